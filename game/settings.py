@@ -1,0 +1,132 @@
+"""What the table has set: sizes, speeds, sounds, keys. Read with patience, written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+SPEEDS = (0, 1, 2, 4)
+HAND_OVERS = ("every_time", "each_round", "never")
+UNDOS = ("practice", "honest", "off")
+TEXT_SCALES = (0.8, 2.0)
+
+
+@dataclass
+class Settings:
+    """The table's settings; every field has the value that a table has which never opened the settings page."""
+
+    text_scale: float = 1.0  # 0.8 to 2.0
+    speed: int = 1  # of animations; 0 shows the end at once
+    reduced_motion: bool = False
+    flashes: bool = True
+    effects: float = 0.8  # volumes, 0 to 1
+    ambience: float = 0.6
+    music: float = 0.6
+    mute: bool = False
+    hand_over: str = "each_round"
+    plain_typeface: bool = False
+    full_screen: bool = False
+    lessons: bool = True
+    undo: str = "honest"  # what a new story starts with
+    keys: dict[str, list[str]] = field(default_factory=dict)  # meaning -> keys; only those that were changed
+
+
+class Notice(NamedTuple):
+    """Something the table should be told once: the id of a sentence, and what stands in its places."""
+
+    id: str
+    arguments: dict[str, object]
+
+
+def _flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _between(least: float, most: float) -> Callable[[object], bool]:
+    def fits(value: object) -> bool:
+        return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= most
+
+    return fits
+
+
+def _one_of(*choices: object) -> Callable[[object], bool]:
+    def fits(value: object) -> bool:
+        return not isinstance(value, bool) and value in choices
+
+    return fits
+
+
+def _key_map(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(keys, list) and all(isinstance(key, str) for key in keys) for keys in value.values()
+    )
+
+
+_volume = _between(0.0, 1.0)
+_FITS: dict[str, Callable[[object], bool]] = {
+    "text_scale": _between(*TEXT_SCALES),
+    "speed": _one_of(*SPEEDS),
+    "reduced_motion": _flag,
+    "flashes": _flag,
+    "effects": _volume,
+    "ambience": _volume,
+    "music": _volume,
+    "mute": _flag,
+    "hand_over": _one_of(*HAND_OVERS),
+    "plain_typeface": _flag,
+    "full_screen": _flag,
+    "lessons": _flag,
+    "undo": _one_of(*UNDOS),
+    "keys": _key_map,
+}
+
+
+def load(file: Path) -> tuple[Settings, Notice | None]:
+    """Reads the settings; what is missing, damaged or out of bounds keeps its usual value.
+
+    The notice says so in one sentence, however much was wrong; it is None when all was well or nothing was saved yet.
+    """
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, UnicodeDecodeError):
+        return Settings(), Notice("settings_unreadable", {"file": file})
+    try:
+        saved = json.loads(text)
+    except (ValueError, RecursionError):
+        saved = None
+    if not isinstance(saved, dict):
+        return Settings(), Notice("settings_unreadable", {"file": file})
+    good = {name: saved[name] for name, fits in _FITS.items() if name in saved and fits(saved[name])}
+    bad = [name for name in _FITS if name in saved and name not in good]
+    if not bad:
+        return Settings(**good), None
+    return Settings(**good), Notice("settings_values", {"n": len(bad), "names": ", ".join(bad), "file": file})
+
+
+def save(settings: Settings, file: Path) -> Notice | None:
+    """Writes the settings whole (a file beside it, then a rename); gives a notice if this machine does not allow it."""
+    beside = None
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(dir=file.parent, prefix=file.name, suffix=".part")
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            json.dump(dataclasses.asdict(settings), out, indent=2)
+            out.write("\n")
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(beside, file)
+        return None
+    except OSError as error:
+        if beside is not None:
+            with contextlib.suppress(OSError):
+                os.unlink(beside)
+        return Notice("settings_not_saved", {"file": file, "reason": error.strerror or "?"})
