@@ -1,0 +1,381 @@
+"""Nodes to Structs: every problem with its place, what is allowed and 'did you mean', never only the first.
+
+A reader is made once for each type of a setting and kept. A scalar is read by the type of its setting, so that `on`, `no`,
+`012` and `12:30` stay what was written. A setting that names a card is given the card's full id while it is read.
+"""
+import difflib
+import functools
+import re
+import types
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, word_of
+from game.cards.kinds import PARSED, Ref, Wrong
+from game.cards.source import Node, shortened
+
+# A setting that takes the keys which are no settings by themselves: rows of a roll, conditions of an if, resources of a cost.
+ABSORBS = {"If_": "tests", "Roll": "rows", "Choose": "ways", "Not": "conditions", "Cost": "resources"}
+PARSERS: dict[Any, Callable[[str], Any]] = {cls: cls.parse for cls in PARSED.values()}
+IDENTIFIER = re.compile(r"^[a-z][a-z0-9_]*$")
+
+
+class _Failed:
+    """Stands for what could not be read."""
+
+
+FAILED = _Failed()
+
+
+class Place(Protocol):
+    """What a reader is told about where it reads: it takes problems and knows the ids of cards."""
+
+    def problem(self, node: Node, words: str) -> None:
+        """Takes a problem."""
+
+    def resolve(self, kind: str, name: str, node: Node) -> str:
+        """Gives the full id that a name stands for, or takes a problem."""
+
+
+Reading = Callable[[Place, Node], Any]
+
+
+def nearest(word: str, words: Iterable[str], most: int = 24) -> str:
+    """Says what was meant, or what there is if that is a short list."""
+    known = sorted(set(words))
+    close = difflib.get_close_matches(word, known, 1, 0.6)
+    if close:
+        return f" (did you mean '{close[0]}'?)"
+    return f" (known: {', '.join(known)})" if 0 < len(known) <= most else ""
+
+
+@functools.cache
+def settings_of(kind: type[Struct]) -> tuple[dict[str, tuple[str, Any]], frozenset[str]]:
+    """Gives the key in YAML of each field with its name and type, and the keys that must be given."""
+    hints = get_type_hints(kind, include_extras=True)
+    fields = {field.name.rstrip("_"): (field.name, hints[field.name]) for field in msgspec.structs.fields(kind)}
+    needed = frozenset(field.name.rstrip("_") for field in msgspec.structs.fields(kind) if field.required)
+    return fields, needed
+
+
+def takes_bare_value(kind: type[Struct]) -> bool:
+    """Tells whether a bare value may stand for the first setting: words and costs, but no cards and no rules."""
+    return issubclass(kind, (Effect, Condition)) or kind is Cost or kind.__name__ == "Plus"
+
+
+def called(kind: type[Struct]) -> str:
+    """Names a Struct in a message: a word by its word, else in lower case."""
+    if issubclass(kind, (Effect, Condition)):
+        return f"'{word_of(kind)}'"
+    known = {"AiCard": "an AI card", "HitLocation": "a hit location", "SevereInjury": "an injury", "PlaceInSettlement": "a location", "Event": "an event",
+             "Innovation": "an innovation", "Endeavor": "an endeavor", "ActionCard": "an action", "ArmorSet": "an armor set", "Word": "a weapon word"}
+    return known.get(kind.__name__, f"a {re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', kind.__name__).lower()}")
+
+
+@functools.cache
+def reading(kind: Any) -> Reading:
+    """Gives the reader of a type."""
+    if kind is Effect:
+        return _word(EFFECTS, "effect")
+    if kind is Conditions:
+        return _conditions
+    if kind is WordUse:
+        return _word_use
+    if kind in PARSERS:
+        return _parsed(PARSERS[kind])
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _annotated(arguments[0], arguments[1:])
+    if origin in (Union, types.UnionType):
+        return reading(next(part for part in arguments if part is not type(None)))
+    if origin is Literal:
+        return _literal(arguments)
+    if origin is tuple:
+        return _list(arguments[0])
+    if origin is dict:
+        return _mapping(arguments[0], arguments[1])
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return _struct(kind)
+    plain: dict[Any, Reading] = {str: _text, int: _integer(None, None), bool: _boolean}
+    return plain[kind]
+
+
+# ---- scalars --------------------------------------------------------------------------------------------------------
+def _text(place: Place, node: Node) -> Any:
+    if node.text is None or node.empty:
+        place.problem(node, f"one word or text is wanted here, not {node.said()}")
+        return FAILED
+    return node.text
+
+
+def _boolean(place: Place, node: Node) -> Any:
+    if node.text not in ("true", "false"):
+        place.problem(node, f"true or false is wanted here, not {node.said()}")
+        return FAILED
+    return node.text == "true"
+
+
+def _integer(lowest: float | None, highest: float | None) -> Reading:
+    if lowest is not None and highest is not None:
+        wanted = f"a whole number from {lowest} to {highest}"
+    else:
+        wanted = "a whole number"
+
+    def read(place: Place, node: Node) -> Any:
+        text = node.text
+        if text is None or not re.fullmatch(r"[+-]?\d{1,6}", text, re.ASCII):
+            place.problem(node, f"{wanted} is wanted here, not {node.said()}")
+            return FAILED
+        number = int(text)
+        if lowest is not None and number < lowest or highest is not None and number > highest:
+            place.problem(node, f"{wanted} is wanted here, not {number}")
+            return FAILED
+        return number
+
+    return read
+
+
+def _annotated(kind: Any, marks: tuple[Any, ...]) -> Reading:
+    """Reads a scalar under its bounds: a range, a pattern, the id of a card."""
+    for mark in marks:
+        if isinstance(mark, Ref):
+            return _reference(mark.kind)
+    meta = next((mark for mark in marks if isinstance(mark, Meta)), None)
+    if meta is None:
+        return reading(kind)
+    if kind is int:
+        return _integer(meta.ge, meta.le)
+    if meta.pattern is None:
+        return reading(kind)
+    pattern = re.compile(meta.pattern)
+
+    def read(place: Place, node: Node) -> Any:
+        if node.text is None or not pattern.match(node.text):
+            place.problem(node, f"{node.said()} does not fit here: the pattern is {pattern.pattern}")
+            return FAILED
+        return node.text
+
+    return read
+
+
+def _reference(kind: str) -> Reading:
+    def read(place: Place, node: Node) -> Any:
+        if node.text is None or node.empty:
+            place.problem(node, f"the id of {kind_in_words(kind)} is wanted here, not {node.said()}")
+            return FAILED
+        return place.resolve(kind, node.text, node)
+
+    return read
+
+
+def kind_in_words(kind: str) -> str:
+    """Names a kind of reference with its article."""
+    known = {"ai": "an AI card", "any": "a card", "word": "a weapon word", "pays": "a resource, a gear card or a keyword of resources"}
+    return known.get(kind) or f"{'an' if kind[0] in 'aeiou' else 'a'} {kind.replace('_', ' ')}"
+
+
+def _literal(allowed: tuple[str, ...]) -> Reading:
+    known = set(allowed)
+
+    def read(place: Place, node: Node) -> Any:
+        if node.text in known:
+            return node.text
+        if node.text is None or node.empty:
+            place.problem(node, f"one of these words is wanted here, not {node.said()}: {', '.join(allowed)}")
+        else:
+            place.problem(node, f"{node.said()} is not known here{nearest(node.text, allowed, 60)}")
+        return FAILED
+
+    return read
+
+
+def _parsed(parse: Callable[[str], Any]) -> Reading:
+    def read(place: Place, node: Node) -> Any:
+        if node.text is None or node.empty:
+            place.problem(node, f"one word or number is wanted here, not {node.said()}")
+            return FAILED
+        try:
+            return kept(node.text)
+        except (Wrong, ValueError) as wrong:
+            place.problem(node, shortened(str(wrong), 200))
+            return FAILED
+
+    kept = functools.lru_cache(2048)(parse)
+    return read
+
+
+# ---- what holds others ----------------------------------------------------------------------------------------------
+def _list(kind: Any) -> Reading:
+    def read(place: Place, node: Node) -> Any:
+        if node.items is None:
+            if node.empty:
+                place.problem(node, "nothing is written here: write a value, a [list], or leave the key out")
+                return FAILED
+            one = item(place, node)
+            return FAILED if one is FAILED else (one,)
+        values = tuple([item(place, part) for part in node.items])
+        return FAILED if FAILED in values else values
+
+    item = reading(kind)
+    return read
+
+
+def _mapping(of_key: Any, of_value: Any) -> Reading:
+    def read(place: Place, node: Node) -> Any:
+        if node.pairs is None:
+            place.problem(node, f"settings are written as `key: value`, not as {node.said()}")
+            return FAILED
+        return read_pairs(place, node.pairs, key_reading, value_reading)
+
+    key_reading, value_reading = reading(of_key), reading(of_value)
+    return read
+
+
+def read_pairs(place: Place, pairs: list[tuple[Node, Node]], key_reading: Reading, value_reading: Reading) -> Any:
+    """Reads keys and values; a key written twice is a problem."""
+    values: dict[Any, Any] = {}
+    complete = True
+    for key, value in pairs:
+        name, what = key_reading(place, key), value_reading(place, value)
+        if name is FAILED or what is FAILED:
+            complete = False
+        elif name in values:
+            place.problem(key, f"{key.said()} is written twice")
+            complete = False
+        else:
+            values[name] = what
+    return values if complete else FAILED
+
+
+def _conditions(place: Place, node: Node) -> Any:
+    if node.pairs is None:
+        place.problem(node, f"conditions are written as `word: value`, not as {node.said()}")
+        return FAILED
+    return read_conditions(place, node.pairs)
+
+
+def read_conditions(place: Place, pairs: list[tuple[Node, Node]]) -> Any:
+    """Reads condition words and their settings, all of which must hold."""
+    met: set[str | None] = set()
+    every = []
+    for key, value in pairs:
+        if key.text in met:
+            place.problem(key, f"{key.said()} is written twice")
+            every.append(FAILED)
+        met.add(key.text)
+        every.append(_of_vocabulary(place, key, value, CONDITIONS, "condition"))
+    return FAILED if FAILED in every else Conditions(tuple(every))
+
+
+def _word_use(place: Place, node: Node) -> Any:
+    if node.pairs is not None and len(node.pairs) == 1:
+        key, value = node.pairs[0]
+        fields = settings_of(WordUse)[0]
+        word, number = reading(fields["word"][1])(place, key), reading(fields["number"][1])(place, value)
+        return FAILED if FAILED in (word, number) else WordUse(word, number)
+    if node.text is None or node.empty:
+        place.problem(node, f"one weapon word is wanted here, like `sharp` or `deadly: 1`, not {node.said()}")
+        return FAILED
+    return WordUse(place.resolve("word", node.text, node))
+
+
+def _word(vocabulary: dict[str, Any], what: str) -> Reading:
+    def read(place: Place, node: Node) -> Any:
+        if node.pairs is not None and len(node.pairs) == 1:
+            return _of_vocabulary(place, *node.pairs[0], vocabulary, what)
+        if node.text is not None and not node.empty:
+            return _of_vocabulary(place, node, Node(node.line, node.column, ""), vocabulary, what)
+        if node.pairs:
+            place.problem(node.pairs[1][0], f"one {what} is one key with its settings: write '- ' before each of several")
+        else:
+            place.problem(node, f"one {what} with its settings is wanted here, not {node.said()}")
+        return FAILED
+
+    return read
+
+
+def _of_vocabulary(place: Place, word: Node, settings: Node, vocabulary: dict[str, Any], what: str) -> Any:
+    kind = vocabulary.get(word.text or "")
+    if kind is None:
+        place.problem(word, f"no {what} is called {word.said()}{nearest(word.text or '', vocabulary)}")
+        return FAILED
+    return reading(kind)(place, settings)
+
+
+# ---- Structs --------------------------------------------------------------------------------------------------------
+def _struct(kind: type[Struct]) -> Reading:
+    """Reads a mapping of settings; words also a bare value for their first setting, or nothing."""
+    fields, needed = settings_of(kind)
+    absorber = ABSORBS.get(kind.__name__)
+    bare = takes_bare_value(kind)
+    first = next(iter(fields), None)
+    own = {key: name for key, (name, _) in fields.items() if key != absorber}
+    needed -= {absorber} if absorber else set()
+    must_absorb = absorber is not None and absorber in settings_of(kind)[1]
+    readings: dict[str, Reading] = {}                            # made when first wanted: a word may hold effects, effects hold that word
+
+    def read(place: Place, node: Node) -> Any:
+        given: dict[str, Node] = {}
+        absorbed: list[tuple[Node, Node]] = []
+        complete = True
+        if node.pairs is not None:
+            for key, value in node.pairs:
+                text = key.text
+                if text in own:
+                    if text in given:
+                        place.problem(key, f"'{text}' is written twice")
+                        complete = False
+                    given[text] = value
+                elif absorber:
+                    absorbed.append((key, value))
+                else:
+                    complete = False
+                    if text is None:
+                        place.problem(key, "a key is one word")
+                    else:
+                        place.problem(key, f"{called(kind)} has no setting {key.said()}{nearest(text, own)}")
+        elif node.empty:
+            if not bare:
+                place.problem(node, f"{called(kind)} is wanted here, as `key: value`")
+                return FAILED
+        elif not bare or first is None or first == absorber and kind is not Cost:
+            words = f"{called(kind)} takes no setting" if first is None else f"{called(kind)} is written as `key: value`"
+            place.problem(node, f"{words}, not as {node.said()}")
+            return FAILED
+        else:
+            given[first] = node
+        for setting in sorted(needed - given.keys()):
+            place.problem(node, f"{called(kind)} needs '{setting}'")
+            complete = False
+        values: dict[str, Any] = {}
+        for key_, value in given.items():
+            if key_ not in readings:
+                readings[key_] = reading(fields[key_][1])
+            what = readings[key_](place, value)
+            if what is FAILED:
+                complete = False
+            values[own[key_]] = what
+        if absorber and absorbed:
+            what = absorb(place, fields[absorber][1], absorbed)
+            complete = complete and what is not FAILED
+            values[absorber] = what
+        elif must_absorb:
+            place.problem(node, f"{called(kind)} needs {ABSORBED_IN_WORDS.get(absorber or '', 'more')}")
+            complete = False
+        return kind(**values) if complete else FAILED
+
+    return read
+
+
+ABSORBED_IN_WORDS = {"rows": "rows, like `1-3: ...`", "ways": "ways to choose from", "tests": "a condition", "conditions": "a condition"}
+
+
+def absorb(place: Place, kind: Any, pairs: list[tuple[Node, Node]]) -> Any:
+    """Reads the keys that are no settings by themselves."""
+    if kind is Conditions:
+        return read_conditions(place, pairs)
+    of_key, of_value = get_args(kind)
+    return read_pairs(place, pairs, reading(of_key), reading(of_value))

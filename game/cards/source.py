@@ -1,0 +1,197 @@
+"""From the text of a file to nodes that know their place, with limits on size, depth and aliases.
+
+The nodes are made from the parser's events, one after another, so that deep nesting cannot exhaust a stack and a
+thousand aliases of aliases are refused by counting before anybody walks through them.
+"""
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import yaml
+from msgspec import Struct
+
+LONGEST_FILE = 2_000_000
+DEEPEST = 40
+MOST_NODES = 200_000
+UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Problem(Struct, frozen=True, order=True):
+    """What is wrong in a file, and where; a notice is no error: the pack is read all the same."""
+
+    path: str
+    line: int
+    column: int
+    words: str
+    level: Literal["error", "notice"] = "error"
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}: {'notice: ' if self.level == 'notice' else ''}{self.words}"
+
+
+class Node(Struct, gc=False):
+    """A scalar with its text, a list with its items, or a mapping with its pairs; lines and columns begin at 1."""
+
+    line: int
+    column: int
+    text: str | None = None
+    items: list["Node"] | None = None
+    pairs: list[tuple["Node", "Node"]] | None = None
+    plain: bool = True
+
+    @property
+    def empty(self) -> bool:
+        """Tells whether nothing was written here."""
+        return self.text == "" and self.plain
+
+    def said(self) -> str:
+        """Names the node in a message."""
+        if self.text is not None:
+            return f"'{shortened(self.text)}'" if self.text or not self.plain else "nothing"
+        return "a list" if self.items is not None else "settings"
+
+
+class Refused(Exception):
+    """A text that cannot be read, with its place."""
+
+    def __init__(self, line: int, column: int, words: str) -> None:
+        super().__init__(words)
+        self.line, self.column, self.words = line, column, words
+
+
+def shortened(text: str, longest: int = 60) -> str:
+    """Cuts what a message quotes."""
+    flat = " ".join(text.split()) if "\n" in text else text
+    return flat if len(flat) <= longest else flat[: longest - 1] + "…"
+
+
+def read_text(path: Path) -> tuple[bytes, str]:
+    """Reads a file as UTF-8; raises Refused with the place of the first byte or character that is none."""
+    try:
+        if path.stat().st_size > LONGEST_FILE:
+            raise Refused(1, 1, f"the file is too large: {LONGEST_FILE // 1_000_000} MB are allowed")
+        content = path.read_bytes()
+    except OSError as wrong:
+        raise Refused(1, 1, f"the file cannot be opened: {wrong.strerror or wrong}") from None
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        before = content[: wrong.start].decode("utf-8", "replace")
+        raise Refused(*place_in(before, len(before)), f"byte 0x{content[wrong.start]:02x} is not UTF-8: save the file as UTF-8") from None
+    strange = UNPRINTABLE.search(text)
+    if strange:
+        raise Refused(*place_in(text, strange.start()), f"character U+{ord(strange[0]):04X} cannot stand in a text file")
+    return content, text
+
+
+def place_in(text: str, index: int) -> tuple[int, int]:
+    """Finds line and column of an index into a text."""
+    return text.count("\n", 0, index) + 1, index - (text.rfind("\n", 0, index) + 1) + 1
+
+
+def parse(text: str) -> Node | None:
+    """Reads YAML into nodes; None for an empty text; raises Refused where it is no YAML or too much of it."""
+    try:
+        return _nodes(yaml.parse(text, Loader=LOADER))
+    except yaml.MarkedYAMLError as wrong:
+        mark = wrong.problem_mark or wrong.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        raise Refused(line, column, in_plain_words(wrong, text, line)) from None
+    except (yaml.YAMLError, RecursionError, ValueError) as wrong:
+        raise Refused(1, 1, f"the file is no YAML: {shortened(str(wrong))}") from None
+
+
+def in_plain_words(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
+    """Says what the YAML parser stumbled over so that the writer of a card can mend it."""
+    problem = wrong.problem or wrong.context or "this cannot be read"
+    lines = text.splitlines()
+    here = lines[line - 1] if line <= len(lines) else ""
+    if "\\t" in problem or "\t" in here[: len(here) - len(here.lstrip())]:
+        return "a tab stands here: indent with spaces"
+    known = {
+        "mapping values are not allowed": "a second ':' stands in this line: put quotes around a text that holds one",
+        "could not find expected ':'": "a ':' is missing after a key (or a quote or bracket before it is open)",
+        "did not find expected ',' or '}'": "a ',' or the closing '}' is missing",
+        "did not find expected ',' or ']'": "a ',' or the closing ']' is missing",
+        "did not find expected key": "the indentation does not fit the lines above",
+        "did not find expected '-' indicator": "the indentation does not fit the list above",
+        "found unexpected end of stream": "a quote or bracket is never closed",
+        "found undefined alias": "this alias (*name) has no anchor (&name) before it",
+        "found unknown escape character": "inside \"double quotes\" a backslash begins an escape: write '\\\\' or use 'single quotes'",
+    }
+    for beginning, words in known.items():
+        if problem.startswith(beginning):
+            return words
+    return f"this is no YAML: {problem}"
+
+
+def _nodes(events: Iterator[Any]) -> Node | None:
+    """Builds the tree without recursion, counting what it would be with every alias written out."""
+    root: Node | None = None
+    open_nodes: list[tuple[Node, str | None, int]] = []          # node, its anchor, count before it
+    keys: list[Node | None] = []                                 # the key that waits for its value, one for each open node
+    anchors: dict[str, tuple[Node, int] | None] = {}
+    count = documents = 0
+    for event in events:
+        kind = type(event).__name__
+        if kind == "DocumentStartEvent":
+            documents += 1
+            if documents > 1:
+                raise Refused(event.start_mark.line + 1, event.start_mark.column + 1, "a second document ('---') begins here: one file is one document")
+            continue
+        if kind in ("MappingEndEvent", "SequenceEndEvent"):
+            node, anchor, before = open_nodes.pop()
+            keys.pop()
+            if anchor is not None:
+                anchors[anchor] = (node, count - before)
+            continue
+        if kind not in ("ScalarEvent", "MappingStartEvent", "SequenceStartEvent", "AliasEvent"):
+            continue
+        mark = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if kind == "AliasEvent":
+            if event.anchor not in anchors:
+                raise Refused(line, column, f"the alias '*{event.anchor}' has no anchor before it")
+            known = anchors[event.anchor]
+            if known is None:
+                raise Refused(line, column, f"the alias '*{event.anchor}' stands inside of what it names")
+            node, size = known
+            count += size
+        else:
+            if event.tag is not None and event.tag != "!":
+                raise Refused(line, column, f"tags such as '{shortened(event.tag)}' have no meaning in cards")
+            count += 1
+            if kind == "ScalarEvent":
+                node = Node(line, column, event.value, plain=event.style is None or event.style == "")
+                if event.anchor is not None:
+                    anchors[event.anchor] = (node, 1)
+            elif kind == "MappingStartEvent":
+                node = Node(line, column, pairs=[])
+            else:
+                node = Node(line, column, items=[])
+        if count > MOST_NODES:
+            raise Refused(line, column, f"the file holds too much: {MOST_NODES} values are allowed, aliases counted as often as they are used")
+        if not open_nodes:
+            root = node
+        else:
+            parent = open_nodes[-1][0]
+            if parent.items is not None:
+                parent.items.append(node)
+            else:
+                key = keys[-1]
+                if key is None:
+                    keys[-1] = node
+                else:
+                    assert parent.pairs is not None
+                    parent.pairs.append((key, node))
+                    keys[-1] = None
+        if kind in ("MappingStartEvent", "SequenceStartEvent"):
+            if len(open_nodes) >= DEEPEST:
+                raise Refused(line, column, f"the nesting is too deep: {DEEPEST} levels are allowed")
+            if event.anchor is not None:
+                anchors[event.anchor] = None
+            open_nodes.append((node, event.anchor, count - 1))
+            keys.append(None)
+    return root
