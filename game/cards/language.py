@@ -1,9 +1,11 @@
 """Every sentence that a player can read, by its id, in the language of the table.
 
-A pack keeps its sentences in `language/en/*.yaml`, one file for each subject, flat: `id: "Whole sentence with {named} parts."`,
-or with forms where a number decides: `id: {by: spaces, one: "{spaces} space", other: "{spaces} spaces"}`. A part written
-with a capital, `{Who}`, is the argument `who` with a capital. A later pack overrides an earlier one; so a translation is a pack.
+A pack keeps its sentences in `language/en/*.yaml`, one file for each subject, flat: `id: "Sentence with {named} parts."`,
+or with forms where a number decides: `id: {by: spaces, one: "{spaces} space", other: "{spaces} spaces"}`. A part
+written with a capital, `{Who}`, is the argument `who` with a capital. A later pack overrides an earlier one; so a
+translation is a pack.
 """
+
 import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -54,8 +56,18 @@ def french(number: int) -> str:
     return "one" if number in (0, 1) else "other"
 
 
-PLURALS: dict[str, Callable[[int], str]] = {"ru": slavic, "uk": slavic, "be": slavic, "pl": polish, "cs": czech, "sk": czech, "fr": french,
-                                            "ja": lambda number: "other", "zh": lambda number: "other", "ko": lambda number: "other"}
+PLURALS: dict[str, Callable[[int], str]] = {
+    "ru": slavic,
+    "uk": slavic,
+    "be": slavic,
+    "pl": polish,
+    "cs": czech,
+    "sk": czech,
+    "fr": french,
+    "ja": lambda number: "other",
+    "zh": lambda number: "other",
+    "ko": lambda number: "other",
+}
 
 
 class Language:
@@ -68,9 +80,18 @@ class Language:
 
     @classmethod
     def read(cls, folders: Iterable[Path], code: str = "en") -> "Language":
-        """Reads the `language` folders of packs in order, without their cards: for a screen that must speak before packs are read."""
+        """Reads the `language` folders of packs without their cards: for what must be said before packs are read."""
         problems: list[Problem] = []
-        return cls(sentences_of([{wanted: read_folder(folder / wanted, problems) for wanted in dict.fromkeys(("en", code))} for folder in folders], code), code)
+        return cls(
+            sentences_of(
+                [
+                    {wanted: read_folder(folder / wanted, problems) for wanted in dict.fromkeys(("en", code))}
+                    for folder in folders
+                ],
+                code,
+            ),
+            code,
+        )
 
     def has(self, id: str, /) -> bool:
         """Tells whether there is a sentence of this id."""
@@ -133,7 +154,12 @@ def capitalised(text: str) -> str:
 def sentences_of(packs: Iterable[Mapping[str, Mapping[str, str | Forms]]], code: str) -> dict[str, str | Forms]:
     """Lays the sentences of packs over each other: English first, then the wanted language."""
     packs = list(packs)
-    return {key: sentence for wanted in dict.fromkeys(("en", code)) for pack in packs for key, sentence in pack.get(wanted, {}).items()}
+    return {
+        key: sentence
+        for wanted in dict.fromkeys(("en", code))
+        for pack in packs
+        for key, sentence in pack.get(wanted, {}).items()
+    }
 
 
 def read_folder(folder: Path, problems: list[Problem]) -> dict[str, str | Forms]:
@@ -159,13 +185,15 @@ def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms
     if root is None or root.empty:
         return sentences
     if root.pairs is None:
-        problems.append(Problem(shown, root.line, root.column, "sentences are written as `id: \"Sentence.\"`"))
+        problems.append(Problem(shown, root.line, root.column, 'sentences are written as `id: "Sentence."`'))
         return sentences
     for key, value in root.pairs:
         read = sentence_of(value)
         if key.text is None or isinstance(read, Node):
             at = read if isinstance(read, Node) else key
-            problems.append(Problem(shown, at.line, at.column, "a sentence is text, or {by: argument, one: text, other: text}"))
+            problems.append(
+                Problem(shown, at.line, at.column, "a sentence is text, or {by: argument, one: text, other: text}")
+            )
         elif key.text in sentences:
             problems.append(Problem(shown, key.line, key.column, f"'{key.text}' is written twice"))
         else:

@@ -1,8 +1,9 @@
 """Nodes to Structs: every problem with its place, what is allowed and 'did you mean', never only the first.
 
-A reader is made once for each type of a setting and kept. A scalar is read by the type of its setting, so that `on`, `no`,
-`012` and `12:30` stay what was written. A setting that names a card is given the card's full id while it is read.
+A reader is made once for each type of a setting and kept. A scalar is read by the type of its setting, so that `on`,
+`no`, `012` and `12:30` stay what was written. A setting that names a card is given the card's full id while it is read.
 """
+
 import difflib
 import functools
 import re
@@ -17,9 +18,9 @@ from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, 
 from game.cards.kinds import PARSED, Ref, Wrong
 from game.cards.source import Node, shortened
 
-# A setting that takes the keys which are no settings by themselves: rows of a roll, conditions of an if, resources of a cost.
+# A setting that takes the keys which are no settings by themselves: rows of a roll, conditions of an if.
 ABSORBS = {"If_": "tests", "Roll": "rows", "Choose": "ways", "Not": "conditions", "Cost": "resources"}
-PARSERS: dict[Any, Callable[[str], Any]] = {cls: cls.parse for cls in PARSED.values()}
+PARSERS: dict[Any, Callable[[str], Any]] = {kind: getattr(kind, "parse") for kind in PARSED.values()}  # noqa: B009
 IDENTIFIER = re.compile(r"^[a-z][a-z0-9_]*$")
 
 
@@ -70,8 +71,18 @@ def called(kind: type[Struct]) -> str:
     """Names a Struct in a message: a word by its word, else in lower case."""
     if issubclass(kind, (Effect, Condition)):
         return f"'{word_of(kind)}'"
-    known = {"AiCard": "an AI card", "HitLocation": "a hit location", "SevereInjury": "an injury", "PlaceInSettlement": "a location", "Event": "an event",
-             "Innovation": "an innovation", "Endeavor": "an endeavor", "ActionCard": "an action", "ArmorSet": "an armor set", "Word": "a weapon word"}
+    known = {
+        "AiCard": "an AI card",
+        "HitLocation": "a hit location",
+        "SevereInjury": "an injury",
+        "PlaceInSettlement": "a location",
+        "Event": "an event",
+        "Innovation": "an innovation",
+        "Endeavor": "an endeavor",
+        "ActionCard": "an action",
+        "ArmorSet": "an armor set",
+        "Word": "a weapon word",
+    }
     return known.get(kind.__name__, f"a {re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', kind.__name__).lower()}")
 
 
@@ -130,7 +141,7 @@ def _integer(lowest: float | None, highest: float | None) -> Reading:
             place.problem(node, f"{wanted} is wanted here, not {node.said()}")
             return FAILED
         number = int(text)
-        if lowest is not None and number < lowest or highest is not None and number > highest:
+        if (lowest is not None and number < lowest) or (highest is not None and number > highest):
             place.problem(node, f"{wanted} is wanted here, not {number}")
             return FAILED
         return number
@@ -173,7 +184,12 @@ def _reference(kind: str) -> Reading:
 
 def kind_in_words(kind: str) -> str:
     """Names a kind of reference with its article."""
-    known = {"ai": "an AI card", "any": "a card", "word": "a weapon word", "pays": "a resource, a gear card or a keyword of resources"}
+    known = {
+        "ai": "an AI card",
+        "any": "a card",
+        "word": "a weapon word",
+        "pays": "a resource, a gear card or a keyword of resources",
+    }
     return known.get(kind) or f"{'an' if kind[0] in 'aeiou' else 'a'} {kind.replace('_', ' ')}"
 
 
@@ -260,7 +276,7 @@ def _conditions(place: Place, node: Node) -> Any:
 def read_conditions(place: Place, pairs: list[tuple[Node, Node]]) -> Any:
     """Reads condition words and their settings, all of which must hold."""
     met: set[str | None] = set()
-    every = []
+    every: list[Any] = []
     for key, value in pairs:
         if key.text in met:
             place.problem(key, f"{key.said()} is written twice")
@@ -289,7 +305,9 @@ def _word(vocabulary: dict[str, Any], what: str) -> Reading:
         if node.text is not None and not node.empty:
             return _of_vocabulary(place, node, Node(node.line, node.column, ""), vocabulary, what)
         if node.pairs:
-            place.problem(node.pairs[1][0], f"one {what} is one key with its settings: write '- ' before each of several")
+            place.problem(
+                node.pairs[1][0], f"one {what} is one key with its settings: write '- ' before each of several"
+            )
         else:
             place.problem(node, f"one {what} with its settings is wanted here, not {node.said()}")
         return FAILED
@@ -315,7 +333,7 @@ def _struct(kind: type[Struct]) -> Reading:
     own = {key: name for key, (name, _) in fields.items() if key != absorber}
     needed -= {absorber} if absorber else set()
     must_absorb = absorber is not None and absorber in settings_of(kind)[1]
-    readings: dict[str, Reading] = {}                            # made when first wanted: a word may hold effects, effects hold that word
+    readings: dict[str, Reading] = {}  # made when first wanted: a word may hold effects, effects hold that word
 
     def read(place: Place, node: Node) -> Any:
         given: dict[str, Node] = {}
@@ -341,8 +359,10 @@ def _struct(kind: type[Struct]) -> Reading:
             if not bare:
                 place.problem(node, f"{called(kind)} is wanted here, as `key: value`")
                 return FAILED
-        elif not bare or first is None or first == absorber and kind is not Cost:
-            words = f"{called(kind)} takes no setting" if first is None else f"{called(kind)} is written as `key: value`"
+        elif not bare or first is None or (first == absorber and kind is not Cost):
+            words = (
+                f"{called(kind)} takes no setting" if first is None else f"{called(kind)} is written as `key: value`"
+            )
             place.problem(node, f"{words}, not as {node.said()}")
             return FAILED
         else:
@@ -370,7 +390,12 @@ def _struct(kind: type[Struct]) -> Reading:
     return read
 
 
-ABSORBED_IN_WORDS = {"rows": "rows, like `1-3: ...`", "ways": "ways to choose from", "tests": "a condition", "conditions": "a condition"}
+ABSORBED_IN_WORDS = {
+    "rows": "rows, like `1-3: ...`",
+    "ways": "ways to choose from",
+    "tests": "a condition",
+    "conditions": "a condition",
+}
 
 
 def absorb(place: Place, kind: Any, pairs: list[tuple[Node, Node]]) -> Any:

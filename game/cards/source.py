@@ -3,6 +3,7 @@
 The nodes are made from the parser's events, one after another, so that deep nesting cannot exhaust a stack and a
 thousand aliases of aliases are refused by counting before anybody walks through them.
 """
+
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -79,10 +80,14 @@ def read_text(path: Path) -> tuple[bytes, str]:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         before = content[: wrong.start].decode("utf-8", "replace")
-        raise Refused(*place_in(before, len(before)), f"byte 0x{content[wrong.start]:02x} is not UTF-8: save the file as UTF-8") from None
+        raise Refused(
+            *place_in(before, len(before)), f"byte 0x{content[wrong.start]:02x} is not UTF-8: save the file as UTF-8"
+        ) from None
     strange = UNPRINTABLE.search(text)
     if strange:
-        raise Refused(*place_in(text, strange.start()), f"character U+{ord(strange[0]):04X} cannot stand in a text file")
+        raise Refused(
+            *place_in(text, strange.start()), f"character U+{ord(strange[0]):04X} cannot stand in a text file"
+        )
     return content, text
 
 
@@ -119,7 +124,7 @@ def in_plain_words(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
         "did not find expected '-' indicator": "the indentation does not fit the list above",
         "found unexpected end of stream": "a quote or bracket is never closed",
         "found undefined alias": "this alias (*name) has no anchor (&name) before it",
-        "found unknown escape character": "inside \"double quotes\" a backslash begins an escape: write '\\\\' or use 'single quotes'",
+        "found unknown escape character": "a backslash in double quotes begins an escape: use 'single quotes'",
     }
     for beginning, words in known.items():
         if problem.startswith(beginning):
@@ -130,8 +135,8 @@ def in_plain_words(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
 def _nodes(events: Iterator[Any]) -> Node | None:
     """Builds the tree without recursion, counting what it would be with every alias written out."""
     root: Node | None = None
-    open_nodes: list[tuple[Node, str | None, int]] = []          # node, its anchor, count before it
-    keys: list[Node | None] = []                                 # the key that waits for its value, one for each open node
+    open_nodes: list[tuple[Node, str | None, int]] = []  # node, its anchor, count before it
+    keys: list[Node | None] = []  # the key that waits for its value, one for each open node
     anchors: dict[str, tuple[Node, int] | None] = {}
     count = documents = 0
     for event in events:
@@ -139,7 +144,11 @@ def _nodes(events: Iterator[Any]) -> Node | None:
         if kind == "DocumentStartEvent":
             documents += 1
             if documents > 1:
-                raise Refused(event.start_mark.line + 1, event.start_mark.column + 1, "a second document ('---') begins here: one file is one document")
+                raise Refused(
+                    event.start_mark.line + 1,
+                    event.start_mark.column + 1,
+                    "a second document ('---') begins here: one file is one document",
+                )
             continue
         if kind in ("MappingEndEvent", "SequenceEndEvent"):
             node, anchor, before = open_nodes.pop()
@@ -172,7 +181,11 @@ def _nodes(events: Iterator[Any]) -> Node | None:
             else:
                 node = Node(line, column, items=[])
         if count > MOST_NODES:
-            raise Refused(line, column, f"the file holds too much: {MOST_NODES} values are allowed, aliases counted as often as they are used")
+            raise Refused(
+                line,
+                column,
+                f"the file holds too much: {MOST_NODES} values are allowed, aliases counted as often as they are used",
+            )
         if not open_nodes:
             root = node
         else:
