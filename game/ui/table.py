@@ -44,10 +44,9 @@ def space_of(row: int, column: int) -> str | None:
 
 
 class Token(NamedTuple):
-    """What tells whose a figure is: a shape (circle square triangle diamond hexagon shield), a colour, a letter."""
+    """Whose a figure is: the key of a player's sign (`a` to `f` of theme.SIGNS: shape and colour) and the letter in it."""
 
-    shape: str
-    colour: str
+    sign: str
     letter: str
 
 

@@ -1,0 +1,222 @@
+"""The board's pictures: what the manifest names, loaded with care, the large ones on a thread of their own.
+
+No picture can stop the game: a file that is missing, damaged or too large is written down in `faults` and leaves None, and
+whoever wanted it draws a stand-in. The size is read from the first bytes of a file before anything of it is unpacked.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
+DIRECTED = LIGHTS[1:]
+MOST_PIXELS = 16_000_000
+MOST_BYTES = 24_000_000
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SpriteArt:
+    """Where a miniature's six light pictures lie: the size of one frame, and the centre of the base in it."""
+
+    file: str
+    frame: Size
+    anchor: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class GroundArt:
+    """The light pictures of a ground: one file a light, all of one size."""
+
+    density: int
+    size: Size
+    files: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LanternArt:
+    """The light of one lantern on the floor: a row for each height at which it can be, a column for each light but `amb`."""
+
+    file: str
+    size: Size
+    radius: int
+    density: int
+    heights: tuple[float, ...]
+
+
+def picture_size(path: Path) -> Size | None:
+    """Reads width and height from the head of a PNG or WebP file, or None where it is neither or cut short."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(32)
+    except OSError:
+        return None
+    if len(head) >= 24 and head[:8] == b"\x89PNG\r\n\x1a\n" and head[12:16] == b"IHDR":
+        width, height = struct.unpack(">II", head[16:24])
+        return width, height
+    if len(head) < 30 or head[:4] != b"RIFF" or head[8:12] != b"WEBP":
+        return None
+    kind = head[12:16]
+    if kind == b"VP8X":
+        return 1 + int.from_bytes(head[24:27], "little"), 1 + int.from_bytes(head[27:30], "little")
+    if kind == b"VP8 " and head[23:26] == b"\x9d\x01\x2a":
+        width, height = struct.unpack("<HH", head[26:30])
+        return width & 0x3FFF, height & 0x3FFF
+    if kind == b"VP8L" and head[20] == 0x2F:
+        bits = int.from_bytes(head[21:25], "little")
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    return None
+
+
+def loaded(path: Path, wanted: Size | None = None) -> pygame.Surface:
+    """Loads a picture after a look at its head; raises ValueError with what is wrong with it.
+
+    `wanted` is the size that the manifest promises.
+    """
+    try:
+        weight = path.stat().st_size
+    except OSError:
+        raise ValueError("is missing") from None
+    size = picture_size(path)
+    if size is None:
+        raise ValueError("is no PNG or WebP picture")
+    if size[0] * size[1] > MOST_PIXELS or weight > MOST_BYTES:
+        raise ValueError(f"is too large ({size[0]} x {size[1]})")
+    if wanted is not None and size != wanted:
+        raise ValueError(f"is {size[0]} x {size[1]}, and the manifest says {wanted[0]} x {wanted[1]}")
+    try:
+        return pygame.image.load(path)
+    except (pygame.error, OSError, MemoryError):
+        raise ValueError("is damaged") from None
+
+
+class Art:
+    """The pictures that `manifest.json` in a folder names.
+
+    `sprite`, `still` and `lantern` load at once (2-8 ms each) and keep what they loaded; the light pictures of a ground are
+    fetched on a thread by `fetch_ground` and handed over by `arrived`.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.faults: dict[str, str] = {}  # file -> what is wrong with it
+        self.pixels_per_space = 128
+        self.sprite_white: dict[str, float] = dict.fromkeys(LIGHTS, 1.0)
+        self.sprites: dict[str, SpriteArt] = {}
+        self.grounds: dict[str, GroundArt] = {}
+        self.small_grounds: dict[str, GroundArt] = {}
+        self.stills: dict[str, str] = {}  # "dice/d10_0" -> file
+        self.lantern: LanternArt | None = None
+        self._kept: dict[str, pygame.Surface | None] = {}
+        self._arrived: dict[str, pygame.Surface | None] = {}
+        self._threads: list[threading.Thread] = []
+        self._lock = threading.Lock()
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            raw = json.loads((self.folder / "manifest.json").read_text(encoding="utf-8"))
+            self.pixels_per_space = int(raw["pixels_per_space"])
+            self.sprite_white.update({k: float(v) for k, v in raw["sprite_white"].items()})
+            for name, fact in raw["sprites"].items():
+                self.sprites[name] = SpriteArt(fact["file"], _pair(fact["frame"]), (float(fact["anchor"][0]), float(fact["anchor"][1])))
+            for name, fact in raw["grounds"].items():
+                self.grounds[name] = GroundArt(int(fact["pixels_per_space"]), _pair(fact["size"]), dict(fact["lights"]))
+                few = fact.get("small")
+                if few:
+                    self.small_grounds[name] = GroundArt(int(few["pixels_per_space"]), _pair(few["size"]), dict(few["lights"]))
+            light = raw["lantern"]
+            self.lantern = LanternArt(
+                light["file"], _pair(light["size"]), int(light["radius"]), int(light["pixels_per_space"]),
+                tuple(float(h) for h in light["heights"]),
+            )
+            for kind in ("dice", "portraits", "props"):
+                for name, fact in raw[kind].items():
+                    self.stills[f"{kind}/{name}"] = fact["file"]
+        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as wrong:
+            self.faults["manifest.json"] = f"cannot be read: {wrong}"
+
+    def _load(self, file: str, wanted: Size | None) -> pygame.Surface | None:
+        try:
+            return loaded(self.folder / file, wanted)
+        except ValueError as wrong:
+            self.faults[file] = str(wrong)
+            return None
+
+    def _keep(self, file: str, wanted: Size | None, convert: Callable[[pygame.Surface], pygame.Surface]) -> pygame.Surface | None:
+        if file not in self._kept:
+            surface = self._load(file, wanted)
+            self._kept[file] = None if surface is None else convert(surface)
+        return self._kept[file]
+
+    def sprite(self, name: str) -> pygame.Surface | None:
+        """Returns the 3 x 2 atlas of a miniature with its transparency, or None where it cannot be had."""
+        of = self.sprites.get(name)
+        if of is None:
+            return None
+        return self._keep(of.file, (of.frame[0] * 3, of.frame[1] * 2), pygame.Surface.convert_alpha)
+
+    def still(self, name: str) -> pygame.Surface | None:
+        """Returns a finished picture such as `dice/d10_0` or `portraits/lion`, or None where it cannot be had."""
+        file = self.stills.get(name)
+        return None if file is None else self._keep(file, None, pygame.Surface.convert_alpha)
+
+    def lantern_light(self) -> pygame.Surface | None:
+        """Returns the stamps of a lantern's light on the floor, or None where they cannot be had."""
+        return None if self.lantern is None else self._keep(self.lantern.file, self.lantern.size, pygame.Surface.convert)
+
+    def small_ground(self, name: str) -> dict[str, pygame.Surface]:
+        """Returns the few small light pictures of a ground that the first frame is made of (about 15 ms each)."""
+        of = self.small_grounds.get(name)
+        if of is None:
+            return {}
+        found = {k: self._keep(file, of.size, pygame.Surface.convert) for k, file in of.files.items()}
+        return {k: surface for k, surface in found.items() if surface is not None}
+
+    def fetch_ground(self, name: str) -> None:
+        """Begins to load all light pictures of a ground on a thread, which lets go of the interpreter while it unpacks."""
+        of = self.grounds.get(name)
+        if of is None:
+            return
+
+        def run() -> None:
+            for light, file in of.files.items():
+                surface = self._load(file, of.size)
+                with self._lock:
+                    self._arrived[light] = surface
+
+        thread = threading.Thread(target=run, name="ground pictures", daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def arrived(self) -> dict[str, pygame.Surface]:
+        """Takes what the thread has loaded since the last call; the caller converts it to the screen's format."""
+        with self._lock:
+            out = {k: surface for k, surface in self._arrived.items() if surface is not None}
+            self._arrived.clear()
+        return out
+
+    @property
+    def fetching(self) -> bool:
+        """True while pictures are being loaded or wait to be taken."""
+        with self._lock:
+            waiting = bool(self._arrived)
+        return waiting or any(t.is_alive() for t in self._threads)
+
+    def wait(self) -> None:
+        """Waits until the thread is done; for single pictures and tests."""
+        for thread in self._threads:
+            thread.join()
+
+
+def _pair(of: object) -> Size:
+    if not isinstance(of, list) or len(of) != 2:
+        raise ValueError(f"{of!r} is no pair of numbers")
+    return int(of[0]), int(of[1])
