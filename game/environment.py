@@ -184,7 +184,7 @@ def install(place: Path, name: str, say: Say, lock: int) -> None:
     seen: set[str] = set()
 
     def follow(line: str) -> None:
-        found = re.match(r"(?:Collecting|Processing) (?:.*/)?([\w.]+(?:-[A-Za-z][\w.]*)*)", line)
+        found = re.match(r"(?:Collecting|Processing) (?:\S*/)?([\w.]+(?:-[A-Za-z][\w.]*)*)", line)
         if found and plain(found[1]) in wanted - seen:
             seen.add(plain(found[1]))
             say(f"  {len(seen)} of {len(wanted)}: {found[1]}")

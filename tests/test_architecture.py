@@ -1,0 +1,196 @@
+"""The house holds: who may import whom, how long a file may be, where sentences stand, what may lie where."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+GAME = ROOT / "game"
+FILES = sorted(GAME.rglob("*.py"))
+
+# What the modules of each folder (or each module beside them) may import of the game, besides their own folder.
+RULES_FOR_THE_SCREEN = {"rules.questions", "rules.queries", "rules.events", "rules.reasons"}
+PLACES = {"paths", "settings", "arguments"}
+MAY_IMPORT = {
+    "model": set(),
+    "cards": {"model"},
+    "rules": {"model", "cards"},
+    "play": {"model", "cards", "rules"} | PLACES,
+    "ui": {"model", "cards"} | RULES_FOR_THE_SCREEN | PLACES,
+    "scenes": {"model", "cards", "rules", "play", "ui"} | PLACES,
+    "app": {"model", "cards", "rules", "play", "ui", "scenes"} | PLACES,
+    "paths": set(),
+    "settings": set(),
+    "arguments": set(),
+    "telling": {"paths"},
+    "environment": {"telling"},
+}
+# Libraries that a folder does without, wherever they would be imported.
+NEVER = {"pickle", "OpenGL", "pygame._sdl2.video", "pydantic", "pygame_gui", "tools", "tests", "main"}
+SCREEN = {"pygame", "pytmx"}
+CHANCE_AND_CLOCK = {"random", "secrets", "time", "datetime", "uuid"}
+WORLD = {"os", "sys", "io", "pathlib", "shutil", "tempfile", "subprocess", "threading", "socket", "platformdirs"}
+WITHOUT = {
+    "model": NEVER | SCREEN | CHANCE_AND_CLOCK | WORLD | {"yaml", "numpy"},
+    "cards": NEVER | SCREEN | CHANCE_AND_CLOCK | {"subprocess", "socket", "numpy"},
+    "rules": NEVER | SCREEN | CHANCE_AND_CLOCK | WORLD | {"yaml", "numpy"},
+    "play": NEVER | SCREEN,
+}
+
+
+@cache
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"), str(file))
+
+
+def part_of(file: Path) -> str:
+    """Names the folder of a module, or the module itself where it stands beside the folders."""
+    return file.relative_to(GAME).parts[0].removesuffix(".py")
+
+
+def names_imported(file: Path) -> set[str]:
+    """Finds every module that a file names in an import, wherever it stands in the file, or gives to import_module."""
+    package = list(file.relative_to(ROOT).with_suffix("").parts[:-1])
+    names: set[str] = set()
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            names |= {f"{module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) == "import_module":
+            names |= {str(word.value) for word in node.args[:1] if isinstance(word, ast.Constant)}
+    return names
+
+
+def within(name: str, roots: set[str]) -> bool:
+    return any(name == root or name.startswith(root + ".") for root in roots)
+
+
+def ids(file: Path) -> str:
+    return str(file.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("file", FILES, ids=ids)
+def test_nothing_imports_to_its_right(file):
+    part = part_of(file)
+    if part == "__init__":
+        assert not names_imported(file) - {"__future__.annotations"}
+        return
+    assert part in MAY_IMPORT, f"game/{part} is no part of the house"
+    allowed = {f"game.{name}" for name in MAY_IMPORT[part] | {part}} | {"game.__version__"}
+    foreign = {name for name in names_imported(file) if within(name, {"game"}) and not within(name, allowed)}
+    assert not foreign, f"{ids(file)} must not import {sorted(foreign)}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=ids)
+def test_each_part_does_without_what_is_not_its_business(file):
+    without = WITHOUT.get(part_of(file), NEVER)
+    found = {name for name in names_imported(file) if within(name, without)}
+    assert not found, f"{ids(file)} must not import {sorted(found)}"
+
+
+def test_the_start_needs_only_the_standard_library():
+    import sys
+
+    for name in ("main.py", "game/__init__.py", "game/arguments.py", "game/environment.py", "game/telling.py"):
+        tops = {found.split(".")[0] for found in names_imported(ROOT / name)}
+        assert tops <= set(sys.stdlib_module_names) | {"game", "__future__"}, name
+
+
+@pytest.mark.parametrize("file", FILES, ids=ids)
+def test_a_module_is_one_subject(file):
+    lines = len(file.read_text(encoding="utf-8").splitlines())
+    reason = "450 lines" in (ast.get_docstring(tree(file)) or "")
+    assert lines <= 450 or reason, f"{ids(file)} has {lines} lines: split it by subject, or say why in its docstring"
+    assert file.stem not in {"utils", "helpers", "manager", "common"}, f"{ids(file)} names no subject"
+
+
+@pytest.mark.parametrize("file", FILES, ids=ids)
+def test_each_module_says_what_it_is(file):
+    empty_package = file.name == "__init__.py" and not file.read_text(encoding="utf-8").strip()
+    assert empty_package or ast.get_docstring(tree(file)), f"{ids(file)} has no docstring"
+
+
+# ---- sentences -------------------------------------------------------------------------------------------------------
+
+# These speak to who types at a terminal, before or without the packs that hold the game's words.
+AT_THE_TERMINAL = {
+    "__init__.py", "arguments.py", "environment.py", "telling.py",
+    "play/check.py", "play/simulate.py", "play/scenario.py", "play/replay.py", "play/bench.py",
+}  # fmt: skip
+A_SENTENCE = re.compile(r"^\W*[A-Z]\w*(?:['’-]\w+)*[,;:]?(?: \S+){2,}[.?!…]\W*$")
+
+
+def not_for_players(file: Path) -> set[int]:
+    """Finds the strings that no player reads: docstrings, what is raised or asserted, patterns and their like."""
+    hidden: set[int] = set()
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            hidden |= {id(line.value) for line in node.body if isinstance(line, ast.Expr)}
+        elif isinstance(node, ast.Raise | ast.Assert):
+            hidden |= {id(below) for below in ast.walk(node)}
+    return hidden
+
+
+def texts(file: Path) -> list[tuple[int, str]]:
+    """Lists the strings of a file that a player may read; what a formatted string fills in is written {}."""
+    hidden = not_for_players(file)
+    found = []
+    for node in ast.walk(tree(file)):
+        if id(node) in hidden:
+            continue
+        if isinstance(node, ast.JoinedStr):
+            parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
+            hidden |= {id(part) for part in node.values}
+            found.append((node.lineno, "".join(map(str, parts))))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.append((node.lineno, node.value))
+    return found
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if str(f.relative_to(GAME)) not in AT_THE_TERMINAL], ids=ids)
+def test_sentences_stand_in_the_language_files(file):
+    spoken = [f"{ids(file)}:{line}: {text}" for line, text in texts(file) if A_SENTENCE.match(" ".join(text.split()))]
+    assert not spoken, "\n".join(spoken)
+
+
+# ---- the repository --------------------------------------------------------------------------------------------------
+
+TOP = {"main.py", "requirements.txt", "requirements-dev.txt", "README.md", "pyproject.toml", "game", "assets", "maps",
+       "tests", "tools", "docs", ".ci", ".gitignore", ".gitattributes"}  # fmt: skip
+TEXT = {".py", ".md", ".yaml", ".yml", ".toml", ".txt", ".json", ".tmx", ".tsx", ".sh", ".svg", ""}
+
+
+@cache
+def kept_files() -> list[Path]:
+    """Lists the files that are kept in the repository; without one (an unpacked archive) there is nothing to hold."""
+    try:
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    except OSError:
+        pytest.skip("needs git")
+    if listed.returncode or not listed.stdout:
+        pytest.skip("this is no clone")
+    return [ROOT / name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
+
+
+def test_only_what_belongs_there_stands_at_the_top():
+    assert {file.relative_to(ROOT).parts[0] for file in kept_files()} <= TOP
+
+
+def test_no_file_names_a_place_on_one_machine():
+    places = re.compile(r"/(?:work|root|tmp|home/\w+)/|\.\./shared|C:\\Users")
+    found = []
+    for file in kept_files():
+        if file.suffix in TEXT:
+            for number, line in enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+                if places.search(line) and file != Path(__file__).resolve():
+                    found.append(f"{ids(file)}:{number}: {line.strip()[:120]}")
+    assert not found, "\n".join(found)
