@@ -1,0 +1,456 @@
+"""The window, the clock and the stack of scenes: the only loop of the program."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import paths
+from game import settings as table
+from game.cards.language import Language
+from game.scenes import SCENES
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.fault import Fault
+from game.ui.gamepad import Gamepads
+from game.ui.inputs import CAPS, Bindings, Composing, Input, Key, Pointer, Typed, key_event
+from game.ui.screen import Scene
+from game.ui.units import Units
+
+FIRST_SIZE = (1280, 720)
+FRAMES = 60
+LONGEST_STEP = 0.1  # seconds that a scene is moved on at once
+LONGEST_REST = 5.0  # seconds without looking at the clock
+TEXT_STEP = 0.1
+UNSEEN = ("dummy", "offscreen")
+
+
+class NoDisplay(Exception):
+    """There is no screen to play on; the words say why."""
+
+
+class App:
+    """Runs scenes: turns what people do into events, draws when something changed, and rests when nothing does."""
+
+    def __init__(
+        self, settings: table.Settings, words: Language, trace: IO[str] | None = None, keep: bool = True
+    ) -> None:
+        """Takes the settings and the language; `keep` saves changed settings to the user's folder."""
+        assert getattr(pygame, "IS_CE", False), "Stone Faces needs pygame-ce"
+        self.settings = settings
+        self.words = words
+        self.bindings = Bindings(settings.keys)
+        self.skipping = False
+        self.stack: list[Scene] = []
+        self.pads = Gamepads()
+        self.trace = trace
+        self.keep = keep
+        self.running = False
+        self.dirty = True
+        self.settled_line = ""
+        self.lines = 0
+        self.window = pygame.Surface((1, 1))
+        self.windowed = FIRST_SIZE
+        self.units = Units(FIRST_SIZE, settings.text_scale)
+        self.held_keys: set[int] = set()
+        self.faults: list[str] = []
+
+    # ------------------------------------------------------------ the stage
+    @property
+    def current(self) -> Scene | None:
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        self.stack.append(scene)
+        self._opened(scene)
+
+    def pop(self) -> None:
+        if self.stack:
+            self.stack.pop().closed()
+        if self.stack:
+            self._opened(self.stack[-1])
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        if self.stack:
+            self.stack.pop().closed()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        while self.stack:
+            self.stack.pop().closed()
+        self.push(scene)
+
+    def _opened(self, scene: Scene) -> None:
+        scene.relayout()
+        self.dirty = True
+        scene.opened()
+
+    def quit(self) -> None:
+        if isinstance(self.current, Fault) or all(scene.may_quit() for scene in reversed(self.stack)):
+            self.running = False
+        self.dirty = True
+
+    def redraw(self) -> None:
+        self.dirty = True
+
+    def settings_changed(self) -> None:
+        """Uses the settings and saves them; a machine that refuses keeps them for this evening."""
+        self.bindings = Bindings(self.settings.keys)
+        if bool(self.window.get_flags() & pygame.FULLSCREEN) != self.settings.full_screen and self.running:
+            self._make_window(self.settings.full_screen)
+        self._measure()
+        if self.keep:
+            table.save(self.settings, paths.settings_file())
+
+    def cap(self, meaning: str) -> str:
+        key = self.bindings.first(meaning) or (meaning if meaning not in self.bindings.keys else "")
+        parts = key.replace("++", "+\0").split("+") if len(key) > 1 else [key]
+        shown = []
+        for part in parts:
+            part = "+" if part == "\0" else part
+            shown.append(self.words.say(CAPS[part]) if part in CAPS else part.upper() if part else "")
+        return " ".join(shown)
+
+    def scene(self, name: str) -> Scene:
+        return SCENES[name](self, seed=1, answers=0)
+
+    # ------------------------------------------------------------ the window
+    def open_window(self) -> None:
+        """Opens the window; raises NoDisplay where there is no screen that a person could see."""
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
+        if pygame.display.get_driver() in UNSEEN:
+            raise NoDisplay(pygame.display.get_driver())
+        try:
+            self._make_window(self.settings.full_screen)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
+        pygame.key.set_repeat(320, 40)
+        pygame.key.start_text_input()
+
+    def _make_window(self, full: bool) -> None:
+        if full:
+            if self.window.get_size() != (1, 1):
+                self.windowed = self.window.get_size()
+            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            desktop = pygame.display.get_desktop_sizes()
+            size = self.windowed
+            if desktop and (desktop[0][0] < size[0] or desktop[0][1] < size[1]):
+                size = (min(size[0], desktop[0][0]), min(size[1], desktop[0][1]))
+            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_caption(self.words.say("interface.title"))
+        self._measure()
+
+    def _measure(self) -> None:
+        """Takes the window's size and the text scale anew; every layout follows."""
+        self.units = Units(self.window.get_size(), self.settings.text_scale)
+        for scene in self.stack:
+            for layer in scene.layers():
+                layer.relayout()
+        self.dirty = True
+
+    # ------------------------------------------------------------ the loop
+    def run(self, first: Scene) -> None:
+        """Plays until somebody leaves."""
+        self.running = True
+        self._guarded(lambda: self.push(first))
+        self.frame()
+        self.pads.open()
+        pygame.event.set_blocked((pygame.JOYBALLMOTION,))
+        clock = pygame.time.Clock()
+        before = time.perf_counter()
+        moving = False
+        while self.running:
+            if not moving and not self.dirty:
+                events = self._wait()
+            else:
+                clock.tick(FRAMES)
+                events = pygame.event.get()
+            for event in events:
+                if not self.running:
+                    break
+                self._guarded(lambda event=event: self.take(event))
+            now = time.perf_counter()
+            seconds, before = now - before, now
+            moving = self.advance(seconds)
+            if self.running and self.dirty:
+                self.frame()
+            if not moving:
+                self.write_trace()
+        while self.stack:
+            self._guarded(self.stack.pop().closed)
+
+    def _wait(self) -> list[pygame.event.Event]:
+        scene = self.current
+        rest = scene.wake_after_all() if scene is not None else None
+        milliseconds = round(1000 * min(LONGEST_REST, LONGEST_REST if rest is None else rest)) + 1
+        first = pygame.event.wait(milliseconds)
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+    def advance(self, seconds: float) -> bool:
+        """Moves the top scene on; returns whether it goes on moving."""
+        scene = self.current
+        moved = False
+        if scene is not None:
+
+            def tick() -> None:
+                nonlocal moved
+                moved = scene.advance_all(min(seconds, LONGEST_STEP))
+
+            self._guarded(tick)
+        self.dirty = self.dirty or moved
+        return moved
+
+    def frame(self) -> None:
+        """Draws the top scene and shows it."""
+        self._guarded(self.draw)
+        pygame.display.flip()
+        self.dirty = False
+
+    def draw(self) -> None:
+        """Draws the top scene onto the window's surface."""
+        scene = self.current
+        self.window.fill(theme.VOID)
+        if scene is None:
+            return
+        canvas = Canvas(self.window, self.units, self.words, self.settings.plain_typeface)
+        scene.arrange_all(self.units, canvas)
+        scene.render_all(canvas)
+
+    # ------------------------------------------------------------ events
+    def take(self, event: pygame.event.Event) -> None:
+        """Turns one pygame event into ours and sends it to the top scene."""
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.quit()
+        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self.window = pygame.display.get_surface() or self.window
+            if not self.window.get_flags() & pygame.FULLSCREEN:
+                self.windowed = self.window.get_size()
+            self._measure()
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.dirty = True
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self.skipping = False
+            self.held_keys.clear()
+        else:
+            for ours in self.translated(event):
+                self.send(ours)
+
+    def translated(self, event: pygame.event.Event) -> Sequence[Input]:
+        """Returns what a pygame event means here; nothing for most."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            x, y = self.units.logical(event.pos)
+            dx, dy = self.units.logical(event.rel)
+            return [Pointer("move", x, y, dx=dx, dy=dy)]
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if event.button > 3:
+                return []
+            x, y = self.units.logical(event.pos)
+            return [Pointer("down" if kind == pygame.MOUSEBUTTONDOWN else "up", x, y, event.button)]
+        if kind == pygame.MOUSEWHEEL:
+            x, y = self.units.logical(pygame.mouse.get_pos())
+            return [Pointer("wheel", x, y, dx=event.x, dy=event.y)]
+        if kind == pygame.WINDOWLEAVE:
+            return [Pointer("leave", -1, -1)]
+        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+            repeat = kind == pygame.KEYDOWN and event.key in self.held_keys
+            (self.held_keys.add if kind == pygame.KEYDOWN else self.held_keys.discard)(event.key)
+            return [key_event(event, self.bindings, repeat)]
+        if kind == pygame.TEXTINPUT:
+            return [Typed(event.text)]
+        if kind == pygame.TEXTEDITING:
+            return [Composing(event.text)]
+        return self.pads.keys(event)
+
+    def send(self, event: Input) -> None:
+        """Does what belongs to the whole program, else sends the event to the top scene."""
+        if isinstance(event, Key):
+            if event.meaning == "go_on":
+                self.skipping = event.down
+            if event.down and not event.repeat and self._of_the_program(event.meaning):
+                return
+        scene = self.current
+        if scene is not None and scene.stale:
+            scene.arrange_all(self.units, Canvas(self.window, self.units, self.words, self.settings.plain_typeface))
+        if scene is not None and scene.send(event):
+            self.dirty = True
+
+    def _of_the_program(self, meaning: str) -> bool:
+        if meaning in ("text_larger", "text_smaller", "text_reset"):
+            by = {"text_larger": TEXT_STEP, "text_smaller": -TEXT_STEP}.get(meaning, 0)
+            scale = round(self.settings.text_scale + by, 2) if by else 1.0
+            self.settings.text_scale = min(table.TEXT_SCALES[1], max(table.TEXT_SCALES[0], scale))
+            self.settings_changed()
+        elif meaning == "full_screen":
+            self.settings.full_screen = not self.settings.full_screen
+            self.settings_changed()
+        elif meaning == "report":
+            self.report("asked for")
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------ faults and reports
+    def _guarded(self, step: object) -> None:
+        """Does a step of a scene; what it raises becomes a report and a page with choices, never a traceback."""
+        assert callable(step)
+        try:
+            step()
+        except Exception:
+            self.fault(traceback.format_exc())
+
+    def fault(self, what: str) -> None:
+        """Writes a report about what went wrong and shows the page that says so."""
+        self.faults.append(what)
+        scene = self.current
+        if isinstance(scene, Fault) or len(self.faults) > 50:
+            sys.stderr.write(self.words.say("interface.fault.twice") + "\n")
+            self.running = False
+            self.stack.clear()
+            return
+        file = self.report(what)
+        kept = scene is not None and scene.keeps
+        self.stack.append(Fault(self, file, kept))
+        self.dirty = True
+
+    def report(self, what: str) -> Path | None:
+        """Writes a folder with what is needed to look into something: words, picture, and what the scene says.
+
+        Returns the folder, or None where this machine does not allow it.
+        """
+        folder = paths.reports() / time.strftime("%Y%m%d-%H%M%S")
+        scene = self.current
+        said: dict[str, object] = {
+            "what": what,
+            "scene": scene.name if scene else "",
+            "size": list(self.window.get_size()),
+        }
+        try:
+            if scene is not None:
+                said.update(scene.report())
+        except Exception:
+            said["report failed"] = traceback.format_exc()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "report.json").write_text(json.dumps(said, indent=1, default=str), encoding="utf-8")
+            pygame.image.save(self.window, folder / "screen.png")
+        except (OSError, pygame.error):
+            return None
+        return folder
+
+    # ------------------------------------------------------------ trace
+    def write_trace(self) -> None:
+        """Writes one line of JSON when what can be pressed has changed and nothing moves any more."""
+        scene = self.current
+        if self.trace is None or scene is None or scene.stale or scene.top.stale or not scene.settled():
+            return
+        top = scene.top
+        said = {
+            "scene": scene.name,
+            "over": type(top).__name__ if top is not scene else "",
+            "question": scene.question_kind(),
+            "who": scene.question_who(),
+            "size": list(self.window.get_size()),
+            "focus": top.focused.key if top.focused is not None else "",
+            "options": [
+                {"key": t.key, "rect": list(t.rect), "label": t.label, "enabled": t.enabled} for t in top.targets()
+            ],
+        }
+        line = json.dumps({k: v for k, v in said.items() if k != "focus"}, ensure_ascii=False)
+        if line == self.settled_line:
+            return
+        self.settled_line = line
+        self.lines += 1
+        self.trace.write(json.dumps({"n": self.lines, **said}, ensure_ascii=False) + "\n")
+        self.trace.flush()
+
+
+def core_words() -> Language:
+    """Reads the sentences of the base game."""
+    return Language.read([paths.packs() / "core" / "language"])
+
+
+def play(trace: str | Path | None = None) -> int:
+    """Opens the window and plays; returns the exit code: 0, or 2 where there is no screen."""
+    settings, _ = table.load(paths.settings_file())
+    words = core_words()
+    with open(trace, "w", encoding="utf-8") if trace else open(os.devnull, "w") as out:
+        app = App(settings, words, out if trace else None)
+        try:
+            app.open_window()
+        except NoDisplay as error:
+            sys.stderr.write(words.say("interface.no_display", reason=str(error)) + "\n")
+            return 2
+        try:
+            app.run(app.scene("title"))
+        except KeyboardInterrupt:
+            return 130
+        finally:
+            pygame.quit()
+    return 0
+
+
+def screenshot(
+    scene: str,
+    out: str | Path,
+    size: tuple[int, int] = FIRST_SIZE,
+    ui_scale: float = 1.0,
+    seed: int = 1,
+    answers: int = 0,
+    settings: table.Settings | None = None,
+) -> int:
+    """Draws one scene without a window, after so many answers by the careful bot; returns the exit code."""
+    words = core_words()
+    if scene not in SCENES:
+        sys.stderr.write(words.say("interface.no_scene", scene=scene, known=", ".join(SCENES)) + "\n")
+        return 2
+    picture(scene, size, ui_scale, seed, answers, settings, words, Path(out))
+    return 0
+
+
+def picture(
+    scene: str,
+    size: tuple[int, int],
+    ui_scale: float,
+    seed: int,
+    answers: int,
+    settings: table.Settings | None,
+    words: Language,
+    out: Path | None = None,
+) -> App:
+    """Sets up a scene on a surface that nobody sees, lets it come to rest and draws it; errors are raised."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    used = settings or table.Settings()
+    used.text_scale = ui_scale
+    app = App(used, words, keep=False)
+    app.window = pygame.display.set_mode(size)
+    app.units = Units(size, ui_scale)
+    app.push(SCENES[scene](app, seed=seed, answers=answers))
+    app.draw()
+    for _ in range(600):
+        top = app.current
+        if top is None or not top.advance_all(LONGEST_STEP):
+            break
+    app.draw()
+    if out is not None:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(app.window, out)
+    return app

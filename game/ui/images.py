@@ -1,0 +1,71 @@
+"""Pictures from files, in the size in which they are shown; a missing file is a drawn stand-in with its name."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import paths
+from game.ui import fonts, theme
+from game.ui.shelf import Shelf, ready
+
+_whole = Shelf(12_000_000)
+_fitted = Shelf(10_000_000)
+
+
+def picture(name: str) -> pygame.Surface:
+    """Returns `assets/images/<name>` as it is; a missing or damaged one as a stand-in of 256 x 256."""
+
+    def load() -> pygame.Surface:
+        try:
+            return ready(pygame.image.load(paths.images() / name))
+        except (OSError, pygame.error):
+            return stand_in(name, (256, 256))
+
+    return _whole.get(name, load)
+
+
+def exists(name: str) -> bool:
+    return (paths.images() / name).is_file()
+
+
+def fitted(name: str, size: tuple[int, int], cover: bool = True, dim: float = 1.0) -> pygame.Surface:
+    """Returns a picture scaled to a size in pixels: cut to cover it, or whole inside it; `dim` darkens it."""
+
+    def make() -> pygame.Surface:
+        if not exists(name):
+            return stand_in(name, size)
+        whole = picture(name)
+        w, h = whole.get_size()
+        if cover:
+            factor = max(size[0] / w, size[1] / h)
+            part = pygame.Rect(0, 0, max(1, min(w, round(size[0] / factor))), max(1, min(h, round(size[1] / factor))))
+            part.center = (w // 2, h // 2)
+            drawn = pygame.transform.smoothscale(whole.subsurface(part), size)
+        else:
+            factor = min(size[0] / w, size[1] / h)
+            drawn = pygame.transform.smoothscale(whole, (max(1, round(w * factor)), max(1, round(h * factor))))
+        if dim < 1.0:
+            grey = round(255 * dim)
+            drawn.fill((grey, grey, grey, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return drawn
+
+    return _fitted.get((name, size, cover, dim), make)
+
+
+def stand_in(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draws a framed sheet with a name on it, for a picture that is not there."""
+    drawn = pygame.Surface(size, pygame.SRCALPHA)
+    drawn.fill(theme.SUNK)
+    pygame.draw.rect(drawn, theme.LINE, drawn.get_rect(), max(1, min(size) // 60))
+    pygame.draw.line(drawn, theme.LINE, (0, 0), size)
+    pygame.draw.line(drawn, theme.LINE, (0, size[1]), (size[0], 0))
+    label = name.rsplit("/", 1)[-1].rsplit(".", 1)[0]
+    font = fonts.face(theme.SANS, max(9, min(16, size[0] // 12)))
+    words = font.render(label, True, theme.ASH, theme.SUNK)
+    drawn.blit(words, words.get_rect(center=drawn.get_rect().center))
+    return ready(drawn)
+
+
+def forget() -> None:
+    _whole.clear()
+    _fitted.clear()

@@ -1,0 +1,148 @@
+"""What a scene is, and the stage it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.settings import Settings
+from game.ui.canvas import Canvas
+from game.ui.drawing import Words
+from game.ui.inputs import Bindings, Input, Key
+from game.ui.layer import Layer
+from game.ui.units import Units
+from game.ui.widget import Target
+
+__all__ = ["Layer", "Scene", "SceneFactory", "Stage", "Target"]
+
+
+class Stage(Protocol):
+    """What a scene may ask of the program."""
+
+    settings: Settings
+    bindings: Bindings
+    skipping: bool  # Space is held: animations end at once
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the table's language."""
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top; `pop` comes back to the one below."""
+
+    def pop(self) -> None:
+        """Leaves the top scene; the last one leaves the program."""
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one."""
+
+    def reset(self, scene: Scene) -> None:
+        """Leaves all scenes and begins with this one, as a return to the title does."""
+
+    def quit(self) -> None:
+        """Leaves the program, if the scenes agree."""
+
+    def redraw(self) -> None:
+        """Asks for a new picture."""
+
+    def settings_changed(self) -> None:
+        """Uses and saves the settings after they were changed."""
+
+    def cap(self, meaning: str) -> str:
+        """Returns what is printed on the key of a meaning, or of a key name; "" where none is bound."""
+
+    def scene(self, name: str) -> Scene:
+        """Makes a scene by its name in `game.scenes.SCENES`."""
+
+
+SceneFactory = Callable[..., "Scene"]  # factory(stage, seed=1, answers=0)
+
+
+class Scene(Layer):
+    """A whole screen. Give it a `name`, override `layout`, `draw`, `handle`, `tick`; lay others over it with `open`."""
+
+    name = "scene"
+    keeps = False  # what was played here is saved after every answer
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__()
+        self.stage = stage
+        self.overlays: list[Layer] = []
+
+    # ------------------------------------------------------------ to override
+    def opened(self) -> None:
+        """Is told when it is on top, at first and again when what lay over it has gone."""
+
+    def closed(self) -> None:
+        """Is told when it has left the stage."""
+
+    def may_quit(self) -> bool:
+        """Tells whether the program may be left now; a scene that would lose something opens its question and says no."""
+        return True
+
+    def question_kind(self) -> str:
+        """Returns the kind of the question that is asked now, for `--trace`; "" where none is."""
+        return ""
+
+    def question_who(self) -> str:
+        """Returns who is asked, for `--trace`."""
+        return ""
+
+    def settled(self) -> bool:
+        """Tells whether nothing moves that a person would wait for."""
+        return True
+
+    def report(self) -> dict[str, object]:
+        """Returns what belongs into a bug report (journal, seed, packs): plain values."""
+        return {}
+
+    # ------------------------------------------------------------ layers
+    @property
+    def top(self) -> Layer:
+        return self.overlays[-1] if self.overlays else self
+
+    def open(self, layer: Layer) -> None:
+        """Lays a layer (a dialog, a card at full size) over the scene."""
+        layer.stage = self.stage
+        layer.stale = True
+        layer.ring = layer.ring or self.top.ring
+        self.overlays.append(layer)
+        self.stage.redraw()
+
+    def close(self, layer: Layer | None = None) -> None:
+        """Takes a layer away, the uppermost if none is named."""
+        if layer is None and self.overlays:
+            self.overlays.pop()
+        elif layer in self.overlays:
+            self.overlays.remove(layer)
+        self.stage.redraw()
+
+    def layers(self) -> list[Layer]:
+        return [self, *self.overlays]
+
+    # ------------------------------------------------------------ what the program calls
+    def arrange_all(self, units: Units, pen: Canvas) -> None:
+        for layer in self.layers():
+            if layer.stale or getattr(layer, "units", None) != units:
+                layer.arrange(units, pen)
+
+    def send(self, event: Input) -> bool:
+        """Sends an event to the uppermost layer, and further down where that one is not modal."""
+        for layer in reversed(self.layers()):
+            if layer.dispatch(event):
+                return True
+            if layer.modal:
+                return layer is not self and isinstance(event, Key)
+        return False
+
+    def advance_all(self, seconds: float) -> bool:
+        changed = [layer.advance(seconds) for layer in self.layers()]
+        return any(changed)
+
+    def render_all(self, canvas: Canvas) -> None:
+        for layer in self.layers():
+            layer.render(canvas)
+
+    def wake_after_all(self) -> float | None:
+        times = [t for t in (layer.wake_after() for layer in self.layers()) if t is not None]
+        return min(times) if times else None

@@ -1,0 +1,91 @@
+"""Paints the two grounds of the interface: the grain of slate and the sheet of parchment.
+
+Run once from the repository: `python3 tools/art/ui_textures.py`. Needs Pillow. Both tile without a seam.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from PIL import Image, ImageMath
+
+OUT = Path(__file__).resolve().parents[2] / "assets" / "images" / "ui"
+
+
+def noise(width: int, height: int, across: int, down: int, seed: int) -> Image.Image:
+    """Returns smooth noise of 0..1 that repeats at its edges: `across` x `down` random knots, drawn large."""
+    knots = Image.frombytes("L", (across, down), random.Random(seed).randbytes(across * down))
+    tiled = Image.new("L", (across * 3, down * 3))
+    for x in range(3):
+        for y in range(3):
+            tiled.paste(knots, (x * across, y * down))
+    large = tiled.convert("F").resize((width * 3, height * 3), Image.Resampling.BICUBIC)
+    part = large.crop((width, height, width * 2, height * 2))
+    return ImageMath.lambda_eval(lambda a: a["n"] / 255.0, n=part)
+
+
+def weighed(parts: list[tuple[Image.Image, float]]) -> Image.Image:
+    """Adds pictures up, each with its weight, so that the weights make 1."""
+    total = sum(weight for _, weight in parts)
+    out = ImageMath.lambda_eval(lambda a: a["n"] * (parts[0][1] / total), n=parts[0][0])
+    for picture, weight in parts[1:]:
+        out = ImageMath.lambda_eval(lambda a, k=weight / total: a["o"] + a["n"] * k, o=out, n=picture)
+    return out
+
+
+def clouds(width: int, height: int, first: int, octaves: int, seed: int) -> Image.Image:
+    """Returns clouds of 0..1: each octave twice as fine and a little weaker."""
+    parts = []
+    for k in range(octaves):
+        n = first * 2**k
+        parts.append((noise(width, height, n, max(2, n * height // width), seed + 31 * k), 0.55**k))
+    return weighed(parts)
+
+
+def as_bytes(picture: Image.Image, low: float, high: float) -> Image.Image:
+    """Returns 0..1 as a grey picture between two greys."""
+    grey = ImageMath.lambda_eval(lambda a: a["min"](a["max"](a["n"], 0.0), 1.0) * (high - low) + low, n=picture)
+    return grey.convert("L")
+
+
+def grain() -> Image.Image:
+    """The slate: light drifts, small stains, a fine tooth; multiplied onto a panel."""
+    w, h = 768, 512
+    soft = weighed(
+        [
+            (noise(w, h, 3, 2, 3), 0.40),
+            (noise(w, h, 10, 7, 4), 0.26),
+            (noise(w, h, 46, 31, 5), 0.20),
+            (noise(w, h, 150, 100, 6), 0.18),
+        ]
+    )
+    drawn = ImageMath.lambda_eval(lambda a: (a["n"] - 0.5) * 1.7 + 0.55, n=soft)
+    return as_bytes(drawn, 168, 255)
+
+
+def parchment() -> Image.Image:
+    """The page: clouds of old skin with brown stains; edges and tears are made when a page is drawn."""
+    w, h = 768, 768
+    broad = clouds(w, h, 3, 6, 9)
+    tooth = clouds(w, h, 44, 3, 17)
+    stain = clouds(w, h, 6, 5, 25)
+    value = ImageMath.lambda_eval(lambda a: 0.70 + 0.34 * (a["f"] - 0.5) * 1.75 + 0.10 * (a["g"] - 0.5), f=broad, g=tooth)
+    dark = ImageMath.lambda_eval(lambda a: a["max"](a["s"] - 0.52, 0.0) * 2.2, s=stain)
+    bands = []
+    for tone, loss in ((0.84, 0.10), (0.78, 0.16), (0.66, 0.20)):
+        band = ImageMath.lambda_eval(
+            lambda a, t=tone * 1.35, q=loss: a["min"](a["max"](a["v"] * t - a["d"] * q, 0.0), 1.0) * 255.0, v=value, d=dark
+        )
+        bands.append(band.convert("L"))
+    return Image.merge("RGB", bands)
+
+
+def main() -> None:
+    OUT.mkdir(parents=True, exist_ok=True)
+    grain().save(OUT / "grain.webp", quality=86, method=6)
+    parchment().save(OUT / "parchment.webp", quality=84, method=6)
+
+
+if __name__ == "__main__":
+    main()
