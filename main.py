@@ -46,7 +46,6 @@ COMMANDS = {
     "screenshot": ("draws one scene into a picture", ""),
     "bench": ("measures engine, reader, frame, start and idle", "game.play.bench"),
 }
-SCENES = ("title", "setup", "prologue", "showdown", "handover", "settlement", "packs", "settings", "saves")
 
 
 def main(arguments: list[str]) -> int:
@@ -110,6 +109,8 @@ def play(command: str, arguments: list[str]) -> Callable[[], int]:
         table = "\n".join(f"  {name:<11} {does}" for name, (does, _) in COMMANDS.items())
         parser.epilog = f"commands (each has its own --help):\n{table}\n\n{parser.epilog}"
     wishes = parser.parse_args(arguments)
+    if wishes.trace and not can_be_written(wishes.trace):
+        parser.error(f"argument --trace: {wishes.trace} cannot be written")
     return lambda: int(part("game.app").play(wishes.trace))
 
 
@@ -138,7 +139,8 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
     """Reads the arguments of `screenshot`, and gives what draws the picture."""
     example = "screenshot showdown showdown.png --size 1920x1080 --seed 7 --answers 40"
     parser = CommandLine("screenshot", "Draws one scene into a picture, without a window.", example)
-    parser.add_argument("scene", choices=SCENES, metavar="SCENE", help="one of: " + " ".join(SCENES))
+    scenes = "title setup prologue showdown handover settlement packs settings saves"
+    parser.add_argument("scene", metavar="SCENE", help=f"one of: {scenes}")
     parser.add_argument("out", metavar="OUT.png", help="the picture to write")
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="pixels of the picture (1280x720)")
     parser.add_argument("--ui-scale", type=float, default=1.0, metavar="X", help="text scale, 0.8 to 2.0 (1.0)")
@@ -150,11 +152,22 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
         parser.error(f"argument --size: {wishes.size!r} is no size like 1280x720")
     if not 0.8 <= wishes.ui_scale <= 2.0:
         parser.error(f"argument --ui-scale: {wishes.ui_scale} is not between 0.8 and 2.0")
+    if not can_be_written(wishes.out):
+        parser.error(f"argument OUT.png: {wishes.out} cannot be written")
     if wishes.answers < 0:
         parser.error(f"argument --answers: {wishes.answers} is less than 0")
     wide_high = (int(size[1]), int(size[2]))
     shown = (wishes.scene, wishes.out, wide_high, wishes.ui_scale, wishes.seed, wishes.answers)
     return lambda: int(part("game.app").screenshot(*shown))
+
+
+def can_be_written(file: str) -> bool:
+    """Tells whether a file may be written, in folders that may have to be made first."""
+    path = Path(file).absolute()
+    if path.exists():
+        return path.is_file() and os.access(path, os.W_OK)
+    folder = next(above for above in path.parents if above.exists())
+    return folder.is_dir() and os.access(folder, os.W_OK)
 
 
 def part(module: str) -> Any:
