@@ -1,9 +1,9 @@
 """Every sentence that a player can read, by its id, in the language of the table.
 
-A pack keeps its sentences in `language/en/*.yaml`, one file for each subject, flat: `id: "Sentence with {named} parts."`,
-or with forms where a number decides: `id: {by: spaces, one: "{spaces} space", other: "{spaces} spaces"}`. A part
-written with a capital, `{Who}`, is the argument `who` with a capital. A later pack overrides an earlier one; so a
-translation is a pack.
+A pack keeps its sentences in `language/en/*.yaml`, one file for each subject, flat:
+`id: "Sentence with {named} parts."`, or with forms where a number decides:
+`id: {by: spaces, one: "{spaces} space", other: "{spaces} spaces"}`. A part written with a capital, `{Who}`, is the
+argument `who` with a capital. A later pack overrides an earlier one; so a translation is a pack.
 """
 
 import re

@@ -39,7 +39,6 @@ Places = dict[tuple[str, str], tuple[str, int, int]]
 NOT_CARDS = ("language", "images", "sounds", "maps")
 
 
-
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a pack says of itself in pack.yaml."""
 
@@ -274,3 +273,12 @@ class Reading:
 def full_id(kind: str, key: str, owner: str) -> str:
     """Gives the full id of a card: with the monster's name before it for cards of a monster's own decks."""
     return f"{owner}.{key}" if owner and kind in OF_A_MONSTER else key
+
+
+def read_manifest(folder: Path) -> Manifest | None:
+    """Reads what a pack says of itself, and nothing else; None if that cannot be read."""
+    pack = Reading(folder, Names())
+    pack.shown = str(folder / "pack.yaml")
+    root = pack._nodes(folder / "pack.yaml")
+    built = reading(Manifest)(pack, root) if root is not None else None
+    return built if isinstance(built, Manifest) else None

@@ -1,0 +1,176 @@
+"""JSON Schema for editors, from the same Structs that the reader uses: completion, hover help, red lines.
+
+`vocabulary.json` holds every effect, condition and small type once; the schema of each kind of file points into it.
+`python3 -m tools.schema` writes them to assets/schema.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+
+from game.cards.definitions import KINDS
+from game.cards.effect import CONDITIONS, EFFECTS, Conditions, Cost, Effect, WordUse
+from game.cards.kinds import EXAMPLES, PATTERN, Ref
+from game.cards.pack import Manifest
+from game.cards.reader import ABSORBS, called, kind_in_words, settings_of, takes_bare_value
+
+Schema = dict[str, Any]
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+BOUNDS = (("minimum", "ge"), ("maximum", "le"), ("pattern", "pattern"), ("minLength", "min_length"))
+
+
+def first_line(kind: type) -> str:
+    """Gives the first line of a docstring: what an editor shows beside a key."""
+    return (kind.__doc__ or "").strip().splitlines()[0] if kind.__doc__ else ""
+
+
+class Schemas:
+    """Writes schemas; a definition is written once and pointed to."""
+
+    def __init__(self) -> None:
+        self.definitions: Schema = {}
+
+    def named(self, name: str, build: Callable[[], Schema]) -> Schema:
+        """Points to a definition, which is made when first wanted: words may hold each other."""
+        if name not in self.definitions:
+            self.definitions[name] = {}
+            self.definitions[name].update(build())
+        return {"$ref": f"#/$defs/{name}"}
+
+    def of(self, kind: Any) -> Schema:
+        """Gives the schema of a setting's type."""
+        origin, arguments = get_origin(kind), get_args(kind)
+        if kind is Effect:
+            return self.named("effect", self.one_effect)
+        if kind is Conditions:
+            return self.named("conditions", self.conditions)
+        if kind is WordUse:
+            return {"type": ["string", "object"], "description": first_line(WordUse)}
+        if getattr(kind, "__name__", "") in PATTERN:
+            return self.named(kind.__name__, lambda: parsed(kind))
+        if origin is Annotated:
+            return self.of(arguments[0]) | marks(arguments[1:])
+        if origin is Literal:
+            return {"enum": list(arguments)}
+        if origin is tuple:
+            item = self.of(arguments[0])
+            return {"anyOf": [item, {"type": "array", "items": item}]}
+        if origin is dict:
+            return self.mapping(arguments[0], arguments[1])
+        if type(None) in arguments:
+            return self.of(next(part for part in arguments if part is not type(None)))
+        if isinstance(kind, type) and issubclass(kind, Struct):
+            return self.named(kind.__name__, lambda: self.word(kind) if takes_bare_value(kind) else self.struct(kind))
+        return {"type": {bool: "boolean", int: "integer", str: ["string", "number"]}[kind]}
+
+    def mapping(self, of_key: Any, of_value: Any) -> Schema:
+        """Gives the schema of settings whose keys are of a type, too."""
+        keys = self.of(of_key)
+        keys = self.definitions[keys["$ref"].rsplit("/", 1)[1]] if "$ref" in keys else keys
+        names = {name: keys[name] for name in ("enum", "pattern") if name in keys}
+        schema: Schema = {"type": "object", "additionalProperties": self.of(of_value)}
+        return schema | ({"propertyNames": names} if names else {})
+
+    def struct(self, kind: type[Struct]) -> Schema:
+        """Gives the schema of a mapping of settings."""
+        fields, needed = settings_of(kind)
+        absorber = ABSORBS.get(kind.__name__)
+        schema: Schema = {"type": "object"}
+        if first_line(kind):
+            schema["description"] = first_line(kind)
+        schema["properties"] = {key: self.of(type_) for key, (_, type_) in fields.items() if key != absorber}
+        if needed - {absorber}:
+            schema["required"] = sorted(needed - {absorber})
+        schema["additionalProperties"] = False
+        if absorber:
+            self.absorb(schema, fields[absorber][1])
+        return schema
+
+    def absorb(self, schema: Schema, kind: Any) -> None:
+        """Lets the keys in that are no settings by themselves: rows, ways, conditions, resources."""
+        if kind is Conditions:
+            self.of(Conditions)
+            schema["properties"] |= {name: {"$ref": f"#/$defs/if_{name}"} for name in CONDITIONS}
+            return
+        absorbed = self.of(kind)
+        pattern = absorbed.get("propertyNames", {}).get("pattern")
+        if pattern:
+            schema["patternProperties"] = {pattern: absorbed["additionalProperties"]}
+        else:
+            schema["additionalProperties"] = absorbed["additionalProperties"]
+
+    def word(self, kind: type[Struct]) -> Schema:
+        """Gives the schema of a word: its settings, or a bare value for the first of them, or nothing."""
+        fields, needed = settings_of(kind)
+        forms = [self.struct(kind)]
+        if fields and (kind is Cost or kind.__name__ not in ABSORBS):
+            forms.append(self.of(next(iter(fields.values()))[1]))
+        if not needed:
+            forms.append({"type": "null"})
+        return {"description": first_line(kind), "anyOf": forms}
+
+    def words(self, vocabulary: dict[str, Any], prefix: str) -> Schema:
+        """Gives the schemas of all words of a vocabulary by their names."""
+        return {
+            name: self.named(f"{prefix}{name}", lambda kind=kind: self.word(kind))  # type: ignore[misc]
+            for name, kind in sorted(vocabulary.items())
+        }
+
+    def conditions(self) -> Schema:
+        """Gives the schema of condition words."""
+        return {"type": "object", "additionalProperties": False, "properties": self.words(CONDITIONS, "if_")}
+
+    def one_effect(self) -> Schema:
+        """Gives the schema of one effect: a bare word, or one key with its settings."""
+        bare = [name for name, kind in sorted(EFFECTS.items()) if not settings_of(kind)[1]]
+        written = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False}
+        return {"anyOf": [{"enum": bare}, written | {"properties": self.words(EFFECTS, "")}]}
+
+
+def parsed(kind: type) -> Schema:
+    """Gives the schema of a small type that is read from one scalar."""
+    name = kind.__name__
+    schema: Schema = {"type": ["string", "integer"], "pattern": PATTERN[name]}
+    return schema | {"examples": EXAMPLES[name], "description": first_line(kind)}
+
+
+def marks(of: tuple[Any, ...]) -> Schema:
+    """Gives bounds, patterns, and the kind of card that an id names."""
+    schema: Schema = {}
+    for mark in of:
+        if isinstance(mark, msgspec.Meta):
+            schema |= {name: getattr(mark, ours) for name, ours in BOUNDS if getattr(mark, ours) is not None}
+        elif isinstance(mark, Ref):
+            schema["description"] = f"the id of {kind_in_words(mark.kind)}"
+    return schema
+
+
+def pointing(schema: Any) -> Any:
+    """Lets a schema point into the vocabulary instead of itself."""
+    if isinstance(schema, dict):
+        return {
+            key: f"vocabulary.json{part}" if key == "$ref" and part.startswith("#") else pointing(part)
+            for key, part in schema.items()
+        }
+    return [pointing(part) for part in schema] if isinstance(schema, list) else schema
+
+
+def schemas() -> dict[str, Schema]:
+    """Gives every schema by the name of its file: one for each kind of cards, pack.json, and the vocabulary."""
+    writer = Schemas()
+    files: dict[str, Schema] = {}
+    card: Any
+    for kind, card in KINDS.items():
+        schema = pointing(writer.struct(card))
+        files[f"{kind}.json"] = {
+            "$schema": DRAFT,
+            "description": f"cards by their ids, each {called(card)}",
+            "type": "object",
+            "propertyNames": {"pattern": "^[a-z][a-z0-9_]*$"},
+            "additionalProperties": schema,
+        }
+    files["pack.json"] = {"$schema": DRAFT} | pointing(writer.struct(Manifest))
+    files["vocabulary.json"] = {"$schema": DRAFT, "$defs": dict(sorted(writer.definitions.items()))}
+    return files

@@ -1,0 +1,201 @@
+"""`main.py check`: reads packs and prints every problem, and which cards use words that are not played yet."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from game import paths
+from game.arguments import CommandLine
+from game.cards.definitions import KINDS
+from game.cards.effect import Condition, Effect, Rule, is_played, word_of
+from game.cards.library import Library, Problem, read_packs, walk
+from game.play.packs import CORE, in_order, pack_folders
+
+# Words inside of rules whose behaviour comes in a later stage; effects and conditions tell it themselves.
+LATER: dict[str, frozenset[str]] = {
+    "moment": frozenset(),
+    "value": frozenset(),
+    "quality": frozenset(),
+    "action": frozenset(),
+    "until": frozenset(),
+    "ignored": frozenset(),
+    "weapon word": frozenset(),
+}
+FIRST_MONSTER, FIRST_LEVEL = "white_lion", "first_story"
+FIRST_LOCATIONS = ("lantern_hoard", "bonesmith", "skinnery", "organ_grinder")
+FIRST_INNOVATIONS = ("language", "ammonia", "drums", "hovel", "inner_lantern", "paint", "symposium")
+FIRST_PRINCIPLES = ("death", "new_life")
+FIRST_EVENTS = ("the_first_day", "returning_survivors", "augury", "intimacy")
+STARTING_GEAR = ("cloth", "founding_stone", "fist_and_tooth")
+Card = tuple[str, str]
+
+
+def main(arguments: list[str]) -> int:
+    """Checks packs; gives 1 if one of them has an error, 0 if not (notices are no errors)."""
+    parser = CommandLine("check", "Reads packs and prints every problem with its place.", "check assets/packs/core")
+    parser.add_argument("packs", nargs="*", metavar="PACK", help="folder of a pack; without one, all packs are read")
+    parser.add_argument("--json", action="store_true", help="print one JSON document for tools")
+    wishes = parser.parse_args(arguments)
+    folders = pack_folders()
+    if wishes.packs:
+        core = paths.packs() / CORE
+        named = [Path(pack).resolve() for pack in wishes.packs]
+        for pack, written in zip(named, wishes.packs, strict=True):
+            if not pack.is_dir():
+                parser.error(f"there is no folder {written!r}")
+        folders = in_order([core, *[pack for pack in named if pack != core.resolve()]])
+    library, problems = read_packs(folders)
+    problems = sorted([*problems, *not_yet(library)])
+    report(library, problems, wishes.json)
+    return 1 if any(problem.level == "error" for problem in problems) else 0
+
+
+def report(library: Library, problems: list[Problem], as_json: bool) -> None:
+    """Prints what was found."""
+    cards = sum(len(library.of_kind(kind)) for kind in KINDS)
+    errors = sum(problem.level == "error" for problem in problems)
+    shown = [
+        Problem(near(problem.path), problem.line, problem.column, problem.words, problem.level) for problem in problems
+    ]
+    if as_json:
+        packs = [{"id": pack.id, "name": pack.name, "version": pack.version} for pack in library.packs]
+        found = [
+            {"path": one.path, "line": one.line, "column": one.column, "level": one.level, "words": one.words}
+            for one in shown
+        ]
+        print(
+            json.dumps(
+                {"packs": packs, "cards": cards, "fingerprint": library.fingerprint, "problems": found}, indent=1
+            )
+        )
+        return
+    for problem in shown:
+        print(problem)
+    read = ", ".join(f"{pack.id} {pack.version}" for pack in library.packs) or "no pack"
+    print(f"{read}: {cards} cards, {errors} problems, {len(problems) - errors} notices", file=sys.stderr)
+
+
+def near(path: str) -> str:
+    """Shortens a path to one from here, where it lies below."""
+    try:
+        return str(Path(path).relative_to(Path.cwd()))
+    except ValueError:
+        return path
+
+
+# ---- words that are not played yet ----------------------------------------------------------------------------------
+def not_yet(library: Library) -> list[Problem]:
+    """Names the cards that use words without behaviour: a notice, or an error where this stage would perform them."""
+    needed = performed_now(library)
+    problems = []
+    for kind in KINDS:
+        for name, card in library.of_kind(kind).items():
+            words = missing_words(walk(card))
+            if words:
+                path, line, column = library.where(kind, name)
+                now = sorted(words & missing_words(needed.get((kind, name), [])))
+                said = f"'{name}' uses words that are not played yet: {', '.join(sorted(words))}"
+                if now:
+                    said += f"; this stage performs it and lacks {', '.join(now)}"
+                problems.append(Problem(path, line, column, said, "error" if now else "notice"))
+    return problems
+
+
+def missing_words(parts: Iterable[Any]) -> set[str]:
+    """Collects the words of a card's parts that have no behaviour yet."""
+    words: set[str] = set()
+    for part in parts:
+        if isinstance(part, Effect | Condition):
+            if not is_played(type(part)):
+                words.add(word_of(type(part)))
+        elif isinstance(part, Rule):
+            words |= later_in(part)
+    return words
+
+
+def later_in(rule: Rule) -> set[str]:
+    """Collects the words of a rule's own settings whose behaviour comes later."""
+    used = {
+        "moment": rule.when,
+        "value": (*rule.add, *rule.set),
+        "quality": rule.is_,
+        "action": rule.cannot,
+        "ignored": rule.ignores,
+        "weapon word": tuple(use.word for use in rule.with_),
+    }
+    return {word for kind, words in used.items() for word in words if word in LATER[kind]}
+
+
+# ---- what this stage performs ---------------------------------------------------------------------------------------
+def performed_now(library: Library) -> dict[Card, list[Any]]:
+    """Gives the parts of every card that the First Story and the first settlement phase can perform."""
+    needed: dict[Card, list[Any]] = {}
+    waiting = list(first_roots(library))
+    while waiting:
+        card, part = waiting.pop()
+        parts = needed.setdefault(card, [])
+        if any(known is part for known in parts):
+            continue
+        inside = list(walk(part))
+        parts += inside
+        owner = card[1].split(".")[0] if "." in card[1] or card[0] == "monster" else ""
+        for thing in inside:
+            waiting += reached(library, thing, owner)
+    return needed
+
+
+def first_roots(library: Library) -> Iterator[tuple[Card, Any]]:
+    """Gives the cards that lie on the table of the First Story and of its settlement phase."""
+    monster = library.monster.get(FIRST_MONSTER)
+    if monster is not None:
+        level = monster.levels.get(FIRST_LEVEL)
+        yield from ((("monster", FIRST_MONSTER), part) for part in (*monster.instinct, *monster.basic_action))
+        yield from ((("ai", name), library.ai[name]) for name in (level.cards if level else ()) if name in library.ai)
+        yield from ((("monster", FIRST_MONSTER), part) for part in (level.victory if level else ()))
+    for kind in ("hit_locations", "monster_injuries"):
+        for name, card in library.of_kind(kind).items():
+            if name.startswith(f"{FIRST_MONSTER}."):
+                yield (kind, name), card
+    for kind, cards in (
+        ("injuries", {row for table in library.tables.values() for row in table.values()}),
+        ("disorders", library.disorders),
+    ):
+        yield from (((kind, name), library.of_kind(kind)[name]) for name in sorted(cards))
+    for kind, names in (
+        ("locations", FIRST_LOCATIONS),
+        ("innovations", FIRST_INNOVATIONS),
+        ("events", FIRST_EVENTS),
+        ("gear", STARTING_GEAR),
+    ):
+        yield from (((kind, name), library.of_kind(kind)[name]) for name in names if name in library.of_kind(kind))
+    for name in FIRST_PRINCIPLES:
+        if name in library.principles:
+            yield ("principles", name), library.principles[name]
+            yield from (
+                (("innovations", answer), library.innovations[answer]) for answer in library.principles[name].answers
+            )
+    for name, gear in library.gear.items():
+        if gear.at in FIRST_LOCATIONS:  # crafted now; of its rules only what departing does is performed
+            yield ("gear", name), gear.needs
+            yield from ((("gear", name), rule) for rule in gear.rules if {"departing", "gained_card"} & set(rule.when))
+    for name, resource in library.resources.items():
+        yield from ((("resources", name), rule) for rule in resource.rules if resource.deck in ("basic", FIRST_MONSTER))
+
+
+def reached(library: Library, thing: Any, owner: str) -> Iterator[tuple[Card, Any]]:
+    """Gives the cards that an effect brings into play."""
+    action = getattr(thing, "action", None)
+    if action is not None and isinstance(thing, Effect):
+        monster = library.monster.get(owner or FIRST_MONSTER)
+        if monster is not None and action in monster.actions:
+            yield from ((("monster", owner or FIRST_MONSTER), part) for part in monster.actions[action])
+        for kind in ("actions", "events", "injuries", "ai"):
+            if action in library.of_kind(kind):
+                yield (kind, action), library.of_kind(kind)[action]
+    injury = getattr(thing, "injury", None)
+    if isinstance(injury, str) and injury in library.injuries:
+        yield ("injuries", injury), library.injuries[injury]

@@ -1,0 +1,45 @@
+"""Which packs lie on this machine, and in which order they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from game import paths
+from game.cards.library import Library, Problem, read_packs
+from game.cards.pack import read_manifest
+from game.rules import effects  # noqa: F401  the words that cards are written in come in with it
+
+CORE = "core"
+
+
+def pack_folders() -> list[Path]:
+    """Lists the folders of all packs: those of the game, then the player's own; what a pack needs stands before it."""
+    found: list[Path] = []
+    for place in (paths.packs(), paths.extra_packs()):
+        try:
+            inside = sorted(folder for folder in place.iterdir() if (folder / "pack.yaml").is_file())
+        except OSError:
+            continue  # no such folder, or one that we may not look into
+        found += sorted(inside, key=lambda folder: folder.name != CORE)
+    return in_order(found)
+
+
+def in_order(folders: Iterable[Path]) -> list[Path]:
+    """Puts packs after those that they need, and else leaves them as they are."""
+    waiting = [(folder, read_manifest(folder)) for folder in folders]
+    ordered: list[Path] = []
+    known: set[str] = set()
+    while waiting:
+        ready = [entry for entry in waiting if entry[1] is None or known.issuperset(entry[1].needs)] or waiting
+        entry = ready[0]
+        waiting.remove(entry)
+        ordered.append(entry[0])
+        if entry[1] is not None:
+            known.add(entry[1].id)
+    return ordered
+
+
+def read_all(language: str = "en") -> tuple[Library, list[Problem]]:
+    """Reads all packs of this machine; a pack with errors is left out, and its problems say why."""
+    return read_packs(pack_folders(), language)
