@@ -1,0 +1,1 @@
+"""What a card is, and how it gets in from YAML."""

@@ -1,0 +1,206 @@
+"""What a card is: one frozen Struct for each kind of card. The file a card stands in, or its `kind`, says which."""
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rules, WordUse
+from game.cards.kinds import Colour, Edge, Location, Ref, Years
+
+Small = Annotated[int, Meta(ge=0, le=30)]
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What all cards have."""
+    name: str
+    copies: Annotated[int, Meta(ge=0, le=20)] = 1
+    source: Literal["ours", "book"] = "book"
+    flavour: str = ""
+    rules: Rules = ()
+
+
+class AiCard(Card, frozen=True, kw_only=True):
+    """A card of the monster's AI deck."""
+    rank: Literal["basic", "advanced", "legendary", "special"]
+    type: Literal["normal", "mood", "trait", "duration", "status"] = "normal"
+    intimidate: bool = False
+    actions: Effects = ()
+    face_up: Effects = ()
+    injuries: dict[Annotated[str, Ref("injury")], Effects] = {}
+
+
+class Injury(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What stays of a critical wound on the monster, or of a severe injury on a survivor."""
+    name: str
+    rules: Rules = ()
+
+
+class HitLocation(Card, frozen=True, kw_only=True):
+    """A card of the monster's hit location deck."""
+    type: Literal["normal", "trap", "impervious", "super_dense"] = "normal"
+    failure: Effects = ()
+    wound: Effects = ()
+    reflex: Effects = ()
+    trap: Effects = ()
+    critical: Effects = ()
+    injury: Annotated[str, Ref("injury")] | None = None
+
+
+class MonsterInjury(Card, frozen=True, kw_only=True):
+    """A persistent injury: its rules hold, and AI cards may look for it."""
+
+
+class SevereInjury(Card, frozen=True, kw_only=True):
+    """One row of a body location's injury table, or of the brain trauma table."""
+    table: Literal["head", "arms", "body", "waist", "legs", "brain", "event"]
+    roll: Annotated[str, Meta(pattern=r"^\d+(-\d+|\+)?$|^never$")]
+    do: Effects = ()
+    times: Annotated[int, Meta(ge=0, le=99)] = 0
+    at_most: Effects = ()
+
+
+class Terrain(Card, frozen=True, kw_only=True):
+    """Tiles that a card puts on the board."""
+    tiles: Annotated[int, Meta(ge=1, le=6)] = 1
+    size: Annotated[str, Meta(pattern=r"^[1-4]x[1-4]$")] = "1x1"
+    keywords: tuple[Literal["obstacle", "impassable"], ...] = ()
+    places: dict[Annotated[str, Ref("monster")], tuple[str, ...]] = {}
+    apart: Small = 0
+
+
+class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
+    """A weapon's profile."""
+    speed: Annotated[int, Meta(ge=1, le=10)]
+    accuracy: Annotated[int, Meta(ge=1, le=10)]
+    strength: Annotated[int, Meta(ge=0, le=30)]
+
+
+class Gear(Card, frozen=True, kw_only=True):
+    """A card of the gear grid. `with:` lists weapon words; their rules and `attack_rules` hold for attacks with this card only; any one of several costs is paid."""
+    keywords: tuple[str, ...] = ()
+    weapon: Weapon | None = None
+    with_: tuple[WordUse, ...] = ()
+    armor: dict[Location, Small] = {}
+    affinities: dict[Edge, Colour] = {}
+    cost: tuple[Cost, ...] = ()
+    needs: Conditions = ALWAYS
+    at: Annotated[str, Ref("location")] | None = None
+    attack_rules: Rules = ()
+
+
+class Word(Card, frozen=True, kw_only=True):
+    """A weapon word such as sharp; `x` in its rules is the number written with it."""
+    number: bool = False
+
+
+class ArmorSet(Card, frozen=True, kw_only=True):
+    """Five pieces worn together."""
+    pieces: tuple[Annotated[str, Ref("gear")], ...]
+
+
+class Resource(Card, frozen=True, kw_only=True):
+    """A card that pays for things."""
+    deck: Literal["basic", "white_lion", "screaming_antelope", "phoenix", "strange", "vermin"]
+    keywords: tuple[str, ...] = ()
+
+
+class Disorder(Card, frozen=True, kw_only=True):
+    """A disorder."""
+
+
+class FightingArt(Card, frozen=True, kw_only=True):
+    """A fighting art."""
+    secret: bool = False
+
+
+class Endeavor(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something to spend endeavors on."""
+    name: str
+    pay: Cost
+    do: Effects
+    needs: Conditions = ALWAYS
+    once: Literal["phase", "year", "lifetime"] | None = None
+
+
+class Innovation(Card, frozen=True, kw_only=True):
+    """An innovation or the chosen answer of a principle."""
+    types: tuple[Literal["starting", "science", "music", "home", "faith", "art", "education", "heat", "other", "principle"], ...] = ()
+    follows: Annotated[str, Ref("innovation")] | None = None
+    principle: Annotated[str, Ref("principle")] | None = None
+    gained: Effects = ()
+    endeavors: tuple[Endeavor, ...] = ()
+
+
+class PlaceInSettlement(Card, frozen=True, kw_only=True):
+    """A settlement location."""
+    cost: Cost = FREE
+    built_at: Annotated[str, Ref("location")] | None = None
+    needs: Conditions = ALWAYS
+    endeavors: tuple[Endeavor, ...] = ()
+
+
+class Event(Card, frozen=True, kw_only=True):
+    """A story, settlement or hunt event, or a table to roll on. `years:` puts it on the timeline from the beginning."""
+    deck: Literal["story", "settlement", "hunt", "white_lion_hunt", "phoenix_hunt"] = "story"
+    number: Annotated[int, Meta(ge=1, le=100)] | None = None
+    years: tuple[Years, ...] = ()
+    do: Effects = ()
+    endeavors: tuple[Endeavor, ...] = ()
+
+
+class Principle(Card, frozen=True, kw_only=True):
+    """A question put to the settlement by a milestone."""
+    milestone: Conditions = ALWAYS
+    answers: tuple[Annotated[str, Ref("innovation")], ...]
+
+
+class ActionCard(Card, frozen=True, kw_only=True):
+    """A named action of the pack, for what several cards do alike."""
+    do: Effects
+
+
+class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A monster at one level."""
+    level: Annotated[int, Meta(ge=1, le=5)] = 1
+    movement: Annotated[int, Meta(ge=1, le=99)]
+    toughness: Annotated[int, Meta(ge=0, le=60)]
+    speed: Small = 0
+    damage: Small = 0
+    accuracy: Annotated[int, Meta(ge=-5, le=20)] = 0
+    evasion: Annotated[int, Meta(ge=-5, le=20)] = 0
+    luck: Annotated[int, Meta(ge=-5, le=1000)] = 0
+    life: Small = 0
+    deck: dict[Literal["basic", "advanced", "legendary"], Small] = {}
+    cards: tuple[Annotated[str, Ref("ai")], ...] = ()
+    on_top: tuple[Annotated[str, Ref("ai")], ...] = ()
+    on_bottom: tuple[Annotated[str, Ref("ai")], ...] = ()
+    hit_locations_on_top: tuple[Annotated[str, Ref("hit_location")], ...] = ()
+    in_play: tuple[Annotated[str, Ref("ai")], ...] = ()
+    survivor_status: tuple[Annotated[str, Ref("ai")], ...] = ()
+    terrain: tuple[Annotated[str, Ref("terrain")], ...] = ()
+    random_terrain: Annotated[int, Meta(ge=0, le=6)] = 2
+    spoils: dict[Literal["basic", "white_lion", "screaming_antelope", "phoenix", "strange"], Small] = {}
+    victory: Effects = ()
+    defeat: Effects = ()
+    hunt_space: Annotated[int, Meta(ge=1, le=12)] | None = None
+
+
+class Monster(Card, frozen=True, kw_only=True):
+    """A monster: its figure, its instinct, its named actions, its levels."""
+    size: Annotated[int, Meta(ge=1, le=4)] = 2
+    space: Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$")] = "H11"
+    survivors_at: Annotated[int, Meta(ge=1, le=21)] = 6
+    survivors_first: bool = False
+    shares_cards_of: Annotated[str, Ref("monster")] | None = None
+    instinct: Effects
+    basic_action: Effects
+    actions: dict[str, Effects] = {}
+    levels: dict[str, Level]
+
+
+KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": MonsterInjury, "injuries": SevereInjury, "terrain": Terrain, "gear": Gear,
+         "weapon_words": Word, "sets": ArmorSet, "resources": Resource, "disorders": Disorder, "fighting_arts": FightingArt, "innovations": Innovation,
+         "locations": PlaceInSettlement, "events": Event, "principles": Principle, "actions": ActionCard, "monster": Monster}
+REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
+             "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),
+             "monster": ("monster",), "action": ("actions", "events", "injuries", "ai"), "pays": ("resources", "gear"),
+             "any": ("gear", "resources", "disorders", "fighting_arts", "innovations", "locations", "ai")}

@@ -1,0 +1,133 @@
+"""The bases of the vocabulary, and what lasts: effects, conditions, costs, rules.
+
+A word is a frozen Struct: its fields are its settings, its docstring its line in the vocabulary, `perform` (or `holds`)
+what it does, `words` how it reads on a card. The vocabulary is the set of subclasses; `game.rules.effects` brings them in.
+"""
+import re
+from collections.abc import Generator
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta, Struct
+
+from game.cards.kinds import Action, Amount, Ignored, Location, Moment, Once, Quality, Ref, Until, ValueName, Who
+
+Steps = Generator[Any, Any, None]
+EFFECTS: dict[str, type["Effect"]] = {}
+CONDITIONS: dict[str, type["Condition"]] = {}
+
+
+class Said(Struct, frozen=True):
+    """A sentence of the language files by its id, with what fills its placeholders."""
+    id: str
+    arguments: dict[str, Any] = {}
+
+
+def word_of(cls: type) -> str:
+    """Names the word of a class: `MoveAndAttack` is `move_and_attack`, `If_` is `if`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower().strip("_")
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a card does."""
+
+    def __init_subclass__(cls, **settings: Any) -> None:
+        super().__init_subclass__(**settings)
+        if not cls.__name__.startswith("Base"):
+            EFFECTS[word_of(cls)] = cls
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        """Does it; gives steps where the table may be asked or dice fall, else nothing."""
+        raise NotImplementedError(f"'{word_of(type(self))}' is not played yet")
+
+    def words(self) -> Said:
+        """Says it as it reads on a card."""
+        return Said(f"effect.{word_of(type(self))}")
+
+
+class Condition(Struct, frozen=True, forbid_unknown_fields=True):
+    """What must be so."""
+    concerns_others: ClassVar[bool] = False                     # a rule with it answers to moments about others than its owner
+
+    def __init_subclass__(cls, **settings: Any) -> None:
+        super().__init_subclass__(**settings)
+        if not cls.__name__.startswith("Base"):
+            CONDITIONS[word_of(cls)] = cls
+
+    def holds(self, game: Any, context: Any) -> bool:
+        """Tests it."""
+        raise NotImplementedError(f"'{word_of(type(self))}' is not tested yet")
+
+    def words(self) -> Said:
+        """Says it as it reads on a card."""
+        return Said(f"condition.{word_of(type(self))}")
+
+
+def is_played(word: type[Effect] | type[Condition]) -> bool:
+    """Tells whether a word has its behaviour yet."""
+    if issubclass(word, Effect):
+        return word.perform is not Effect.perform
+    return word.holds is not Condition.holds
+
+
+Effects = tuple[Effect, ...]
+
+
+class Conditions(Struct, frozen=True):
+    """All of these must hold. Written as a mapping of condition words."""
+    every: tuple[Condition, ...] = ()
+
+    def hold(self, game: Any, context: Any) -> bool:
+        """Tests them all."""
+        return all([condition.holds(game, context) for condition in self.every])
+
+
+ALWAYS = Conditions()
+
+
+class Cost(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a rule, a choice or an endeavor costs. A bare word is an action of the act: `pay: activation`."""
+    actions: tuple[Literal["activation", "movement", "archive_this", "nothing"], ...] = ()
+    survival: Annotated[int, Meta(ge=0, le=20)] = 0
+    insanity: Annotated[int, Meta(ge=0, le=20)] = 0
+    endeavors: Annotated[int, Meta(ge=0, le=10)] = 0
+    population: Annotated[int, Meta(ge=0, le=20)] = 0
+    resources: dict[Annotated[str, Ref("pays")], Annotated[int, Meta(ge=1, le=20)]] = {}
+    gear: Annotated[int, Meta(ge=0, le=9)] = 0
+
+
+FREE = Cost()
+
+
+class WordUse(Struct, frozen=True):
+    """A weapon word with its number: `sharp`, or `reach: 2`."""
+    word: Annotated[str, Ref("word")]
+    number: Annotated[int, Meta(ge=0, le=22)] = 1
+
+
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule in play. With `when:` it answers to a moment; with `pay:` it waits to be used; with neither it holds all the time."""
+    if_: Conditions = ALWAYS
+    when: tuple[Moment, ...] = ()
+    pay: Cost | None = None
+    do: Effects = ()
+    may: bool = False
+    once: Once | None = None
+    who: Who | None = None
+    add: dict[ValueName, Amount] = {}
+    set: dict[ValueName, Amount] = {}
+    is_: tuple[Quality, ...] = ()
+    cannot: tuple[Action, ...] = ()
+    must: tuple[Literal["move", "consume", "depart_with_consumable", "wear_weak_spot"], ...] = ()
+    ignores: tuple[Ignored, ...] = ()
+    with_: tuple[WordUse, ...] = ()
+    cannot_use: tuple[str, ...] = ()
+    rolls: dict[Literal["hunt", "darkness", "intimacy", "endeavor", "straggler"], Literal["twice_lower", "twice_higher", "twice_chosen"]] = {}
+    cannot_wear: tuple[Location, ...] = ()
+    unlocks: tuple[Literal["dodge", "dash", "encourage", "surge", "endure", "brave_path"], ...] = ()
+    name: str = ""
+
+
+Rules = tuple[Rule, ...]
+
+__all__ = ["ALWAYS", "CONDITIONS", "EFFECTS", "FREE", "Condition", "Conditions", "Cost", "Effect", "Effects", "Rule", "Rules", "Said", "Steps",
+           "Until", "WordUse", "is_played", "word_of"]

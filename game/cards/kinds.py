@@ -1,0 +1,160 @@
+"""The small types that settings are made of: amounts, phrases for who, ranges of a roll, and closed lists of words."""
+import re
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+
+class Wrong(ValueError):
+    """A scalar that does not read; its message says what is allowed."""
+
+
+class Ref(Struct, frozen=True):
+    """Marks a setting that names a card of some kind, so that the library can check that it exists."""
+
+    kind: str
+
+
+def one_of(words):
+    return "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
+
+
+# ---- closed lists ---------------------------------------------------------------------------------------------------
+Location = Literal["head", "arms", "body", "waist", "legs", "random", "every"]
+Facing = Literal["N", "E", "S", "W"]
+Colour = Literal["red", "green", "blue"]
+Edge = Literal["up", "down", "left", "right"]
+Deck = Literal["ai", "ai_discard", "wound_stack", "hit_locations", "terrain", "basic_resources", "monster_resources", "strange_resources",
+               "vermin", "innovations", "disorders", "fighting_arts", "secret_fighting_arts", "settlement_events", "hunt_events"]
+Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encourage", "endure", "spend_survival", "gain_survival",
+                 "gain_courage", "gain_disorders", "use_fighting_arts", "use_abilities", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
+                 "gain_bleeding", "draw_ai", "grab", "ambush", "block", "attack_blind_spot", "attack_knocked_down", "innovate",
+                 "gain_tokens", "critical"]
+Quality = Literal["knocked_down", "standing", "insane", "deaf", "blind", "bleeding", "threat", "hidden", "doomed", "retired", "noisy", "stinky",
+                  "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "no_blind_spot", "impervious",
+                  "super_dense", "damaged", "indomitable", "off_board"]
+Ignored = Literal["evasion", "collision", "bash", "reactions", "slow", "cumbersome", "frail", "trap", "terrain"]
+ValueName = Literal["movement", "speed", "accuracy", "strength", "evasion", "luck", "damage", "toughness", "reach", "range", "armor",
+                    "brain_damage", "damage_suffered", "survival_limit", "survival_gained", "dodges", "bleeding_limit", "block", "critical_from", "wound_from",
+                    "perfect_from", "severe_injury_roll", "brain_trauma_roll", "straggler_roll", "hunt_roll", "intimacy_roll", "endeavor_roll",
+                    "darkness_roll", "terrain_roll", "run_away_roll", "innovation_draw", "disorder_limit", "knockback", "movements", "fighting_art_draw"]
+Moment = Literal[
+    # the showdown's frame
+    "showdown_start", "round_start", "monster_turn_start", "before_ai_draw", "ai_drawn", "card_end", "monster_turn_end", "survivors_turn_start",
+    "act_start", "activation_spent", "act_end", "survivors_turn_end", "round_end", "showdown_end", "victory",
+    # the monster attacks
+    "before_move", "moved", "target_picked", "attack_rolled", "after_hit", "before_damage", "after_damage", "attack_end",
+    # a survivor attacks
+    "perfect_hit", "hit_location_drawn", "trap_drawn", "before_wound_roll", "wounded", "failed", "critical", "before_reaction",
+    # harm
+    "hit", "before_brain_damage", "injured", "before_severe_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision",
+    "knocked_back", "bleeding_gained", "before_death", "died",
+    # survival
+    "survival_gained", "survival_action", "encouraged", "stood",
+    # campaign
+    "carded", "departing", "returning", "hunt_setup", "space_entered", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
+    "endeavors_gained", "gained_card"]
+Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "round_end", "next_round_end", "next_act", "next_attack", "next_hit",
+                "showdown_end", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded", "for_good"]
+Once = Literal["attack", "act", "round", "showdown", "phase", "year", "lifetime"]
+
+# ---- amounts --------------------------------------------------------------------------------------------------------
+NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
+           "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
+           "green_affinities", "blue_affinities", "lantern_year")
+TERM = rf"(?:\d+d\d+|\d+|{one_of(NUMBERS)})"
+AMOUNT = re.compile(rf"^[+-]?{TERM}(?: [+-] {TERM})*(?: per {TERM})?$")
+
+
+class Amount(Struct, frozen=True):
+    """A number, dice, or a number found in play: `2`, `-1`, `1d5`, `level`, `9 - proficiency`, `population per 10`."""
+
+    text: str
+    number: int | None = None
+
+    @classmethod
+    def parse(cls, text):
+        if not AMOUNT.match(text):
+            raise Wrong(f"{text!r} is no amount: a number, dice like 1d5, level or another number in play, with + - or 'per 10'")
+        return cls(text, int(text) if re.fullmatch(r"[+-]?\d+", text) else None)
+
+    def __int__(self):
+        return self.number
+
+
+PATTERN = {"Amount": AMOUNT.pattern}
+
+# ---- who ------------------------------------------------------------------------------------------------------------
+ROLES = ("subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn")
+NOUNS = ("survivors", "survivor", "threats", "threat", "stragglers", "straggler", "parents", "victims", *ROLES)
+PICKS = ("closest", "random", "chosen", "all", "other", "most bleeding", "most insanity", "most hunt xp", "most courage", "lowest roll",
+         "highest roll", "last to wound")
+ADJECTIVES = ("knocked-down", "standing", "insane", "sane", "non-deaf", "deaf", "bleeding", "departing", "returning", "adjacent", "male", "female",
+              "named", "non-noisy", "noisy", "living", "dead", "bold", "insightful", "unnamed", "elder")
+PLACES = ("facing", "in range", "in field of view", "in blind spot", "adjacent", "adjacent to target", "adjacent to bearer", "grabbed last round",
+          "run over", "in the zone", "behind")
+WHO = re.compile(rf"^(?:(?P<count>\d+|up to \d+) )?(?:(?P<pick>{one_of(PICKS)}) )?(?P<qualities>(?:(?:{one_of(ADJECTIVES)}) )*)"
+                 rf"(?P<noun>{one_of(NOUNS)})(?P<places>(?: (?:{one_of(PLACES)}|within \d+))*)$")
+PATTERN["Who"] = re.sub(r"\?P<\w+>", "", WHO.pattern)
+
+
+class Who(Struct, frozen=True):
+    """One or more figures, in the words of a target line: `closest threat facing in range`, `all non-deaf survivors`, `attacker`."""
+
+    text: str
+    noun: str
+    pick: str = ""
+    count: str = ""
+    qualities: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, text):
+        found = WHO.match(text)
+        if not found:
+            words = re.findall(r"[a-z-]+", text)
+            known = set(" ".join(NOUNS + PICKS + ADJECTIVES + PLACES + ("up", "to", "within")).split())
+            strange = next((word for word in words if word not in known), None)
+            raise Wrong(f"{text!r} names nobody" + (f": {strange!r} is no word of it" if strange else ": order is pick, adjectives, noun, place"))
+        adjectives = re.findall(one_of(ADJECTIVES), found["qualities"])
+        places = re.findall(f"{one_of(PLACES)}|within \\d+", found["places"])
+        return cls(text, found["noun"], found["pick"] or "", found["count"] or "", tuple(adjectives), tuple(places))
+
+
+# ---- rows of a roll -------------------------------------------------------------------------------------------------
+ROW = re.compile(r"^\d+(?:-\d+|\+|-)?$")
+
+
+class Row(Struct, frozen=True, order=True):
+    """The results that a row of a table answers to: `1`, `2-5`, `6+`, `3-` (three and less)."""
+
+    low: int
+    high: int
+
+    @classmethod
+    def parse(cls, text):
+        if not ROW.match(text):
+            raise Wrong(f"{text!r} is no row: 1, 2-5, 6+ or 3-")
+        if text.endswith("+"):
+            return cls(int(text[:-1]), 999)
+        if text.endswith("-"):
+            return cls(-99, int(text[:-1]))
+        low, _, high = text.partition("-")
+        return cls(int(low), int(high or low))
+
+    def __contains__(self, result):
+        return self.low <= result <= self.high
+
+
+PATTERN["Row"] = ROW.pattern
+EXAMPLES = {"Amount": ["1", "level", "all", "1d5", "1d10", "population per 10"], "Row": ["1-3", "4-7", "8+"],
+            "Who": ["target", "attacker", "bearer", "monster", "settlement", "all survivors", "all non-deaf survivors", "all adjacent survivors",
+                    "closest threat facing in range", "closest threat in field of view", "closest knocked-down survivor in range",
+                    "random survivor in range", "chosen survivor", "all departing survivors", "all returning survivors", "stragglers"]}
+PARSED = {"Amount": Amount, "Who": Who, "Row": Row}
+Count = Annotated[int, Meta(ge=1, le=30)]
+Years = Annotated[int, Meta(ge=0, le=40)]
+Speed = Annotated[int, Meta(ge=1, le=20)]
+Needed = Annotated[int, Meta(ge=1, le=20)]
+HERE = Who("subject", "subject")
+ONE, ALL = Amount("1", 1), Amount("all")

@@ -1,0 +1,1 @@
+"""What is on the table: plain Structs, no behaviour beyond look-ups."""

@@ -1,0 +1,49 @@
+"""The whole of a story: the players, the survivors' sheets, the settlement, and the showdown if there is one."""
+from msgspec import Struct, field
+
+from game.model.settlement import Settlement
+from game.model.showdown import Showdown
+from game.model.survivor import Survivor
+
+
+class Player(Struct, omit_defaults=True):
+    """Somebody at the table; `mark` says which shape and colour (0 to 5)."""
+    name: str
+    mark: int = 0
+
+
+class Granted(Struct, omit_defaults=True):
+    """A lasting rule in play: which (card and number of its grant), for whom, until when, since which round."""
+    grant: str
+    owner: str
+    until: str
+    since: int = 0
+
+
+class Used(Struct, omit_defaults=True):
+    """A rule that answers or is used once: which (owner, card, number), and in what it is spent."""
+    rule: str
+    once: str
+
+
+class Campaign(Struct, omit_defaults=True):
+    """All that a save must hold. The n-th die of a seed is a function of both, so `dice_thrown` is the whole of chance."""
+    seed: int
+    players: list[Player]
+    survivors: list[Survivor]
+    settlement: Settlement = field(default_factory=Settlement)
+    showdown: Showdown | None = None
+    phase: str = "prologue"                                     # prologue showdown aftermath settlement ended
+    page: int = 0                                               # of the prologue
+    controller: int = 1                                         # the player who holds the monster controller tile
+    dice_thrown: int = 0
+    next_id: int = 1
+    dice: str = "game"                                          # game, or hand: the table rolls and types in
+    undo: str = "practice"                                      # practice honest off
+    monster: str = "white_lion"                                 # whom the next showdown is against, and how strong
+    level: str = "first_story"
+    attempt: int = 1                                            # of the First Story
+    outset: list[Survivor] = field(default_factory=list)        # the same people whole, for another attempt
+    granted: list[Granted] = field(default_factory=list)
+    used: list[Used] = field(default_factory=list)
+    over: str = ""                                              # why the story ended

@@ -1,0 +1,17 @@
+"""A monster's figure and the numbers on its panel."""
+from msgspec import Struct, field
+
+
+class Monster(Struct, omit_defaults=True):
+    """The monster of a showdown: its figure (space is the north-west one), attributes of its level, tokens, Life."""
+    card: str
+    level: int
+    space: str
+    size: int
+    attributes: dict[str, int]
+    facing: str = "N"
+    life: int = 0
+    life_at_start: int = 0
+    knocked_down: bool = False
+    tokens: dict[str, int] = field(default_factory=dict)
+    counters: dict[str, int] = field(default_factory=dict)      # what single cards count, such as eyes

@@ -1,0 +1,35 @@
+"""The settlement: its people as a number, what it knows, owns and has built, and the years."""
+from msgspec import Struct, field
+
+
+class Settlement(Struct, omit_defaults=True):
+    """The settlement's record sheet. Storage counts gear and resources by card id; the timeline holds events by year."""
+    name: str = ""
+    survival_base: int = 1                                      # the limit before innovations and principles
+    population: int = 0
+    death_count: int = 0
+    uncounted_deaths: int = 0                                   # survivors lost since the count was last updated
+    lantern_year: int = 0
+    endeavors: int = 0
+    innovations: list[str] = field(default_factory=list)
+    innovation_deck: list[str] = field(default_factory=list)
+    locations: list[str] = field(default_factory=list)
+    unlocked: list[str] = field(default_factory=list)           # locations that may be built besides those with a place of their own
+    storage: dict[str, int] = field(default_factory=dict)
+    principles: list[str] = field(default_factory=list)         # the chosen answers
+    milestones: list[str] = field(default_factory=list)         # principles and events that have come
+    pending: list[str] = field(default_factory=list)            # events that wait for the timeline step
+    returning: list[str] = field(default_factory=list)
+    departing: list[str] = field(default_factory=list)
+    quarry: str = ""
+    quarries: list[str] = field(default_factory=list)
+    nemeses: list[str] = field(default_factory=list)
+    timeline: dict[str, list[str]] = field(default_factory=dict)  # by year
+    settlement_events: list[str] = field(default_factory=list)  # the deck that is left
+    archived: list[str] = field(default_factory=list)           # cards that left the campaign
+    step: str = ""                                              # of the ten of the settlement phase
+    step_done: bool = False
+    seen: str = ""                                              # the settlement event of this year
+    newborn: list[str] = field(default_factory=list)            # born in the event that is being resolved
+    notes: list[str] = field(default_factory=list)
+    losses: list[str] = field(default_factory=list)             # what was lost at the end of the phase, for the chronicle

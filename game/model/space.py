@@ -1,0 +1,147 @@
+"""The board: 16 rows A-P by 22 columns. A set of spaces is one integer (a bit for each space), so reach and view are a few `&`.
+
+A figure's space is its north-west space; north is towards row A. Distance is counted in cardinal steps.
+"""
+from functools import cache
+
+ROWS, COLUMNS = "ABCDEFGHIJKLMNOP", 22
+SPACES = tuple([f"{row}{column}" for row in ROWS for column in range(1, COLUMNS + 1)])
+INDEX = {name: n for n, name in enumerate(SPACES)}
+BIT = {name: 1 << n for n, name in enumerate(SPACES)} | {"": 0}
+BOARD = (1 << len(SPACES)) - 1
+WEST = sum(1 << row * COLUMNS for row in range(len(ROWS)))
+NOT_WEST, NOT_EAST = BOARD ^ WEST, BOARD ^ (WEST << COLUMNS - 1)
+STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+DIRECTIONS = ("N", "E", "S", "W")
+OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
+SIDES = {"N": "EW", "S": "EW", "E": "NS", "W": "NS"}
+ROW = (1 << COLUMNS) - 1
+
+
+def names(spaces: int) -> tuple[str, ...]:
+    """Names a set of spaces, from A1 to P22: a row at a time, each pattern of a row named once."""
+    found: tuple[str, ...] = ()
+    row = 0
+    while spaces:
+        bits = spaces & ROW
+        if bits:
+            found += row_names(row, bits)
+        spaces >>= COLUMNS
+        row += 1
+    return found
+
+
+@cache
+def row_names(row: int, bits: int) -> tuple[str, ...]:
+    """Names the spaces of one row."""
+    return tuple([SPACES[row * COLUMNS + column] for column in range(COLUMNS) if bits >> column & 1])
+
+
+def spread(spaces: int) -> int:
+    """Widens a set of spaces by one step to all four sides."""
+    return spaces | ((spaces & NOT_EAST) << 1 | (spaces & NOT_WEST) >> 1 | spaces << COLUMNS | spaces >> COLUMNS) & BOARD
+
+
+def reach(start: int, free: int, steps: int) -> int:
+    """Finds where a figure of one space gets to within so many steps over free spaces; the start is among them."""
+    found = start
+    for _ in range(steps):
+        wider = found | ((found & NOT_EAST) << 1 | (found & NOT_WEST) >> 1 | found << COLUMNS | found >> COLUMNS) & free
+        if wider == found:
+            break
+        found = wider
+    return found
+
+
+def walk(start: str, end: str, free: int) -> tuple[str, ...]:
+    """Finds one shortest way over free spaces, without the start; nothing if there is none."""
+    before: dict[int, int] = {INDEX[start]: -1}
+    edge, goal = [INDEX[start]], INDEX[end]
+    while edge and goal not in before:
+        following = []
+        for at in edge:
+            row, column = divmod(at, COLUMNS)
+            for down, right in STEP.values():
+                if 0 <= row + down < len(ROWS) and 0 <= column + right < COLUMNS:
+                    to = at + down * COLUMNS + right
+                    if to not in before and free >> to & 1:
+                        before[to] = at
+                        following.append(to)
+        edge = following
+    way: list[str] = []
+    at = goal
+    while before.get(at, -1) >= 0:
+        way.append(SPACES[at])
+        at = before[at]
+    return tuple(reversed(way))
+
+
+@cache
+def row_column(space: str) -> tuple[int, int]:
+    """Gives row and column of a space, both from 0."""
+    return divmod(INDEX[space], COLUMNS)
+
+
+@cache
+def step(space: str, direction: str, size: int = 1) -> str | None:
+    """Gives the next space that way, or None where a figure of this size would leave the board."""
+    (row, column), (down, right) = row_column(space), STEP[direction]
+    row, column = row + down, column + right
+    inside = 0 <= row <= len(ROWS) - size and 0 <= column <= COLUMNS - size
+    return SPACES[row * COLUMNS + column] if inside else None
+
+
+@cache
+def footprint(space: str, size: int) -> int:
+    """Gives all spaces of a figure whose north-west space this is."""
+    start = BIT[space]
+    return sum(start << row * COLUMNS + column for row in range(size) for column in range(size))
+
+
+@cache
+def adjacent(space: str, size: int = 1) -> int:
+    """Gives the spaces one cardinal step from a figure."""
+    body = footprint(space, size)
+    return spread(body) & ~body
+
+
+@cache
+def facing(space: str, size: int, direction: str) -> int:
+    """Gives the half of the board beyond the front edge of a figure."""
+    row, column = row_column(space)
+    chosen = 0
+    for n in range(len(SPACES)):
+        r, c = divmod(n, COLUMNS)
+        if (r < row, c >= column + size, r >= row + size, c < column)[DIRECTIONS.index(direction)]:
+            chosen |= 1 << n
+    return chosen
+
+
+@cache
+def blind_spot(space: str, size: int, direction: str) -> int:
+    """Gives the spaces that touch the back edge of a figure (facts 3.6)."""
+    return adjacent(space, size) & facing(space, size, OPPOSITE[direction])
+
+
+@cache
+def distances(space: str, size: int) -> dict[str, int]:
+    """Counts the steps from a figure's nearest space to every space, by name."""
+    row, column = row_column(space)
+    counted = {}
+    for name in SPACES:
+        r, c = row_column(name)
+        counted[name] = max(row - r, 0, r - row - size + 1) + max(column - c, 0, c - column - size + 1)
+    return counted
+
+
+@cache
+def within(start: str, size: int, steps: int) -> tuple[tuple[int, str, dict[str, int]], ...]:
+    """Lists every space that a figure can end on within so many steps: steps, space, its distances from there; nearest first."""
+    row, column = row_column(start)
+    ends = []
+    for down in range(max(-steps, -row), min(steps, len(ROWS) - size - row) + 1):
+        left = steps - abs(down)
+        for right in range(max(-left, -column), min(left, COLUMNS - size - column) + 1):
+            end = SPACES[(row + down) * COLUMNS + column + right]
+            ends.append((abs(down) + abs(right), end, distances(end, size)))
+    return tuple(sorted(ends, key=lambda end: end[0]))

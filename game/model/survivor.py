@@ -1,0 +1,57 @@
+"""A survivor: the record sheet, the gear grid, and the place on the board."""
+from msgspec import Struct, field
+
+LOCATIONS = ("head", "arms", "body", "waist", "legs")
+FACES = ("head", "arms", "body", "body", "waist", "legs")       # of the hit location die
+BOXES = {"head": 1, "arms": 2, "body": 2, "waist": 2, "legs": 2}  # the head has the heavy box only
+COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency")
+MOST = {"courage": 9, "understanding": 9, "hunt_xp": 16, "proficiency": 8}
+
+
+class Survivor(Struct, omit_defaults=True):
+    """A survivor's record sheet, and what lies beside it in a showdown. Armor and injuries are counted for each body location."""
+    id: str
+    name: str = ""
+    sex: str = "female"
+    player: int = 1                                             # who leads them: 1 is the first player
+    look: str = "a"                                             # which portrait and miniature
+    space: str = ""                                             # where they stand; empty: not on the board
+    survival: int = 0
+    insanity: int = 0
+    courage: int = 0
+    understanding: int = 0
+    hunt_xp: int = 0
+    proficiency: int = 0
+    bleeding: int = 0
+    brain_injury: bool = False
+    dead: bool = False
+    retired: bool = False
+    down_since: int = 0                                         # the round in which knocked down; 0 stands
+    dodged_in: int = 0                                          # the round of the last dodge
+    acted_in: dict[str, int] = field(default_factory=dict)      # survival actions: the round of the last one
+    grabbed_in: int = 0                                         # the round of the last grab
+    acted: bool = False                                         # the act of this round is over
+    movements: int = 0                                          # left in this act
+    activations: int = 0
+    armor: dict[str, int] = field(default_factory=dict)
+    injuries: dict[str, int] = field(default_factory=dict)      # filled boxes
+    attributes: dict[str, int] = field(default_factory=lambda: {"movement": 5})
+    tokens: dict[str, int] = field(default_factory=dict)
+    recorded: list[str] = field(default_factory=list)           # severe injuries that stay
+    disorders: list[str] = field(default_factory=list)
+    fighting_arts: list[str] = field(default_factory=list)
+    grid: dict[str, str] = field(default_factory=dict)          # box "0" to "8" of the gear grid, row by row: card
+    resources: list[str] = field(default_factory=list)          # won in this showdown
+    affinities: dict[str, int] = field(default_factory=dict)    # permanent ones
+    notes: list[str] = field(default_factory=list)
+    parents: list[str] = field(default_factory=list)
+
+    @property
+    def gear(self) -> list[str]:
+        """Lists the gear in the grid, box by box."""
+        return [self.grid[box] for box in sorted(self.grid)]
+
+    @property
+    def knocked_down(self) -> bool:
+        """Tells whether the survivor lies on the ground."""
+        return bool(self.down_since)

@@ -1,0 +1,1 @@
+"""The rules: pure, without window, clock, chance of their own or files."""

@@ -1,0 +1,234 @@
+"""A survivor's act: one movement and one activation in any order, never split (First Story p.26); what is offered, and why something is not."""
+from game.cards.definitions import Gear
+from game.cards.effect import Cost, Rule
+from game.model.space import BIT, blind_spot, names
+from game.model.survivor import Survivor
+from game.rules import events
+from game.rules.game import Context, Entry, Game
+from game.rules.harm import spend_survival
+from game.rules.movement import move_to, occupied, spaces_for
+from game.rules.performing import perform
+from game.rules.questions import Ask, Steps
+from game.rules.signals import ActEnds
+from game.rules.survival import ACTIONS, cannot_act, encourage, encouraged_by, pay_for
+from game.rules.survivor_attack import gap_to, reach_of, survivor_attack
+from game.rules.targeting import monster_has
+from game.rules.values import barred
+from game.rules.windows import window
+from game.model.space import BOARD, walk
+
+FISTS = "fist_and_tooth"
+
+
+# ---- what may be done, and why not ----------------------------------------------------------------------------------
+def cannot_move(game: Game, survivor: Survivor) -> str | None:
+    """Says why a survivor may not move: a code of `reasons.CODES`, or none."""
+    if survivor.down_since:
+        return "knocked_down"
+    if survivor.movements < 1:
+        return "no_movement"
+    return "limit" if barred(game, survivor.id, "move") else None
+
+
+def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
+    """Says why a survivor may not attack with a gear card: a code of `reasons.CODES`, or none."""
+    if survivor.down_since:
+        return "knocked_down"
+    if name != FISTS and name not in survivor.grid.values():
+        return "missing_cost"
+    if survivor.activations < 1:
+        return "no_activation"
+    gear = game.library.gear[name]
+    if any([use.word == "cumbersome" for use in gear.with_]) and survivor.movements < 1:
+        return "no_movement"
+    reach = reach_of(game, survivor, gear)
+    if gap_to(game, survivor) > reach:
+        return "not_adjacent" if reach == 1 else "out_of_range"
+    return cannot_use(game, survivor, name, gear)
+
+
+def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
+    """Says whether a rule in play forbids a gear card: its keywords, or where its bearer stands."""
+    context = Context(name, survivor.id, survivor, kind="gear")
+    context.weapon = name
+    for keyword in (*gear.keywords, "gear"):
+        if barred(game, survivor.id, f"use {keyword}", context):
+            return "limit"
+    for use in gear.with_:
+        for rule in game.library.weapon_words[use.word].rules:
+            if rule.cannot_use and (not rule.if_.every or rule.if_.hold(game, context)):
+                return "limit"
+    if barred(game, survivor.id, "activate") or barred(game, survivor.id, "attack"):
+        return "limit"
+    monster = game.monster
+    if barred(game, survivor.id, "attack_knocked_down") and monster.knocked_down:
+        return "limit"
+    behind = BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing) and not monster_has(game, "no_blind_spot")
+    return "limit" if behind and barred(game, survivor.id, "attack_blind_spot") else None
+
+
+def cannot_pay(game: Game, survivor: Survivor, cost: Cost) -> str | None:
+    """Says which part of a cost of the act is missing: a code of `reasons.CODES`, or none."""
+    if survivor.down_since and {"activation", "movement"} & set(cost.actions):
+        return "knocked_down"
+    if "activation" in cost.actions and survivor.activations < 1:
+        return "no_activation"
+    if "movement" in cost.actions and survivor.movements < 1:
+        return "no_movement"
+    return "no_survival" if cost.survival > survivor.survival else None
+
+
+def abilities(game: Game, survivor: Survivor) -> list[Entry]:
+    """Lists the rules in play that a survivor may use by paying, whether or not the cost can be paid now."""
+    found: dict[str, Entry] = {}
+    for entry in game.uses:
+        if entry[0] == survivor.id:
+            found.setdefault(ability_key(entry), entry)
+    return list(found.values())
+
+
+def ability_key(entry: Entry) -> str:
+    """Names an ability in options: `use founding_stone 0`."""
+    return f"use {entry[1]} {entry[2]}"
+
+
+def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | None:
+    """Says why an ability may not be used now: a code of `reasons.CODES`, or none."""
+    _, card, number, rule = entry
+    assert rule.pay is not None
+    why = cannot_pay(game, survivor, rule.pay)
+    if why is not None:
+        return why
+    if rule.once is not None and any([used.rule == f"{survivor.id} {card} {number}" for used in game.campaign.used]):
+        return "limit"
+    context = Context(card, survivor.id, survivor, kind="gear")
+    if rule.if_.every and not rule.if_.hold(game, context):
+        return "limit"
+    if "activation" in rule.pay.actions and barred(game, survivor.id, "activate"):
+        return "limit"
+    return "limit" if card in game.library.gear and barred(game, survivor.id, "use_abilities") else None
+
+
+def weapons(game: Game, survivor: Survivor) -> list[str]:
+    """Lists what a survivor could attack with: weapons in the grid, box by box, then bare hands."""
+    gear = game.library.gear
+    return [*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None]), FISTS]
+
+
+def options(game: Game, survivor: Survivor) -> tuple[str, ...]:
+    """Lists all that is legal now: spaces to walk to, attacks, abilities, survival actions."""
+    found = () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
+    found += tuple([f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
+    if game.uses:
+        found += tuple([ability_key(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
+    if game.table.rules != "first_story":
+        for action in ACTIONS:
+            if not cannot_act(game, survivor, action):
+                found += tuple([f"encourage {other.id}" for other in encouraged_by(game, survivor)]) if action == "encourage" else (action,)
+    return found
+
+
+# ---- doing it -------------------------------------------------------------------------------------------------------
+def begin_act(game: Game, survivor: Survivor) -> Steps[None]:
+    """Begins an act: one movement, one activation."""
+    game.table.acting = survivor.id
+    survivor.movements = survivor.activations = 1
+    game.expire("next_act", owner=survivor.id)
+    game.happened(events.ActBegan(survivor.id))
+    yield from window(game, "act_start", Context("", survivor.id, survivor))
+
+
+def one_action(game: Game, survivor: Survivor) -> Steps[None]:
+    """Asks for one action of the act and does it; an act ends by itself when nothing is left to do."""
+    open_to = () if survivor.down_since or survivor.dead else options(game, survivor)
+    if not open_to:
+        yield from end_act(game, survivor)
+        return
+    answer = yield Ask("action", survivor.id, "act", (*open_to, "end_act"))
+    try:
+        if answer == "end_act":
+            yield from end_act(game, survivor)
+        elif answer in BIT:
+            survivor.movements -= 1
+            free = BOARD & ~occupied(game, survivor)
+            move_to(game, survivor, answer, "walk", walk(survivor.space, answer, free))
+            if "moved" in game.moments:
+                yield from window(game, "moved", Context("", survivor.id, survivor))
+        else:
+            yield from do_action(game, survivor, answer)
+    except ActEnds:
+        yield from end_act(game, survivor)
+
+
+def do_action(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
+    """Attacks, uses an ability or performs a survival action."""
+    verb, _, what = answer.partition(" ")
+    context = Context("", survivor.id, survivor, kind="gear")
+    if verb == "attack":
+        survivor.activations -= 1
+        if any([use.word == "cumbersome" for use in game.library.gear[what].with_]):
+            survivor.movements -= 1
+        context.card = what
+        if (yield from activation_spent(game, survivor, context)):
+            yield from survivor_attack(game, survivor, what, context)
+    elif verb == "use":
+        entry = next(entry for entry in abilities(game, survivor) if ability_key(entry) == answer)
+        yield from use_ability(game, survivor, entry)
+    elif verb == "encourage":
+        yield from encourage(game, survivor, game.by_id[what], context)
+    else:
+        pay_for(game, survivor, verb)
+        if verb == "dash":
+            survivor.movements += 1
+        else:
+            survivor.activations += 1
+        context.source = verb
+        yield from window(game, "survival_action", context)
+
+
+def activation_spent(game: Game, survivor: Survivor, context: Context) -> Steps[bool]:
+    """Opens the moment after an activation is spent; tells whether the survivor can still use it."""
+    if "activation_spent" in game.moments:
+        yield from window(game, "activation_spent", context)
+    return not (survivor.dead or survivor.down_since)
+
+
+def use_ability(game: Game, survivor: Survivor, entry: Entry) -> Steps[None]:
+    """Pays for an ability and performs it. What archives itself is gone before it acts."""
+    _, card, number, rule = entry
+    assert rule.pay is not None
+    context = Context(card, survivor.id, survivor, kind="gear")
+    context.weapon = card if card in game.library.gear and game.library.gear[card].weapon is not None else None
+    pay(game, survivor, rule, card)
+    if rule.once is not None:
+        from game.model.campaign import Used
+        game.campaign.used.append(Used(f"{survivor.id} {card} {number}", rule.once))
+    if "activation" in rule.pay.actions and not (yield from activation_spent(game, survivor, context)):
+        return
+    yield from perform(game, rule.do, context)
+
+
+def pay(game: Game, survivor: Survivor, rule: Rule, card: str) -> None:
+    """Takes what an ability costs in the act."""
+    cost = rule.pay
+    assert cost is not None
+    survivor.activations -= "activation" in cost.actions
+    survivor.movements -= "movement" in cost.actions
+    if cost.survival:
+        spend_survival(game, survivor, cost.survival)
+    if "archive_this" in cost.actions:
+        box = next((box for box in sorted(survivor.grid) if survivor.grid[box] == card), None)
+        if box is not None:
+            del survivor.grid[box]
+            game.happened(events.CardLost(survivor.id, card, "gear"))
+            game.refresh()
+
+
+def end_act(game: Game, survivor: Survivor) -> Steps[None]:
+    """Ends an act; what was not spent is lost."""
+    survivor.acted = True
+    survivor.movements = survivor.activations = 0
+    game.table.acting = ""
+    game.happened(events.ActEnded(survivor.id))
+    game.expire("act_end", owner=survivor.id)
+    yield from window(game, "act_end", Context("", survivor.id, survivor))

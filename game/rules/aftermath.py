@@ -1,0 +1,115 @@
+"""What follows a showdown: defeat and another attempt, or victory, rewards, and the way to the settlement (First Story p.30)."""
+from game.cards.definitions import Level
+from game.model.campaign import Campaign
+from game.model.survivor import Survivor
+from game.rules import events
+from game.rules.game import Context, Game
+from game.rules.performing import perform
+from game.rules.questions import Ask, Steps, shuffled
+from game.rules.set_up import lay_out
+from game.rules.signals import ShowdownEnds
+from game.rules.windows import window
+
+
+def after_showdown(game: Game) -> Steps[None]:
+    """Asks what to do after a defeat of the First Story; otherwise goes on to the aftermath."""
+    showdown, campaign = game.table, game.campaign
+    if showdown.outcome != "victory" and showdown.level == "first_story":
+        yield Ask("defeat", "everyone", showdown.monster.card, ("again",))
+        try_again(campaign, game)
+        return
+    campaign.phase = "aftermath"
+
+
+def try_again(campaign: Campaign, game: Game) -> None:
+    """Lays the same people whole on the table again; nothing of the lost attempt counts."""
+    assert campaign.showdown is not None
+    monster, level = campaign.showdown.monster.card, campaign.showdown.level
+    campaign.attempt += 1
+    campaign.granted, campaign.used = [], []
+    campaign.survivors = [whole(survivor) for survivor in campaign.outset]
+    campaign.settlement.uncounted_deaths = 0
+    lay_out(campaign, game.library, monster, level, [survivor.id for survivor in campaign.survivors])
+    game.refresh()
+    game.happened(events.Ended("attempt", "again"))
+
+
+def whole(survivor: Survivor) -> Survivor:
+    """Makes a survivor as at the outset."""
+    return Survivor(survivor.id, survivor.name, survivor.sex, survivor.player, survivor.look, survival=survivor.survival, grid=dict(survivor.grid))
+
+
+def aftermath(game: Game) -> Steps[None]:
+    """Resolves the end of the showdown, pays the rewards, and hands all over to the settlement."""
+    showdown, level = game.table, game.level
+    context = Context(showdown.monster.card, "monster", None)
+    showdown.outcome = showdown.outcome or "none"
+    try:
+        yield from window(game, "showdown_end", context)
+        if showdown.outcome == "victory":
+            yield from perform(game, level.victory, context)
+            yield from window(game, "victory", context)
+        else:
+            yield from perform(game, level.defeat, context)
+    except ShowdownEnds:
+        pass
+    if showdown.outcome == "victory":
+        yield from draw_spoils(game, level)
+    go_home(game)
+    game.campaign.phase = "settlement"
+
+
+def draw_spoils(game: Game, level: Level) -> Steps[None]:
+    """Draws so many cards of each resource deck; what was won in the fight comes on top (First Story p.30)."""
+    showdown = game.table
+    for deck, count in level.spoils.items():
+        drawn = (yield from shuffled(resource_deck(game, deck)))[:count]
+        for card in drawn:
+            game.happened(events.CardGained("settlement", card, "resource"))
+            showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
+
+
+def resource_deck(game: Game, deck: str) -> list[str]:
+    """Lists what is left of a resource deck: all its cards less those that lie with somebody."""
+    held = [name for survivor in game.campaign.survivors for name in survivor.resources]
+    if game.showdown is not None:
+        held += game.showdown.left_behind + [name for name, count in game.showdown.spoils.items() for _ in range(count)]
+    left = []
+    for name, card in game.library.resources.items():
+        if card.deck == deck:
+            left += [name] * max(0, card.copies - held.count(name))
+    return left
+
+
+def go_home(game: Game) -> None:
+    """Clears the table: tokens go, attributes stay; gear and resources of the dead go to the settlement with the living (First Story p.30)."""
+    showdown, campaign = game.table, game.campaign
+    settlement = campaign.settlement
+    won = showdown.outcome == "victory" or any([not survivor.dead for survivor in game.fighters()])
+    home: dict[str, int] = {}
+    for survivor in game.fighters():
+        for card in survivor.resources:
+            showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
+        survivor.resources = []
+        if survivor.dead:
+            settlement.uncounted_deaths += 1
+            for card in survivor.gear if won else ():
+                home[card] = home.get(card, 0) + 1
+            survivor.grid = {}
+        rest_after(survivor)
+    for card in showdown.left_behind:
+        showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
+    if not won:
+        showdown.spoils = {}
+    for card, count in [*showdown.spoils.items(), *home.items()]:
+        settlement.storage[card] = settlement.storage.get(card, 0) + count
+    settlement.returning = [survivor.id for survivor in game.fighters() if not survivor.dead]
+    game.expire("showdown_end", "round_end", "next_round_end", "act_end", "attack_end", "turn_end", "monster_acts", "next_act", "next_attack")
+    game.refresh()
+
+
+def rest_after(survivor: Survivor) -> None:
+    """Ends for a survivor what lasts only a showdown."""
+    survivor.tokens, survivor.bleeding, survivor.space = {}, 0, ""
+    survivor.down_since = survivor.dodged_in = survivor.grabbed_in = survivor.movements = survivor.activations = 0
+    survivor.acted_in, survivor.acted = {}, False

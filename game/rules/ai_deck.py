@@ -1,0 +1,122 @@
+"""The AI deck: drawing a card, performing it by its type, and where it goes (core rules p.67, p.71)."""
+from game.cards.definitions import AiCard
+from game.cards.effect import Effects
+from game.rules import events
+from game.rules.game import Context, Game
+from game.rules.harm import reshuffle_ai, stand
+from game.rules.performing import perform
+from game.rules.questions import Steps
+from game.rules.signals import Cancelled, CardEnds
+from game.rules.windows import window
+
+
+def draw_ai(game: Game) -> Steps[int]:
+    """Draws and plays one card, or performs the basic action when no card is left; gives how many more the card wants drawn."""
+    showdown = game.table
+    context = Context("", "monster", None, kind="ai")
+    try:
+        yield from window(game, "before_ai_draw", context)
+    except Cancelled:
+        game.because("cancelled", "", "ai_draw", "rule")
+        return 0
+    stand(game, game.monster)                                   # who lies down stands to draw (facts 7.17)
+    if showdown.face_up:
+        return (yield from turn_up(game, showdown.face_up, context))
+    if not showdown.ai_deck:
+        if not showdown.ai_discard:
+            context.card = "basic_action"
+            game.happened(events.CardDrawn("monster", "basic_action", "basic_action"))
+            yield from perform_steps(game, game.monster_card.basic_action, context)
+            game.happened(events.CardEnded("monster", "basic_action", "play"))
+            return context.draws
+        yield from reshuffle_ai(game)
+    name = showdown.ai_deck.pop(0)
+    return (yield from play_card(game, name, context))
+
+
+def play_card(game: Game, name: str, context: Context) -> Steps[int]:
+    """Performs the actions of a card by its type, then lays it where its type says."""
+    showdown, card = game.table, game.library.ai[name]
+    context.card, context.intimidate, context.kind = name, card.intimidate, "ai"
+    showdown.drawn = name
+    game.happened(events.CardDrawn("monster", name, "ai"))
+    try:
+        yield from window(game, "ai_drawn", context)
+    except Cancelled:
+        lay_down(game, name, card)
+        return 0
+    if card.type in ("mood", "trait", "status"):
+        showdown.in_play.append(name)
+        game.enter("monster", name, card.rules)
+    try:
+        yield from perform_steps(game, actions_of(game, card, name), context)
+    finally:
+        lay_down(game, name, card)
+    if "card_end" in game.moments:
+        yield from window(game, "card_end", context)
+    return context.draws
+
+
+def actions_of(game: Game, card: AiCard, name: str) -> Effects:
+    """Gives the actions of a card, or those of a persistent injury that lies in play and takes their place (core rules p.67)."""
+    for location in game.table.persistent_injuries:
+        injury = game.library.hit_locations[location].injury
+        if injury in card.injuries:
+            game.because("persistent_injury", name, injury)
+            return card.injuries[injury]
+    return card.actions
+
+
+def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]:
+    """Performs the numbered actions of a card, one after the other; `CardEnds` leaves out the rest."""
+    try:
+        for number, action in enumerate(actions):
+            game.happened(events.ActionBegan("monster", context.card, number))
+            yield from perform(game, (action,), context)
+    except CardEnds:
+        pass
+
+
+def lay_down(game: Game, name: str, card: AiCard) -> None:
+    """Lays a card that is done on its pile; moods, traits and durations lie in play. What wants it elsewhere has put it there already."""
+    showdown = game.table
+    if showdown.drawn != name:
+        return
+    showdown.drawn = ""
+    if card.type == "duration":
+        showdown.face_up = name
+        game.refresh()
+        game.happened(events.CardEnded("monster", name, "play"))
+    elif card.type in ("mood", "trait", "status"):
+        game.happened(events.CardEnded("monster", name, "play"))
+    else:
+        showdown.ai_discard.insert(0, name)
+        game.expire("card_end")
+        game.happened(events.CardEnded("monster", name, "discard"))
+
+
+def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
+    """Draws a duration card for the second time: its face-up actions, then it is discarded (core rules p.71)."""
+    showdown, card = game.table, game.library.ai[name]
+    context.card, context.intimidate = name, card.intimidate
+    game.happened(events.CardDrawn("monster", name, "ai"))
+    showdown.face_up = ""
+    game.refresh()
+    try:
+        yield from perform_steps(game, card.face_up, context)
+    finally:
+        showdown.ai_discard.insert(0, name)
+        game.happened(events.CardEnded("monster", name, "discard"))
+    return context.draws
+
+
+def discard_from_play(game: Game, name: str) -> None:
+    """Lays a mood or trait that ends on the discard pile; its rules end with it."""
+    showdown = game.table
+    if name in showdown.in_play:
+        showdown.in_play.remove(name)
+        showdown.ai_discard.insert(0, name)
+        if showdown.drawn == name:
+            showdown.drawn = ""
+        game.happened(events.CardEnded("monster", name, "discard"))
+        game.refresh()

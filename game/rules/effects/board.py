@@ -1,0 +1,107 @@
+"""Words of the board: push, move, place, turn."""
+from typing import Annotated, Any, Literal
+
+from game.cards.effect import Effect, Effects, Steps
+from game.cards.kinds import HERE, Amount, Ref, Who
+from game.model.space import BIT, BOARD, OPPOSITE, adjacent, facing, names
+from game.model.survivor import Survivor
+from game.rules import movement
+from game.rules.game import Context, Game
+from game.rules.questions import choose
+from game.rules.targeting import figures
+from game.rules.values import counted, value
+
+
+class Knockback(Effect, frozen=True):
+    """Somebody is pushed straight away from the source (or toward an edge)."""
+    spaces: Amount
+    who: Who = HERE
+    toward: Literal["away", "closest_edge", "source"] = "away"
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return knockback(self, game, context)
+
+
+class Move(Effect, frozen=True):
+    """A figure moves: a full move unless `spaces` says less. `run_over` happens to each survivor passed."""
+    direction: Literal["toward", "away", "forward", "back", "straight", "chosen"] = "chosen"
+    of: Who | None = None
+    spaces: Amount = Amount("full")
+    who: Who = Who("monster", "monster")
+    run_over: Effects = ()
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return move(self, game, context)
+
+
+class Place(Effect, frozen=True):
+    """A figure is put somewhere; no movement."""
+    where: Literal["adjacent", "adjacent_in_front", "adjacent_to_monster", "centre", "board_edge", "off_board", "behind", "best_view", "free_space", "swap", "chosen"]
+    who: Who = HERE
+    of: Who | None = None
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return place(self, game, context)
+
+
+class Turn(Effect, frozen=True):
+    """The monster turns to face somebody."""
+    to: Who
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        for figure in figures(game, self.to, context)[:1]:
+            return movement.turn_to(game, figure.space, context)
+        return None
+
+
+class AddTerrain(Effect, frozen=True):
+    """A terrain card's tiles come onto the board."""
+    card: Annotated[str, Ref("terrain")]
+
+
+def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
+    """Pushes those meant away from the monster, or toward the closest board edge."""
+    for survivor in figures(game, effect.who, context):
+        spaces = yield from counted(game, context, effect.spaces)
+        if effect.toward == "closest_edge":
+            yield from movement.push(game, survivor, spaces, movement.toward_edge(survivor.space), context)
+        else:
+            yield from movement.knockback(game, survivor, spaces, game.monster, context)
+
+
+def move(effect: Move, game: Game, context: Context) -> Steps:
+    """Moves the monster, by a full move unless the card says less."""
+    monster = game.monster
+    full = max(1, value(game, monster, "movement"))
+    spaces = full if effect.spaces.text == "full" else (yield from counted(game, context, effect.spaces))
+    if effect.direction == "away" and effect.of is not None:
+        yield from movement.move_away(game, list(figures(game, effect.of, context)), spaces, context)
+    elif effect.direction == "toward" and effect.of is not None:
+        for survivor in figures(game, effect.of, context)[:1]:
+            yield from movement.move_toward(game, survivor, 1, context)
+    else:
+        direction = OPPOSITE[monster.facing] if effect.direction == "back" else monster.facing
+        yield from movement.move_straight(game, direction, spaces, context, effect.run_over)
+
+
+def place(effect: Place, game: Game, context: Context) -> Steps:
+    """Puts a figure somewhere; that is no movement (core rules p.62)."""
+    monster, figure = game.monster, next(iter(figures(game, effect.who, context)))
+    if effect.where == "best_view":
+        seen = {way: sum([bool(BIT[other.space] & facing(monster.space, game.size, way)) for other in game.living()]) for way in "NESW"}
+        most = max(seen.values())
+        ways = [way for way in "NESW" if seen[way] == most]
+        movement.turn(game, (yield from choose("direction", "monster_controller", context.card, ways, ("face",))))
+        return
+    if not isinstance(figure, Survivor):
+        raise NotImplementedError(effect.where)
+    free = ~movement.occupied(game, figure) & BOARD
+    beside = adjacent(monster.space, game.size) & free
+    in_front = beside & facing(monster.space, game.size, monster.facing)
+    options = names(in_front if in_front and effect.where == "adjacent_in_front" else beside)
+    if BIT[figure.space] & beside and effect.where == "adjacent_to_monster":
+        return
+    if not options:
+        yield from movement.put_beside(game, figure, monster.space, context)
+        return
+    movement.move_to(game, figure, (yield from choose("place", "monster_controller", context.card, options, (figure.id,))), "placed")

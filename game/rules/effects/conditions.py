@@ -1,0 +1,316 @@
+"""The condition words: what may stand under `if:`."""
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from game.cards.effect import Condition, Conditions
+from game.cards.kinds import Amount, Colour, Location, Quality, Ref, Who
+from game.model.space import BIT, adjacent
+from game.model.survivor import Survivor
+from game.rules import grid
+from game.rules.game import Context, Game
+from game.rules.targeting import INSANE, fitting, has_quality
+from game.rules.values import amount, value
+
+Least = Annotated[int, Meta(ge=-10, le=40)]
+
+
+class Is(Condition, frozen=True):
+    """Whoever this is about (the owner of the card, the attacker, the nominated one) is all of these."""
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return all([quality_of(game, context.subject, quality) for quality in self.qualities])
+
+
+class Monster(Condition, frozen=True):
+    """The monster is all of these."""
+    qualities: tuple[Quality, ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return all([game.monster.knocked_down if quality == "knocked_down" else not game.monster.knocked_down for quality in self.qualities])
+
+
+class Somebody(Condition, frozen=True):
+    """At least one figure answers to this phrase."""
+    who: Who
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return len(fitting(game, self.who, context)) >= int(self.who.count.removeprefix("up to ") or 1)
+
+
+class Nobody(Condition, frozen=True):
+    """No figure answers to this phrase."""
+    who: Who
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return not fitting(game, self.who, context)
+
+
+class AtLeast(Condition, frozen=True):
+    """The subject (or the settlement) has so much of each."""
+    courage: Least | None = None
+    understanding: Least | None = None
+    insanity: Least | None = None
+    survival: Least | None = None
+    hunt_xp: Least | None = None
+    bleeding: Least | None = None
+    proficiency: Least | None = None
+    population: Least | None = None
+    disorders: Least | None = None
+    resources: Least | None = None
+    lantern_year: Least | None = None
+    deaths: Least | None = None
+    attack_damaged: Least | None = None
+    spaces_moved: Least | None = None
+    level: Least | None = None
+    round: Least | None = None
+    wounds: Least | None = None
+    strength: Least | None = None
+    eyes: Least | None = None
+    weapon_strength: Least | None = None
+
+    def holds(self, game: Any, context: Any) -> bool:
+        for name in self.__struct_fields__:
+            wanted = getattr(self, name)
+            if wanted is not None and measured(game, context, name) < wanted:
+                return False
+        return True
+
+
+class Below(Condition, frozen=True):
+    """One amount is smaller than another: `below: {this: survival, than: insanity}`."""
+    this: Amount
+    than: Amount
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return (amount(game, context, self.this) or 0) < (amount(game, context, self.than) or 0)
+
+
+class Injury(Condition, frozen=True):
+    """A persistent injury of the monster, or an impairment of the subject, is recorded."""
+    card: Annotated[str, Ref("injury")]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        if isinstance(context.subject, Survivor) and self.card in context.subject.recorded:
+            return True
+        if isinstance(context.about, Survivor) and self.card in context.about.recorded:
+            return True
+        return game.showdown is not None and any([game.library.hit_locations[name].injury == self.card for name in game.showdown.persistent_injuries])
+
+
+class Knows(Condition, frozen=True):
+    """The settlement has these innovations or principles."""
+    cards: tuple[Annotated[str, Ref("innovation")], ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return all([card in game.settlement.innovations for card in self.cards])
+
+
+class Has(Condition, frozen=True):
+    """The subject carries gear or has an art or disorder of this name."""
+    card: Annotated[str, Ref("any")]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        who = context.subject
+        return isinstance(who, Survivor) and self.card in (*who.grid.values(), *who.fighting_arts, *who.disorders)
+
+
+class Carries(Condition, frozen=True):
+    """The subject's gear grid holds a card with each of these keywords."""
+    keywords: tuple[str, ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        who, cards = context.subject, game.library.gear
+        return isinstance(who, Survivor) and any([set(self.keywords) <= set(cards[name].keywords) for name in who.grid.values()])
+
+
+class Weapon(Condition, frozen=True):
+    """The weapon in use has all of these keywords (or is `this` card)."""
+    keywords: tuple[str, ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        if not context.weapon:
+            return False
+        keywords = game.library.gear[context.weapon].keywords
+        return all([context.weapon == context.card if word == "this" else word in keywords for word in self.keywords])
+
+
+class Puzzle(Condition, frozen=True):
+    """These halves of this very card are complete."""
+    colours: tuple[Colour, ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        who = context.subject
+        return isinstance(who, Survivor) and all([colour in grid.completed_on(game.library, who, context.card) for colour in self.colours])
+
+
+class Affinities(Condition, frozen=True):
+    """So many complete affinities anywhere in the grid."""
+    red: Annotated[int, Meta(ge=0, le=12)] = 0
+    green: Annotated[int, Meta(ge=0, le=12)] = 0
+    blue: Annotated[int, Meta(ge=0, le=12)] = 0
+
+    def holds(self, game: Any, context: Any) -> bool:
+        who = context.subject
+        if not isinstance(who, Survivor):
+            return False
+        complete = grid.affinities(game.library, who)
+        return all([complete[colour] >= getattr(self, colour) for colour in ("red", "green", "blue")])
+
+
+class At(Condition, frozen=True):
+    """The hit, injury or roll is about this body location."""
+    location: Location
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return bool(context.location == self.location)
+
+
+class From(Condition, frozen=True):
+    """Where it comes from."""
+    sources: tuple[Literal["monster", "intimidate", "profile", "grab", "event", "survivor", "self", "blind_spot", "overwhelming_darkness", "body", "innovate",
+                           "dodge", "encourage", "dash", "surge"], ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return "intimidate" in self.sources and context.intimidate or context.source in self.sources
+
+
+class About(Condition, frozen=True):
+    """Who this moment is about; left out, it is the card's owner (or the monster, for its cards)."""
+    concerns_others: ClassVar[bool] = True
+    who: Who
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return context.about in fitting(game, self.who, context) or "all" in self.who.pick and isinstance(context.about, Survivor) and (
+            context.about.dead and not self.who.qualities and not self.who.places)
+
+
+class Rolled(Condition, frozen=True):
+    """The die or dice of this moment show this: a number, `odd`, `even`, `equal`."""
+    faces: Annotated[str, Meta(pattern=r"^(\d+(-\d+|\+)?|odd|even|equal|any 1)$")]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        if self.faces in ("odd", "even"):
+            return bool(context.rolled % 2 == (self.faces == "odd"))
+        if self.faces == "any 1":
+            return bool(context.rolled == 1)
+        if self.faces == "equal":
+            return False
+        low, _, high = self.faces.removesuffix("+").partition("-")
+        return bool(int(low) <= context.rolled <= (999 if self.faces.endswith("+") else int(high or low)))
+
+
+class Phase(Condition, frozen=True):
+    """The phase of the campaign."""
+    phases: tuple[Literal["hunt", "showdown", "settlement"], ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return ("showdown" if game.showdown is not None and game.campaign.phase != "settlement" else "settlement") in self.phases
+
+
+class Against(Condition, frozen=True):
+    """The showdown is against one of these monsters."""
+    monsters: tuple[Annotated[str, Ref("monster")], ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return game.showdown is not None and game.showdown.monster.card in self.monsters
+
+
+class Drawn(Condition, frozen=True):
+    """The card that this moment is about has one of these keywords or kinds."""
+    kinds: tuple[str, ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        card = game.library.hit_locations.get(context.card) or game.library.ai.get(context.card)
+        return card is not None and card.type in self.kinds
+
+
+class FaceUp(Condition, frozen=True):
+    """The duration card lies face up (or a card of this kind is in play)."""
+    kind: Literal["this", "duration", "mood"] = "this"
+
+    def holds(self, game: Any, context: Any) -> bool:
+        showdown = game.showdown
+        if showdown is None:
+            return False
+        if self.kind == "mood":
+            return any([game.library.ai[name].type == "mood" for name in showdown.in_play])
+        return bool(showdown.face_up == context.card if self.kind == "this" else showdown.face_up)
+
+
+class Not(Condition, frozen=True):
+    """None of these holds."""
+    conditions: Conditions
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return not any([condition.holds(game, context) for condition in self.conditions.every])
+
+
+class Either(Condition, frozen=True):
+    """At least one of these holds."""
+    conditions: tuple[Conditions, ...]
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return any([conditions.hold(game, context) for conditions in self.conditions])
+
+
+class Noted(Condition, frozen=True):
+    """The table has written this word down for the subject (or the settlement)."""
+    word: str
+
+    def holds(self, game: Any, context: Any) -> bool:
+        return self.word in getattr(context.subject, "notes", ()) or self.word in game.settlement.notes
+
+
+def quality_of(game: Game, survivor: Any, quality: str) -> bool:
+    """Tells whether a survivor is so, by the state or by a rule in play."""
+    if not isinstance(survivor, Survivor):
+        return False
+    plain = {"knocked_down": bool(survivor.down_since), "standing": not survivor.down_since, "insane": survivor.insanity >= INSANE,
+             "bleeding": survivor.bleeding > 0, "male": survivor.sex == "male", "female": survivor.sex == "female", "dead": survivor.dead,
+             "retired": survivor.retired, "returning": survivor.id in game.settlement.returning, "departing": survivor.id in game.settlement.departing}
+    if quality in plain:
+        return plain[quality]
+    if quality == "alone":
+        return len(game.living()) == 1
+    if game.showdown is not None and quality == "priority_target":
+        return game.showdown.priority_target == survivor.id
+    if quality == "adjacent":
+        return game.showdown is not None and bool(BIT[survivor.space] & adjacent(game.monster.space, game.size))
+    if quality == "damaged":
+        return any(survivor.injuries.values())
+    return has_quality(game, survivor, quality)
+
+
+def measured(game: Game, context: Context, name: str) -> int:
+    """Reads what `at_least` compares."""
+    settlement, subject = game.settlement, context.subject
+    if name == "attack_damaged":
+        return context.damaged
+    if name == "spaces_moved":
+        return context.moved
+    if name == "level":
+        return game.monster.level if game.showdown is not None else 1
+    if name == "round":
+        return game.table.round
+    if name == "wounds":
+        return len(game.table.wound_stack)
+    if name == "eyes":
+        return game.monster.counters.get("eyes", 0)
+    if name in ("population", "lantern_year"):
+        return int(getattr(settlement, name))
+    if name == "deaths":
+        return settlement.death_count
+    if name == "resources":
+        return sum([count for card, count in settlement.storage.items() if card in game.library.resources])
+    if not isinstance(subject, Survivor):
+        return 0
+    if name == "disorders":
+        return len(subject.disorders)
+    if name == "strength":
+        return value(game, subject, "strength")
+    if name == "weapon_strength":
+        weapon = game.library.gear[context.weapon].weapon if context.weapon else None
+        return weapon.strength if weapon is not None else 0
+    return int(getattr(subject, name))

@@ -1,0 +1,261 @@
+"""Words of control: branch, roll, choose, grant, cancel."""
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Rules, Steps
+from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
+from game.model.survivor import FACES, Survivor
+from game.rules import events
+from game.rules.game import Context, Game, figure_id
+from game.rules.harm import end_showdown, injure
+from game.rules.paying import cannot_pay, pay
+from game.rules.performing import perform
+from game.rules.questions import Ask, die
+from game.rules.questions import Steps as Ways
+from game.rules.signals import ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds
+from game.rules.targeting import figures
+from game.rules.values import amount, barred, value
+
+
+class If_(Effect, frozen=True):
+    """Does `then` where its conditions hold, else `else`: `if: {knows: ammonia, then: [...]}`."""
+    tests: Conditions
+    then: Effects = ()
+    else_: Effects = ()
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return perform(game, self.then if self.tests.hold(game, context) else self.else_, context)
+
+
+class Plus(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is added to a roll: `plus: understanding`, or `plus: {amount: 2, if: {carries: sickle}}`."""
+    amount: Amount
+    if_: Conditions = ALWAYS
+
+
+class Roll(Effect, frozen=True):
+    """Rolls on a table; rows are keys: `roll: {1-3: [...], 4+: [...]}`."""
+    rows: dict[Row, Effects]
+    who: Who = HERE
+    dice: Annotated[str, Meta(pattern=r"^\d+d\d+$|^location$")] = "1d10"
+    plus: tuple[Plus, ...] = ()
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return roll_on_table(self, game, context)
+
+
+class Choose(Effect, frozen=True):
+    """Somebody picks one of the named ways."""
+    ways: dict[str, Effects]
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._choose(game, context)
+
+    def _choose(self, game: Game, context: Context) -> Steps:
+        who = context.subject.id if isinstance(context.subject, Survivor) else "everyone"
+        ways = tuple(self.ways)
+        chosen = ways[0] if len(ways) == 1 else (yield Ask("choose", who, context.card, ways))
+        yield from perform(game, self.ways[chosen], context)
+
+
+class May(Effect, frozen=True):
+    """Somebody may do this, at a cost; who does not, does `else`."""
+    do: Effects
+    pay: Cost = FREE
+    who: Who = HERE
+    else_: Effects = ()
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._may(game, context)
+
+    def _may(self, game: Game, context: Context) -> Steps:
+        subject = context.subject
+        who = subject.id if isinstance(subject, Survivor) else "everyone"
+        why = cannot_pay(game, subject, self.pay)
+        if why is not None:
+            game.because("missing", context.card, why, 1)
+        elif (yield Ask("use", who, context.card, ("take", "leave"))) == "take":
+            yield from pay(game, subject, self.pay, context)
+            yield from perform(game, self.do, context)
+            return
+        if self.else_:
+            yield from perform(game, self.else_, context)
+
+
+class Let(Effect, frozen=True):
+    """Each of these in turn becomes the subject of what follows."""
+    who: Who
+    do: Effects
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._let(game, context)
+
+    def _let(self, game: Game, context: Context) -> Steps:
+        for figure in (yield from chosen_figures(game, self.who, context)):
+            if getattr(figure, "dead", False) and "dead" not in self.who.qualities:
+                continue
+            within = context.inner(context.card, context.owner, figure)
+            within.about = figure
+            yield from perform(game, self.do, within)
+            context.father, context.mother = within.father, within.mother
+
+
+class Grant(Effect, frozen=True):
+    """A lasting rule comes into play for somebody, until a moment."""
+    until: Until
+    rules: Rules
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        key = game.library.grant_of[id(self)]
+        for figure in figures(game, self.who, context):
+            owner = "settlement" if figure is game.settlement else figure_id(game, figure)
+            game.grant(key, owner, self.until)
+        return None
+
+
+class Cancel(Effect, frozen=True):
+    """What was about to happen (a `before_` moment, a hit, a card) does not happen."""
+    hits: Amount | None = None
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        if self.hits is not None:
+            for _ in range(min(len(context.hits), amount(game, context, self.hits) or 0)):
+                context.hits.pop()
+            return None
+        raise Cancelled
+
+
+class Again(Effect, frozen=True):
+    """The same roll (or the named kind of dice) falls again."""
+    what: Literal["table", "misses", "wound", "hunt_event", "endeavor", "fumble"] = "table"
+    plus: Amount = Amount("0", 0)
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        if context.table is None:
+            return None
+        return roll_on_table(context.table, game, context, (amount(game, context, self.plus) or 0) + context.rolled_plus)
+
+
+class Perform(Effect, frozen=True):
+    """Does a named action (of the monster or the pack), or resolves an event, table or card."""
+    action: Annotated[str, Ref("action")]
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return perform_action(self, game, context)
+
+
+class End(Effect, frozen=True):
+    """The attack, card, act, turn, event, phase, showdown or campaign ends here."""
+    what: Literal["attack", "card", "act", "turn", "event", "phase", "showdown", "campaign", "choosing"]
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        if self.what == "showdown":
+            end_showdown(game, "victory")
+        if self.what in ("attack", "choosing"):
+            raise AttackEnds
+        if self.what == "turn":
+            raise TurnEnds
+        if self.what == "act":
+            raise ActEnds
+        raise CardEnds
+
+
+def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> Steps:
+    """Throws, opens the moment of the roll, then performs the row that it falls on."""
+    subject = context.subject
+    for figure in figures(game, table.who, context)[:1]:
+        subject = figure
+    who = subject.id if isinstance(subject, Survivor) else "monster_controller"
+    bonus = plus
+    for more in table.plus:
+        if not more.if_.every or more.if_.hold(game, context):
+            bonus += amount(game, context, more.amount) or 0
+    face = yield from throw(table, game, context, who)
+    context.table, context.rolled_plus, context.rolled = table, plus, face + bonus
+    for row, then in table.rows.items():
+        if face + bonus in row:
+            yield from perform(game, then, context)
+            return
+
+
+def throw(table: Roll, game: Game, context: Context, who: str) -> Ways[int]:
+    """Throws the dice of a table, twice where a rule in play says so, and gives the result."""
+    if table.dice == "location":
+        face = yield from die("hit_location", 6, who=who)
+        game.happened(events.LocationsFell(who, (FACES[face - 1],)))
+        return face
+    count, _, sides = table.dice.partition("d")
+    total = 0
+    faces = []
+    for _ in range(int(count)):
+        face = yield from die("table", 10, who=who)
+        face = (face + 1) // 2 if sides == "5" else face
+        faces.append(face)
+        total += face
+    game.happened(events.DiceFell(who, "table", tuple(faces), 0, context.card))
+    return total
+
+
+def perform_action(effect: Perform, game: Game, context: Context) -> Steps | None:
+    """Does a named action of the monster or the pack, or lets an event, an injury or a card happen."""
+    action = effect.action
+    card = barred(game, "monster", action) if game.showdown is not None else None
+    if card is not None:
+        game.because("barred", card, action, card)
+        return None
+    own = game.actions.get(action) if game.showdown is not None else None
+    if own is not None:
+        if action == "grab" and isinstance(context.subject, Survivor):
+            context.subject.grabbed_in = game.table.round
+            context.source = "grab"
+            game.happened(events.Grabbed(context.subject.id))
+        return perform(game, own, context)
+    library = game.library
+    if action in library.actions:
+        return perform(game, library.actions[action].do, context)
+    if action in library.injuries:
+        return injure(game, context.subject, action, context)
+    if action in library.events:
+        return tell(game, action, context)
+    return perform(game, library.ai[action].actions, context)
+
+
+def tell(game: Game, name: str, context: Context) -> Steps:
+    """Lets an event happen."""
+    game.happened(events.StoryTold("settlement", name))
+    within = context.inner(name, context.owner, context.subject)
+    within.about, within.kind = context.about, "event"
+    yield from perform(game, game.library.events[name].do, within)
+
+
+def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Any]]:
+    """Finds whom a phrase means, asking where it says `chosen` and throwing where it says `random`."""
+    found = figures(game, who, context)
+    if who.pick not in ("chosen", "random") or not found:
+        return found
+    count = int(who.count.removeprefix("up to ") or 1) if who.count else 1
+    optional = who.count.startswith("up to")
+    taken: list[Any] = []
+    while found and len(taken) < count:
+        if who.pick == "random":
+            face = yield from die("random", len(found)) if len(found) > 1 else only_one()
+            figure = found[face - 1]
+        else:
+            options = tuple([figure.id for figure in found]) + (("none",) if optional else ())
+            answer = options[0] if len(options) == 1 else (yield Ask("nominate", "everyone", context.card, options, (who.text,)))
+            if answer == "none":
+                break
+            figure = game.by_id[answer]
+        taken.append(figure)
+        found = [other for other in found if other is not figure]
+    return taken
+
+
+def only_one() -> Ways[int]:
+    """Gives the only one there is, without a die."""
+    return 1
+    yield

@@ -1,0 +1,130 @@
+"""Words that move cards."""
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from game.cards.effect import Effect, Steps
+from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Deck, Location, Ref, Who
+from game.model.survivor import Survivor
+from game.rules import events, gaining
+from game.rules.ai_deck import discard_from_play
+from game.rules.game import Context, Game
+from game.rules.harm import reshuffle_ai
+from game.rules.questions import Ask, shuffled
+from game.rules.targeting import figures
+from game.rules.values import counted
+
+
+class LookAt(Effect, frozen=True):
+    """Looks at the top cards of a deck, and puts them back as told."""
+    deck: Deck
+    count: Count = 1
+    then: Literal["any_order", "top_or_bottom", "same_order"] = "any_order"
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return look_at(self, game, context)
+
+
+class Discard(Effect, frozen=True):
+    """A card in play goes to its discard pile."""
+    card: Literal["this", "mood", "drawn", "terrain"] = "this"
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return discard(self, game, context)
+
+
+class Shuffle(Effect, frozen=True):
+    """A deck takes back its discards and is shuffled."""
+    deck: Deck
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return shuffle(self, game)
+
+
+class GainCard(Effect, frozen=True):
+    """Somebody (or the settlement) gains a named card, or draws from a deck, looking at `draw` and keeping `count`."""
+    card: Annotated[str, Ref("any")] | None = None
+    deck: Deck | None = None
+    keyword: str | None = None
+    count: Amount = ONE
+    draw: Annotated[int, Meta(ge=0, le=10)] = 0
+    pick: Literal["random", "chosen"] = "random"
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return gain_card(self, game, context)
+
+
+class Archive(Effect, frozen=True):
+    """Cards leave for good: `this`, or so many of a kind, by keyword or name, chosen by the owner or at random."""
+    what: Literal["this", "gear", "resources", "stored", "armor", "cards"] = "this"
+    count: Amount = ONE
+    keyword: str | None = None
+    card: Annotated[str, Ref("any")] | None = None
+    at: Location | None = None
+    pick: Literal["chosen", "random"] = "chosen"
+    who: Who = HERE
+
+
+class Swap(Effect, frozen=True):
+    """Cards become others: so many resources of a keyword turn into as many of a named card."""
+    from_: Annotated[str, Meta(min_length=1)]
+    to: str
+    rate: Annotated[int, Meta(ge=1, le=10)] = 1
+    count: Amount = ALL
+
+
+def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
+    """Looks at the top cards of the AI or hit location deck and puts them back as told; not while a duration lies face up (core rules p.71)."""
+    showdown = game.table
+    if showdown.face_up or effect.deck not in ("ai", "hit_locations"):
+        return
+    deck = showdown.ai_deck if effect.deck == "ai" else showdown.hit_locations
+    seen = deck[:effect.count]
+    for name in seen:
+        game.happened(events.CardDrawn("seen", name, effect.deck))
+    order: list[str] = []
+    while effect.then == "any_order" and len(seen) > 1:
+        first = yield Ask("order_cards", context.owner, context.card, tuple(dict.fromkeys(seen)), tuple(seen))
+        seen.remove(first)
+        order.append(first)
+    deck[:effect.count] = [*order, *seen]
+
+
+def discard(effect: Discard, game: Game, context: Context) -> Steps:
+    """Lays a card in play on its discard pile: this one, a mood, the card that is drawn, terrain."""
+    showdown = game.table
+    if effect.card == "this":
+        discard_from_play(game, context.card)
+    elif effect.card == "mood":
+        moods = tuple([name for name in showdown.in_play if game.library.ai[name].type == "mood"])
+        if moods:
+            gone = moods[0] if len(moods) == 1 else (yield Ask("choose", "monster_controller", context.card, moods))
+            discard_from_play(game, gone)
+    elif effect.card == "terrain":
+        showdown.terrain = [tile for tile in showdown.terrain if tile.card != context.card]
+        game.refresh()
+
+
+def shuffle(effect: Shuffle, game: Game) -> Steps:
+    """Shuffles a deck with its discards; persistent injuries stay out."""
+    showdown = game.table
+    if effect.deck == "hit_locations":
+        showdown.hit_locations, showdown.hit_location_discard = (
+            yield from shuffled(showdown.hit_locations + showdown.hit_location_discard)), []
+        game.happened(events.Shuffled("monster", "hit_locations"))
+    elif effect.deck == "ai":
+        showdown.ai_discard += showdown.ai_deck
+        yield from reshuffle_ai(game)
+
+
+def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
+    """Gives a named card, or cards drawn from a deck, to those meant."""
+    count = yield from counted(game, context, effect.count)
+    for figure in figures(game, effect.who, context):
+        who = figure if isinstance(figure, Survivor) else None
+        if effect.card is not None:
+            for _ in range(count):
+                yield from gaining.gain_named(game, effect.card, who, context)
+        elif effect.deck is not None:
+            yield from gaining.draw_from(game, effect.deck, who, count, context, keyword=effect.keyword or "", look=effect.draw, pick=effect.pick)

@@ -1,0 +1,181 @@
+"""Words of harm: suffer, injure, heal, fall, stand, die, wound."""
+from typing import Annotated, Any
+
+from game.cards.effect import Effect, Steps
+from game.cards.kinds import HERE, ONE, Amount, Location, Ref, Who
+from game.model.survivor import BOXES, LOCATIONS, Survivor
+from game.rules import events, harm
+from game.rules.effects.control import chosen_figures
+from game.rules.game import Context, Game
+from game.rules.monster_attack import random_location
+from game.rules.questions import Ask
+from game.rules.targeting import figures
+from game.rules.values import counted, value
+
+
+class Suffer(Effect, frozen=True):
+    """Damage outside an attack profile (no dodge, no monster bonuses), to a location or the brain."""
+    damage: Amount | None = None
+    at: Location = "random"
+    brain: Amount | None = None
+    times: Amount = ONE
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return suffer(self, game, context)
+
+
+class Injure(Effect, frozen=True):
+    """A row of an injury or trauma table happens: by name, or rolled on a table."""
+    injury: Annotated[str, Ref("injury")]
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._injure(game, context)
+
+    def _injure(self, game: Game, context: Context) -> Steps:
+        for survivor in (yield from chosen_figures(game, self.who, context)):
+            yield from harm.injure(game, survivor, self.injury, context)
+
+
+class Heal(Effect, frozen=True):
+    """The monster takes back wounds; a survivor empties boxes or sheds negative tokens; a recorded injury or disorder goes."""
+    wounds: Amount | None = None
+    boxes: Amount | None = None
+    injury: Annotated[str, Ref("injury")] | None = None
+    injuries: Amount | None = None
+    disorders: Amount | None = None
+    tokens: Amount | None = None
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return heal(self, game, context)
+
+
+class KnockDown(Effect, frozen=True):
+    """Somebody is knocked down (also: bash)."""
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._knock_down(game, context)
+
+    def _knock_down(self, game: Game, context: Context) -> Steps:
+        for figure in figures(game, self.who, context):
+            yield from harm.knock_down(game, figure, context)
+
+
+class Stand(Effect, frozen=True):
+    """Somebody knocked down stands."""
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        for figure in figures(game, self.who, context):
+            harm.stand(game, figure)
+        return None
+
+
+class Kill(Effect, frozen=True):
+    """Somebody dies."""
+    who: Who = HERE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._kill(game, context)
+
+    def _kill(self, game: Game, context: Context) -> Steps:
+        for figure in (yield from chosen_figures(game, self.who, context)):
+            if isinstance(figure, Survivor):
+                yield from harm.kill(game, figure, context)
+            else:
+                harm.end_showdown(game, "victory")
+
+
+class Wound(Effect, frozen=True):
+    """The monster suffers wounds outside a wound roll."""
+    count: Amount = ONE
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._wound(game, context)
+
+    def _wound(self, game: Game, context: Context) -> Steps:
+        for _ in range((yield from counted(game, context, self.count))):
+            yield from harm.wound_monster(game, context)
+
+
+def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
+    """Deals damage outside of attacks: not dodged, not raised by the monster's numbers (core rules p.71)."""
+    for survivor in (yield from chosen_figures(game, effect.who, context)):
+        within = context.inner(context.card, context.owner, survivor)
+        within.about = survivor
+        if effect.brain is not None:
+            yield from harm.brain_damage(game, survivor, (yield from counted(game, within, effect.brain)), within)
+        if effect.damage is None:
+            continue
+        bonus = value(game, game.monster, "damage", within) - value(game, game.monster, "damage") if context.source == "grab" else 0
+        for _ in range((yield from counted(game, within, effect.times))):
+            if survivor.dead:
+                break
+            damage = (yield from counted(game, within, effect.damage)) + bonus
+            for location in LOCATIONS if effect.at == "every" else (effect.at,):
+                at = (yield from random_location(game, survivor)) if location == "random" else location
+                yield from harm.suffer(game, survivor, at, damage, within)
+        context.damaged += within.damaged
+
+
+def heal(effect: Heal, game: Game, context: Context) -> Steps:
+    """Gives the monster wounds back, empties a survivor's boxes, sheds negative tokens, or lets an injury or disorder go."""
+    if effect.wounds is not None:
+        harm.heal_monster(game, (yield from counted(game, context, effect.wounds)))
+        return
+    for survivor in (yield from chosen_figures(game, effect.who, context)):
+        if not isinstance(survivor, Survivor):
+            continue
+        if effect.boxes is not None:
+            heal_boxes(game, survivor, (yield from counted(game, context, effect.boxes)))
+        if effect.injury is not None and effect.injury in survivor.recorded:
+            survivor.recorded = [name for name in survivor.recorded if name != effect.injury]
+            give_back(game, survivor, effect.injury)
+        if effect.disorders is not None:
+            yield from lose_disorders(game, survivor, (yield from counted(game, context, effect.disorders)), context)
+        if effect.tokens is not None:
+            yield from shed_tokens(game, survivor, (yield from counted(game, context, effect.tokens)), context)
+
+
+def heal_boxes(game: Game, survivor: Survivor, boxes: int) -> None:
+    """Empties filled boxes, brain first, then from the head down."""
+    if survivor.brain_injury and boxes:
+        survivor.brain_injury, boxes = False, boxes - 1
+        game.happened(events.Healed(survivor.id, "brain", 1))
+    for location in BOXES:
+        emptied = min(boxes, survivor.injuries.get(location, 0))
+        if emptied:
+            survivor.injuries[location] -= emptied
+            boxes -= emptied
+            game.happened(events.Healed(survivor.id, location, emptied))
+
+
+def give_back(game: Game, survivor: Survivor, injury: str) -> None:
+    """Ends a recorded injury: its rules go."""
+    game.happened(events.CardLost(survivor.id, injury, "injury"))
+    game.refresh()
+
+
+def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
+    """Lets a survivor get rid of disorders, choosing which."""
+    for _ in range(count):
+        if not survivor.disorders:
+            return
+        names = tuple(survivor.disorders)
+        gone = names[0] if len(names) == 1 else (yield Ask("choose", survivor.id, context.card, names))
+        survivor.disorders.remove(gone)
+        game.happened(events.CardLost(survivor.id, gone, "disorder"))
+        game.refresh()
+
+
+def shed_tokens(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
+    """Lets a survivor drop negative tokens, choosing which."""
+    for _ in range(count):
+        names = tuple([name for name, number in survivor.tokens.items() if number < 0])
+        if not names:
+            return
+        name = names[0] if len(names) == 1 else (yield Ask("choose", survivor.id, context.card, names))
+        harm.gain_token(game, survivor, name, 1)

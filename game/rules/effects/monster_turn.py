@@ -1,0 +1,153 @@
+"""Words of the monster's turn: target, flow, attack, draw."""
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from game.cards.effect import Effect, Effects, Steps
+from game.cards.kinds import HERE, Location, Needed, Speed, Until, Who
+from game.model.survivor import Survivor
+from game.rules import events
+from game.rules.game import Context, Game
+from game.rules.monster_attack import monster_attack
+from game.rules.movement import move_toward
+from game.rules.performing import perform
+from game.rules.signals import TurnEnds
+from game.rules.targeting import figures, pick
+
+
+class PickTarget(Effect, frozen=True):
+    """Chooses whom the monster goes for: the first line that somebody fits; nobody: the monster's instinct, and the turn ends."""
+    among: tuple[Who, ...]
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return pick_target(self, game, context)
+
+
+class Flow(Effect, frozen=True):
+    """A survival opportunity."""
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return None                                             # with the first rules survival is for dodging only: nobody can act
+
+
+class Attack(Effect, frozen=True):
+    """The monster attacks its target with this profile."""
+    speed: Speed
+    accuracy: Needed
+    damage: Annotated[int, Meta(ge=0, le=30)]
+    at: Location = "random"
+    reach: Annotated[int, Meta(ge=1, le=22)] = 1
+    after_hit: Effects = ()
+    before_damage: Effects = ()
+    after_damage: Effects = ()
+    who: Who = Who("target", "target")
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return attack_profile(game, self, (self.speed, self.accuracy, self.damage), context, moves=False)
+
+
+class MoveAndAttack(Attack, frozen=True):
+    """The monster moves toward its target (only as far as reach demands), turns to it and attacks."""
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return attack_profile(game, self, (self.speed, self.accuracy, self.damage), context)
+
+
+class BasicAction(Effect, frozen=True):
+    """The monster performs its basic action, on `target` if one is named, with these changes to its profile."""
+    target: Who | None = None
+    speed: int = 0
+    accuracy: int = 0
+    damage: int = 0
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return basic_action(self, game, context)
+
+
+class DrawAi(Effect, frozen=True):
+    """When this card is done the monster draws another AI card."""
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        context.draws += 1
+        return None
+
+
+class PriorityTarget(Effect, frozen=True):
+    """Somebody takes the priority target token (or drops it)."""
+    who: Who = HERE
+    drop: bool = False
+    until: Until | None = None
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        showdown = game.table
+        for survivor in figures(game, self.who, context):
+            showdown.priority_target = "" if self.drop else survivor.id
+            showdown.lasting_target = not self.drop and self.until is not None
+            game.happened(events.Changed(survivor.id, "priority_target", -1 if self.drop else 1))
+        return None
+
+
+def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
+    """Picks the first whom a line of the list finds; nobody: the instinct, and the turn ends (core rules p.68)."""
+    showdown = game.table
+    context.target = None
+    if showdown.priority_target:
+        context.target = game.by_id[showdown.priority_target]
+        game.because("priority_target", context.card, context.target.id)
+        game.happened(events.TargetPicked("monster", context.target.id, "priority_target"))
+        if not showdown.lasting_target:
+            showdown.priority_target = ""
+    else:
+        for line in effect.among:
+            context.target = yield from pick(game, line, context)
+            if context.target is not None:
+                game.because("target", context.card, line.text, context.target.id)
+                game.happened(events.TargetPicked("monster", context.target.id, line.text))
+                break
+    context.subject = context.about = context.target
+    if context.target is None:
+        game.because("nobody", context.card)
+        game.happened(events.Sniffed("monster"))
+        showdown.sniffed_in = showdown.round
+        yield from perform(game, game.monster_card.instinct, context)
+        raise TurnEnds
+    showdown.target = context.target.id
+    if showdown.rules == "full":
+        foolhardy(game, context.target)
+
+
+def foolhardy(game: Game, target: Survivor) -> None:
+    """Gives the controller's own survivor an insanity for being picked, never when playing alone (core rules p.66)."""
+    campaign = game.campaign
+    if len(campaign.players) > 1 and target.player == campaign.controller:
+        target.insanity += 1
+        game.happened(events.Changed(target.id, "insanity", 1))
+
+
+def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool = True) -> Steps:
+    """Moves toward the target if the card says so, and attacks if the target can be reached (First Story p.22)."""
+    if context.target is None or context.target.dead:
+        return
+    if moves and not (yield from move_toward(game, context.target, profile.reach, context)):
+        return
+    if game.monster.knocked_down:
+        game.because("cancelled", context.card, "attack", "knocked_down")
+        return
+    yield from monster_attack(game, profile, *numbers, context)
+
+
+def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:
+    """Performs the basic action's own steps, with changes to its profile; a target that is named is not picked."""
+    named = figures(game, effect.target, context)[:1] if effect.target is not None else []
+    if effect.target is not None and (not named or named[0].dead):
+        return
+    within = context.inner(context.card, "monster", context.subject)
+    within.about = context.about
+    if named:
+        within.target = within.subject = within.about = named[0]
+    for step in game.monster_card.basic_action:
+        if isinstance(step, MoveAndAttack):
+            yield from attack_profile(game, step, (step.speed + effect.speed, step.accuracy - effect.accuracy, step.damage + effect.damage), within)
+        elif not (named and isinstance(step, PickTarget)):
+            yield from perform(game, (step,), within)
+    context.damaged = within.damaged

@@ -1,0 +1,232 @@
+"""Facts for the screen: what has happened, in past participles. `who` is a survivor's id, "monster" or "settlement"."""
+from msgspec import Struct
+
+
+class Fact(Struct, frozen=True, gc=False):
+    """Something that has happened to somebody."""
+    who: str
+
+
+class Moved(Fact, frozen=True, gc=False):
+    """A figure moved along a path of spaces; `how` is walk, run, pushed or placed."""
+    to: str
+    how: str = "walk"
+    path: tuple[str, ...] = ()
+
+
+class Turned(Fact, frozen=True, gc=False):
+    facing: str
+
+
+class DiceFell(Fact, frozen=True, gc=False):
+    """Dice fell; `needed` is the number that hits or wounds (0: a table or a pick), `about` the card."""
+    kind: str
+    faces: tuple[int, ...]
+    needed: int = 0
+    about: str = ""
+
+
+class LocationsFell(Fact, frozen=True, gc=False):
+    """The hit location dice fell, one for each hit."""
+    locations: tuple[str, ...]
+
+
+class CardDrawn(Fact, frozen=True, gc=False):
+    """A card came up; `deck` is ai, hit_location, basic_action, innovations, settlement_events, disorders ..."""
+    card: str
+    deck: str
+
+
+class ActionBegan(Fact, frozen=True, gc=False):
+    """Step `number` (from 0) of the card that is being performed begins."""
+    card: str
+    number: int
+
+
+class CardEnded(Fact, frozen=True, gc=False):
+    """A card is done; `where` is discard, play, stack, archive or deck."""
+    card: str
+    where: str = "discard"
+
+
+class TargetPicked(Fact, frozen=True, gc=False):
+    target: str
+    line: str = ""
+
+
+class Sniffed(Fact, frozen=True, gc=False):
+    """Nobody answered to the target list: the monster's instinct."""
+
+
+class AttackBegan(Fact, frozen=True, gc=False):
+    target: str
+    about: str
+
+
+class HitSuffered(Fact, frozen=True, gc=False):
+    """A body location suffered damage: so much of it was taken by armor, so many boxes were filled, the rest is a severe injury."""
+    at: str
+    damage: int
+    armor: int = 0
+    boxes: int = 0
+    severe: bool = False
+
+
+class BrainSuffered(Fact, frozen=True, gc=False):
+    damage: int
+    insanity: int = 0
+    box: bool = False
+    trauma: bool = False
+
+
+class Dodged(Fact, frozen=True, gc=False):
+    at: str
+
+
+class Injured(Fact, frozen=True, gc=False):
+    """A row of an injury or trauma table happened."""
+    injury: str
+    rolled: int = 0
+
+
+class Changed(Fact, frozen=True, gc=False):
+    """A number changed: survival, insanity, courage, tokens by name ..., `lost` is what went beyond a limit."""
+    what: str
+    by: int
+    lost: int = 0
+    permanent: bool = False
+
+
+class KnockedDown(Fact, frozen=True, gc=False):
+    pass
+
+
+class Stood(Fact, frozen=True, gc=False):
+    pass
+
+
+class Grabbed(Fact, frozen=True, gc=False):
+    pass
+
+
+class Died(Fact, frozen=True, gc=False):
+    cause: str = ""
+
+
+class Wounded(Fact, frozen=True, gc=False):
+    """The monster lost an AI card (face down) or a point of Life; `card` is empty where nobody may know it."""
+    by: str = ""
+    life: bool = False
+
+
+class WoundTried(Fact, frozen=True, gc=False):
+    """A wound roll: the hit location, the die, what it came to, what was needed; outcome is wound, critical, impervious or failure."""
+    location: str
+    face: int
+    total: int
+    needed: int
+    outcome: str
+
+
+class ReactionBegan(Fact, frozen=True, gc=False):
+    """A hit location answers: `row` is failure, wound, reflex, critical or trap."""
+    location: str
+    row: str
+
+
+class InjuryStays(Fact, frozen=True, gc=False):
+    """A persistent injury of the monster."""
+    location: str
+
+
+class Shuffled(Fact, frozen=True, gc=False):
+    deck: str
+
+
+class Healed(Fact, frozen=True, gc=False):
+    what: str
+    count: int
+
+
+class CardGained(Fact, frozen=True, gc=False):
+    """Somebody (or the settlement) gained a card: gear, resource, disorder, fighting art, innovation, location."""
+    card: str
+    kind: str
+
+
+class CardLost(Fact, frozen=True, gc=False):
+    card: str
+    kind: str
+
+
+class RuleAnswered(Fact, frozen=True, gc=False):
+    """A rule in play answered to a moment."""
+    card: str
+    moment: str
+
+
+class RoundBegan(Fact, frozen=True, gc=False):
+    round: int
+
+
+class TurnBegan(Fact, frozen=True, gc=False):
+    """`who` is monster or survivors."""
+
+
+class ActBegan(Fact, frozen=True, gc=False):
+    pass
+
+
+class ActEnded(Fact, frozen=True, gc=False):
+    pass
+
+
+class TilePassed(Fact, frozen=True, gc=False):
+    """The monster controller tile went to a player (1 is the first)."""
+    player: int
+
+
+class Ended(Fact, frozen=True, gc=False):
+    """The showdown, the attempt, the phase or the story ended."""
+    outcome: str
+
+
+class LoopStopped(Fact, frozen=True, gc=False):
+    """The step budget was spent; what was going on ended."""
+    card: str
+
+
+class EffectSkipped(Fact, frozen=True, gc=False):
+    """An effect that failed was left out, as the table chose."""
+    card: str
+
+
+class StepBegan(Fact, frozen=True, gc=False):
+    """A step of the settlement phase begins."""
+    step: str
+
+
+class StoryTold(Fact, frozen=True, gc=False):
+    """An event, page or milestone happened."""
+    event: str
+
+
+class Spent(Fact, frozen=True, gc=False):
+    """Somebody paid: survival, endeavors, a resource or gear card."""
+    what: str
+    count: int = 1
+
+
+class Born(Fact, frozen=True, gc=False):
+    """People joined the settlement."""
+    count: int
+
+
+class Reason(Struct, frozen=True, gc=False):
+    """Why the rules decided as they did. `rule` is the kind of decision, `about` the card, `facts` plain values (see reasons.py)."""
+    rule: str
+    about: str
+    facts: tuple[object, ...] = ()
+
+
+Happened = Fact | Reason

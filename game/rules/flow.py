@@ -1,0 +1,149 @@
+"""What comes next: the state says it, no sleeping generator does."""
+from game.model.survivor import Survivor
+from game.rules import aftermath, events, settlement_phase
+from game.rules.acts import begin_act, one_action
+from game.rules.ai_deck import draw_ai
+from game.rules.game import Context, Game
+from game.rules.harm import stand
+from game.rules.questions import Ask, Steps
+from game.rules.set_up import deploy, set_up
+from game.rules.signals import LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.windows import window
+
+PAGES = ("sleep", "waking", "strangers", "hunger", "stone", "together")
+LONGEST = 100                                                   # rounds; a showdown that never ends would hang a simulation
+
+
+def next_resolution(game: Game) -> Steps[None] | None:
+    """Gives the next resolution, or nothing where the story has ended."""
+    phase = game.campaign.phase
+    if phase == "ended":
+        return None
+    if phase == "prologue":
+        return prologue(game)
+    if phase == "showdown":
+        return showdown_step(game)
+    if phase == "aftermath":
+        return aftermath.aftermath(game)
+    return story_step(game)
+
+
+def prologue(game: Game) -> Steps[None]:
+    """Tells the story page by page; then the table is laid."""
+    campaign = game.campaign
+    if campaign.page < len(PAGES):
+        answer = yield Ask("story", "everyone", PAGES[campaign.page], ("go_on", "skip"), (str(campaign.page + 1), str(len(PAGES))))
+        campaign.page = len(PAGES) if answer == "skip" else campaign.page + 1
+        return
+    campaign.phase = "showdown"
+
+
+def story_step(game: Game) -> Steps[None]:
+    """Runs one step of the settlement phase; the story may end in it."""
+    try:
+        yield from settlement_phase.next_step(game)
+    except StoryEnds:
+        game.campaign.phase = "ended"
+
+
+def showdown_step(game: Game) -> Steps[None]:
+    """Runs set-up, the monster's turn, the choice of who acts, or one action of an act."""
+    showdown = game.table
+    try:
+        if showdown.stage == "set_up":
+            yield from set_up(game)
+        elif showdown.stage == "deploy":
+            yield from deploy(game)
+        elif showdown.stage == "monster":
+            yield from monster_turn(game)
+        elif showdown.stage == "over":
+            yield from aftermath.after_showdown(game)
+        elif showdown.acting:
+            yield from one_action(game, game.by_id[showdown.acting])
+        else:
+            yield from who_acts(game)
+    except LoopEnds:
+        game.happened(events.LoopStopped("monster", showdown.drawn or showdown.acting))
+        game.because("budget", showdown.drawn)
+    except ShowdownEnds:
+        close_showdown(game)
+
+
+def close_showdown(game: Game) -> None:
+    """Marks the showdown as over; a monster's card that was being played lies on its discard."""
+    showdown = game.table
+    showdown.stage, showdown.acting = "over", ""
+
+
+# ---- the monster's turn ---------------------------------------------------------------------------------------------
+def monster_turn(game: Game) -> Steps[None]:
+    """Runs start effects, draw AI, end effects (core rules p.66); whoever fell before this turn stands at its end."""
+    showdown = game.table
+    game.happened(events.TurnBegan("monster"))
+    stand(game, game.monster)
+    context = Context("", "monster", None)
+    try:
+        if showdown.round > 1:
+            yield from window(game, "round_start", context)
+        yield from window(game, "monster_turn_start", context)
+        draws = 1
+        while draws:
+            draws -= 1
+            draws += yield from draw_ai(game)
+    except TurnEnds:
+        pass
+    except LoopEnds:
+        game.happened(events.LoopStopped("monster", showdown.drawn))
+        game.because("budget", showdown.drawn)
+    yield from end_monster_turn(game, context)
+
+
+def end_monster_turn(game: Game, context: Context) -> Steps[None]:
+    """Ends the monster's turn: end effects, then all who lay before it stand up."""
+    showdown = game.table
+    showdown.drawn = ""
+    game.expire("monster_acts", "turn_end")
+    yield from window(game, "monster_turn_end", context)
+    for survivor in game.living():
+        if survivor.down_since and survivor.down_since < showdown.round:
+            game.because("stands", "", survivor.id)
+            stand(game, survivor)
+        survivor.acted = False
+    showdown.stage = "survivors"
+    game.happened(events.TurnBegan("survivors"))
+    stand(game, game.monster)
+    yield from window(game, "survivors_turn_start", context)
+
+
+# ---- the survivors' turn --------------------------------------------------------------------------------------------
+def ready(game: Game) -> list[Survivor]:
+    """Lists who may still act: living, standing, not done."""
+    return [survivor for survivor in game.living() if not survivor.acted and not survivor.down_since]
+
+
+def who_acts(game: Game) -> Steps[None]:
+    """Lets survivors act one at a time, in the order that the table likes; when none is left the round ends."""
+    able = ready(game)
+    if not able:
+        yield from end_round(game)
+        return
+    who = able[0].id
+    if len(able) > 1:
+        who = yield Ask("act", "everyone", "survivors_turn", tuple([survivor.id for survivor in able]))
+    yield from begin_act(game, game.by_id[who])
+
+
+def end_round(game: Game) -> Steps[None]:
+    """Ends the survivors' turn and the round; the tile goes to the next player (First Story p.20)."""
+    showdown, campaign = game.table, game.campaign
+    context = Context("", "monster", None)
+    yield from window(game, "survivors_turn_end", context)
+    yield from window(game, "round_end", context)
+    game.expire("round_end", "next_round_end")
+    showdown.stage, showdown.round = "monster", showdown.round + 1
+    if len(campaign.players) > 1:
+        campaign.controller = campaign.controller % len(campaign.players) + 1
+        game.happened(events.TilePassed("monster", campaign.controller))
+    game.happened(events.RoundBegan("monster", showdown.round))
+    if showdown.round > LONGEST:
+        showdown.outcome, showdown.stage = "none", "over"

@@ -1,0 +1,229 @@
+"""What every rule is handed: the state, the library, the rules in play (an index made from the state), where events and reasons go."""
+from collections import defaultdict
+from typing import Any
+
+from game.cards.definitions import Level, Monster as MonsterCard
+from game.cards.effect import Effects, Rule, Rules
+from game.cards.library import Library
+from game.model.campaign import Campaign, Granted
+from game.model.monster import Monster
+from game.model.settlement import Settlement
+from game.model.showdown import Showdown
+from game.model.survivor import Survivor
+from game.rules import events
+from game.rules.signals import LoopEnds
+
+BUDGET, DEPTH = 1000, 24                                        # effects and moments for one answer; moments inside moments
+Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
+
+
+class Context:
+    """What one resolution knows: the card being read, whom it is about, what the attack has done so far.
+
+    `subject` is whom effects without `who:` mean; `about` whom the moment is about, `owner` who has the card.
+    """
+
+    __slots__ = ("about", "attacker", "automatic", "card", "damaged", "draws", "father", "hits", "intimidate", "kind", "location", "mother",
+                 "moved", "owner", "rolled", "source", "subject", "target", "weapon", "words", "x", "table", "rolled_plus")
+
+    def __init__(self, card: str = "", owner: str = "monster", subject: Any = None, *, kind: str = "", source: str = "") -> None:
+        self.card, self.owner, self.subject, self.about = card, owner, subject, subject
+        self.kind = kind                                        # of card: ai, hit_location, gear, event ...
+        self.source = source                                    # where harm comes from: profile, intimidate, grab, event ...
+        self.target: Any = None
+        self.attacker: Any = None
+        self.weapon: Any = None
+        self.father: Any = None
+        self.mother: Any = None
+        self.damaged = self.draws = self.rolled = self.moved = self.x = 0
+        self.location = ""
+        self.intimidate = False
+        self.automatic = False
+        self.hits: list[str] = []
+        self.words: tuple[str, ...] = ()
+        self.table: Any = None                                  # the roll that `again` repeats
+        self.rolled_plus = 0
+
+    def inner(self, card: str, owner: str, subject: Any) -> "Context":
+        """Makes the context of a rule that answers within this one: its own card and subject, the same fight."""
+        within = Context(card, owner, subject, source=self.source)
+        within.about, within.target, within.attacker, within.weapon = self.about, self.target, self.attacker, self.weapon
+        within.rolled, within.location, within.damaged, within.hits = self.rolled, self.location, self.damaged, self.hits
+        within.intimidate, within.father, within.mother, within.x = self.intimidate, self.father, self.mother, self.x
+        return within
+
+
+class Game:
+    """The state inside the rules. `moments`, `values`, `qualities`, `bars` ... are the rules in play by what they answer to."""
+
+    __slots__ = ("actions", "bars", "by_id", "campaign", "depth", "effects_done", "events", "explain", "ignored", "level", "library", "moments",
+                 "monster", "monster_card", "qualities", "rolls", "showdown", "size", "skips", "spent", "uses", "values", "withs")
+
+    def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
+        self.campaign, self.library, self.explain = campaign, library, explain
+        self.events: list[events.Happened] = []
+        self.skips: set[int] = set()
+        self.effects_done = self.spent = self.depth = 0
+        self.refresh()
+
+    @property
+    def settlement(self) -> Settlement:
+        """Gives the settlement's sheet."""
+        return self.campaign.settlement
+
+    @property
+    def table(self) -> Showdown:
+        """Gives the showdown of the moment; there must be one."""
+        assert self.showdown is not None
+        return self.showdown
+
+    def take_events(self) -> list[events.Happened]:
+        """Hands out what has happened since the last time."""
+        happened, self.events = self.events, []
+        return happened
+
+    # ---- rules in play ----------------------------------------------------------------------------------------------
+    def refresh(self) -> None:
+        """Reads the rules in play from the state: on opening, and when one leaves."""
+        campaign, library = self.campaign, self.library
+        self.by_id: dict[str, Survivor] = {survivor.id: survivor for survivor in campaign.survivors}
+        self.moments: dict[str, list[Entry]] = defaultdict(list)
+        self.values: dict[str, list[Entry]] = defaultdict(list)
+        self.qualities: dict[str, list[Entry]] = defaultdict(list)
+        self.bars: dict[str, list[Entry]] = defaultdict(list)
+        self.ignored: dict[str, list[Entry]] = defaultdict(list)
+        self.rolls: dict[str, list[Entry]] = defaultdict(list)
+        self.withs: list[Entry] = []
+        self.uses: list[Entry] = []
+        self.showdown = campaign.showdown
+        if self.showdown is not None:
+            self._lay_out(self.showdown)
+        for survivor in self.living():
+            self.enter_cards(survivor)
+        for name in campaign.settlement.innovations:
+            self.enter("settlement", name, library.innovations[name].rules)
+        for granted in campaign.granted:
+            self.enter(granted.owner, granted.grant, library.grants[granted.grant].rules)
+
+    def _lay_out(self, showdown: Showdown) -> None:
+        library = self.library
+        self.monster: Monster = showdown.monster
+        self.monster_card: MonsterCard = library.monster[showdown.monster.card]
+        self.level: Level = self.monster_card.levels[showdown.level]
+        self.size = showdown.monster.size
+        shared = library.monster[self.monster_card.shares_cards_of].actions if self.monster_card.shares_cards_of else {}
+        self.actions: dict[str, Effects] = shared | self.monster_card.actions
+        self.enter("monster", showdown.monster.card, self.monster_card.rules)
+        for name in [*showdown.in_play, showdown.face_up] if showdown.face_up else showdown.in_play:
+            self.enter("monster", name, library.ai[name].rules)
+        for name in showdown.persistent_injuries:
+            stays = library.hit_locations[name].injury
+            if stays:
+                self.enter("monster", stays, library.monster_injuries[stays].rules)
+
+    def enter_cards(self, survivor: Survivor) -> None:
+        """Brings in the rules of all that a survivor carries and has become."""
+        library, owner = self.library, survivor.id
+        for name in survivor.gear:
+            self.enter(owner, name, library.gear[name].rules)
+        for name in survivor.recorded:
+            self.enter(owner, name, library.injuries[name].rules)
+        for name in survivor.disorders:
+            self.enter(owner, name, library.disorders[name].rules)
+        for name in survivor.fighting_arts:
+            self.enter(owner, name, library.fighting_arts[name].rules)
+        for armor_set in library.sets.values() if len(survivor.grid) > 4 else ():
+            if set(armor_set.pieces) <= set(survivor.grid.values()):
+                self.enter(owner, armor_set.pieces[0], armor_set.rules)
+
+    def enter(self, owner: str, card: str, rules: Rules) -> None:
+        """Brings rules into play."""
+        for number, rule in enumerate(rules):
+            entry = (owner, card, number, rule)
+            if rule.pay is not None:
+                self.uses.append(entry)
+                continue
+            for moment in rule.when:
+                self.moments[moment].append(entry)
+            if rule.when:
+                continue
+            for name in (*rule.add, *rule.set):
+                self.values[name].append(entry)
+            for quality in rule.is_:
+                self.qualities[quality].append(entry)
+            for action in rule.cannot:
+                self.bars[action].append(entry)
+            for ignored in rule.ignores:
+                self.ignored[ignored].append(entry)
+            for roll in rule.rolls:
+                self.rolls[roll].append(entry)
+            for word in rule.cannot_use:
+                self.bars[f"use {word}"].append(entry)
+            for location in rule.cannot_wear:
+                self.bars[f"wear {location}"].append(entry)
+            for unlocked in rule.unlocks:
+                self.qualities[f"unlocked {unlocked}"].append(entry)
+            if rule.with_:
+                self.withs.append(entry)
+
+    def grant(self, key: str, owner: str, until: str) -> None:
+        """Brings a granted rule into play for somebody, until a moment."""
+        self.campaign.granted.append(Granted(key, owner, until, self.showdown.round if self.showdown else 0))
+        self.enter(owner, key, self.library.grants[key].rules)
+
+    def expire(self, *moments: str, owner: str = "") -> None:
+        """Ends the lasting rules whose time has come; `owner` limits it to what one survivor has."""
+        granted, campaign = self.campaign.granted, self.campaign
+        if granted and any([rule.until in moments for rule in granted]):
+            now = self.showdown.round if self.showdown else 0
+            campaign.granted = [rule for rule in granted if rule.until not in moments or rule.until == "next_round_end" and rule.since == now
+                                or owner and rule.owner != owner]
+            if len(campaign.granted) < len(granted):
+                self.refresh()
+        if campaign.used:
+            ended = {moment.removesuffix("_end") for moment in moments}
+            campaign.used = [used for used in campaign.used if used.once not in ended]
+
+    # ---- the step budget --------------------------------------------------------------------------------------------
+    def spend(self) -> None:
+        """Counts an effect or moment; raises LoopEnds when one answer has set off too many."""
+        self.spent += 1
+        if self.spent > BUDGET:
+            self.spent = 0
+            raise LoopEnds
+
+    # ---- look-ups ---------------------------------------------------------------------------------------------------
+    def survivor(self, who: str) -> Survivor:
+        """Finds a survivor by id."""
+        return self.by_id[who]
+
+    def fighters(self) -> list[Survivor]:
+        """Lists who takes part in the showdown, the dead among them."""
+        return [self.by_id[who] for who in self.table.survivors]
+
+    def living(self) -> list[Survivor]:
+        """Lists the living: of the showdown if there is one, else of the settlement."""
+        showdown = self.showdown
+        if showdown is not None:
+            by_id = self.by_id
+            return [by_id[who] for who in showdown.survivors if not by_id[who].dead]
+        return [survivor for survivor in self.campaign.survivors if not survivor.dead]
+
+    def because(self, rule: str, about: str, *facts: object) -> None:
+        """Notes why the rules decided as they did: plain values now, words only when somebody looks."""
+        if self.explain:
+            self.events.append(events.Reason(rule, about, facts))
+
+    def happened(self, event: events.Fact) -> None:
+        """Notes what has happened."""
+        self.events.append(event)
+
+
+def speaks_of_others(rule: Rule) -> bool:
+    """Tells whether a rule answers to moments that are not about its owner (it says `about:`)."""
+    return any([condition.concerns_others for condition in rule.if_.every])
+
+
+def figure_id(game: Game, figure: Any) -> str:
+    """Names a figure in events: a survivor's id, or monster."""
+    return figure.id if isinstance(figure, Survivor) else "monster"

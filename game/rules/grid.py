@@ -1,0 +1,48 @@
+"""The gear grid: nine boxes, and the affinities that meet on their edges."""
+from game.cards.library import Library
+from game.model.survivor import Survivor
+
+EDGES = {"up": -3, "down": 3, "left": -1, "right": 1}
+OTHER = {"up": "down", "down": "up", "left": "right", "right": "left"}
+BOXES = 9
+
+
+def beside(box: int, edge: str) -> int | None:
+    """Gives the box at an edge of a box, or none at the border of the grid."""
+    row, column = divmod(box, 3)
+    if edge in ("left", "right"):
+        column += EDGES[edge]
+        return row * 3 + column if 0 <= column < 3 else None
+    row += EDGES[edge] // 3
+    return row * 3 + column if 0 <= row < 3 else None
+
+
+def meets(library: Library, survivor: Survivor, box: int, edge: str) -> str | None:
+    """Gives the colour of an affinity that is whole at an edge of a box: both halves there and alike."""
+    card = library.gear.get(survivor.grid.get(str(box), ""))
+    there = beside(box, edge)
+    other = library.gear.get(survivor.grid.get(str(there), "")) if there is not None else None
+    if card is None or other is None:
+        return None
+    colour = card.affinities.get(edge)                          # type: ignore[call-overload]
+    return colour if colour is not None and other.affinities.get(OTHER[edge]) == colour else None  # type: ignore[call-overload]
+
+
+def affinities(library: Library, survivor: Survivor) -> dict[str, int]:
+    """Counts the whole affinities of a grid by colour, permanent ones among them."""
+    counted = {colour: survivor.affinities.get(colour, 0) for colour in ("red", "green", "blue")}
+    for box in survivor.grid:
+        for edge in ("right", "down"):
+            colour = meets(library, survivor, int(box), edge)
+            if colour is not None:
+                counted[colour] += 1
+    return counted
+
+
+def completed_on(library: Library, survivor: Survivor, card: str) -> set[str]:
+    """Gives the colours that are whole on a card's own edges, over all its copies in the grid."""
+    found: set[str] = set()
+    for box, name in survivor.grid.items():
+        if name == card:
+            found |= {colour for edge in EDGES if (colour := meets(library, survivor, int(box), edge)) is not None}
+    return found

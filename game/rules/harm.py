@@ -1,0 +1,336 @@
+"""What happens to a body: damage, severe injuries, brain trauma, falling, bleeding, death; and to the monster: wounds."""
+from typing import Any
+
+from game.model.monster import Monster
+from game.model.survivor import BOXES, MOST, Survivor
+from game.rules import events
+from game.rules.game import Context, Game, figure_id
+from game.rules.performing import perform
+from game.rules.questions import Ask, Steps, die, shuffled
+from game.rules.signals import Cancelled, ShowdownEnds
+from game.rules.targeting import has_quality
+from game.rules.values import barred, value
+from game.rules.windows import window
+
+DEADLY_BLEEDING = 5
+
+
+# ---- falling and standing -------------------------------------------------------------------------------------------
+def knock_down(game: Game, figure: Any, context: Context | None = None) -> Steps[None]:
+    """Knocks somebody down. A survivor lies until the end of the following monster turn; who lies cannot fall again (First Story)."""
+    if isinstance(figure, Monster):
+        if not figure.knocked_down:
+            figure.knocked_down = True
+            game.happened(events.KnockedDown("monster"))
+        return
+    if figure.down_since or figure.dead:
+        return
+    card = barred(game, figure.id, "be_knocked_down")
+    if card is not None:
+        game.because("barred", card, "be_knocked_down", card)
+        return
+    figure.down_since = game.showdown.round if game.showdown is not None else 1
+    game.happened(events.KnockedDown(figure.id))
+    game.expire("knocked_down", owner=figure.id)
+    if "knocked_down" in game.moments:
+        yield from window(game, "knocked_down", about(figure, context))
+
+
+def stand(game: Game, figure: Any) -> None:
+    """Puts somebody on their feet."""
+    if isinstance(figure, Monster):
+        if not figure.knocked_down:
+            return
+        figure.knocked_down = False
+    elif figure.down_since:
+        figure.down_since = 0
+    else:
+        return
+    game.happened(events.Stood(figure_id(game, figure)))
+
+
+def about(survivor: Survivor, context: Context | None) -> Context:
+    """Makes the context of something that happens to a survivor within another resolution."""
+    if context is None:
+        return Context("", survivor.id, survivor)
+    within = context.inner(context.card, survivor.id, survivor)
+    within.about = survivor
+    return within
+
+
+# ---- damage ---------------------------------------------------------------------------------------------------------
+def suffer(game: Game, survivor: Survivor, location: str, damage: int, context: Context) -> Steps[None]:
+    """Deals damage to one body location: armor, then boxes; any rest is exactly one severe injury (First Story p.24)."""
+    if survivor.dead or damage <= 0:
+        return
+    context.damaged += 1
+    armor, filled, boxes = survivor.armor.get(location, 0), survivor.injuries.get(location, 0), BOXES[location]
+    by_armor = min(armor, damage)
+    by_boxes = min(boxes - filled, damage - by_armor)
+    rest = damage - by_armor - by_boxes
+    if by_armor:
+        survivor.armor[location] = armor - by_armor
+    if by_boxes:
+        survivor.injuries[location] = filled + by_boxes
+    game.happened(events.HitSuffered(survivor.id, location, damage, by_armor, by_boxes, rest > 0))
+    game.because("harm", context.card, survivor.id, location, damage, by_armor, by_boxes, rest)
+    if by_boxes:
+        if filled + by_boxes == boxes:
+            yield from knock_down(game, survivor, context)
+        if "injured" in game.moments:
+            within = about(survivor, context)
+            within.location = location
+            yield from window(game, "injured", within)
+    if rest and not survivor.dead:
+        yield from severe_injury(game, survivor, location, context)
+
+
+def severe_injury(game: Game, survivor: Survivor, location: str, context: Context) -> Steps[None]:
+    """Rolls once on the location's table (First Story p.25)."""
+    within = about(survivor, context)
+    within.location = location
+    try:
+        yield from window(game, "before_severe_injury", within)
+    except Cancelled:
+        return
+    face = yield from die("severe_injury", who=survivor.id)
+    total = face if face == 1 else min(10, face + value(game, survivor, "severe_injury_roll", within))
+    game.happened(events.DiceFell(survivor.id, "severe_injury", (face,), 0, location))
+    within.rolled = total
+    yield from injure(game, survivor, row_of(game, location, total), within, total)
+    if "severe_injury" in game.moments:
+        yield from window(game, "severe_injury", within)
+
+
+def row_of(game: Game, table: str, total: int) -> str:
+    """Finds the row of a table that a result falls on."""
+    rows = game.library.tables[table]
+    return rows[max(1, min(total, max(rows)))]
+
+
+def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) -> Steps[None]:
+    """Deals damage to the brain: insanity is its armor, then comes the one box, then one roll for trauma (core rules p.71)."""
+    if survivor.dead or damage <= 0:
+        return
+    within = about(survivor, context)
+    damage += value(game, survivor, "brain_damage", within) - survivor.attributes.get("brain_damage", 0)
+    try:
+        yield from window(game, "before_brain_damage", within)
+    except Cancelled:
+        return
+    by_insanity = min(survivor.insanity, damage)
+    survivor.insanity -= by_insanity
+    rest = damage - by_insanity
+    box = rest > 0 and not survivor.brain_injury
+    if box:
+        survivor.brain_injury, rest = True, rest - 1
+    game.happened(events.BrainSuffered(survivor.id, damage, by_insanity, box, rest > 0))
+    game.because("brain", context.card, survivor.id, damage, by_insanity, int(box), rest)
+    if rest:
+        face = yield from die("brain_trauma", who=survivor.id)
+        game.happened(events.DiceFell(survivor.id, "brain_trauma", (face,), 0, "brain"))
+        total = face + value(game, survivor, "brain_trauma_roll", within)
+        within.rolled = total
+        yield from injure(game, survivor, row_of(game, "brain", total), within, total)
+        if "trauma" in game.moments:
+            yield from window(game, "trauma", within)
+
+
+def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: int = 0) -> Steps[None]:
+    """Lets a row of a table happen; it stays if it is one that stays, at most so many times."""
+    injury = game.library.injuries[name]
+    game.happened(events.Injured(survivor.id, name, rolled))
+    within = context.inner(name, survivor.id, survivor)
+    within.about = survivor
+    within.source = "injury"
+    known = survivor.recorded.count(name)
+    lasting = injury.times == 0 or known < injury.times         # a full record: only what is left of the effect applies
+    if injury.times and lasting:
+        survivor.recorded.append(name)
+        if not known:
+            game.enter(survivor.id, name, injury.rules)
+        if injury.at_most and known + 1 == injury.times:
+            yield from perform(game, injury.at_most, within)
+    within.words = () if lasting else ("recorded",)             # nothing permanent a second time
+    if not survivor.dead:
+        yield from perform(game, injury.do, within)
+
+
+# ---- counters -------------------------------------------------------------------------------------------------------
+def survival_limit(game: Game) -> int:
+    """Adds up how much survival anyone may have."""
+    total = game.settlement.survival_base
+    for _, card, _, rule in game.values.get("survival_limit", ()):
+        total += rule.add["survival_limit"].number or 0
+    return total
+
+
+def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, context: Context) -> Steps[None]:
+    """Adds to survival, insanity, courage ...; what goes beyond a limit is lost."""
+    if counter == "survival" and number > 0:
+        card = barred(game, survivor.id, "gain_survival", context)
+        if card is not None:
+            game.because("barred", card, "gain_survival", card)
+            return
+    elif counter == "courage" and number > 0:
+        card = barred(game, survivor.id, "gain_courage", context)
+        if card is not None:
+            game.because("barred", card, "gain_courage", card)
+            return
+    have = getattr(survivor, counter)
+    most = survival_limit(game) if counter == "survival" else MOST.get(counter, 999)
+    now = max(0, min(have + number, max(most, have)))
+    setattr(survivor, counter, now)
+    lost = have + number - now if number > 0 else 0
+    if lost:
+        game.because("limit", context.card, counter, most)
+    game.happened(events.Changed(survivor.id, counter, now - have, lost))
+    if counter == "survival" and now > have and "survival_gained" in game.moments:
+        yield from window(game, "survival_gained", about(survivor, context))
+
+
+def gain_token(game: Game, figure: Any, name: str, number: int) -> None:
+    """Lays a token beside a sheet or on the monster's panel; it goes when the showdown ends."""
+    figure.tokens[name] = figure.tokens.get(name, 0) + number
+    game.happened(events.Changed(figure_id(game, figure), name, number))
+
+
+def gain_attribute(game: Game, survivor: Survivor, name: str, number: int) -> None:
+    """Changes an attribute for good."""
+    survivor.attributes[name] = survivor.attributes.get(name, 0) + number
+    game.happened(events.Changed(survivor.id, name, number, permanent=True))
+
+
+def spend_survival(game: Game, survivor: Survivor, number: int) -> None:
+    """Takes survival that is paid."""
+    survivor.survival -= number
+    game.happened(events.Spent(survivor.id, "survival", number))
+
+
+def bleed(game: Game, survivor: Survivor, tokens: int, context: Context) -> Steps[None]:
+    """Gives bleeding tokens; the fifth kills (First Story p.25)."""
+    if survivor.dead or tokens <= 0:
+        return
+    card = barred(game, survivor.id, "gain_bleeding", context)
+    if card is not None:
+        game.because("barred", card, "gain_bleeding", card)
+        return
+    survivor.bleeding += tokens
+    game.happened(events.Changed(survivor.id, "bleeding", tokens))
+    if "bleeding_gained" in game.moments:
+        yield from window(game, "bleeding_gained", about(survivor, context))
+    limit = value(game, survivor, "bleeding_limit") or DEADLY_BLEEDING
+    if survivor.bleeding >= limit:
+        yield from kill(game, survivor, context, "bleeding")
+
+
+def stop_bleeding(game: Game, survivor: Survivor, tokens: int) -> None:
+    """Takes bleeding tokens away."""
+    taken = min(survivor.bleeding, tokens)
+    if taken:
+        survivor.bleeding -= taken
+        game.happened(events.Changed(survivor.id, "bleeding", -taken))
+
+
+# ---- death ----------------------------------------------------------------------------------------------------------
+def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> Steps[None]:
+    """Kills a survivor: the figure goes, others may take what was won (First Story p.25, p.27); with the last one the showdown is lost."""
+    if survivor.dead:
+        return
+    try:
+        yield from window(game, "before_death", about(survivor, context))
+    except Cancelled:
+        return
+    survivor.dead = True
+    game.happened(events.Died(survivor.id, cause or context.card))
+    showdown = game.showdown
+    if showdown is None:
+        game.settlement.uncounted_deaths += 1
+        game.settlement.population = max(0, game.settlement.population - 1)
+        yield from window(game, "died", about(survivor, context))
+        game.refresh()
+        return
+    if showdown.priority_target == survivor.id:
+        showdown.priority_target, showdown.lasting_target = "", False
+    yield from window(game, "died", about(survivor, context))
+    game.refresh()
+    heirs = game.living()
+    if not heirs:
+        end_showdown(game, "defeat")
+    if survivor.resources:
+        heir = yield Ask("take_resources", "everyone", survivor.id, (*[other.id for other in heirs], "none"))
+        taker = game.by_id[heir].resources if heir != "none" else showdown.left_behind
+        taker.extend(survivor.resources)
+        survivor.resources = []
+
+
+def end_showdown(game: Game, outcome: str) -> None:
+    """Ends the showdown by raising ShowdownEnds; the first outcome counts."""
+    if not game.table.outcome:
+        game.table.outcome = outcome
+        game.happened(events.Ended("showdown", outcome))
+    raise ShowdownEnds
+
+
+# ---- the monster's wounds -------------------------------------------------------------------------------------------
+def wound_monster(game: Game, context: Context) -> Steps[None]:
+    """Takes a card of the AI deck unseen, or a point of Life; with nothing left to lose the monster dies (core rules p.55, First Story p.27)."""
+    showdown, monster = game.table, game.monster
+    if context.attacker is not None:
+        showdown.last_to_wound = context.attacker.id
+    by = context.attacker.id if context.attacker is not None else ""
+    game.because("wound", context.card, len(showdown.ai_deck), len(showdown.ai_discard))
+    if monster.life:
+        monster.life -= 1
+        game.happened(events.Wounded("monster", by, True))
+        if not monster.life and not life_first(game):
+            end_showdown(game, "victory")
+    elif showdown.face_up:
+        showdown.wound_stack.insert(0, showdown.face_up)
+        showdown.face_up = ""
+        game.happened(events.Wounded("monster", by))
+        game.refresh()
+    else:
+        if not showdown.ai_deck:
+            if not showdown.ai_discard:
+                game.happened(events.Wounded("monster", by))
+                end_showdown(game, "victory")
+            yield from reshuffle_ai(game)
+        showdown.wound_stack.insert(0, showdown.ai_deck.pop(0))
+        game.happened(events.Wounded("monster", by))
+    game.expire("wounded")
+    if "wounded" in game.moments:
+        context.about = context.attacker if context.attacker is not None else game.monster
+        yield from window(game, "wounded", context)
+
+
+def life_first(game: Game) -> bool:
+    """Tells whether Life only comes before the cards: the variant for five and six players (facts 10.4)."""
+    return len(game.campaign.players) > 4
+
+
+def reshuffle_ai(game: Game) -> Steps[None]:
+    """Makes a fresh AI deck of the discarded cards."""
+    showdown = game.table
+    showdown.ai_deck, showdown.ai_discard = (yield from shuffled(showdown.ai_discard)), []
+    game.happened(events.Shuffled("monster", "ai"))
+
+
+def heal_monster(game: Game, wounds: int) -> None:
+    """Gives wounds back: from the top of the wound stack to the bottom of the AI deck; Life rises to where it began (core rules p.55, p.71)."""
+    showdown, monster = game.table, game.monster
+    if monster.life_at_start and not life_first(game):
+        healed = min(wounds, monster.life_at_start - monster.life)
+        monster.life += healed
+    else:
+        healed = min(wounds, len(showdown.wound_stack))
+        showdown.ai_deck += showdown.wound_stack[:healed]
+        del showdown.wound_stack[:healed]
+    game.happened(events.Healed("monster", "wounds", healed))
+
+
+def is_doomed(game: Game, survivor: Survivor) -> bool:
+    """Tells whether a survivor is doomed: no survival until the card is finished."""
+    return has_quality(game, survivor, "doomed")
+
+

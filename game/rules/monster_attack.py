@@ -1,0 +1,132 @@
+"""The monster attacks a survivor: attack roll, hit locations, dodge, damage, and what the profile triggers (First Story p.23, core rules p.71)."""
+from typing import Protocol
+
+from game.cards.effect import Effects
+from game.model.survivor import FACES, Survivor
+from game.rules import events
+from game.rules.game import Context, Game
+from game.rules.harm import suffer
+from game.rules.performing import perform
+from game.rules.questions import Steps, choose, dice, die
+from game.rules.signals import AttackEnds, Cancelled
+from game.rules.survival import dodge
+from game.rules.values import value
+from game.rules.windows import window
+
+
+class Profile(Protocol):
+    """What an attack profile has besides its numbers."""
+
+    @property
+    def at(self) -> str: ...
+    @property
+    def after_hit(self) -> Effects: ...
+    @property
+    def before_damage(self) -> Effects: ...
+    @property
+    def after_damage(self) -> Effects: ...
+
+
+def monster_attack(game: Game, profile: Profile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
+    """Attacks the target of the context with a profile; the numbers are those of the card with what the card itself adds."""
+    target: Survivor = context.target
+    game.happened(events.AttackBegan("monster", target.id, context.card))
+    context.damaged, context.subject, context.about, context.source = 0, target, target, "profile"
+    try:
+        hits = yield from attack_roll(game, speed, accuracy, target, context)
+        if hits:
+            yield from resolve_hits(game, profile, hits, damage, target, context)
+        else:
+            for trigger in ("after_hit", "before_damage", "after_damage"):
+                if getattr(profile, trigger):
+                    game.because("not_triggered", context.card, trigger, "no_hit")
+    except AttackEnds:
+        pass
+    yield from window(game, "attack_end", context)
+    game.expire("attack_end")
+
+
+def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context: Context) -> Steps[int]:
+    """Throws the dice: a die hits if it reaches the profile's accuracy plus evasion less the monster's accuracy; 10 hits, 1 misses."""
+    monster = game.monster
+    own_speed = value(game, monster, "speed", context)
+    count = max(1, speed + own_speed)
+    game.because("dice", context.card, speed, own_speed, count)
+    faces = yield from dice("attack", count)
+    evasion = 0 if game.ignored.get("evasion") else value(game, target, "evasion", context)
+    own_accuracy = value(game, monster, "accuracy", context)
+    needed = accuracy + evasion - own_accuracy
+    hits = sum([face == 10 or face >= needed and face > 1 for face in faces])
+    game.happened(events.DiceFell("monster", "attack", faces, max(2, min(needed, 10)), context.card))
+    game.because("hit_roll", context.card, faces, needed, accuracy, evasion, own_accuracy, 0, hits)
+    if "attack_rolled" in game.moments:
+        yield from window(game, "attack_rolled", context)
+    return hits
+
+
+def resolve_hits(game: Game, profile: Profile, hits: int, damage: int, target: Survivor, context: Context) -> Steps[None]:
+    """Finds the hit locations, lets the target dodge and order the hits, deals the damage, then what follows it."""
+    if profile.after_hit:
+        yield from perform(game, profile.after_hit, context)
+    if "after_hit" in game.moments:
+        yield from window(game, "after_hit", context)
+    locations = yield from hit_locations(hits, profile.at, target)
+    game.happened(events.LocationsFell(target.id, tuple(locations)))
+    context.hits = locations
+    if profile.before_damage:
+        yield from perform(game, profile.before_damage, context)
+    yield from dodge(game, target, context)
+    if "before_damage" in game.moments:
+        yield from window(game, "before_damage", context)
+    own = value(game, game.monster, "damage", context)
+    game.because("damage", context.card, damage, own, damage + own)
+    while locations and not target.dead:
+        location = locations[0]
+        if len(locations) > 1:
+            location = yield from choose("hit_order", target.id, context.card, tuple(dict.fromkeys(locations)), tuple(locations))
+        locations.remove(location)
+        yield from one_hit(game, target, location, damage + own, context)
+    yield from after_damage(game, profile, target, context)
+
+
+def hit_locations(hits: int, at: str, target: Survivor) -> Steps[list[str]]:
+    """Rolls one location die for each hit, all first (First Story p.23); a named location needs no die."""
+    if at != "random":
+        return [at] * hits
+    faces = yield from dice("hit_location", hits, 6)
+    return [FACES[face - 1] for face in faces]
+
+
+def one_hit(game: Game, target: Survivor, location: str, damage: int, context: Context) -> Steps[None]:
+    """Deals the damage of one hit, unless a rule cancels or moves it."""
+    if "hit" in game.moments:
+        context.location = location
+        try:
+            yield from window(game, "hit", context)
+        except Cancelled:
+            return
+        location = context.location
+    if location != "brain":
+        yield from suffer(game, target, location, damage, context)
+
+
+def after_damage(game: Game, profile: Profile, target: Survivor, context: Context) -> Steps[None]:
+    """Applies what follows damage: once for an attack, only if some was dealt; losing armor counts (core rules p.71)."""
+    if target.dead or not context.damaged:
+        if profile.after_damage:
+            game.because("not_triggered", context.card, "after_damage", "dead" if target.dead else "no_damage")
+        return
+    context.subject = target
+    if profile.after_damage:
+        yield from perform(game, profile.after_damage, context)
+    if "after_damage" in game.moments and not target.dead:
+        yield from window(game, "after_damage", context)
+
+
+def random_location(game: Game, survivor: Survivor) -> Steps[str]:
+    """Rolls the hit location die for harm outside of attacks."""
+    face = yield from die("hit_location", 6, who=survivor.id)
+    game.happened(events.LocationsFell(survivor.id, (FACES[face - 1],)))
+    return FACES[face - 1]
+
+

@@ -1,0 +1,336 @@
+"""Moving, colliding, being pushed, being placed.
+
+Monsters go one cardinal space at a time by a shortest way, turn to the target, then collisions happen, then the attack (core rules p.69).
+"""
+from typing import Any
+
+from game.cards.effect import Effects
+from game.model.monster import Monster
+from game.model.space import (BIT, BOARD, COLUMNS, DIRECTIONS, ROWS, SIDES, SPACES, distances, facing, footprint, names, reach, row_column, spread,
+                              step, within)
+from game.model.survivor import Survivor
+from game.rules import events
+from game.rules.game import Context, Game, figure_id
+from game.rules.harm import knock_down
+from game.rules.performing import perform
+from game.rules.questions import Steps, choose
+from game.rules.signals import Cancelled
+from game.rules.values import value
+from game.rules.windows import window
+
+CONTROLLER = "monster_controller"
+THROWN_ASIDE = 5
+
+
+def occupied(game: Game, but: Any = None) -> int:
+    """Gives the spaces that hold a figure or impassable terrain."""
+    taken = footprint(game.monster.space, game.size) if game.monster.space and but is not game.monster else 0
+    for who in game.table.survivors:
+        survivor = game.by_id[who]
+        if not survivor.dead and survivor is not but and survivor.space:
+            taken |= BIT[survivor.space]
+    return taken | impassable(game)
+
+
+def impassable(game: Game) -> int:
+    """Gives the spaces of impassable terrain."""
+    taken = 0
+    for tile in game.table.terrain:
+        if "impassable" in game.library.terrain[tile.card].keywords:
+            for space in tile.spaces:
+                taken |= BIT[space]
+    return taken
+
+
+def move_to(game: Game, figure: Any, space: str, how: str = "walk", path: tuple[str, ...] = ()) -> None:
+    """Sets a figure on a space."""
+    if figure.space != space or path:
+        figure.space = space
+        game.happened(events.Moved(figure_id(game, figure), space, how, path))
+
+
+def turn(game: Game, direction: str) -> None:
+    """Turns the monster."""
+    if game.monster.facing != direction:
+        game.monster.facing = direction
+        game.happened(events.Turned("monster", direction))
+
+
+def turn_to(game: Game, space: str, context: Context) -> Steps[None]:
+    """Turns the monster to a space. Off a corner it keeps a facing that will do, else takes the wider gap, else the controller says (facts 4.18)."""
+    monster = game.monster
+    ways = [way for way in DIRECTIONS if BIT[space] & facing(monster.space, game.size, way)]
+    if not ways or monster.facing in ways:
+        return
+    if len(ways) > 1:
+        gaps = side_gaps(space, monster.space, game.size)
+        widest = max([gaps[way] for way in ways])
+        ways = [way for way in ways if gaps[way] == widest]
+    turn(game, (yield from choose("direction", CONTROLLER, context.card, ways, ("face",))))
+
+
+def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
+    """Counts how far a space lies beyond each side of a figure, 0 where it does not."""
+    (row, column), (top, left) = row_column(space), row_column(at)
+    return {"N": max(0, top - row), "E": max(0, column - left - size + 1), "S": max(0, row - top - size + 1), "W": max(0, left - column)}
+
+
+# ---- the monster's ways ---------------------------------------------------------------------------------------------
+Way = tuple[str, ...]
+
+
+def ends_toward(start: str, size: int, target: str, movement: int, wanted: int) -> tuple[str, ...]:
+    """Lists where a figure may end its shortest way to within `wanted` of a target, or the nearest it can come by a full move."""
+    best, ends, steps_of_best = 999, [], 0
+    for steps, end, gaps in within(start, size, movement):
+        gap = gaps[target]
+        if gap <= wanted and gap:
+            gap = wanted
+        if gap and gap < best:
+            best, ends, steps_of_best = gap, [end], steps
+        elif gap == best and steps == steps_of_best:
+            ends.append(end)
+        if best == wanted and steps > steps_of_best:
+            break
+    return tuple(ends)
+
+
+def ends_away(start: str, size: int, others: list[str], movement: int) -> tuple[str, ...]:
+    """Lists where a figure may end so as to have the most spaces between it and the nearest of these."""
+    best, ends = (-1, 0), []
+    for steps, end, gaps in within(start, size, movement):
+        rank = (min([gaps[other] for other in others]), -steps)
+        if rank > best:
+            best, ends = rank, [end]
+        elif rank == best:
+            ends.append(end)
+    return tuple(ends)
+
+
+def ways_to(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]]]:
+    """Lists the shortest ways that differ in whom they run over: each with these survivors, one way for each such set."""
+    (row, column), (to_row, to_column) = row_column(start), row_column(end)
+    north, south, west, east = min(row, to_row), max(row, to_row), min(column, to_column), max(column, to_column)
+    size = game.size
+    near = []
+    for survivor in game.living():
+        if survivor.space:
+            r, c = row_column(survivor.space)
+            if north <= r < south + size and west <= c < east + size:
+                near.append((survivor.id, BIT[survivor.space]))
+    down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
+    if not near:
+        way = [SPACES[r * COLUMNS + column] for r in range(row + down, to_row + down, down)] if to_row != row else []
+        way += [SPACES[to_row * COLUMNS + c] for c in range(column + right, to_column + right, right)] if to_column != column else []
+        return [(tuple(way), ())]
+    reached: dict[str, dict[tuple[str, ...], Way]] = {start: {(): ()}}
+    for distance in range(abs(to_row - row) + abs(to_column - column)):
+        following: dict[str, dict[tuple[str, ...], Way]] = {}
+        for at, known in reached.items():
+            r, c = row_column(at)
+            for to in ([SPACES[(r + down) * COLUMNS + c]] if r != to_row else []) + ([SPACES[r * COLUMNS + c + right]] if c != to_column else []):
+                covered = footprint(to, size)
+                over = [who for who, bit in near if bit & covered]
+                for passed, way in known.items():
+                    also = passed + tuple([who for who in over if who not in passed])
+                    following.setdefault(to, {}).setdefault(tuple(sorted(also)), (*way, to))
+        reached = following
+    return [(way, passed) for passed, way in sorted(reached[end].items())]
+
+
+def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way]:
+    """Chooses among ways that differ in their end or in whom they run over, never among equal ones (core rules p.69).
+
+    The key of a way is its end, or where several ways share an end the first space in which it parts from them.
+    """
+    start = game.monster.space
+    ways = [(way, passed) for end in ends for way, passed in ways_to(game, start, end)]
+    if len(ways) == 1:
+        game.because("path", context.card, ways[0][0][-1], len(ways[0][0]), 1)
+        return ways[0][0]
+    keyed: dict[str, Way] = {}
+    for way, _ in ways:
+        rivals = [other for other, _ in ways if other[-1] == way[-1] and other != way]
+        key = way[-1]
+        if rivals:
+            key = next((space for n, space in enumerate(way) if all([other[n] != space for other in rivals])), "-".join(way))
+        keyed[key if key not in keyed else "-".join(way)] = way
+    facts = tuple([" ".join((key, *way, *passed)) for (way, passed), key in zip(ways, keyed, strict=False)])
+    chosen = keyed[(yield from choose("path", CONTROLLER, context.card, tuple(keyed), facts))]
+    game.because("path", context.card, chosen[-1], len(chosen), len(ways))
+    return chosen
+
+
+def move_toward(game: Game, target: Survivor, wanted: int, context: Context) -> Steps[bool]:
+    """Moves the monster the shortest way until it can attack, or by a full move; turns it; collisions follow. Tells whether it can attack."""
+    monster = game.monster
+    gap = distances(monster.space, game.size)[target.space]
+    travelled: Way = ()
+    movement = max(1, value(game, monster, "movement"))
+    if gap > wanted or gap == 0:
+        if not (yield from may_move(game, context)):
+            return False
+        ends = ends_toward(monster.space, game.size, target.space, movement, wanted)
+        if ends and monster.space not in ends:
+            travelled = yield from choose_way(game, ends, context)
+    passed = run_over(game, travelled)
+    if travelled:
+        move_to(game, monster, travelled[-1], "walk", travelled)
+    yield from turn_to(game, target.space, context)
+    yield from collide(game, passed, context)
+    gap = distances(monster.space, game.size)[target.space]
+    if gap > wanted:
+        game.because("out_of_reach", context.card, target.id, gap, movement)
+    return 0 < gap <= wanted
+
+
+def may_move(game: Game, context: Context) -> Steps[bool]:
+    """Opens the moment before a move; a monster that falls there moves no more."""
+    if "before_move" in game.moments:
+        try:
+            yield from window(game, "before_move", context)
+        except Cancelled:
+            return False
+        if game.monster.knocked_down:
+            game.because("cancelled", context.card, "move", "knocked_down")
+            return False
+    return True
+
+
+def run_over(game: Game, way: Way) -> list[Survivor]:
+    """Lists the living survivors whose spaces the monster's base covers on a way."""
+    covered = 0
+    for space in way:
+        covered |= footprint(space, game.size)
+    return [survivor for survivor in game.living() if BIT[survivor.space] & covered] if covered else []
+
+
+def collide(game: Game, passed: list[Survivor], context: Context, then: Effects = ()) -> Steps[None]:
+    """Fells whoever was run over and throws aside whoever the monster stopped on; `then` happens to each (First Story p.29)."""
+    body = footprint(game.monster.space, game.size)
+    for survivor in passed:
+        within = context.inner(context.card, context.owner, survivor)
+        within.about, within.source = survivor, "collision"
+        if "before_collision" in game.moments:
+            try:
+                yield from window(game, "before_collision", within)
+            except Cancelled:
+                continue
+        yield from knock_down(game, survivor, context)
+        if BIT[survivor.space] & body and not survivor.dead:
+            yield from thrown_aside(game, survivor, context)
+        if then and not survivor.dead:
+            yield from perform(game, then, within)
+
+
+def thrown_aside(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
+    """Pushes somebody 5 spaces out from under the monster, the controller choosing the direction (facts 4.8, 4.9)."""
+    direction = yield from choose("direction", CONTROLLER, context.card, DIRECTIONS, ("push", survivor.id))
+    yield from push(game, survivor, THROWN_ASIDE, direction, context)
+
+
+def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context) -> Steps[None]:
+    """Moves the monster so as to have the most spaces between it and the nearest of these (core rules p.70)."""
+    monster = game.monster
+    if not threats or not (yield from may_move(game, context)):
+        return
+    ends = ends_away(monster.space, game.size, [survivor.space for survivor in threats], spaces)
+    if monster.space in ends:
+        return
+    way = yield from choose_way(game, ends, context)
+    passed = run_over(game, way)
+    move_to(game, monster, way[-1], "walk", way)
+    yield from collide(game, passed, context)
+
+
+def move_straight(game: Game, direction: str, spaces: int, context: Context, then: Effects) -> Steps[None]:
+    """Moves the monster forward or back as far as the board goes; begun at the edge it goes along it (core rules p.70)."""
+    monster = game.monster
+    if not (yield from may_move(game, context)):
+        return
+    if step(monster.space, direction, game.size) is None:
+        sides = tuple([side for side in SIDES[direction] if step(monster.space, side, game.size)])
+        direction = yield from choose("direction", CONTROLLER, context.card, sides, ("edge",))
+    way: list[str] = []
+    following = step(monster.space, direction, game.size)
+    while following is not None and len(way) < spaces:
+        way.append(following)
+        following = step(following, direction, game.size)
+    if way:
+        passed = run_over(game, tuple(way))
+        move_to(game, monster, way[-1], "run", tuple(way))
+        yield from collide(game, passed, context, then)
+
+
+# ---- survivors pushed and placed ------------------------------------------------------------------------------------
+def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context: Context) -> Steps[None]:
+    """Pushes a survivor straight away from a source, along the wider gap if the source is not in line (core rules p.71, facts 4.12)."""
+    size = game.size if isinstance(source, Monster) else 1
+    gaps = side_gaps(survivor.space, source.space, size)
+    widest = max(gaps.values())
+    ways = tuple([way for way in DIRECTIONS if gaps[way] == widest])
+    direction = yield from choose("direction", CONTROLLER, context.card, ways, ("push", survivor.id))
+    yield from push(game, survivor, spaces, direction, context)
+
+
+def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: Context) -> Steps[None]:
+    """Pushes one space at a time. It ends at the edge; begun at the edge it slides along it (core rules p.72).
+
+    Whoever is passed over or landed on is knocked down, and then the one pushed falls too; a push alone fells nobody (First Story).
+    """
+    if survivor.dead or spaces <= 0:
+        return
+    if step(survivor.space, direction) is None:
+        sides = tuple([side for side in SIDES[direction] if step(survivor.space, side)])
+        direction = yield from choose("direction", CONTROLLER, context.card, sides, ("slide", survivor.id))
+    body, walls = footprint(game.monster.space, game.size), impassable(game)
+    others = {other.space: other for other in game.living() if other is not survivor}
+    space, path, felled, stopped = survivor.space, [], [], ""
+    for _ in range(spaces):
+        beyond = step(space, direction)
+        if beyond is None:
+            stopped = "edge"
+            break
+        if BIT[beyond] & walls or BIT[beyond] & body and not BIT[space] & body:
+            stopped = "wall" if BIT[beyond] & walls else "monster"
+            break
+        space = beyond
+        path.append(space)
+        if space in others:
+            felled.append(others[space])
+    game.because("push", context.card, survivor.id, direction, len(path), stopped)
+    if path:
+        move_to(game, survivor, space, "pushed", tuple(path))
+    if space in others or BIT[space] & body:
+        yield from put_beside(game, survivor, space, context)
+    for other in felled:
+        yield from knock_down(game, other, context)
+    if felled or stopped == "wall":
+        yield from knock_down(game, survivor, context)
+    if "knocked_back" in game.moments:
+        within = context.inner(context.card, survivor.id, survivor)
+        within.about = survivor
+        yield from window(game, "knocked_back", within)
+
+
+def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> Steps[None]:
+    """Puts somebody on the nearest free space, since nobody shares one; the controller chooses among several."""
+    taken, near = occupied(game, survivor), BIT[space]
+    while not near & ~taken & BOARD:
+        near = spread(near)
+    options = names(near & ~taken & BOARD)
+    move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, (survivor.id,))), "placed")
+
+
+def toward_edge(space: str) -> str:
+    """Gives the direction of the closest board edge (north, east, south, west where equal)."""
+    row, column = row_column(space)
+    gaps = {"N": row, "E": COLUMNS - 1 - column, "S": len(ROWS) - 1 - row, "W": column}
+    return min(DIRECTIONS, key=lambda way: gaps[way])
+
+
+def spaces_for(game: Game, survivor: Survivor) -> int:
+    """Gives the spaces that a survivor may walk to: not through figures, not diagonally (First Story p.26, p.29)."""
+    free = BOARD & ~occupied(game, survivor)
+    start = BIT[survivor.space]
+    return reach(start, free, max(1, value(game, survivor, "movement"))) & ~start

@@ -1,0 +1,45 @@
+"""Paying what a card asks for outside of an act: survival, insanity, endeavors, people, resources."""
+from typing import Any
+
+from game.cards.effect import Cost
+from game.model.survivor import Survivor
+from game.rules import events
+from game.rules.game import Context, Game
+from game.rules.harm import spend_survival
+from game.rules.questions import Steps
+from game.rules.targeting import has_quality
+from game.rules.values import barred
+
+
+def cannot_pay(game: Game, payer: Any, cost: Cost) -> str | None:
+    """Says what is missing of a cost: no_survival, doomed, missing_cost, or none if it can be paid."""
+    settlement = game.settlement
+    if cost.survival:
+        if not isinstance(payer, Survivor) or payer.survival < cost.survival:
+            return "no_survival"
+        if has_quality(game, payer, "doomed"):
+            return "doomed"
+        if barred(game, payer.id, "spend_survival"):
+            return "limit"
+    if cost.insanity and (not isinstance(payer, Survivor) or payer.insanity < cost.insanity):
+        return "missing_cost"
+    if cost.endeavors > settlement.endeavors or cost.population > settlement.population:
+        return "missing_cost"
+    return None
+
+
+def pay(game: Game, payer: Any, cost: Cost, context: Context) -> Steps[None]:
+    """Takes what can be paid without a choice; resources are paid by the settlement (see settlement_costs)."""
+    if cost.survival:
+        spend_survival(game, payer, cost.survival)
+    if cost.insanity:
+        payer.insanity -= cost.insanity
+        game.happened(events.Spent(payer.id, "insanity", cost.insanity))
+    if cost.endeavors:
+        game.settlement.endeavors -= cost.endeavors
+        game.happened(events.Spent("settlement", "endeavors", cost.endeavors))
+    if cost.population:
+        game.settlement.population -= cost.population
+        game.happened(events.Spent("settlement", "population", cost.population))
+    return
+    yield

@@ -1,0 +1,34 @@
+"""Performing what cards say, one effect after the other."""
+from game.cards.effect import Effects
+from game.rules import events
+from game.rules.game import Context, Game
+from game.rules.questions import Steps
+from game.rules.signals import (ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds)
+
+SIGNALS = (ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds)
+
+
+class EffectFailed(Exception):
+    """An effect raised; says which effect of which card, and its number in the resolution (so that the table may skip it)."""
+
+    def __init__(self, effect: str, card: str, number: int, fault: BaseException) -> None:
+        super().__init__(f"{effect} of {card}: {type(fault).__name__}: {fault}")
+        self.effect, self.card, self.number, self.fault = effect, card, number, fault
+
+
+def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
+    """Does each effect in turn. One that asks nobody and throws nothing is done at once."""
+    for effect in effects:
+        game.spend()
+        game.effects_done = number = game.effects_done + 1
+        if number in game.skips:
+            game.happened(events.EffectSkipped("settlement", context.card))
+            continue
+        try:
+            steps = effect.perform(game, context)
+            if steps is not None:
+                yield from steps
+        except (*SIGNALS, EffectFailed, GeneratorExit):
+            raise
+        except Exception as fault:
+            raise EffectFailed(type(effect).__name__, context.card, number, fault) from fault

@@ -1,0 +1,211 @@
+"""What may be asked of a position without changing it: who decides, what is refused and why, reach, ways, threats, a value with its parts."""
+from msgspec import Struct
+
+from game.model.campaign import Campaign
+from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
+from game.model.survivor import Survivor
+from game.rules import acts, grid, harm, movement, survival, targeting, values
+from game.rules.game import Context, Game
+from game.rules.questions import Ask
+
+
+class Refusal(Struct, frozen=True):
+    """An answer that is not offered: its key, the code of the reason, and what it is about."""
+    key: str
+    code: str
+    about: str = ""
+
+
+# ---- who decides ----------------------------------------------------------------------------------------------------
+def player_of(campaign: Campaign, question: Ask) -> int:
+    """Gives the number of the player whose choice a question is, from 1; 0 where everybody decides."""
+    who = question.who
+    if who == "monster_controller":
+        return campaign.controller
+    if who.startswith("player:"):
+        return int(who.removeprefix("player:"))
+    survivor = next((survivor for survivor in campaign.survivors if survivor.id == who), None)
+    return survivor.player if survivor is not None else 0
+
+
+# ---- what is refused ------------------------------------------------------------------------------------------------
+def refusals(game: Game, question: Ask) -> list[Refusal]:
+    """Lists what the question does not offer though it stands on the cards, each with its reason; the order never changes."""
+    if question.kind == "action":
+        return action_refusals(game, game.by_id[question.who], question)
+    if question.kind == "act":
+        return [Refusal(survivor.id, "dead" if survivor.dead else "knocked_down" if survivor.down_since else "acted")
+                for survivor in game.fighters() if survivor.id not in question.options]
+    return []
+
+
+def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refusal]:
+    """Lists what a survivor cannot do now: move, attack with each weapon, use abilities, survival actions."""
+    found: list[Refusal] = []
+    why = acts.cannot_move(game, survivor)
+    if why is None and not any([key in BIT for key in question.options]):
+        why = "occupied"
+    if why is not None:
+        found.append(Refusal("move", why))
+    for name in acts.weapons(game, survivor):
+        why = acts.cannot_attack(game, survivor, name)
+        if why is not None:
+            found.append(Refusal(f"attack {name}", why, name))
+    for entry in acts.abilities(game, survivor):
+        why = acts.cannot_use_ability(game, survivor, entry)
+        if why is not None:
+            found.append(Refusal(acts.ability_key(entry), why, entry[1]))
+    for action in survival.ACTIONS:
+        why = survival.cannot_act(game, survivor, action)
+        if why is None and action == "encourage" and not survival.encouraged_by(game, survivor):
+            why = "limit"
+        if why is not None:
+            found.append(Refusal(action, why))
+    return found
+
+
+def why_not_space(game: Game, survivor: Survivor, space: str) -> str | None:
+    """Says why a survivor cannot walk to a space now: a code, or none."""
+    why = acts.cannot_move(game, survivor)
+    if why is not None:
+        return why
+    if BIT[space] & movement.occupied(game, survivor):
+        return "occupied"
+    return None if BIT[space] & movement.spaces_for(game, survivor) else "out_of_reach"
+
+
+def why_not_start(game: Game, space: str) -> str | None:
+    """Says why a survivor cannot start on a space: a code, or none."""
+    if BIT[space] & movement.occupied(game):
+        return "occupied"
+    from game.rules.set_up import places_to_start
+    return None if space in places_to_start(game) else "out_of_range"
+
+
+# ---- spaces ---------------------------------------------------------------------------------------------------------
+def reach(game: Game, survivor: Survivor) -> tuple[str, ...]:
+    """Names the spaces that a survivor could walk to with one movement."""
+    return names(movement.spaces_for(game, survivor))
+
+
+def way(game: Game, survivor: Survivor, space: str) -> tuple[str, ...]:
+    """Names the spaces of the way that a survivor would walk, without the start."""
+    return walk(survivor.space, space, BOARD & ~movement.occupied(game, survivor))
+
+
+def body(game: Game) -> tuple[str, ...]:
+    """Names the spaces under the monster."""
+    return names(footprint(game.monster.space, game.size)) if game.monster.space else ()
+
+
+def behind(game: Game) -> tuple[str, ...]:
+    """Names the spaces of the monster's blind spot."""
+    if targeting.monster_has(game, "no_blind_spot") or not game.monster.space:
+        return ()
+    return names(blind_spot(game.monster.space, game.size, game.monster.facing))
+
+
+def in_front(game: Game) -> tuple[str, ...]:
+    """Names the spaces that the monster faces."""
+    return names(facing(game.monster.space, game.size, game.monster.facing)) if game.monster.space else ()
+
+
+def beside(game: Game) -> tuple[str, ...]:
+    """Names the spaces adjacent to the monster."""
+    return names(adjacent(game.monster.space, game.size)) if game.monster.space else ()
+
+
+def threatened(game: Game) -> tuple[str, ...]:
+    """Names the spaces that the monster can reach to attack with one full move."""
+    monster = game.monster
+    if not monster.space:
+        return ()
+    reached = max(1, values.value(game, monster, "movement")) + 1
+    from game.model.space import distances
+    return tuple([space for space, steps in distances(monster.space, game.size).items() if 0 < steps <= reached])
+
+
+# ---- survivors and numbers ------------------------------------------------------------------------------------------
+def is_threat(game: Game, survivor: Survivor) -> bool:
+    """Tells whether the monster may go for a survivor with a line that says threat."""
+    return targeting.is_threat(game, survivor)
+
+
+def is_behind(game: Game, survivor: Survivor) -> bool:
+    """Tells whether a survivor stands in the blind spot."""
+    return targeting.in_blind_spot(game, survivor)
+
+
+def number(game: Game, who: str, name: str) -> int:
+    """Gives what a number is now; who is a survivor's id or monster."""
+    return values.value(game, game.monster if who == "monster" else game.by_id[who], name)
+
+
+def parts(game: Game, who: str, name: str) -> list[tuple[str, int, bool]]:
+    """Opens a number into (card or base or tokens, amount, whether it is set outright)."""
+    return values.explained(game, game.monster if who == "monster" else game.by_id[who], name)
+
+
+def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
+    """Says why a survivor could not dodge now: a code, or none."""
+    return survival.cannot_dodge(game, survivor)
+
+
+def survival_limit(game: Game) -> int:
+    """Gives how much survival anyone may have."""
+    return harm.survival_limit(game)
+
+
+def affinities(game: Game, survivor: Survivor) -> dict[str, int]:
+    """Counts the whole affinities of a survivor's grid by colour."""
+    return grid.affinities(game.library, survivor)
+
+
+def edge_colour(game: Game, survivor: Survivor, box: int, edge: str) -> str | None:
+    """Gives the colour of a whole affinity at the edge of a box of the grid, or none."""
+    return grid.meets(game.library, survivor, box, edge)
+
+
+def ability_name(game: Game, key: str) -> tuple[str, str]:
+    """Gives the card of an option `use CARD N` and the name of the ability (empty where it has none)."""
+    _, card, n = key.split(" ")
+    entry = next((entry for entry in game.uses if entry[1] == card and entry[2] == int(n)), None)
+    return card, entry[3].name if entry is not None else ""
+
+
+def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
+    """Gives what an attack with a weapon would be now: dice, hits_on, wounds_on, critical_on, from the survivor's space."""
+    from game.rules import survivor_attack
+    gear = game.library.gear[name]
+    assert gear.weapon is not None
+    context = Context(name, survivor.id, survivor, kind="gear")
+    context.weapon, context.attacker = name, survivor
+    speed = values.value(game, survivor, "speed", context) + survivor_attack.attack_value(game, survivor, gear, "speed", context)
+    own = values.value(game, survivor, "accuracy", context) + survivor_attack.attack_value(game, survivor, gear, "accuracy", context)
+    strength = values.value(game, survivor, "strength", context) + survivor_attack.attack_value(game, survivor, gear, "strength", context)
+    luck = values.value(game, survivor, "luck", context) + survivor_attack.attack_value(game, survivor, gear, "luck", context)
+    hits_on = gear.weapon.accuracy + values.value(game, game.monster, "evasion") - own - targeting.in_blind_spot(game, survivor)
+    if game.monster.knocked_down:
+        hits_on = min(hits_on, survivor_attack.HIT_LYING)
+    toughness = values.value(game, game.monster, "toughness")
+    return {"dice": max(1, gear.weapon.speed + speed), "hits_on": max(2, min(10, hits_on)),
+            "wounds_on": max(2, min(10, toughness - gear.weapon.strength - strength)),
+            "critical_on": max(2, 10 - luck + values.value(game, game.monster, "luck"))}
+
+
+# ---- cards that may be known ----------------------------------------------------------------------------------------
+def unseen_ai(game: Game) -> dict[str, int]:
+    """Counts the AI cards that nobody has seen: in the deck or, face down, on the wound stack (which of them, nobody knows)."""
+    showdown = game.table
+    counted: dict[str, int] = {}
+    for name in sorted(showdown.ai_deck + showdown.wound_stack):
+        counted[name] = counted.get(name, 0) + 1
+    return counted
+
+
+def unseen_locations(game: Game) -> dict[str, int]:
+    """Counts the hit locations that are left in the deck."""
+    counted: dict[str, int] = {}
+    for name in sorted(game.table.hit_locations):
+        counted[name] = counted.get(name, 0) + 1
+    return counted

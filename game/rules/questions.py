@@ -1,0 +1,62 @@
+"""What the rules ask for: an answer, dice, a shuffled deck."""
+from collections.abc import Generator, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+
+class Ask(Struct, frozen=True, gc=False):
+    """A question: the rules wait here. `who` is a survivor's id, `player:N`, `monster_controller` or `everyone`;
+
+    `about` names the card or rule that asks; options are legal keys in stable order, never empty.
+    `facts` are what the asking rule knows and the screen may show (steps, location, name of a page), as plain strings.
+    """
+    kind: str
+    who: str
+    about: str
+    options: tuple[str, ...]
+    facts: tuple[str, ...] = ()
+
+
+class Roll(Struct, frozen=True, gc=False):
+    """Dice to be thrown: d10s, the hit location die (6 sides) or a pick among so many."""
+    kind: str
+    dice: int
+    sides: int = 10
+    who: str = "monster_controller"
+
+
+class Shuffle(Struct, frozen=True, gc=False):
+    """A deck to be put in a new order."""
+    cards: tuple[str, ...]
+
+
+Steps = Generator[Ask | Roll | Shuffle, Any, T]
+
+
+def choose(kind: str, who: str, about: str, options: Sequence[str], facts: tuple[str, ...] = ()) -> Steps[str]:
+    """Asks, unless there is one way only."""
+    if len(options) == 1:
+        return options[0]
+    answer: str = yield Ask(kind, who, about, tuple(options), facts)
+    return answer
+
+
+def dice(kind: str, count: int, sides: int = 10, who: str = "monster_controller") -> Steps[tuple[int, ...]]:
+    """Throws dice and gives their faces."""
+    faces: tuple[int, ...] = yield Roll(kind, count, sides, who)
+    return faces
+
+
+def die(kind: str, sides: int = 10, who: str = "monster_controller") -> Steps[int]:
+    """Throws one die."""
+    faces: tuple[int, ...] = yield Roll(kind, 1, sides, who)
+    return faces[0]
+
+
+def shuffled(cards: Sequence[str]) -> Steps[list[str]]:
+    """Puts cards in a new order."""
+    order: list[str] = yield Shuffle(tuple(cards))
+    return order

@@ -1,0 +1,60 @@
+"""The record of a decision that the rules made by themselves: its kinds, their facts, and the sentences that tell them.
+
+A reason is `(rule, about, facts)`; the language file `rules.yaml` has a sentence `reason.<rule>` for each kind, whose placeholders
+are the names below. Survivors stand by id, spaces and cards as in the state. Log, screen, scenarios and tests read the same record.
+"""
+from game.rules.events import Reason
+
+FACTS: dict[str, tuple[str, ...]] = {
+    "excluded": ("line", "test", "who"),            # a line of a target list: these survivors failed this test
+    "nearest": ("line", "who", "spaces"),           # so many spaces away each (pairs of id and distance)
+    "tied": ("line", "who"),                        # equal: the controller chose
+    "target": ("line", "who"),                      # whom the first fitting line found
+    "priority_target": ("who",),                    # the token overrides the list
+    "nobody": (),                                   # no line fits: the instinct
+    "random": ("line", "who", "of"),
+    "path": ("end", "steps", "ways"),               # where the monster goes, and how many ways differ
+    "in_reach": ("who", "spaces"),
+    "out_of_reach": ("who", "spaces", "movement"),  # a full move and no attack
+    "faces": ("facing",),
+    "hit_roll": ("faces", "needed", "accuracy", "evasion", "own_accuracy", "blind_spot", "hits"),
+    "dice": ("profile", "speed", "dice"),           # how many dice are thrown
+    "damage": ("profile", "own", "damage"),
+    "harm": ("who", "at", "damage", "armor", "boxes", "rest"),
+    "brain": ("who", "damage", "insanity", "box", "rest"),
+    "no_dodge": ("who", "code"),                    # why nobody was asked to dodge
+    "not_triggered": ("trigger", "why"),            # after_damage: no_damage; after_hit: no_hit; dead
+    "cancelled": ("what", "why"),                   # hits or a reaction: critical, knocked_down, out_of_range, felled, trap, dead
+    "wound_roll": ("face", "weapon", "strength", "toughness", "luck", "needed", "outcome"),
+    "wound": ("deck", "discard"),
+    "push": ("who", "direction", "spaces", "stopped"),
+    "persistent_injury": ("injury",),               # takes the place of the card's actions
+    "barred": ("what", "card"),                     # a card in play forbids something
+    "stands": ("who",),
+    "limit": ("what", "limit"),
+    "rule": ("moment", "owner"),
+    "missing": ("what", "count"),
+    "budget": (),
+}
+
+CODES = ("knocked_down", "blind_spot", "not_facing", "out_of_range", "hidden", "not_adjacent", "occupied", "out_of_reach", "no_activation",
+         "no_movement", "no_survival", "limit", "doomed", "not_learned", "once_per_round", "missing_cost", "missing_location", "already_built")
+
+
+def facts_of(reason: Reason) -> dict[str, object]:
+    """Names the facts of a reason."""
+    return dict(zip(FACTS[reason.rule], reason.facts, strict=False)) | {"about": reason.about}
+
+
+TEST_CODES = {"threat": "knocked_down", "facing": "not_facing", "in range": "out_of_range", "in field of view": "blind_spot", "standing": "knocked_down"}
+
+
+def codes_of(reason: Reason) -> set[str]:
+    """Gives the short codes that a reason holds, for scenarios and for the facts beside figures."""
+    found = {str(fact) for fact in reason.facts if isinstance(fact, str) and fact in CODES}
+    if reason.rule == "excluded":
+        test = str(reason.facts[1])
+        found.add(TEST_CODES.get(test, test))
+    if reason.rule == "out_of_reach":
+        found |= {"out_of_reach", "out_of_range"}
+    return found

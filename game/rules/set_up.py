@@ -1,0 +1,119 @@
+"""Laying out a showdown: decks, the monster in its place, the survivors around it (First Story p.18-20, core rules p.64-65)."""
+from game.model.campaign import Campaign, Player
+from game.model.monster import Monster
+from game.model.showdown import Showdown
+from game.model.space import DIRECTIONS, SPACES, distances
+from game.model.survivor import Survivor
+from game.cards.library import Library
+from game.rules import events
+from game.rules.game import Context, Game
+from game.rules.movement import move_to, occupied
+from game.rules.questions import Steps, choose, shuffled
+from game.rules.windows import window
+from game.model.space import BIT
+
+ATTRIBUTES = ("movement", "toughness", "speed", "damage", "accuracy", "evasion", "luck")
+STARTING_GEAR = ("cloth", "founding_stone")
+
+
+def owned(library: Library, monster: str, kind: str) -> list[str]:
+    """Lists the ids of a monster's cards of a kind, those of the monster whose cards it shares after its own, in the order of the files."""
+    cards = library.ai if kind == "ai" else library.hit_locations
+    owners = [monster, library.monster[monster].shares_cards_of]
+    return [name for owner in owners if owner for name in cards if name.startswith(f"{owner}.")]
+
+
+def lay_out(campaign: Campaign, library: Library, monster: str, level: str, survivors: list[str]) -> None:
+    """Puts a showdown into the state, before anything is shuffled or placed."""
+    card = library.monster[monster]
+    at = card.levels[level]
+    figure = Monster(monster, at.level, "", card.size, {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)}, life=at.life,
+                     life_at_start=at.life)
+    campaign.showdown = Showdown(figure, survivors, level, "first_story" if level == "first_story" else "full")
+    campaign.phase = "showdown"
+
+
+def starting_survivor(campaign: Campaign, name: str, sex: str, player: int, look: str) -> Survivor:
+    """Makes a survivor as the story begins: cloth, a founding stone, and one survival for having a name (First Story p.16)."""
+    survivor = Survivor(f"s{campaign.next_id}", name, sex, player, look, survival=1 if name else 0, grid={str(box): card for box, card in enumerate(STARTING_GEAR)})
+    campaign.next_id += 1
+    return survivor
+
+
+def set_up(game: Game) -> Steps[None]:
+    """Builds the decks of the level, places the monster, and asks who takes the tile and which way the monster looks."""
+    showdown = game.table
+    yield from build_decks(game)
+    for survivor in game.fighters():
+        wear(game, survivor)
+    players = tuple([f"player:{n}" for n in range(1, len(game.campaign.players) + 1)])
+    chosen = yield from choose("controller", "everyone", "set_up", players)
+    game.campaign.controller = int(chosen.removeprefix("player:"))
+    game.monster.space = game.monster_card.space
+    game.happened(events.Moved("monster", game.monster.space, "placed"))
+    game.monster.facing = yield from choose("direction", "monster_controller", "set_up", DIRECTIONS, ("face",))
+    game.happened(events.Turned("monster", game.monster.facing))
+    showdown.stage = "deploy"
+    game.refresh()
+
+
+def build_decks(game: Game) -> Steps[None]:
+    """Makes the AI deck (named cards, or so many of each rank, unseen) and the hit location deck; what goes on top goes on top (core rules p.65)."""
+    showdown, level, library = game.table, game.level, game.library
+    monster = showdown.monster.card
+    deck = list(level.cards)
+    for rank, count in level.deck.items():
+        pool = [name for name in owned(library, monster, "ai") if library.ai[name].rank == rank for _ in range(library.ai[name].copies)]
+        deck += (yield from shuffled(pool))[:count]
+    rest = [name for name in deck if name not in level.on_top and name not in level.on_bottom]
+    showdown.ai_deck = [*level.on_top, *(yield from shuffled(rest)), *level.on_bottom]
+    locations = [name for name in owned(library, monster, "hit_locations") if name not in level.hit_locations_on_top
+                 for _ in range(library.hit_locations[name].copies)]
+    showdown.hit_locations = [*level.hit_locations_on_top, *(yield from shuffled(locations))]
+    showdown.in_play = [*level.in_play, *level.survivor_status]
+    game.happened(events.Shuffled("monster", "ai"))
+    game.happened(events.Shuffled("monster", "hit_locations"))
+
+
+def wear(game: Game, survivor: Survivor) -> None:
+    """Sets the armor points of a survivor from the gear in the grid (First Story p.17)."""
+    points: dict[str, int] = {}
+    cards = [game.library.gear[name] for name in survivor.gear]
+    for card in cards:
+        for location, armor in card.armor.items():
+            for place in ("head", "arms", "body", "waist", "legs") if location == "every" else (location,):
+                points[place] = points.get(place, 0) + armor
+    survivor.armor = points
+
+
+def places_to_start(game: Game) -> tuple[str, ...]:
+    """Lists the free spaces at which a survivor may start: exactly so many steps from the monster (First Story p.20)."""
+    steps, wanted, taken = distances(game.monster.space, game.size), game.monster_card.survivors_at, occupied(game)
+    return tuple([space for space in SPACES if steps[space] == wanted and not BIT[space] & taken])
+
+
+def deploy(game: Game) -> Steps[None]:
+    """Places the next survivor; when all stand, the showdown begins."""
+    survivor = next((survivor for survivor in game.fighters() if not survivor.space and not survivor.dead), None)
+    if survivor is not None:
+        space = yield from choose("deploy", survivor.id, "set_up", places_to_start(game))
+        move_to(game, survivor, space, "placed")
+        return
+    showdown = game.table
+    showdown.stage = "survivors" if game.monster_card.survivors_first else "monster"
+    game.happened(events.RoundBegan("monster", showdown.round))
+    yield from window(game, "showdown_start", Context("", "monster", None))
+
+
+
+
+def new_story(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, dice: str = "game", undo: str = "practice",
+              monster: str = "white_lion", level: str = "first_story", prologue: bool = True) -> Campaign:
+    """Begins a story: people are (name, sex, player from 1, look); the showdown is laid out behind the prologue."""
+    campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level)
+    campaign.survivors = [starting_survivor(campaign, *person) for person in people]
+    campaign.outset = [starting_survivor(Campaign(seed, [], [], next_id=n + 1), *person) for n, person in enumerate(people)]
+    lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])
+    if prologue:
+        campaign.phase = "prologue"
+    return campaign

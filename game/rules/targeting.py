@@ -1,0 +1,222 @@
+"""Whom a phrase means: closest threat facing in range, all non-deaf survivors, attacker; and whom the monster goes for.
+
+A list is read from top to bottom and stops at the first line that finds somebody; the monster controller settles ties (core rules p.68).
+"""
+from collections.abc import Callable
+from typing import Any
+
+from game.cards.kinds import Who
+from game.model.monster import Monster
+from game.model.space import BIT, adjacent, blind_spot, distances, facing
+from game.model.survivor import Survivor
+from game.rules.game import Context, Game
+from game.rules.questions import Steps, choose, die
+from game.rules.values import value
+
+ROLES = {"subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn", "parents",
+         "victims"}
+INSANE = 3
+
+
+# ---- what somebody counts as ----------------------------------------------------------------------------------------
+def has_quality(game: Game, survivor: Survivor, quality: str) -> bool:
+    """Tells whether a rule in play says that a survivor is so: the owner's rule, or one about all who answer to a phrase."""
+    for owner, card, _, rule in game.qualities.get(quality, ()):
+        context = Context(card, owner, survivor)
+        if rule.who is None:
+            concerned = owner == survivor.id
+        else:
+            concerned = survivor in fitting(game, rule.who, context)
+        if concerned and (not rule.if_.every or rule.if_.hold(game, context)):
+            return True
+    return False
+
+
+def monster_has(game: Game, quality: str) -> bool:
+    """Tells whether a rule in play says that the monster is so."""
+    for owner, card, _, rule in game.qualities.get(quality, ()):
+        if owner == "monster" and rule.who is None and (not rule.if_.every or rule.if_.hold(game, Context(card, "monster", game.monster))):
+            return True
+    return False
+
+
+def is_threat(game: Game, survivor: Survivor) -> bool:
+    """Tells whether a survivor is a threat: standing and not hidden, or counted as one (First Story p.21)."""
+    if not survivor.down_since and not ("hidden" in game.qualities and has_quality(game, survivor, "hidden")):
+        return True
+    return "threat" in game.qualities and has_quality(game, survivor, "threat")
+
+
+def _adjacent(game: Game, survivor: Survivor) -> bool:
+    return bool(BIT[survivor.space] & adjacent(game.monster.space, game.size))
+
+
+def in_blind_spot(game: Game, survivor: Survivor) -> bool:
+    """Tells whether a survivor stands behind the monster, where it does not see."""
+    monster = game.monster
+    return bool(BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing)) and not monster_has(game, "no_blind_spot")
+
+
+ADJECTIVES: dict[str, Callable[[Game, Survivor], bool]] = {
+    "knocked-down": lambda game, survivor: bool(survivor.down_since),
+    "standing": lambda game, survivor: not survivor.down_since,
+    "insane": lambda game, survivor: survivor.insanity >= INSANE,
+    "sane": lambda game, survivor: survivor.insanity < INSANE,
+    "bleeding": lambda game, survivor: survivor.bleeding > 0,
+    "deaf": lambda game, survivor: has_quality(game, survivor, "deaf"),
+    "non-deaf": lambda game, survivor: not has_quality(game, survivor, "deaf"),
+    "noisy": lambda game, survivor: has_quality(game, survivor, "noisy"),
+    "non-noisy": lambda game, survivor: not has_quality(game, survivor, "noisy"),
+    "male": lambda game, survivor: survivor.sex == "male",
+    "female": lambda game, survivor: survivor.sex == "female",
+    "named": lambda game, survivor: bool(survivor.name),
+    "unnamed": lambda game, survivor: not survivor.name,
+    "bold": lambda game, survivor: survivor.courage >= 3,
+    "insightful": lambda game, survivor: survivor.understanding >= 3,
+    "living": lambda game, survivor: not survivor.dead,
+    "dead": lambda game, survivor: survivor.dead,
+    "departing": lambda game, survivor: survivor.id in game.settlement.departing,
+    "returning": lambda game, survivor: survivor.id in game.settlement.returning,
+    "adjacent": _adjacent,
+}
+
+
+def _grabbed(game: Game, survivor: Survivor) -> bool:
+    return survivor.grabbed_in == game.table.round - 1 > 0
+
+
+PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
+    "facing": lambda game, at, survivor: bool(BIT[survivor.space] & facing(at.space, game.size, at.facing)),
+    "in range": lambda game, at, survivor: distances(at.space, game.size)[survivor.space] <= max(1, value(game, at, "movement")) + 1,
+    "in field of view": lambda game, at, survivor: not in_blind_spot(game, survivor),
+    "in blind spot": lambda game, at, survivor: bool(BIT[survivor.space] & blind_spot(at.space, game.size, at.facing)),
+    "behind": lambda game, at, survivor: bool(BIT[survivor.space] & blind_spot(at.space, game.size, at.facing)),
+    "adjacent": lambda game, at, survivor: _adjacent(game, survivor),
+    "in the zone": lambda game, at, survivor: (distances(at.space, game.size)[survivor.space] <= 2
+                                               and not BIT[survivor.space] & blind_spot(at.space, game.size, at.facing)),
+    "grabbed last round": lambda game, at, survivor: _grabbed(game, survivor),
+}
+
+
+# ---- who answers to a phrase ----------------------------------------------------------------------------------------
+def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -> list[Survivor]:
+    """Lists everybody whom a phrase's noun, adjectives and places let through; with `tell` the reasons say who fell out at what."""
+    found = game.living() if "dead" not in who.qualities else [survivor for survivor in game.campaign.survivors if survivor.dead]
+    if who.noun.startswith("threat"):
+        found = _sift(game, who, "threat", found, [survivor for survivor in found if is_threat(game, survivor)], tell)
+    for word in who.qualities:
+        if word == "elder":
+            found = _sift(game, who, word, found, _elders(found, context), tell)
+            continue
+        test = ADJECTIVES[word]
+        found = _sift(game, who, word, found, [survivor for survivor in found if test(game, survivor)], tell)
+    for place in who.places:
+        if not found:
+            break
+        found = _sift(game, who, place, found, _at_place(game, place, found, context), tell)
+    return found
+
+
+def _sift(game: Game, who: Who, word: str, before: list[Survivor], left: list[Survivor], tell: bool) -> list[Survivor]:
+    if tell and len(left) < len(before):
+        game.because("excluded", "", who.text, word, tuple([survivor.id for survivor in before if survivor not in left]))
+    return left
+
+
+def _elders(found: list[Survivor], context: Context | None) -> list[Survivor]:
+    """Keeps those who have at least 2 hunt XP more than the subject: whom the subject can learn from (Shared Experience)."""
+    learner = context.subject if context is not None else None
+    return [survivor for survivor in found if isinstance(learner, Survivor) and survivor.hunt_xp >= learner.hunt_xp + 2]
+
+
+def _at_place(game: Game, place: str, found: list[Survivor], context: Context | None) -> list[Survivor]:
+    if place in ("adjacent to bearer", "adjacent to target"):
+        near = (game.by_id.get(context.owner) or context.subject if place == "adjacent to bearer" else context.target) if context else None
+        if near is None or not near.space:
+            return []
+        return [survivor for survivor in found if survivor is not near and BIT[survivor.space] & adjacent(near.space)]
+    if place.startswith("within "):
+        near, steps = (game.by_id.get(context.owner) if context else None), int(place.split()[1])
+        if near is None:
+            return [survivor for survivor in found if distances(game.monster.space, game.size)[survivor.space] <= steps]
+        return [survivor for survivor in found if distances(near.space, 1)[survivor.space] <= steps]
+    if place == "run over":
+        return [survivor for survivor in found if context is not None and survivor.id in context.words]
+    test, at = PLACES[place], game.monster
+    return [survivor for survivor in found if survivor.space and test(game, at, survivor)]
+
+
+def figures(game: Game, who: Who, context: Context) -> list[Any]:
+    """Lists the figures that a phrase means, where nobody need be asked."""
+    noun = who.noun
+    if noun in ROLES:
+        return role(game, noun, context)
+    found = fitting(game, who, context)
+    if who.pick == "other":
+        return [survivor for survivor in found if survivor is not context.subject]
+    if who.pick == "closest" and len(found) > 1:
+        return closest(game, found)
+    if who.pick.startswith("most ") and found:
+        return with_most(found, who.pick)
+    if who.pick == "last to wound":
+        return [survivor for survivor in found if survivor.id == game.table.last_to_wound]
+    return list(found)
+
+
+def role(game: Game, noun: str, context: Context) -> list[Any]:
+    """Lists who plays a part in this resolution."""
+    if noun == "monster":
+        return [game.monster]
+    if noun == "settlement":
+        return [game.settlement]
+    if noun == "bearer":
+        return [game.by_id.get(context.owner) or context.subject]
+    if noun == "parents":
+        return [parent for parent in (context.father, context.mother) if parent is not None]
+    if noun == "newborn":
+        return [game.by_id[who] for who in game.settlement.newborn]
+    if noun in ("revealer", "nominated", "victims"):           # who it was before a `let` made others the subject
+        return [context.about] if isinstance(context.about, Survivor) else [] if context.subject is None else [context.subject]
+    found = getattr(context, noun)
+    return [] if found is None else [found]
+
+
+def closest(game: Game, found: list[Survivor]) -> list[Survivor]:
+    """Keeps those with the fewest cardinal steps to the nearest of the monster's spaces."""
+    steps = distances(game.monster.space, game.size)
+    nearest = min([steps[survivor.space] for survivor in found])
+    return [survivor for survivor in found if steps[survivor.space] == nearest]
+
+
+def with_most(found: list[Survivor], pick: str) -> list[Survivor]:
+    """Keeps those with the most of something; nobody if all have none of it."""
+    counter = pick.removeprefix("most ").replace(" ", "_")
+    most = max([getattr(survivor, counter) for survivor in found])
+    return [survivor for survivor in found if getattr(survivor, counter) == most] if most or counter == "courage" else []
+
+
+def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
+    """Picks one survivor of those whom a target line lets through: the closest or a random one, the controller settling ties."""
+    found = fitting(game, who, context, tell=True)
+    if not found:
+        return None
+    if who.pick == "closest":
+        steps = distances(game.monster.space, game.size)
+        game.because("nearest", context.card, who.text, tuple([(survivor.id, steps[survivor.space]) for survivor in found]))
+        found = closest(game, found)
+    elif who.pick == "random" and len(found) > 1:
+        face = yield from die("random", len(found))
+        game.because("random", context.card, who.text, found[face - 1].id, tuple([survivor.id for survivor in found]))
+        return found[face - 1]
+    elif who.pick.startswith("most "):
+        found = with_most(found, who.pick)
+    elif who.pick == "last to wound":
+        found = [survivor for survivor in found if survivor.id == game.table.last_to_wound]
+    if not found:
+        return None
+    if len(found) == 1:
+        return found[0]
+    tied = tuple([survivor.id for survivor in found])
+    game.because("tied", context.card, who.text, tied)
+    chosen = yield from choose("pick_target", "monster_controller", context.card, tied, (who.text,))
+    return game.by_id[chosen]

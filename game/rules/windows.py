@@ -1,0 +1,81 @@
+"""The timing points, in the order of the book, and the lasting rules that answer to them.
+
+A moment is about somebody. A survivor's rule answers only when it is about its owner, unless `about:` says otherwise; the rules of
+the monster and of the settlement answer always. Several different cards at one point: the monster controller says which comes first.
+"""
+from game.model.campaign import Used
+from game.model.survivor import Survivor
+from game.rules import events
+from game.rules.game import DEPTH, Context, Entry, Game, speaks_of_others
+from game.rules.performing import perform
+from game.rules.questions import Ask, Steps
+from game.rules.signals import LoopEnds
+
+TIMING = (
+    "showdown_start", "round_start",
+    "monster_turn_start", "before_ai_draw", "ai_drawn", "target_picked", "before_move", "moved", "attack_rolled", "after_hit", "before_damage",
+    "hit", "injured", "before_severe_injury", "severe_injury", "after_damage", "attack_end", "card_end", "monster_turn_end",
+    "survivors_turn_start", "act_start", "activation_spent", "perfect_hit", "hit_location_drawn", "trap_drawn", "before_wound_roll", "wounded",
+    "failed", "critical", "before_reaction", "act_end", "survivors_turn_end", "round_end", "showdown_end", "victory")
+
+
+def concerns(game: Game, entry: Entry, context: Context) -> bool:
+    """Tells whether a rule in play answers to this moment: is it about its owner, and do its conditions hold?"""
+    owner, card, number, rule = entry
+    about = context.about
+    if isinstance(about, Survivor) and about.id != owner and owner in game.by_id and not speaks_of_others(rule):
+        return False
+    if rule.once is not None and any([used.rule == f"{owner} {card} {number}" for used in game.campaign.used]):
+        return False
+    if not rule.if_.every:
+        return True
+    if owner in game.by_id:
+        context = context.inner(card, owner, game.by_id[owner])
+    return rule.if_.hold(game, context)
+
+
+def window(game: Game, moment: str, context: Context) -> Steps[None]:
+    """Opens a moment: the rules in play that answer to it do so, one after the other. `Cancelled` goes through to whoever opened it."""
+    entries = game.moments.get(moment)
+    if not entries:
+        return
+    game.spend()
+    waiting = sorted([entry for entry in entries if concerns(game, entry, context)], key=lambda entry: (entry[1], entry[0], entry[2]))
+    game.depth += 1
+    try:
+        if game.depth > DEPTH:
+            raise LoopEnds
+        while waiting:
+            entry = waiting[0]
+            cards = tuple(dict.fromkeys([waiter[1] for waiter in waiting]))
+            if len(cards) > 1:
+                first = yield Ask("order_rules", "monster_controller", moment, cards)
+                entry = next(waiter for waiter in waiting if waiter[1] == first)
+            waiting.remove(entry)
+            yield from answer(game, entry, moment, context)
+            if waiting:
+                live = game.moments.get(moment, [])
+                waiting = [waiter for waiter in waiting if waiter in live and concerns(game, waiter, context)]
+    finally:
+        game.depth -= 1
+
+
+def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[None]:
+    """Lets one rule answer; where it says `may`, its owner decides."""
+    owner, card, number, rule = entry
+    subject = game.by_id.get(owner, context.about)
+    if rule.may:
+        who = owner if owner in game.by_id else "monster_controller" if owner == "monster" else "everyone"
+        if (yield Ask("use", who, card, ("take", "leave"), (moment,))) == "leave":
+            return
+    if rule.once is not None:
+        game.campaign.used.append(Used(f"{owner} {card} {number}", rule.once))
+    game.happened(events.RuleAnswered(owner, card, moment))
+    within = context.inner(card, owner, subject)
+    yield from perform(game, rule.do, within)
+    context.draws += within.draws
+
+
+def listens(game: Game, moment: str) -> bool:
+    """Tells whether any rule in play answers to a moment at all."""
+    return bool(game.moments.get(moment))
