@@ -1,4 +1,4 @@
-"""The scenes by name. Each factory imports its scene when it is called, so that the first picture waits for nothing else.
+"""The scenes by name. Each factory imports its scene when it is called: the first picture waits for nothing else.
 
 A factory is called as `factory(stage, seed=1, answers=0)`: `seed` and `answers` matter to scenes that hold a session
 (`main.py screenshot` gives them); the others take them and look away.

@@ -138,7 +138,8 @@ class Canvas(Drawing):
         body = (
             f'<g fill="none" stroke="#0c0a0b" stroke-width="5" stroke-linejoin="round">{shape}</g>'
             f'<g fill="{theme.code(tint)}">{shape}</g>'
-            f'<g fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2" transform="translate(4.5 4.5) scale(.86)">{shape}</g>'
+            '<g fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2"'
+            f' transform="translate(4.5 4.5) scale(.86)">{shape}</g>'
         )
         drawn = materials.drawn(("token", sign, dim), (pixels, pixels), body, (-2, -2, 68, 68))
         self.surface.blit(drawn, (self.px(x), self.px(y)))
@@ -241,7 +242,7 @@ class Canvas(Drawing):
 
     # -------------------------------------------------------------- strips and explanations
     def steps(self, x: float, y: float, items: Sequence[Step], h: float = 32) -> float:
-        """Draws a resolution as a strip: done and bad with their sign, now as a lit plate, next boxed; returns its width."""
+        """Draws a resolution as a strip: done or bad with a sign, now as a lit plate, next boxed; returns the width."""
         at = x
         for i, (state, words) in enumerate(items):
             lead = 19 if state in ("done", "bad") else 12

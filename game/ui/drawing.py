@@ -151,7 +151,7 @@ class Drawing:
         align: Align = "l",
         middle: bool = True,
     ) -> bool:
-        """Draws marked-up words inside a box, in the first role in which all lines fit; the last one is clipped to the box.
+        """Draws marked-up words inside a box, in the first role in which all lines fit; the last one is clipped.
 
         Returns whether all of it is to be read.
         """
@@ -179,7 +179,7 @@ class Drawing:
         self.surface.blit(drawn, place)
 
     def picture(self, box: Box, name: str, cover: bool = True, dim: float = 1.0) -> None:
-        """Draws `assets/images/<name>` in a box: cut to fill it, or whole inside it; a missing one is a stand-in with its name."""
+        """Draws `assets/images/<name>`, cut to fill a box or whole inside it; a missing one is a stand-in."""
         area = self.rect(*box)
         if area.w and area.h:
             drawn = images.fitted(name, area.size, cover, dim)

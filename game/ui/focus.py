@@ -34,7 +34,7 @@ def towards(start: Box, boxes: Sequence[Box], direction: Direction) -> int | Non
 
 
 def _distances(start: Box, box: Box, direction: Direction) -> tuple[float | None, float, bool]:
-    """How far ahead a box begins (None if it does not lie ahead), how far aside its middle, and whether their sides overlap."""
+    """How far ahead a box begins (None: it does not lie ahead), how far aside, and whether their sides overlap."""
     sx, sy = start.centre
     bx, by = box.centre
     if direction in ("left", "right"):

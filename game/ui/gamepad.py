@@ -1,4 +1,4 @@
-"""A gamepad as keys with the same meanings (UI.md 12). Opened after the first frame, and only where one is plugged in."""
+"""A gamepad as keys with the same meanings (UI.md 12); opened after the first frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people do, told apart from pygame: pointer, keys by meaning, typed words. One kind of event for keyboard and gamepad."""
+"""What people do, apart from pygame: pointer, keys by meaning, typed words; keyboard and gamepad alike."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEFT, MIDDLE, RIGHT = 1, 2, 3
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse, in logical units. `dx`, `dy`: how far it moved, or how many notches the wheel turned (up is positive)."""
+    """The mouse, in logical units. `dx`, `dy`: how far it moved, or the notches of the wheel (up is positive)."""
 
     kind: Literal["move", "down", "up", "wheel", "leave"]
     x: float
@@ -26,7 +26,7 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key or a pad's button: `name` as it is printed (`a`, `?`, `enter`, `left`, `f1`), `meaning` what it is bound to."""
+    """A key or a pad's button: `name` as printed (`a`, `?`, `enter`, `left`, `f1`), `meaning` what it is bound to."""
 
     name: str
     meaning: str = ""

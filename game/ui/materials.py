@@ -6,6 +6,7 @@ All sizes are pixels, `u` is pixels a unit; nothing here knows what it is used f
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -63,7 +64,7 @@ def slate(
 
 
 def plate(size: Size, u: float, state: State = "normal", primary: bool = False) -> pygame.Surface:
-    """Returns the red plate of something to press, in one of its states; focus looks like normal here, its ring is `ring`."""
+    """Returns the red plate of something to press, in one of its states; the ring of focus is `ring`."""
 
     def paint() -> pygame.Surface:
         w, h = size
@@ -75,15 +76,17 @@ def plate(size: Size, u: float, state: State = "normal", primary: bool = False) 
             "g", h, code(_lifted(mix(fill, (255, 200, 150), 0.10))), code(_lifted(mix(fill, (0, 0, 0), 0.30)))
         )
         drawn = rendered(ground + f'<path d="{outer}" fill="url(#g)"/>', size)
-        multiply_tiled(drawn, grain())
+        multiply_tiled(drawn, _fine_grain())
         rim = f'<path d="{outer}" fill="none" stroke="{code(edge)}" stroke-width="{line:.2f}"{dash}/>'
         if state != "disabled":
             i = 4 * u
             c = cut + i * 0.6
-            rim += f'<path d="{cut_path(w, h, c, i)}" fill="none" stroke="{code(edge)}" stroke-opacity=".35" stroke-width="{u:.2f}"/>'
+            inner = cut_path(w, h, c, i)
+            rim += f'<path d="{inner}" fill="none" stroke="{code(edge)}" stroke-opacity=".35" stroke-width="{u:.2f}"/>'
             if state != "pressed":
                 y = line + u
-                rim += f'<path d="M{cut + u:.1f} {y:.1f}H{w - cut - u:.1f}" stroke="#fff" stroke-opacity=".10" stroke-width="{max(1, u):.1f}"/>'
+                rim += f'<path d="M{cut + u:.1f} {y:.1f}H{w - cut - u:.1f}" stroke="#fff" stroke-opacity=".10"'
+                rim += f' stroke-width="{max(1, u):.1f}"/>'
         drawn.blit(rendered(rim, size), (0, 0))
         return drawn
 
@@ -194,22 +197,24 @@ def drawn(
     return _painted.get(("svg", key, size), lambda: rendered(body, size, view))
 
 
-def kept(key: tuple[object, ...], size: Size, paint: object) -> pygame.Surface:
-    """Returns a surface painted by `paint(surface)` on a clear one of that size, kept under its key."""
-    assert callable(paint)
-
-    def make() -> pygame.Surface:
-        made = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-        paint(made)
-        return ready(made)
-
-    return _painted.get(("kept", key, size), make)
+def kept(key: tuple[object, ...], size: Size, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Returns what `paint()` makes, kept under its key and size."""
+    return _painted.get(("kept", key, size), paint)
 
 
 @lru_cache(maxsize=1)
 def grain() -> pygame.Surface:
     """The tooth of the stone, as a tile to multiply with."""
     return _loaded("grain.webp", (208, 208, 208))
+
+
+@lru_cache(maxsize=1)
+def _fine_grain() -> pygame.Surface:
+    """The same at a third of its strength, for plates: they are polished."""
+    soft = grain().copy()
+    soft.fill((85, 85, 85), special_flags=pygame.BLEND_RGB_MULT)
+    soft.fill((170, 170, 170), special_flags=pygame.BLEND_RGB_ADD)
+    return soft
 
 
 @lru_cache(maxsize=1)
@@ -288,5 +293,6 @@ def forget() -> None:
     """Drops everything painted; for tests that shut pygame down."""
     _painted.clear()
     grain.cache_clear()
+    _fine_grain.cache_clear()
     _parchment.cache_clear()
     _page_shade.cache_clear()

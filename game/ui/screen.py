@@ -77,7 +77,7 @@ class Scene(Layer):
         """Is told when it has left the stage."""
 
     def may_quit(self) -> bool:
-        """Tells whether the program may be left now; a scene that would lose something opens its question and says no."""
+        """Tells whether the program may be left now; a scene that would lose something asks by itself and says no."""
         return True
 
     def question_kind(self) -> str:

@@ -18,7 +18,7 @@ FORBIDDEN = "*<>{}[]\\"  # markup of ours
 
 
 class TextField(Widget):
-    """A text field; `on_change(text)` at each letter, `on_done(text)` at Enter. `hint` stands in it while it is empty."""
+    """A text field; `on_change(text)` at each letter, `on_done(text)` at Enter; `hint` is seen while it is empty."""
 
     wants_text = True
     cut = 3.0
@@ -115,7 +115,7 @@ class TextField(Widget):
             self.on_change(value)
 
     def _key(self, event: Key) -> bool:
-        """Moves the caret and takes letters away; other keys that print are swallowed, so that no command is given by typing."""
+        """Moves the caret, takes letters away; swallows other keys that print, so that typing gives no command."""
         name, v, at = event.name, self.value, self.caret
         if self.composing:  # the input method is at work
             return True
