@@ -115,7 +115,7 @@ def read_packs(folders: Sequence[Path], code: str = "en") -> tuple[Library, list
                 problems += pack.problems
             return library, sorted(set(problems))
         # only the first pack that fails is sure: what comes after may have failed for want of it
-        problems += failed[0].problems
+        problems += [problem for problem in failed[0].problems if problem.level == "error"]
         folders.remove(failed[0].folder)
 
 

@@ -149,7 +149,7 @@ class Reading:
             self.problem(node, f"'{name}' is the name of several cards: write {' or '.join(found)}")
         else:
             meant = nearest(name, self.names.known(kind, self.owner))
-            self.problem(node, f"there is no {kind_in_words(kind).split(' ', 1)[1]} '{name}'{meant}")
+            self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}")
         return FAILED
 
     # ---- first pass: text to nodes, ids -----------------------------------------------------------------------------

@@ -73,6 +73,9 @@ def called(kind: type[Struct]) -> str:
         return f"'{word_of(kind)}'"
     known = {
         "AiCard": "an AI card",
+        "Gear": "a gear card",
+        "Terrain": "a terrain card",
+        "Manifest": "a pack",
         "HitLocation": "a hit location",
         "SevereInjury": "an injury",
         "PlaceInSettlement": "a location",
@@ -175,7 +178,7 @@ def _annotated(kind: Any, marks: tuple[Any, ...]) -> Reading:
 def _reference(kind: str) -> Reading:
     def read(place: Place, node: Node) -> Any:
         if node.text is None or node.empty:
-            place.problem(node, f"the id of {kind_in_words(kind)} is wanted here, not {node.said()}")
+            place.problem(node, f"the id of {with_article(kind_in_words(kind))} is wanted here, not {node.said()}")
             return FAILED
         return place.resolve(kind, node.text, node)
 
@@ -183,14 +186,20 @@ def _reference(kind: str) -> Reading:
 
 
 def kind_in_words(kind: str) -> str:
-    """Names a kind of reference with its article."""
+    """Names a kind of reference."""
     known = {
-        "ai": "an AI card",
-        "any": "a card",
-        "word": "a weapon word",
-        "pays": "a resource, a gear card or a keyword of resources",
+        "ai": "AI card",
+        "any": "card",
+        "gear": "gear card",
+        "word": "weapon word",
+        "pays": "resource, gear card or keyword of resources",
     }
-    return known.get(kind) or f"{'an' if kind[0] in 'aeiou' else 'a'} {kind.replace('_', ' ')}"
+    return known.get(kind, kind.replace("_", " "))
+
+
+def with_article(noun: str) -> str:
+    """Puts a or an before a noun."""
+    return f"{'an' if noun[0] in 'aeiouA' else 'a'} {noun}"
 
 
 def _literal(allowed: tuple[str, ...]) -> Reading:
@@ -360,10 +369,10 @@ def _struct(kind: type[Struct]) -> Reading:
                 place.problem(node, f"{called(kind)} is wanted here, as `key: value`")
                 return FAILED
         elif not bare or first is None or (first == absorber and kind is not Cost):
-            words = (
-                f"{called(kind)} takes no setting" if first is None else f"{called(kind)} is written as `key: value`"
-            )
-            place.problem(node, f"{words}, not as {node.said()}")
+            if first is None:
+                place.problem(node, f"{called(kind)} takes no setting: {node.said()} stands here")
+            else:
+                place.problem(node, f"{called(kind)} is written as `key: value`, not as {node.said()}")
             return FAILED
         else:
             given[first] = node

@@ -14,7 +14,7 @@ from game.cards.definitions import KINDS
 from game.cards.effect import CONDITIONS, EFFECTS, Conditions, Cost, Effect, WordUse
 from game.cards.kinds import EXAMPLES, PATTERN, Ref
 from game.cards.pack import Manifest
-from game.cards.reader import ABSORBS, called, kind_in_words, settings_of, takes_bare_value
+from game.cards.reader import ABSORBS, called, kind_in_words, settings_of, takes_bare_value, with_article
 
 Schema = dict[str, Any]
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -143,7 +143,7 @@ def marks(of: tuple[Any, ...]) -> Schema:
         if isinstance(mark, msgspec.Meta):
             schema |= {name: getattr(mark, ours) for name, ours in BOUNDS if getattr(mark, ours) is not None}
         elif isinstance(mark, Ref):
-            schema["description"] = f"the id of {kind_in_words(mark.kind)}"
+            schema["description"] = f"the id of {with_article(kind_in_words(mark.kind))}"
     return schema
 
 

@@ -77,6 +77,7 @@ def report(library: Library, problems: list[Problem], as_json: bool) -> None:
         print(problem)
     read = ", ".join(f"{pack.id} {pack.version}" for pack in library.packs) or "no pack"
     print(f"{read}: {cards} cards, {errors} problems, {len(problems) - errors} notices", file=sys.stderr)
+    print(f"packs of your own are read from {paths.extra_packs()}", file=sys.stderr)
 
 
 def near(path: str) -> str:

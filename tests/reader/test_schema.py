@@ -1,0 +1,115 @@
+"""What editors and modders are told is what the reader does: both are written from the code, and the core pack fits."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+import yaml
+
+from game.cards.effect import CONDITIONS, EFFECTS
+from game.cards.schema import schemas
+from tests.reader.conftest import CORE
+from tools.schema import generated
+
+FILES = sorted(path for path in CORE.rglob("*.yaml") if "language" not in path.parts)
+SCHEMAS = schemas()
+
+
+def test_what_is_committed_is_what_the_code_says():
+    stale = [
+        path.name for path, text in generated().items() if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
+    assert not stale, f"written from the code, but not current (python3 -m tools.schema): {', '.join(stale)}"
+
+
+def test_the_page_for_modders_has_every_word():
+    page = next(text for path, text in generated().items() if path.name == "README.md")
+    for word in (*EFFECTS, *CONDITIONS):
+        assert f"| `{word}` |" in page, word
+
+
+def as_text(thing: Any) -> Any:
+    """Gives what an editor sees: keys are text."""
+    if isinstance(thing, dict):
+        return {str(key): as_text(value) for key, value in thing.items()}
+    return [as_text(part) for part in thing] if isinstance(thing, list) else thing
+
+
+def fits(value: Any, schema: dict[str, Any]) -> bool:
+    """Tells whether a value fits a schema: the part of JSON Schema that ours uses."""
+    if "$ref" in schema:
+        return fits(value, SCHEMAS["vocabulary.json"]["$defs"][schema["$ref"].rsplit("/", 1)[1]])
+    if "anyOf" in schema and not any(fits(value, form) for form in schema["anyOf"]):
+        return False
+    if "enum" in schema and value not in schema["enum"]:
+        return False
+    if "type" in schema:
+        kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+        if not any(is_a(value, kind) for kind in kinds):
+            return False
+    if isinstance(value, str) and "pattern" in schema and not re.search(schema["pattern"], value):
+        return False
+    if isinstance(value, int) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
+        return False
+    if isinstance(value, list):
+        return all(fits(item, schema.get("items", {})) for item in value)
+    return fits_keys(value, schema) if isinstance(value, dict) else True
+
+
+def fits_keys(value: dict[str, Any], schema: dict[str, Any]) -> bool:
+    if not set(schema.get("required", ())) <= value.keys():
+        return False
+    if not schema.get("minProperties", 0) <= len(value) <= schema.get("maxProperties", len(value)):
+        return False
+    for key, inner in value.items():
+        if not fits(key, schema.get("propertyNames", {})):
+            return False
+        patterns = [form for pattern, form in schema.get("patternProperties", {}).items() if re.search(pattern, key)]
+        if key in schema.get("properties", {}):
+            patterns = [schema["properties"][key]]
+        for form in patterns or [schema.get("additionalProperties", {})]:
+            if form is False or (isinstance(form, dict) and not fits(inner, form)):
+                return False
+    return True
+
+
+def is_a(value: Any, kind: str) -> bool:
+    known = {"string": str, "object": dict, "array": list, "null": type(None), "number": int | float}
+    if kind == "boolean":
+        return isinstance(value, bool)
+    if kind == "integer":
+        return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, known[kind])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(CORE).as_posix())
+def test_the_core_pack_fits_the_schemas(path):
+    schema = SCHEMAS[f"{path.name.split('.')[0]}.json"]
+    cards = as_text(yaml.safe_load(path.read_text(encoding="utf-8")))
+    for name, card in cards.items():
+        form = schema if path.name == "pack.yaml" else {"additionalProperties": schema["additionalProperties"]}
+        assert fits(cards if path.name == "pack.yaml" else {name: card}, form), name
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"name": "X", "rank": "basicc"},
+        {"rank": "basic"},
+        {"name": "X", "rank": "basic", "actions": ["flowe"]},
+        {"name": "X", "rank": "basic", "actions": [{"knockback": {"spaces": "many"}}]},
+        {"name": "X", "rank": "basic", "actions": [{"flow": None, "draw_ai": None}]},
+        {"name": "X", "rank": "basic", "copies": 21},
+        {"name": "X", "rank": "basic", "rules": [{"when": "hitt", "do": "flow"}]},
+    ],
+)
+def test_what_the_reader_refuses_the_editor_underlines(wrong):
+    assert not fits(wrong, SCHEMAS["ai.json"]["additionalProperties"])
+
+
+def test_schemas_are_json():
+    for schema in SCHEMAS.values():
+        assert json.loads(json.dumps(schema)) == schema
