@@ -97,8 +97,10 @@ def severe_injury(game: Game, survivor: Survivor, location: str, context: Contex
     total = face if face == 1 else min(10, face + value(game, survivor, "severe_injury_roll", within))
     game.happened(events.DiceFell(survivor.id, "severe_injury", (face,), 0, location))
     within.rolled = total
-    yield from injure(game, survivor, row_of(game, location, total), within, total)
+    row = row_of(game, location, total)
+    yield from injure(game, survivor, row, within, total)
     if "severe_injury" in game.moments:
+        within.card = row                                       # what the moment is about: Enraged listens for a lost arm
         yield from window(game, "severe_injury", within)
 
 

@@ -176,7 +176,8 @@ def role(game: Game, noun: str, context: Context) -> list[Any]:
     if noun == "newborn":
         return [game.by_id[who] for who in game.settlement.newborn]
     if noun in ("revealer", "nominated", "victims"):           # who it was before a `let` made others the subject
-        return [context.about] if isinstance(context.about, Survivor) else [] if context.subject is None else [context.subject]
+        first = game.by_id.get(context.owner) or context.about or context.subject
+        return [] if first is None else [first]
     found = getattr(context, noun)
     return [] if found is None else [found]
 

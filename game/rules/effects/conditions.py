@@ -218,12 +218,12 @@ class Against(Condition, frozen=True):
 
 
 class Drawn(Condition, frozen=True):
-    """The card that this moment is about has one of these keywords or kinds."""
+    """The card that this moment is about (for a severe injury, its row) is of one of these kinds, or has one of these ids."""
     kinds: tuple[str, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
         card = game.library.hit_locations.get(context.card) or game.library.ai.get(context.card)
-        return card is not None and card.type in self.kinds
+        return context.card.split(".")[-1] in self.kinds or (card is not None and card.type in self.kinds)
 
 
 class FaceUp(Condition, frozen=True):
