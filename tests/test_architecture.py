@@ -119,6 +119,12 @@ def test_each_module_says_what_it_is(file):
     assert empty_package or ast.get_docstring(tree(file)), f"{ids(file)} has no docstring"
 
 
+@pytest.mark.parametrize("file", [f for f in FILES if f.name not in {"paths.py", "environment.py"}], ids=ids)
+def test_only_paths_know_where_the_game_lies(file):
+    """In a bundle the packs and pictures lie beside the executable, not beside the modules."""
+    assert not any(isinstance(node, ast.Name) and node.id == "__file__" for node in ast.walk(tree(file)))
+
+
 # ---- sentences -------------------------------------------------------------------------------------------------------
 
 # These speak to who types at a terminal, before or without the packs that hold the game's words.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 
+from game import paths
 from game.ui import theme
 
-FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+FONTS = paths.fonts()
 SMALLEST_PIXELS = 6
 
 _open: dict[tuple[str, int], pygame.font.Font] = {}

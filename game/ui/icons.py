@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 
 import pygame
 
+from game import paths
 from game.ui import theme
 from game.ui.shelf import Shelf
 from game.ui.theme import Colour
 from game.ui.vector import rendered
 
-ICONS = Path(__file__).resolve().parents[2] / "assets" / "images" / "icons"
+ICONS = paths.images() / "icons"
 TINT = "#d9cba6"  # the colour in the files that takes the wanted one
 VIEW = (0, 0, 64, 64)
 

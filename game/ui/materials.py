@@ -8,17 +8,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 from typing import Literal
 
 import pygame
 
+from game import paths
 from game.ui import theme
 from game.ui.shelf import Shelf, ready
 from game.ui.theme import Colour, code, mix
 from game.ui.vector import cut_path, gradient, rendered
 
-PICTURES = Path(__file__).resolve().parents[2] / "assets" / "images" / "ui"
+PICTURES = paths.images() / "ui"
 GRAIN_LIFT = 1.24  # the grain only darkens: what lies under it starts brighter
 PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 228), "light": (255, 255, 255)}
 
