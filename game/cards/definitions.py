@@ -75,7 +75,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Gear(Card, frozen=True, kw_only=True):
-    """A card of the gear grid. `with:` lists weapon words; their rules and `attack_rules` hold for attacks with this card only; any one of several costs is paid."""
+    """A card of the gear grid. `with:` lists weapon words; their rules and `attack_rules` hold for attacks with this card; any one of several costs is paid."""
     keywords: tuple[str, ...] = ()
     weapon: Weapon | None = None
     with_: tuple[WordUse, ...] = ()

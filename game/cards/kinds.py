@@ -15,7 +15,7 @@ class Ref(Struct, frozen=True):
     kind: str
 
 
-def one_of(words):
+def one_of(words: tuple[str, ...]) -> str:
     return "|".join(sorted((re.escape(word) for word in words), key=len, reverse=True))
 
 
@@ -73,13 +73,13 @@ class Amount(Struct, frozen=True):
     number: int | None = None
 
     @classmethod
-    def parse(cls, text):
+    def parse(cls, text: str) -> "Amount":
         if not AMOUNT.match(text):
             raise Wrong(f"{text!r} is no amount: a number, dice like 1d5, level or another number in play, with + - or 'per 10'")
         return cls(text, int(text) if re.fullmatch(r"[+-]?\d+", text) else None)
 
-    def __int__(self):
-        return self.number
+    def __int__(self) -> int:
+        return self.number or 0
 
 
 PATTERN = {"Amount": AMOUNT.pattern}
@@ -109,7 +109,7 @@ class Who(Struct, frozen=True):
     places: tuple[str, ...] = ()
 
     @classmethod
-    def parse(cls, text):
+    def parse(cls, text: str) -> "Who":
         found = WHO.match(text)
         if not found:
             words = re.findall(r"[a-z-]+", text)
@@ -132,7 +132,7 @@ class Row(Struct, frozen=True, order=True):
     high: int
 
     @classmethod
-    def parse(cls, text):
+    def parse(cls, text: str) -> "Row":
         if not ROW.match(text):
             raise Wrong(f"{text!r} is no row: 1, 2-5, 6+ or 3-")
         if text.endswith("+"):
@@ -142,7 +142,7 @@ class Row(Struct, frozen=True, order=True):
         low, _, high = text.partition("-")
         return cls(int(low), int(high or low))
 
-    def __contains__(self, result):
+    def __contains__(self, result: int) -> bool:
         return self.low <= result <= self.high
 
 

@@ -1,7 +1,8 @@
 """A survivor's act: one movement and one activation in any order, never split (First Story p.26); what is offered, and why something is not."""
 from game.cards.definitions import Gear
 from game.cards.effect import Cost, Rule
-from game.model.space import BIT, blind_spot, names
+from game.cards.library import Library
+from game.model.space import BIT, BOARD, blind_spot, names, walk
 from game.model.survivor import Survivor
 from game.rules import events
 from game.rules.game import Context, Entry, Game
@@ -15,7 +16,6 @@ from game.rules.survivor_attack import gap_to, reach_of, survivor_attack
 from game.rules.targeting import monster_has
 from game.rules.values import barred
 from game.rules.windows import window
-from game.model.space import BOARD, walk
 
 FISTS = "fist_and_tooth"
 
@@ -232,3 +232,12 @@ def end_act(game: Game, survivor: Survivor) -> Steps[None]:
     game.happened(events.ActEnded(survivor.id))
     game.expire("act_end", owner=survivor.id)
     yield from window(game, "act_end", Context("", survivor.id, survivor))
+
+
+def ability_named(library: Library, card: str, number: int) -> str:
+    """Gives the name of an ability of a gear card or fighting art, empty where it has none."""
+    for cards in (library.gear, library.fighting_arts, library.resources):
+        found = cards.get(card)
+        if found is not None and number < len(found.rules):
+            return found.rules[number].name
+    return ""

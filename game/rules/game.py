@@ -2,7 +2,8 @@
 from collections import defaultdict
 from typing import Any
 
-from game.cards.definitions import Level, Monster as MonsterCard
+from game.cards.definitions import Level
+from game.cards.definitions import Monster as MonsterCard
 from game.cards.effect import Effects, Rule, Rules
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted
@@ -23,8 +24,31 @@ class Context:
     `subject` is whom effects without `who:` mean; `about` whom the moment is about, `owner` who has the card.
     """
 
-    __slots__ = ("about", "attacker", "automatic", "card", "damaged", "draws", "father", "hits", "intimidate", "kind", "location", "mother",
-                 "moved", "owner", "rolled", "source", "subject", "target", "weapon", "words", "x", "table", "rolled_plus")
+    __slots__ = (
+        "about",
+        "attacker",
+        "automatic",
+        "card",
+        "damaged",
+        "draws",
+        "father",
+        "hits",
+        "intimidate",
+        "kind",
+        "location",
+        "mother",
+        "moved",
+        "owner",
+        "rolled",
+        "rolled_plus",
+        "source",
+        "subject",
+        "table",
+        "target",
+        "weapon",
+        "words",
+        "x",
+    )
 
     def __init__(self, card: str = "", owner: str = "monster", subject: Any = None, *, kind: str = "", source: str = "") -> None:
         self.card, self.owner, self.subject, self.about = card, owner, subject, subject
@@ -176,8 +200,8 @@ class Game:
         granted, campaign = self.campaign.granted, self.campaign
         if granted and any([rule.until in moments for rule in granted]):
             now = self.showdown.round if self.showdown else 0
-            campaign.granted = [rule for rule in granted if rule.until not in moments or rule.until == "next_round_end" and rule.since == now
-                                or owner and rule.owner != owner]
+            campaign.granted = [rule for rule in granted if rule.until not in moments or (rule.until == "next_round_end" and rule.since == now)
+                                or (owner and rule.owner != owner)]
             if len(campaign.granted) < len(granted):
                 self.refresh()
         if campaign.used:

@@ -162,8 +162,8 @@ def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: 
 def survival_limit(game: Game) -> int:
     """Adds up how much survival anyone may have."""
     total = game.settlement.survival_base
-    for _, card, _, rule in game.values.get("survival_limit", ()):
-        total += rule.add["survival_limit"].number or 0
+    for entry in game.values.get("survival_limit", ()):
+        total += entry[3].add["survival_limit"].number or 0
     return total
 
 

@@ -56,7 +56,7 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
     evasion = 0 if game.ignored.get("evasion") else value(game, target, "evasion", context)
     own_accuracy = value(game, monster, "accuracy", context)
     needed = accuracy + evasion - own_accuracy
-    hits = sum([face == 10 or face >= needed and face > 1 for face in faces])
+    hits = sum([face == 10 or (face >= needed and face > 1) for face in faces])
     game.happened(events.DiceFell("monster", "attack", faces, max(2, min(needed, 10)), context.card))
     game.because("hit_roll", context.card, faces, needed, accuracy, evasion, own_accuracy, 0, hits)
     if "attack_rolled" in game.moments:

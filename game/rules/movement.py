@@ -6,8 +6,24 @@ from typing import Any
 
 from game.cards.effect import Effects
 from game.model.monster import Monster
-from game.model.space import (BIT, BOARD, COLUMNS, DIRECTIONS, ROWS, SIDES, SPACES, distances, facing, footprint, names, reach, row_column, spread,
-                              step, within)
+from game.model.space import (
+    BIT,
+    BOARD,
+    COLUMNS,
+    DIRECTIONS,
+    ROWS,
+    SIDES,
+    SPACES,
+    distances,
+    facing,
+    footprint,
+    names,
+    reach,
+    row_column,
+    spread,
+    step,
+    within,
+)
 from game.model.survivor import Survivor
 from game.rules import events
 from game.rules.game import Context, Game, figure_id
@@ -120,11 +136,11 @@ def ways_to(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]
                 near.append((survivor.id, BIT[survivor.space]))
     down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
     if not near:
-        way = [SPACES[r * COLUMNS + column] for r in range(row + down, to_row + down, down)] if to_row != row else []
-        way += [SPACES[to_row * COLUMNS + c] for c in range(column + right, to_column + right, right)] if to_column != column else []
-        return [(tuple(way), ())]
+        straight = [SPACES[r * COLUMNS + column] for r in range(row + down, to_row + down, down)] if to_row != row else []
+        straight += [SPACES[to_row * COLUMNS + c] for c in range(column + right, to_column + right, right)] if to_column != column else []
+        return [(tuple(straight), ())]
     reached: dict[str, dict[tuple[str, ...], Way]] = {start: {(): ()}}
-    for distance in range(abs(to_row - row) + abs(to_column - column)):
+    for _ in range(abs(to_row - row) + abs(to_column - column)):
         following: dict[str, dict[tuple[str, ...], Way]] = {}
         for at, known in reached.items():
             r, c = row_column(at)
@@ -291,7 +307,7 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
         if beyond is None:
             stopped = "edge"
             break
-        if BIT[beyond] & walls or BIT[beyond] & body and not BIT[space] & body:
+        if BIT[beyond] & walls or (BIT[beyond] & body and not BIT[space] & body):
             stopped = "wall" if BIT[beyond] & walls else "monster"
             break
         space = beyond

@@ -3,7 +3,7 @@ from game.cards.effect import Effects
 from game.rules import events
 from game.rules.game import Context, Game
 from game.rules.questions import Steps
-from game.rules.signals import (ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds)
+from game.rules.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 
 SIGNALS = (ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds)
 

@@ -1,16 +1,15 @@
 """Laying out a showdown: decks, the monster in its place, the survivors around it (First Story p.18-20, core rules p.64-65)."""
+from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.model.monster import Monster
 from game.model.showdown import Showdown
-from game.model.space import DIRECTIONS, SPACES, distances
+from game.model.space import BIT, DIRECTIONS, SPACES, distances
 from game.model.survivor import Survivor
-from game.cards.library import Library
 from game.rules import events
 from game.rules.game import Context, Game
 from game.rules.movement import move_to, occupied
 from game.rules.questions import Steps, choose, shuffled
 from game.rules.windows import window
-from game.model.space import BIT
 
 ATTRIBUTES = ("movement", "toughness", "speed", "damage", "accuracy", "evasion", "luck")
 STARTING_GEAR = ("cloth", "founding_stone")
@@ -35,7 +34,8 @@ def lay_out(campaign: Campaign, library: Library, monster: str, level: str, surv
 
 def starting_survivor(campaign: Campaign, name: str, sex: str, player: int, look: str) -> Survivor:
     """Makes a survivor as the story begins: cloth, a founding stone, and one survival for having a name (First Story p.16)."""
-    survivor = Survivor(f"s{campaign.next_id}", name, sex, player, look, survival=1 if name else 0, grid={str(box): card for box, card in enumerate(STARTING_GEAR)})
+    grid = {str(box): card for box, card in enumerate(STARTING_GEAR)}
+    survivor = Survivor(f"s{campaign.next_id}", name, sex, player, look, survival=1 if name else 0, grid=grid)
     campaign.next_id += 1
     return survivor
 

@@ -43,7 +43,7 @@ def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
     total, outright = 0, None
     for rule, x in [(rule, 0) for rule in gear.attack_rules] + [
             (rule, use.number) for use in words_of(game, survivor, gear, context) for rule in game.library.weapon_words[use.word].rules]:
-        if rule.when or rule.pay is not None or rule.if_.every and not rule.if_.hold(game, context):
+        if rule.when or rule.pay is not None or (rule.if_.every and not rule.if_.hold(game, context)):
             continue
         context.x = x
         if name in rule.add:
@@ -58,7 +58,7 @@ def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Ste
     attacker: Survivor = context.attacker
     for rule, x in [(rule, 0) for rule in gear.attack_rules] + [
             (rule, use.number) for use in words_of(game, attacker, gear, context) for rule in game.library.weapon_words[use.word].rules]:
-        if moment not in rule.when or rule.once == "attack" and moment in context.words:
+        if moment not in rule.when or (rule.once == "attack" and moment in context.words):
             continue
         within = context.inner(context.weapon, attacker.id, attacker)
         within.x = x
@@ -117,7 +117,7 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     needed = profile.accuracy + evasion - own - from_behind
     if monster.knocked_down:
         needed = min(needed, HIT_LYING)
-    hits = sum([face == 10 or face >= needed and face > 1 for face in faces])
+    hits = sum([face == 10 or (face >= needed and face > 1) for face in faces])
     game.happened(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, 10)), name))
     game.because("hit_roll", name, faces, needed, profile.accuracy, evasion, own, from_behind, hits)
     perfect_from = value(game, attacker, "perfect_from") or 10
@@ -249,7 +249,7 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
         face = yield from die("wound", who=attacker.id)
     needed = max(2, min(10, value(game, attacker, "wound_from") or toughness - profile.strength - strength))
     is_critical = can_be_critical and face > 1 and (face >= critical_from or critical)
-    wounds = is_critical or face == 10 or face > 1 and face >= needed
+    wounds = is_critical or face == 10 or (face > 1 and face >= needed)
     impervious = card.type == "impervious" or monster_has(game, "impervious")
     outcome = "critical" if is_critical else "impervious" if wounds and impervious else "wound" if wounds else "failure"
     total = face + profile.strength + strength

@@ -1,4 +1,5 @@
 """What a number is now: base, tokens, rules in play, and where each part comes from; what somebody counts as and cannot do."""
+from collections.abc import Mapping
 from typing import Any
 
 from game.cards.kinds import Amount, Who
@@ -37,16 +38,18 @@ def parts(game: Game, figure: Any, name: str, rules: list[Entry], context: Conte
         about = context.inner(card, owner, figure) if context is not None else Context(card, owner, figure)
         if rule.if_.every and not rule.if_.hold(game, about):
             continue
-        if name in rule.add:
-            found.append((card, amount(game, about, rule.add[name]) or 0, False))
+        adds: Mapping[str, Amount] = rule.add                   # type: ignore[assignment]  # the words of values are words
+        sets: Mapping[str, Amount] = rule.set                   # type: ignore[assignment]
+        if name in adds:
+            found.append((card, amount(game, about, adds[name]) or 0, False))
         else:
-            found.append((card, amount(game, about, rule.set[name]) or 0, True))
+            found.append((card, amount(game, about, sets[name]) or 0, True))
     return found
 
 
 def holds_for(game: Game, who: Who, figure: Any, owner: str) -> bool:
     """Tells whether a rule that names whom it holds for means this figure."""
-    from game.rules.targeting import fitting                    # whom a phrase means depends on values, such as movement
+    from game.rules.targeting import fitting  # whom a phrase means depends on values, such as movement
     if who.noun == "monster":
         return not isinstance(figure, Survivor)
     return isinstance(figure, Survivor) and figure in fitting(game, who, Context("", owner, figure))
@@ -63,7 +66,7 @@ def explained(game: Game, figure: Any, name: str, context: Context | None = None
 def barred(game: Game, who: str, action: str, context: Context | None = None) -> str | None:
     """Says which card in play forbids somebody an action; none if it is free."""
     for owner, card, _, rule in game.bars.get(action, ()):
-        if owner == who or owner == "settlement" and who in game.by_id:
+        if owner == who or (owner == "settlement" and who in game.by_id):
             about = context.inner(card, owner, game.by_id.get(who)) if context is not None else Context(card, owner, game.by_id.get(who))
             if not rule.if_.every or rule.if_.hold(game, about):
                 return card

@@ -5,11 +5,11 @@ from msgspec import Meta
 
 from game.cards.effect import Effect, Steps
 from game.cards.kinds import HERE, Amount, Who
+from game.rules import survivor_attack
 from game.rules.game import Context, Game
 from game.rules.harm import brain_damage
-from game.rules.values import value
-from game.rules import survivor_attack
 from game.rules.targeting import figures
+from game.rules.values import value
 
 
 class AttackWith(Effect, frozen=True):

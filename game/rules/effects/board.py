@@ -36,7 +36,8 @@ class Move(Effect, frozen=True):
 
 class Place(Effect, frozen=True):
     """A figure is put somewhere; no movement."""
-    where: Literal["adjacent", "adjacent_in_front", "adjacent_to_monster", "centre", "board_edge", "off_board", "behind", "best_view", "free_space", "swap", "chosen"]
+    where: Literal["adjacent", "adjacent_in_front", "adjacent_to_monster", "centre", "board_edge", "off_board", "behind", "best_view",
+                   "free_space", "swap", "chosen"]
     who: Who = HERE
     of: Who | None = None
 

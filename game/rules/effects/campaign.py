@@ -1,9 +1,9 @@
 """Words of the campaign: build, unlock, schedule, retire."""
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from game.cards.effect import Effect, Steps
+from game.cards.effect import Effect
 from game.cards.kinds import HERE, ONE, Amount, Count, Deck, Ref, Who
 
 

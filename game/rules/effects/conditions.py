@@ -173,7 +173,7 @@ class From(Condition, frozen=True):
                            "dodge", "encourage", "dash", "surge"], ...]
 
     def holds(self, game: Any, context: Any) -> bool:
-        return "intimidate" in self.sources and context.intimidate or context.source in self.sources
+        return ("intimidate" in self.sources and context.intimidate) or context.source in self.sources
 
 
 class About(Condition, frozen=True):
@@ -182,8 +182,8 @@ class About(Condition, frozen=True):
     who: Who
 
     def holds(self, game: Any, context: Any) -> bool:
-        return context.about in fitting(game, self.who, context) or "all" in self.who.pick and isinstance(context.about, Survivor) and (
-            context.about.dead and not self.who.qualities and not self.who.places)
+        return context.about in fitting(game, self.who, context) or ("all" in self.who.pick and isinstance(context.about, Survivor) and (
+            context.about.dead and not self.who.qualities and not self.who.places))
 
 
 class Rolled(Condition, frozen=True):

@@ -15,7 +15,7 @@ from game.rules.questions import Ask, die
 from game.rules.questions import Steps as Ways
 from game.rules.signals import ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds
 from game.rules.targeting import figures
-from game.rules.values import amount, barred, value
+from game.rules.values import amount, barred
 
 
 class If_(Effect, frozen=True):

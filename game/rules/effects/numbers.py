@@ -1,7 +1,5 @@
 """Words that change numbers: gain, lose, become."""
-from typing import Annotated, Any
-
-from msgspec import Meta
+from typing import Any
 
 from game.cards.effect import Effect, Steps
 from game.cards.kinds import HERE, Amount, Colour, Location, ValueName, Who
