@@ -94,7 +94,7 @@ def in_a_window(work: Callable[[Say], Path]) -> Path:
         return work(tell)
     import threading
 
-    lines = ["Stone Faces"]
+    lines = [""]
     outcome: list[Path | BaseException] = []
 
     def job() -> None:
@@ -104,17 +104,22 @@ def in_a_window(work: Callable[[Say], Path]) -> Path:
             outcome.append(problem)
 
     def look() -> None:
-        label["text"] = "\n".join(lines[-2:])
+        label["text"] = lines[-1].strip()
         if outcome:
             window.destroy()
         else:
             window.after(100, look)
 
+    night, bone, ember = "#120d0a", "#d9cba6", "#c4763a"
     window.title("Stone Faces")
-    label = tkinter.Label(window, justify="left", wraplength=480, width=64, height=5, padx=24, pady=8)
+    window.configure(bg=night)
+    window.geometry(f"560x210+{window.winfo_screenwidth() // 2 - 280}+{window.winfo_screenheight() // 2 - 105}")
+    tkinter.Label(window, text="Stone Faces", font=("serif", 26), bg=night, fg=bone).pack(pady=(24, 8))
+    label = tkinter.Label(window, height=3, wraplength=500, bg=night, fg=bone)
     label.pack()
-    bar = ttk.Progressbar(window, mode="indeterminate", length=420)
-    bar.pack(padx=24, pady=(0, 24))
+    ttk.Style(window).configure("night.Horizontal.TProgressbar", background=ember, troughcolor="#2a1f18")
+    bar = ttk.Progressbar(window, mode="indeterminate", length=420, style="night.Horizontal.TProgressbar")
+    bar.pack(pady=(8, 24))
     bar.start()
     threading.Thread(target=job, daemon=True).start()
     look()
