@@ -21,7 +21,7 @@ from game.cards.language import Language
 from game.scenes import SCENES
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.fault import Fault
+from game.ui.fault import Fault, write_report
 from game.ui.gamepad import Gamepads
 from game.ui.inputs import CAPS, Bindings, Composing, Input, Key, Pointer, Typed, key_event
 from game.ui.screen import Scene
@@ -43,9 +43,7 @@ class NoDisplay(Exception):
 class App:
     """Runs scenes: turns what people do into events, draws when something changed, and rests when nothing does."""
 
-    def __init__(
-        self, settings: table.Settings, words: Language, trace: IO[str] | None = None, keep: bool = True
-    ) -> None:
+    def __init__(self, settings: table.Settings, words: Language, trace: IO[str] | None = None, keep: bool = True) -> None:
         """Takes the settings and the language; `keep` saves changed settings to the user's folder."""
         assert getattr(pygame, "IS_CE", False), "Stone Faces needs pygame-ce"
         self.settings = settings
@@ -63,6 +61,7 @@ class App:
         self.window = pygame.Surface((1, 1))
         self.windowed = FIRST_SIZE
         self.units = Units(FIRST_SIZE, settings.text_scale)
+        self.canvas = self._canvas()
         self.held_keys: set[int] = set()
         self.faults: list[str] = []
         self.last_event = 0.0
@@ -242,9 +241,12 @@ class App:
         self.window.fill(theme.VOID)
         if scene is None:
             return
-        canvas = Canvas(self.window, self.units, self.words, self.settings.plain_typeface)
-        scene.arrange_all(self.units, canvas)
-        scene.render_all(canvas)
+        self.canvas = self._canvas()
+        scene.arrange_all(self.units, self.canvas)
+        scene.render_all(self.canvas)
+
+    def _canvas(self) -> Canvas:
+        return Canvas(self.window, self.units, self.words, self.settings.plain_typeface)
 
     # ------------------------------------------------------------ events
     def take(self, event: pygame.event.Event) -> None:
@@ -302,7 +304,7 @@ class App:
                 return
         scene = self.current
         if scene is not None and scene.stale:
-            scene.arrange_all(self.units, Canvas(self.window, self.units, self.words, self.settings.plain_typeface))
+            scene.arrange_all(self.units, self._canvas())
         if scene is not None and scene.send(event):
             self.dirty = True
 
@@ -345,29 +347,8 @@ class App:
         self.dirty = True
 
     def report(self, what: str) -> Path | None:
-        """Writes a folder with what is needed to look into something: words, picture, and what the scene says.
-
-        Returns the folder, or None where this machine does not allow it.
-        """
-        folder = paths.reports() / time.strftime("%Y%m%d-%H%M%S")
-        scene = self.current
-        said: dict[str, object] = {
-            "what": what,
-            "scene": scene.name if scene else "",
-            "size": list(self.window.get_size()),
-        }
-        try:
-            if scene is not None:
-                said.update(scene.report())
-        except Exception:
-            said["report failed"] = traceback.format_exc()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / "report.json").write_text(json.dumps(said, indent=1, default=str), encoding="utf-8")
-            pygame.image.save(self.window, folder / "screen.png")
-        except (OSError, pygame.error):
-            return None
-        return folder
+        """Writes a bug report: what happened, a picture, what the scene says; returns its folder, None if refused."""
+        return write_report(what, self.current, self.window)
 
     # ------------------------------------------------------------ trace
     def write_trace(self) -> None:
@@ -375,18 +356,7 @@ class App:
         scene = self.current
         if self.trace is None or scene is None or scene.stale or scene.top.stale or not scene.settled():
             return
-        top = scene.top
-        said = {
-            "scene": scene.name,
-            "over": type(top).__name__ if top is not scene else "",
-            "question": scene.question_kind(),
-            "who": scene.question_who(),
-            "size": list(self.window.get_size()),
-            "focus": top.focused.key if top.focused is not None else "",
-            "options": [
-                {"key": t.key, "rect": list(t.rect), "label": t.label, "enabled": t.enabled} for t in top.targets()
-            ],
-        }
+        said = scene.trace()
         line = json.dumps({k: v for k, v in said.items() if k != "focus"}, ensure_ascii=False)
         if line == self.settled_line:
             return

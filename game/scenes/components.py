@@ -34,9 +34,7 @@ LUCCA = SheetFacts(
     "Lucca", "c", bleeding=2, movement=5, activation=True, injuries={"legs": 1}, armor={"waist": 1},
     gear=("cloth", "stone"), portrait="portraits/surv_c.webp",
 )  # fmt: skip
-INES = SheetFacts(
-    "Ines", "d", survival=1, insanity=1, armor={"waist": 1}, gear=("cloth",), portrait="portraits/surv_d.webp"
-)
+INES = SheetFacts("Ines", "d", survival=1, insanity=1, armor={"waist": 1}, gear=("cloth",), portrait="portraits/surv_d.webp")
 
 
 class Components(Scene):
@@ -55,7 +53,7 @@ class Components(Scene):
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
         sections = [*self.left(), *self.middle(), *self.right()]
-        room = units.width - 52
+        room = units.width - 47
         count = max(1, min(3, int((room + GAP) // (COLUMN + GAP))))
         width = min(COLUMN + 60, (room - GAP * (count - 1)) / count)
         total = sum(HEAD + h for _, h, _ in sections)
@@ -112,9 +110,7 @@ class Components(Scene):
         ]
 
     # ------------------------------------------------------------ widgets
-    def shown(
-        self, key: str, box: Box, paint: Callable[[Canvas, Box], None], tip: Tip | None = None, press: bool = False
-    ) -> Spot:
+    def shown(self, key: str, box: Box, paint: Callable[[Canvas, Box], None], tip: Tip | None = None, press: bool = False) -> Spot:
         return Spot(key, box, key, paint=lambda canvas, spot: paint(canvas, spot.box), focusable=press, tip=tip)
 
     def buttons(self, x: float, y: float, w: float) -> list[Widget]:
@@ -135,9 +131,8 @@ class Components(Scene):
     def primary(self, x: float, y: float, w: float) -> list[Widget]:
         half = (w - 8) / 2
         go_on = Button("go_on", Box(x, y, half, 54), self.say("go_on"), icon="play", primary=True, hotkeys=("go_on",))
-        dodge = Button(
-            "dodge", Box(x + half + 8, y, half, 54), self.say("dodge"), sub=self.say("no_survival"), enabled=False, cap="4"
-        )  # fmt: skip
+        reason = self.say("no_survival")
+        dodge = Button("dodge", Box(x + half + 8, y, half, 54), self.say("dodge"), sub=reason, enabled=False, cap="4")
         return [go_on, dodge]
 
     def choices(self, x: float, y: float, w: float) -> list[Widget]:

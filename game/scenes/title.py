@@ -28,9 +28,7 @@ class Title(Scene):
                 left=True,
             )
         )
-        self.add(
-            Button("quit", Box(84, 294, 372, 50), say("interface.fault.quit"), self.stage.quit, icon="cross", left=True)
-        )
+        self.add(Button("quit", Box(84, 294, 372, 50), say("interface.fault.quit"), self.stage.quit, icon="cross", left=True))
 
     def parts(self) -> None:
         self.stage.push(self.stage.scene("components"))

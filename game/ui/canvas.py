@@ -94,9 +94,7 @@ class Canvas(Drawing):
         broken = self.paragraph(text.literal(words), box.w, role, leading=leading)
         return len(broken.lines) <= 2 and broken.height / self.u <= box.h - 4 and broken.width <= self.px(box.w) + 1
 
-    def button_width(
-        self, label: str, sub: str = "", icon: str = "", token: str = "", key: str = "", locked: bool = False
-    ) -> float:
+    def button_width(self, label: str, sub: str = "", icon: str = "", token: str = "", key: str = "", locked: bool = False) -> float:
         """Returns the width that a prompt button needs for all its words."""
         w = 24.0
         w += max(22.0, self.wide(key, "smallb") + 10) + 7 if key else 0
@@ -180,9 +178,7 @@ class Canvas(Drawing):
         self.text(x + 20, y + 0.5, label, "smallb", theme.BRIGHT)
         return w
 
-    def counter(
-        self, x: float, y: float, icon: str, number: object, label: str = "", colour: Colour = theme.BONE
-    ) -> float:
+    def counter(self, x: float, y: float, icon: str, number: object, label: str = "", colour: Colour = theme.BONE) -> float:
         """Draws icon, number and word; returns the width."""
         self.icon(x, y + 2, icon, 24, colour)
         w = 30 + self.text(x + 30, y - 1, str(number), "num", theme.BRIGHT)
@@ -209,9 +205,7 @@ class Canvas(Drawing):
         area = self.rect(x, y, w, h)
         pygame.draw.rect(self.surface, (10, 9, 9), area)
         if ghost is not None:
-            pygame.draw.rect(
-                self.surface, mix(theme.SLATE, colour, 0.35), (area.x, area.y, int(area.w * ghost), area.h)
-            )
+            pygame.draw.rect(self.surface, mix(theme.SLATE, colour, 0.35), (area.x, area.y, int(area.w * ghost), area.h))
         pygame.draw.rect(self.surface, colour, (area.x, area.y, max(1, int(area.w * min(1.0, part))), area.h))
         pygame.draw.rect(self.surface, theme.LINE, area, 1)
 
@@ -225,9 +219,7 @@ class Canvas(Drawing):
         mark = text.rendered(str(words), (theme.SANS_BOLD, round(pixels * 0.62)), theme.INK)
         self.surface.blit(mark, mark.get_rect(center=(place.centerx, place.centery)))
 
-    def fact(
-        self, x: float, y: float, words: str, icon: str = "", colour: Colour = theme.BONE, line: Colour = theme.LINE
-    ) -> float:
+    def fact(self, x: float, y: float, words: str, icon: str = "", colour: Colour = theme.BONE, line: Colour = theme.LINE) -> float:
         """Draws a fact plate, 26 high: icon and words on black; returns its width."""
         w = self.fact_width(words, icon)
         self.shade(Box(x, y, w, 26), (12, 10, 11), 232)

@@ -64,9 +64,7 @@ class Dialog(Layer):
 
     def _rows(self, room: float) -> list[list[Answer]]:
         """Lays the answers side by side where their words fit, else one under the other."""
-        need = [
-            self.pen.button_width(a.label, a.sub, a.icon, key=self.cap((a.cap,)) if a.cap else "") for a in self.answers
-        ]
+        need = [self.pen.button_width(a.label, a.sub, a.icon, key=self.cap((a.cap,)) if a.cap else "") for a in self.answers]
         count = max(1, len(self.answers))
         if max(need, default=0) <= (room - 8 * (count - 1)) / count:
             return [self.answers]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -14,6 +14,15 @@ from game.ui.theme import Colour
 from game.ui.units import Box, Units
 
 SHADOW = ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, 2))
+
+
+class Written(NamedTuple):
+    """A line of words that was drawn, for tests: its pixels, and what it may not leave."""
+
+    words: str
+    area: pygame.Rect
+    clip: pygame.Rect
+    layer: int
 
 
 class Words(Protocol):
@@ -27,6 +36,8 @@ class Words(Protocol):
 class Drawing:
     """Draws on one surface; every place and size is in units, every length of text in the final pixels."""
 
+    watch = False  # tests set it on the class: every line of words is noted in `written`
+
     def __init__(self, surface: pygame.Surface, units: Units, words: Words, plain: bool = False) -> None:
         self.surface = surface
         self.units = units
@@ -36,6 +47,8 @@ class Drawing:
         self.width = units.width
         self.height = units.height
         self.overflows: list[str] = []  # what did not fit its place, for tests
+        self.written: list[Written] = []
+        self.layer = 0
 
     # -------------------------------------------------------------- measures
     def px(self, value: float) -> int:
@@ -76,6 +89,9 @@ class Drawing:
         drawn = text.rendered(words, font, colour)
         left = self.px(x) - {"l": 0, "c": drawn.get_width() // 2, "r": drawn.get_width()}[align]
         top = self.px(y - theme.LABEL_LIFT if role == "label" and not self.plain else y)
+        if self.watch:
+            area = drawn.get_rect(topleft=(left, top))
+            self.written.append(Written(words, area, self.surface.get_clip(), self.layer))
         if shadow:
             dark = text.rendered(words, font, (0, 0, 0))
             for dx, dy in SHADOW:
@@ -135,7 +151,17 @@ class Drawing:
         """Draws marked-up words (`*bold*`, `{icon}`, `<a>amber</>`) in lines; returns the y below the last line."""
         broken = self.paragraph(words, width, role, colour, leading, align)
         broken.draw(self.surface, self.px(x), self.px(y))
+        if self.watch:
+            self._note(broken, self.px(x), self.px(y))
         return y + broken.height / self.u
+
+    def _note(self, broken: Paragraph, x: int, y: int) -> None:
+        for i, (line, (start, end)) in enumerate(zip(broken.lines, broken.extents, strict=True)):
+            if line:
+                area = pygame.Rect(x + int(start), y + round(i * broken.line_height), 0, 0)
+                area.size = (int(end - start), int(broken.line_height))
+                words = " ".join(run.words for run in line)
+                self.written.append(Written(words, area, self.surface.get_clip(), self.layer))
 
     def rich_height(self, words: str, width: float, role: str = "body", leading: float = 1.0) -> float:
         """Returns the height that `rich` would take, in units."""
@@ -170,9 +196,7 @@ class Drawing:
         return whole
 
     # -------------------------------------------------------------- icons and pictures
-    def icon(
-        self, x: float, y: float, name: str, size: float, colour: Colour = theme.BONE, centre: bool = False
-    ) -> None:
+    def icon(self, x: float, y: float, name: str, size: float, colour: Colour = theme.BONE, centre: bool = False) -> None:
         """Draws a sign with its upper left corner, or its centre, at a place."""
         drawn = icons.icon(name, self.px(size), colour)
         place = drawn.get_rect(center=(self.px(x), self.px(y))) if centre else (self.px(x), self.px(y))
@@ -190,9 +214,7 @@ class Drawing:
         self.surface.blit(surface, (self.px(x), self.px(y)))
 
     # -------------------------------------------------------------- shapes
-    def fill(
-        self, box: Box, colour: Colour, radius: float = 0, line: Colour | None = None, line_width: float = 1
-    ) -> None:
+    def fill(self, box: Box, colour: Colour, radius: float = 0, line: Colour | None = None, line_width: float = 1) -> None:
         """Fills a box, rounded and rimmed if asked."""
         area = self.rect(*box)
         pygame.draw.rect(self.surface, colour, area, border_radius=self.px(radius))
@@ -210,9 +232,7 @@ class Drawing:
             veil.fill((*colour, alpha))
             self.surface.blit(veil, area)
 
-    def ramp(
-        self, box: Box, start: tuple[int, int, int, int], end: tuple[int, int, int, int], across: bool = False
-    ) -> None:
+    def ramp(self, box: Box, start: tuple[int, int, int, int], end: tuple[int, int, int, int], across: bool = False) -> None:
         """Lays a ramp between two colours with alpha over a box, downwards or to the right."""
         area = self.rect(*box)
         if area.w and area.h:
@@ -238,9 +258,7 @@ class Drawing:
         else:
             pygame.draw.aaline(self.surface, colour, start, end, pixels)
 
-    def svg(
-        self, key: tuple[object, ...], box: Box, body: str, view: tuple[float, float, float, float] | None = None
-    ) -> None:
+    def svg(self, key: tuple[object, ...], box: Box, body: str, view: tuple[float, float, float, float] | None = None) -> None:
         """Draws SVG text in a box, kept under a key that names everything the text depends on."""
         area = self.rect(*box)
         self.surface.blit(materials.drawn(key, area.size, body, view), area)
@@ -276,9 +294,7 @@ class Drawing:
         if area.w > 1 and area.h > 1:
             self.surface.blit(materials.page(area.size, self.u, seed, tone), area)
 
-    def glow(
-        self, x: float, y: float, w: float, h: float, colour: Colour, spread: float = 10, strength: float = 0.8
-    ) -> None:
+    def glow(self, x: float, y: float, w: float, h: float, colour: Colour, spread: float = 10, strength: float = 0.8) -> None:
         """Adds light around a box."""
         area = self.rect(x - spread, y - spread, w + 2 * spread, h + 2 * spread)
         light = materials.glow(area.size, max(1, self.px(spread)), colour, strength)

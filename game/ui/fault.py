@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import time
+import traceback
 from pathlib import Path
 
+import pygame
+
+from game import paths
 from game.ui import text
 from game.ui.dialog import Answer, Dialog
 from game.ui.screen import Scene, Stage
@@ -29,3 +35,24 @@ class Fault(Scene):
 
     def may_quit(self) -> bool:
         return True
+
+
+def write_report(what: str, scene: Scene | None, window: pygame.Surface) -> Path | None:
+    """Writes a folder with what is needed to look into something: words, a picture, and what the scene says of itself.
+
+    Returns the folder, or None where this machine does not allow it; never raises.
+    """
+    folder = paths.reports() / time.strftime("%Y%m%d-%H%M%S")
+    said: dict[str, object] = {"what": what, "scene": scene.name if scene else "", "size": list(window.get_size())}
+    try:
+        if scene is not None:
+            said.update(scene.report())
+    except Exception:  # the scene may be what is broken
+        said["report failed"] = traceback.format_exc()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "report.json").write_text(json.dumps(said, indent=1, default=str), encoding="utf-8")
+        pygame.image.save(window, folder / "screen.png")
+    except (OSError, pygame.error, ValueError):
+        return None
+    return folder

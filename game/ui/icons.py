@@ -50,10 +50,7 @@ def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
 def _stand_in(name: str, pixels: int, colour: Colour) -> pygame.Surface:
     from game.ui import fonts
 
-    box = (
-        f'<rect x="6" y="6" width="52" height="52" fill="none" stroke="{theme.code(colour)}"'
-        ' stroke-width="4" stroke-dasharray="8 6"/>'
-    )
+    box = f'<rect x="6" y="6" width="52" height="52" fill="none" stroke="{theme.code(colour)}" stroke-width="4" stroke-dasharray="8 6"/>'
     drawn = rendered(box, (pixels, pixels), VIEW).copy()
     letter = fonts.face(theme.SANS_BOLD, round(pixels * 0.55)).render(name[:1].upper() or "?", True, colour)
     drawn.blit(letter, letter.get_rect(center=(pixels // 2, pixels // 2)))

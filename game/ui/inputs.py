@@ -142,11 +142,7 @@ class Bindings:
         held = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + ("shift+" if shift else "")
         found = self.meanings.get(held + name)
         if found is None and shift:  # a sign that needs shift to be typed, like "?"
-            found = (
-                self.meanings.get(("ctrl+" if ctrl else "") + ("alt+" if alt else "") + name)
-                if len(name) == 1
-                else None
-            )
+            found = self.meanings.get(("ctrl+" if ctrl else "") + ("alt+" if alt else "") + name) if len(name) == 1 else None
         return found or ""
 
     def first(self, meaning: str) -> str:

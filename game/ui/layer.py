@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from game.ui import focus
 from game.ui.canvas import Canvas
-from game.ui.inputs import Composing, Input, Key, Pointer, Typed
+from game.ui.inputs import LEFT, Composing, Input, Key, Pointer, Typed
 from game.ui.tips import WAIT, draw_tip
 from game.ui.units import Box, Units
 from game.ui.widget import Target, Widget
@@ -242,6 +242,9 @@ class Layer:
         used = self._hover(None if event.kind == "leave" else self.under(event.x, event.y))
         if event.kind == "down" and not self.pinned:
             self.tip_of = None
+        if self.captured is not None and event.kind == "down" and event.button == LEFT:
+            self.captured.pressed = False  # its letting go was never heard of
+            self.captured = None
         if self.captured is not None:
             holder = self.captured
             if event.kind == "up":
@@ -287,18 +290,14 @@ class Layer:
     def wake_after(self) -> float | None:
         """Returns in how many seconds it must be ticked at the latest; None: only when something happens."""
         wanted = [self.next_tick(), *(w.wake_after() for w in self.every())]
-        if (
-            self.tip_of is None
-            and self.hovered is not None
-            and self.rest < WAIT
-            and self.hovered.explanation() is not None
-        ):
+        if self.tip_of is None and self.hovered is not None and self.rest < WAIT and self.hovered.explanation() is not None:
             wanted.append(WAIT - self.rest)
         times = [t for t in wanted if t is not None]
         return max(0.0, min(times)) if times else None
 
     def render(self, canvas: Canvas) -> None:
         """Draws the layer: ground, widgets, what lies above, focus ring, explanation."""
+        canvas.layer += 1
         if self.dims:
             canvas.shade(canvas.units.canvas, (4, 3, 4), self.dims)
         self.draw(canvas)
@@ -311,6 +310,7 @@ class Layer:
         if self.tip_of is not None:
             tip = self.tip_of.explanation()
             if tip is not None:
+                canvas.layer += 1
                 draw_tip(canvas, tip, self.tip_of.shown, self.keep_off(), self.pinned)
 
     def keep_off(self) -> Box | None:
@@ -325,7 +325,5 @@ class Layer:
             shown = widget.shown.clipped(self.units.canvas)
             if widget.focusable and shown.w > 1 and shown.h > 1:
                 area = self.units.rect(*shown)
-                found.append(
-                    Target(widget.key, (area.x, area.y, area.w, area.h), widget.target_label(), widget.enabled)
-                )
+                found.append(Target(widget.key, (area.x, area.y, area.w, area.h), widget.target_label(), widget.enabled))
         return found

@@ -53,9 +53,7 @@ def slate(
             edge = f'<path d="{path}" fill="none" stroke="{code(line)}" stroke-width="{width:.2f}"/>'
         if top:
             y = inset + width + 0.5
-            edge += (
-                f'<path d="M{cut * u + 2} {y}H{w - cut * u - 2}" stroke="#fff" stroke-opacity=".06" stroke-width="1"/>'
-            )
+            edge += f'<path d="M{cut * u + 2} {y}H{w - cut * u - 2}" stroke="#fff" stroke-opacity=".06" stroke-width="1"/>'
         if edge:
             ground.blit(rendered(edge, size), (0, 0))
         return ground
@@ -72,9 +70,7 @@ def plate(size: Size, u: float, state: State = "normal", primary: bool = False) 
         line, cut = 1.6 * u, theme.CUT_PLATE * u
         outer = cut_path(w, h, cut, line)
         dash = f' stroke-dasharray="{4 * u:.2f} {3 * u:.2f}"' if state == "disabled" else ""
-        ground = gradient(
-            "g", h, code(_lifted(mix(fill, (255, 200, 150), 0.10))), code(_lifted(mix(fill, (0, 0, 0), 0.30)))
-        )
+        ground = gradient("g", h, code(_lifted(mix(fill, (255, 200, 150), 0.10))), code(_lifted(mix(fill, (0, 0, 0), 0.30))))
         drawn = rendered(ground + f'<path d="{outer}" fill="url(#g)"/>', size)
         multiply_tiled(drawn, _fine_grain())
         rim = f'<path d="{outer}" fill="none" stroke="{code(edge)}" stroke-width="{line:.2f}"{dash}/>'
@@ -176,9 +172,7 @@ def page(size: Size, u: float, seed: int = 4, tone: str = "card") -> pygame.Surf
     return _painted.get(("page", size, u, seed, tone), paint)
 
 
-def shade(
-    size: Size, top: tuple[int, int, int, int], bottom: tuple[int, int, int, int], across: bool = False
-) -> pygame.Surface:
+def shade(size: Size, top: tuple[int, int, int, int], bottom: tuple[int, int, int, int], across: bool = False) -> pygame.Surface:
     """Returns a transparent ramp between two colours with alpha, downwards or to the right."""
 
     def paint() -> pygame.Surface:
@@ -190,9 +184,7 @@ def shade(
     return _painted.get(("shade", size, top, bottom, across), paint)
 
 
-def drawn(
-    key: tuple[object, ...], size: Size, body: str, view: tuple[float, float, float, float] | None = None
-) -> pygame.Surface:
+def drawn(key: tuple[object, ...], size: Size, body: str, view: tuple[float, float, float, float] | None = None) -> pygame.Surface:
     """Returns a picture from SVG text, kept under its key and size."""
     return _painted.get(("svg", key, size), lambda: rendered(body, size, view))
 

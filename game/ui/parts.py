@@ -18,8 +18,7 @@ from game.ui.vector import rendered
 
 BODY: dict[str, str] = {  # our own outlines of the five body locations, in a view of 100 x 150
     "head": "M50 4c9 0 14 7 14 15 0 6-2 10-5 13l1 5H40l1-5c-3-3-5-7-5-13C36 11 41 4 50 4z",
-    "arms": "M29 44c-8 2-12 8-14 17L8 84c-2 6-4 10-3 15l4 7 4-1 3-8 3-14 11-25z"
-    "M71 44c8 2 12 8 14 17l7 23c2 6 4 10 3 15l-4 7-4-1-3-8-3-14-11-25z",
+    "arms": "M29 44c-8 2-12 8-14 17L8 84c-2 6-4 10-3 15l4 7 4-1 3-8 3-14 11-25zM71 44c8 2 12 8 14 17l7 23c2 6 4 10 3 15l-4 7-4-1-3-8-3-14-11-25z",
     "body": "M38 39h24l9 4-3 18 1 11H31l1-11-3-18z",
     "waist": "M31 74h38l4 14-6 9-8 3-9-6-9 6-8-3-6-9z",
     "legs": "M29 98l10 4 9-5-1 18-3 13 1 15-12 3-1-16-3-16zM71 98l-10 4-9-5 1 18 3 13-1 15 12 3 1-16 3-16z",
@@ -59,10 +58,7 @@ def die6(canvas: Canvas, x: float, y: float, size: float, location: str, state: 
     """Draws a fallen hit location die: the body location that it shows is red."""
     a, _, c = ("#efe2bd", "#cdb883", "#a58c5a") if state == "normal" else ("#8d8474", "#6d6458", "#544c43")
     lit = "#7a1d15" if state == "normal" else "#2a1f1a"
-    shapes = "".join(
-        f'<path d="{d}" fill="{lit if k == location else "#000"}" fill-opacity="{1 if k == location else 0.13}"/>'
-        for k, d in BODY.items()
-    )
+    shapes = "".join(f'<path d="{d}" fill="{lit if k == location else "#000"}" fill-opacity="{1 if k == location else 0.13}"/>' for k, d in BODY.items())
     body = (
         '<ellipse cx="34" cy="59" rx="27" ry="5" fill="#000" fill-opacity=".55"/>'
         f'<rect x="5" y="5" width="54" height="54" rx="9" fill="{c}"/>'

@@ -96,6 +96,20 @@ class Scene(Layer):
         """Returns what belongs into a bug report (journal, seed, packs): plain values."""
         return {}
 
+    def trace(self) -> dict[str, object]:
+        """Returns what is asked now and where its answers stand in the window, for `--trace`: plain values."""
+        top = self.top
+        options = [{"key": t.key, "rect": list(t.rect), "label": t.label, "enabled": t.enabled} for t in top.targets()]
+        return {
+            "scene": self.name,
+            "over": type(top).__name__ if top is not self else "",
+            "question": self.question_kind(),
+            "who": self.question_who(),
+            "size": list(self.units.size),
+            "focus": top.focused.key if top.focused is not None else "",
+            "options": options,
+        }
+
     # ------------------------------------------------------------ layers
     @property
     def top(self) -> Layer:

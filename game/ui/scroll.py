@@ -119,9 +119,7 @@ class ScrollArea(Widget):
         if isinstance(event, Pointer):
             return self._move(event)
         if isinstance(event, Key) and event.down and self.longest > 0:
-            by = {"up": -NOTCH, "down": NOTCH, "page_up": -self.box.h * 0.9, "page_down": self.box.h * 0.9}.get(
-                event.meaning
-            )
+            by = {"up": -NOTCH, "down": NOTCH, "page_up": -self.box.h * 0.9, "page_down": self.box.h * 0.9}.get(event.meaning)
             if event.name == "home":
                 by = -self.longest
             elif event.name == "end":

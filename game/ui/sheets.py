@@ -158,9 +158,7 @@ def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour)
     canvas.outline(box, mix(theme.LINE, colour, 0.5))
     words = canvas.words.say("interface.sheet.down") if facts.down else facts.tag
     if words:
-        ground, ink, line = (
-            (theme.HARM, theme.BRIGHT, theme.GORE) if facts.down else (theme.LANTERN, theme.INK, theme.LANTERN)
-        )
+        ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE) if facts.down else (theme.LANTERN, theme.INK, theme.LANTERN)
         strip = Box(box.x, box.bottom - 21, box.w, 21)
         canvas.fill(strip, ground, 0, line, 1.2)
         canvas.text_in(strip.inset(2, 0), words, ("smallb",), ink, "c")

@@ -74,6 +74,7 @@ class Paragraph:
     bold: tuple[str, int]
     width: float
     line_height: float
+    extents: tuple[tuple[float, float], ...] = ()  # of each line: where its words begin and end
 
     @property
     def height(self) -> float:
@@ -143,9 +144,7 @@ def _pieces(words: str, colour: Colour) -> list[Piece | str]:
     return out
 
 
-def _broken(
-    words: str, width: float, role: str, u: float, colour: Colour, plain: bool, leading: float, align: Align
-) -> Paragraph:
+def _broken(words: str, width: float, role: str, u: float, colour: Colour, plain: bool, leading: float, align: Align) -> Paragraph:
     of, strong = theme.role(role, plain), theme.role(theme.BOLD_OF.get(role, role), plain)
     font, bold = (of.face, round(of.size * u)), (strong.face, round(strong.size * u))
     faces = (fonts.face(*font), fonts.face(*bold))
@@ -188,14 +187,15 @@ def _broken(
         else:
             word.append(piece)
     set_down()
-    done = []
+    done, extents = [], []
     widest = 0.0
     for line in lines:
         total = line[-1][0] + measure(line[-1][1]) if line else 0.0
         widest = max(widest, total)
         shift = {"l": 0.0, "c": (width - total) / 2, "r": width - total}[align]
+        extents.append((shift, shift + total))
         done.append(tuple(Run(round(x + shift), p[0], p[1], p[2], p[3]) for x, p in line))
-    return Paragraph(tuple(done), font, bold, widest, faces[0].get_linesize() * leading)
+    return Paragraph(tuple(done), font, bold, widest, faces[0].get_linesize() * leading, tuple(extents))
 
 
 def _chopped(piece: Piece, width: float, measure: object) -> list[Piece]:

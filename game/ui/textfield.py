@@ -65,9 +65,7 @@ class TextField(Widget):
                 wide = canvas.wide(self.value, self.role)
                 canvas.shade(Box(inner.x - self.offset, y, wide, canvas.line_of(self.role)), theme.LANTERN, 70)
             if shown:
-                canvas.text(
-                    inner.x - self.offset, y, shown, self.role, theme.BRIGHT if self.enabled else theme.DISABLED_LABEL
-                )
+                canvas.text(inner.x - self.offset, y, shown, self.role, theme.BRIGHT if self.enabled else theme.DISABLED_LABEL)
             elif self.hint:
                 canvas.text_in(inner, self.hint, ("body", "small"), theme.ASH)
             if self.composing:
@@ -99,9 +97,7 @@ class TextField(Widget):
         return self._key(event) if event.down else False
 
     def _insert(self, words: str) -> None:
-        words = "".join(
-            c for c in words if c.isprintable() and c not in FORBIDDEN and (not self.allowed or c in self.allowed)
-        )
+        words = "".join(c for c in words if c.isprintable() and c not in FORBIDDEN and (not self.allowed or c in self.allowed))
         if self.all:
             self.value, self.caret = "", 0
         words = words[: max(0, self.longest - len(self.value))]

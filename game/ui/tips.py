@@ -32,9 +32,7 @@ def tip_size(canvas: Canvas, tip: Tip, room: float = WIDE) -> tuple[float, float
     return w, h
 
 
-def place_tip(
-    size: tuple[float, float], of: Box, canvas: Box, keep_off: Box | None = None
-) -> tuple[Box, tuple[float, float]]:
+def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Box | None = None) -> tuple[Box, tuple[float, float]]:
     """Returns where an explanation stands and the point it shows: above, below, right or left of its thing.
 
     Whatever side is taken, it stays on the canvas; `keep_off` is a box that it must not cover if another side is free.

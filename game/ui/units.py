@@ -38,9 +38,7 @@ class Box(NamedTuple):
         """Tells whether a point lies inside; the right and lower edges do not belong to it."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
-    def inset(
-        self, left: float, top: float | None = None, right: float | None = None, bottom: float | None = None
-    ) -> Box:
+    def inset(self, left: float, top: float | None = None, right: float | None = None, bottom: float | None = None) -> Box:
         """Returns the box made smaller: by one margin, by (sides, top and bottom), or by four."""
         top = left if top is None else top
         right = left if right is None else right
@@ -62,21 +60,15 @@ class Box(NamedTuple):
 
     def take_left(self, width: float, gutter: float = 8) -> tuple[Box, Box]:
         """Cuts a column of that width off; returns the column and the rest."""
-        return Box(self.x, self.y, width, self.h), Box(
-            self.x + width + gutter, self.y, max(0.0, self.w - width - gutter), self.h
-        )
+        return Box(self.x, self.y, width, self.h), Box(self.x + width + gutter, self.y, max(0.0, self.w - width - gutter), self.h)
 
     def take_top(self, height: float, gutter: float = 8) -> tuple[Box, Box]:
         """Cuts a row of that height off; returns the row and the rest."""
-        return Box(self.x, self.y, self.w, height), Box(
-            self.x, self.y + height + gutter, self.w, max(0.0, self.h - height - gutter)
-        )
+        return Box(self.x, self.y, self.w, height), Box(self.x, self.y + height + gutter, self.w, max(0.0, self.h - height - gutter))
 
     def take_bottom(self, height: float, gutter: float = 8) -> tuple[Box, Box]:
         """Cuts a row of that height off the lower edge; returns the row and the rest."""
-        return Box(self.x, self.bottom - height, self.w, height), Box(
-            self.x, self.y, self.w, max(0.0, self.h - height - gutter)
-        )
+        return Box(self.x, self.bottom - height, self.w, height), Box(self.x, self.y, self.w, max(0.0, self.h - height - gutter))
 
     def centred(self, w: float, h: float) -> Box:
         """Returns a box of that size in the middle of this one."""

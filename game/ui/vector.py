@@ -16,20 +16,14 @@ def rendered(body: str, size: tuple[int, int], view: tuple[float, float, float, 
     """
     w, h = max(1, size[0]), max(1, size[1])
     x, y, vw, vh = view or (0, 0, w, h)
-    text = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {vw} {vh}"'
-        f' preserveAspectRatio="none">{body}</svg>'
-    )
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {vw} {vh}" preserveAspectRatio="none">{body}</svg>'
     return ready(pygame.image.load_sized_svg(io.BytesIO(text.encode()), (w, h)))
 
 
 def cut_path(w: float, h: float, cut: float, inset: float) -> str:
     """Writes the outline of a plate with cut corners; `inset` moves it inwards on all sides."""
     c, o = cut, inset
-    return (
-        f"M{c:.2f} {o:.2f}H{w - c:.2f}L{w - o:.2f} {c:.2f}V{h - c:.2f}L{w - c:.2f} {h - o:.2f}"
-        f"H{c:.2f}L{o:.2f} {h - c:.2f}V{c:.2f}z"
-    )
+    return f"M{c:.2f} {o:.2f}H{w - c:.2f}L{w - o:.2f} {c:.2f}V{h - c:.2f}L{w - c:.2f} {h - o:.2f}H{c:.2f}L{o:.2f} {h - c:.2f}V{c:.2f}z"
 
 
 def gradient(name: str, height: float, top: str, bottom: str) -> str:

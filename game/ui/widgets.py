@@ -38,9 +38,7 @@ class Button(Widget):
         hotkeys: Sequence[str] = (),
         tip: Tip | Callable[[], Tip | None] | None = None,
     ) -> None:
-        super().__init__(
-            key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press
-        )
+        super().__init__(key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press)
         self.sub, self.icon, self.token, self.letter = sub, icon, token, letter
         self.cap, self.primary, self.left = cap, primary, left
         self.whole = True
@@ -49,9 +47,7 @@ class Button(Widget):
         cap = self.cap
         if cap is None:
             cap = self.layer.cap(self.hotkeys) if self.layer is not None else ""
-        self.whole = canvas.button(
-            self.box, self.label, self.sub, self.icon, self.token, self.letter, cap, self.state, self.primary, self.left
-        )
+        self.whole = canvas.button(self.box, self.label, self.sub, self.icon, self.token, self.letter, cap, self.state, self.primary, self.left)
 
     def explanation(self) -> Tip | None:
         """What was said for it, else its own words where the plate is too small for them."""
@@ -85,9 +81,7 @@ class Spot(Widget):
         tip: Tip | Callable[[], Tip | None] | None = None,
         cut: float = 4.0,
     ) -> None:
-        super().__init__(
-            key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press
-        )
+        super().__init__(key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press)
         self.paint = paint
         self.focusable = focusable
         self.cut = cut
@@ -248,9 +242,7 @@ class Tabs(Choice):
             elif i < len(self.icons) and self.icons[i]:
                 canvas.icon(inner.x, middle - 9, self.icons[i], 18, theme.LANTERN if on else theme.GOLD)
                 inner = inner.take_left(22, 2)[1]
-            canvas.text_in(
-                inner, words, ("strong", "smallb") if on else ("body", "small"), theme.BRIGHT if on else theme.BONE
-            )
+            canvas.text_in(inner, words, ("strong", "smallb") if on else ("body", "small"), theme.BRIGHT if on else theme.BONE)
 
 
 class Check(Widget):
