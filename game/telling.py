@@ -12,7 +12,12 @@ import stat
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+if TYPE_CHECKING:
+    import tkinter
+
+NIGHT, SHADE, BONE, EMBER = "#120d0a", "#2a1f18", "#d9cba6", "#c4763a"
 Say = Callable[[str], None]
 
 
@@ -51,20 +56,32 @@ def tell(sentence: str, show: bool = False) -> None:
 
         ctypes.windll.user32.MessageBoxW(None, sentence, "Stone Faces", 0)
         return
-    half_a_minute = "30"
-    for box in (["zenity", "--error", "--timeout", half_a_minute, "--text"], ["xmessage", "-timeout", half_a_minute]):
-        if shutil.which(box[0]):
-            subprocess.call([*box, sentence], stderr=subprocess.DEVNULL)
-            return
+    half_a_minute = 30  # nothing waits for ever for somebody who is not there
     with contextlib.suppress(Exception):
         import tkinter
 
         window = tkinter.Tk()
-        window.title("Stone Faces")
-        tkinter.Label(window, text=sentence, wraplength=520, padx=24, pady=24).pack()
-        tkinter.Button(window, text="Close", command=window.destroy).pack(pady=(0, 16))
-        window.after(int(half_a_minute) * 1000, window.destroy)
+        dress(window)
+        tkinter.Label(window, text=sentence, wraplength=500, bg=NIGHT, fg=BONE).pack(pady=8)
+        tkinter.Button(window, text="Close", command=window.destroy, bg=NIGHT, fg=BONE, highlightthickness=0).pack()
+        window.after(half_a_minute * 1000, window.destroy)
         window.mainloop()
+        return
+    seconds = str(half_a_minute)
+    for box in (["zenity", "--error", "--timeout", seconds, "--text"], ["xmessage", "-timeout", seconds]):
+        if shutil.which(box[0]):
+            subprocess.call([*box, sentence], stderr=subprocess.DEVNULL)
+            return
+
+
+def dress(window: tkinter.Tk) -> None:
+    """Puts a small window into the middle of the screen, in the colours of the game."""
+    import tkinter
+
+    window.title("Stone Faces")
+    window.configure(bg=NIGHT)
+    window.geometry(f"560x210+{window.winfo_screenwidth() // 2 - 280}+{window.winfo_screenheight() // 2 - 105}")
+    tkinter.Label(window, text="Stone Faces", font=("serif", 26), bg=NIGHT, fg=BONE).pack(pady=(24, 8))
 
 
 def unseen() -> bool:
@@ -110,14 +127,10 @@ def in_a_window(work: Callable[[Say], Path]) -> Path:
         else:
             window.after(100, look)
 
-    night, bone, ember = "#120d0a", "#d9cba6", "#c4763a"
-    window.title("Stone Faces")
-    window.configure(bg=night)
-    window.geometry(f"560x210+{window.winfo_screenwidth() // 2 - 280}+{window.winfo_screenheight() // 2 - 105}")
-    tkinter.Label(window, text="Stone Faces", font=("serif", 26), bg=night, fg=bone).pack(pady=(24, 8))
-    label = tkinter.Label(window, height=3, wraplength=500, bg=night, fg=bone)
+    dress(window)
+    label = tkinter.Label(window, height=3, wraplength=500, bg=NIGHT, fg=BONE)
     label.pack()
-    ttk.Style(window).configure("night.Horizontal.TProgressbar", background=ember, troughcolor="#2a1f18")
+    ttk.Style(window).configure("night.Horizontal.TProgressbar", background=EMBER, troughcolor=SHADE)
     bar = ttk.Progressbar(window, mode="indeterminate", length=420, style="night.Horizontal.TProgressbar")
     bar.pack(pady=(8, 24))
     bar.start()
