@@ -22,9 +22,20 @@ class Said(Struct, frozen=True):
     arguments: dict[str, Any] = {}
 
 
+class Named(Struct, frozen=True):
+    """A card named in a sentence: the kind of reference and its id."""
+    kind: str
+    id: str
+
+
 def word_of(cls: type) -> str:
     """Names the word of a class: `MoveAndAttack` is `move_and_attack`, `If_` is `if`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower().strip("_")
+
+
+def settings(word: Struct) -> dict[str, Any]:
+    """Gives what a word was written with, by the names in YAML."""
+    return {name.rstrip("_"): getattr(word, name) for name in word.__struct_fields__}
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,8 +51,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         raise NotImplementedError(f"'{word_of(type(self))}' is not played yet")
 
     def words(self) -> Said:
-        """Says it as it reads on a card."""
-        return Said(f"effect.{word_of(type(self))}")
+        """Says it as it reads on a card: the sentence of its word, with its settings."""
+        return Said(f"effect.{word_of(type(self))}", settings(self))
 
 
 class Condition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,8 +69,8 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True):
         raise NotImplementedError(f"'{word_of(type(self))}' is not tested yet")
 
     def words(self) -> Said:
-        """Says it as it reads on a card."""
-        return Said(f"condition.{word_of(type(self))}")
+        """Says it as it reads on a card: the clause of its word, with its settings."""
+        return Said(f"condition.{word_of(type(self))}", settings(self))
 
 
 def is_played(word: type[Effect] | type[Condition]) -> bool:
@@ -129,5 +140,5 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
 Rules = tuple[Rule, ...]
 
-__all__ = ["ALWAYS", "CONDITIONS", "EFFECTS", "FREE", "Condition", "Conditions", "Cost", "Effect", "Effects", "Rule", "Rules", "Said", "Steps",
+__all__ = ["ALWAYS", "CONDITIONS", "EFFECTS", "FREE", "Condition", "Conditions", "Cost", "Effect", "Effects", "Named", "Rule", "Rules", "Said", "Steps",
            "Until", "WordUse", "is_played", "word_of"]

@@ -3,7 +3,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from game.cards.effect import Effect, Steps
+from game.cards.effect import Effect, Said, Steps
 from game.cards.kinds import HERE, Amount, Who
 from game.rules import survivor_attack
 from game.rules.game import Context, Game
@@ -29,11 +29,22 @@ class AttackWith(Effect, frozen=True):
         return survivor_attack.survivor_attack(game, survivor, name, context, automatic=self.automatic, critical=self.critical,
                                                anywhere=self.anywhere)
 
+    def words(self) -> Said:
+        if self.automatic:
+            return Said("effect.attack_with.automatic", {"who": self.who, "n": Amount(str(self.automatic), self.automatic)})
+        known = self.weapon if self.weapon in ("this", "melee", "left", "right") else "named"
+        return Said(f"effect.attack_with.{known}", {"who": self.who, "weapon": self.weapon})
+
 
 class AddHits(Effect, frozen=True):
     """Further attack rolls, or hits, join this attack."""
     rolls: Amount | None = None
     hits: Amount | None = None
+
+    def words(self) -> Said:
+        if self.rolls is not None:
+            return Said("effect.add_hits.rolls", {"n": self.rolls})
+        return Said("effect.add_hits.hits", {"n": self.hits})
 
 
 class ChangeHit(Effect, frozen=True):
@@ -42,6 +53,9 @@ class ChangeHit(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return change_hit(self, game, context)
+
+    def words(self) -> Said:
+        return Said(f"effect.change_hit.{self.to}")
 
 
 def weapon_named(effect: AttackWith, game: Game, context: Context) -> str | None:

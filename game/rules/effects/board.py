@@ -1,7 +1,7 @@
 """Words of the board: push, move, place, turn."""
 from typing import Annotated, Any, Literal
 
-from game.cards.effect import Effect, Effects, Steps
+from game.cards.effect import Effect, Effects, Named, Said, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
 from game.model.space import BIT, BOARD, OPPOSITE, adjacent, facing, names
 from game.model.survivor import Survivor
@@ -21,6 +21,9 @@ class Knockback(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return knockback(self, game, context)
 
+    def words(self) -> Said:
+        return Said(f"effect.knockback.{self.toward}", {"who": self.who, "spaces": self.spaces})
+
 
 class Move(Effect, frozen=True):
     """A figure moves: a full move unless `spaces` says less. `run_over` happens to each survivor passed."""
@@ -33,6 +36,10 @@ class Move(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return move(self, game, context)
 
+    def words(self) -> Said:
+        full = ".full" if self.spaces.text == "full" else ""
+        return Said(f"effect.move.{self.direction}{full}", {"who": self.who, "of": self.of, "spaces": self.spaces, "run_over": self.run_over})
+
 
 class Place(Effect, frozen=True):
     """A figure is put somewhere; no movement."""
@@ -43,6 +50,9 @@ class Place(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return place(self, game, context)
+
+    def words(self) -> Said:
+        return Said(f"effect.place.{self.where}", {"who": self.who, "of": self.of})
 
 
 class Turn(Effect, frozen=True):
@@ -58,6 +68,9 @@ class Turn(Effect, frozen=True):
 class AddTerrain(Effect, frozen=True):
     """A terrain card's tiles come onto the board."""
     card: Annotated[str, Ref("terrain")]
+
+    def words(self) -> Said:
+        return Said("effect.add_terrain", {"card": Named("terrain", self.card)})
 
 
 def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
@@ -96,6 +109,8 @@ def place(effect: Place, game: Game, context: Context) -> Steps:
         return
     if not isinstance(figure, Survivor):
         raise NotImplementedError(effect.where)
+    if figure.dead:
+        return
     free = ~movement.occupied(game, figure) & BOARD
     beside = adjacent(monster.space, game.size) & free
     in_front = beside & facing(monster.space, game.size, monster.facing)

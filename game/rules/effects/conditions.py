@@ -3,8 +3,8 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from game.cards.effect import Condition, Conditions
-from game.cards.kinds import Amount, Colour, Location, Quality, Ref, Who
+from game.cards.effect import Condition, Conditions, Named, Said
+from game.cards.kinds import HERE, Amount, Colour, Location, Quality, Ref, Who
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
 from game.rules import grid
@@ -12,6 +12,7 @@ from game.rules.game import Context, Game
 from game.rules.targeting import INSANE, fitting, has_quality
 from game.rules.values import amount, value
 
+MONSTER = Who("monster", "monster")
 Least = Annotated[int, Meta(ge=-10, le=40)]
 
 
@@ -22,6 +23,9 @@ class Is(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return all([quality_of(game, context.subject, quality) for quality in self.qualities])
 
+    def words(self) -> Said:
+        return Said("condition.all", {"clauses": [Said(f"is.{quality}", {"who": HERE}) for quality in self.qualities]})
+
 
 class Monster(Condition, frozen=True):
     """The monster is all of these."""
@@ -29,6 +33,9 @@ class Monster(Condition, frozen=True):
 
     def holds(self, game: Any, context: Any) -> bool:
         return all([game.monster.knocked_down if quality == "knocked_down" else not game.monster.knocked_down for quality in self.qualities])
+
+    def words(self) -> Said:
+        return Said("condition.all", {"clauses": [Said(f"is.{quality}", {"who": MONSTER}) for quality in self.qualities]})
 
 
 class Somebody(Condition, frozen=True):
@@ -77,6 +84,10 @@ class AtLeast(Condition, frozen=True):
                 return False
         return True
 
+    def words(self) -> Said:
+        wanted = [(name, getattr(self, name)) for name in self.__struct_fields__ if getattr(self, name) is not None]
+        return Said("condition.all", {"clauses": [Said(f"at_least.{name}", {"who": HERE, "n": number}) for name, number in wanted]})
+
 
 class Below(Condition, frozen=True):
     """One amount is smaller than another: `below: {this: survival, than: insanity}`."""
@@ -98,6 +109,9 @@ class Injury(Condition, frozen=True):
             return True
         return game.showdown is not None and any([game.library.hit_locations[name].injury == self.card for name in game.showdown.persistent_injuries])
 
+    def words(self) -> Said:
+        return Said("condition.injury", {"who": HERE, "card": Named("injury", self.card)})
+
 
 class Knows(Condition, frozen=True):
     """The settlement has these innovations or principles."""
@@ -105,6 +119,9 @@ class Knows(Condition, frozen=True):
 
     def holds(self, game: Any, context: Any) -> bool:
         return all([card in game.settlement.innovations for card in self.cards])
+
+    def words(self) -> Said:
+        return Said("condition.knows", {"cards": [Named("innovation", card) for card in self.cards]})
 
 
 class Has(Condition, frozen=True):
@@ -115,6 +132,9 @@ class Has(Condition, frozen=True):
         who = context.subject
         return isinstance(who, Survivor) and self.card in (*who.grid.values(), *who.fighting_arts, *who.disorders)
 
+    def words(self) -> Said:
+        return Said("condition.has", {"who": HERE, "card": Named("any", self.card)})
+
 
 class Carries(Condition, frozen=True):
     """The subject's gear grid holds a card with each of these keywords."""
@@ -123,6 +143,9 @@ class Carries(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         who, cards = context.subject, game.library.gear
         return isinstance(who, Survivor) and any([set(self.keywords) <= set(cards[name].keywords) for name in who.grid.values()])
+
+    def words(self) -> Said:
+        return Said("condition.carries", {"who": HERE, "keywords": [Said(f"keyword.{word}") for word in self.keywords]})
 
 
 class Weapon(Condition, frozen=True):
@@ -135,6 +158,9 @@ class Weapon(Condition, frozen=True):
         keywords = game.library.gear[context.weapon].keywords
         return all([context.weapon == context.card if word == "this" else word in keywords for word in self.keywords])
 
+    def words(self) -> Said:
+        return Said("condition.weapon", {"keywords": [Said(f"keyword.{word}") for word in self.keywords]})
+
 
 class Puzzle(Condition, frozen=True):
     """These halves of this very card are complete."""
@@ -143,6 +169,9 @@ class Puzzle(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         who = context.subject
         return isinstance(who, Survivor) and all([colour in grid.completed_on(game.library, who, context.card) for colour in self.colours])
+
+    def words(self) -> Said:
+        return Said("condition.puzzle", {"colours": [Said(f"colour.{colour}") for colour in self.colours]})
 
 
 class Affinities(Condition, frozen=True):
@@ -158,6 +187,10 @@ class Affinities(Condition, frozen=True):
         complete = grid.affinities(game.library, who)
         return all([complete[colour] >= getattr(self, colour) for colour in ("red", "green", "blue")])
 
+    def words(self) -> Said:
+        wanted = [(colour, getattr(self, colour)) for colour in ("red", "green", "blue")]
+        return Said("condition.affinities", {"colours": [Said("affinities.of", {"n": n, "colour": Said(f"colour.{c}")}) for c, n in wanted if n]})
+
 
 class At(Condition, frozen=True):
     """The hit, injury or roll is about this body location."""
@@ -165,6 +198,9 @@ class At(Condition, frozen=True):
 
     def holds(self, game: Any, context: Any) -> bool:
         return bool(context.location == self.location)
+
+    def words(self) -> Said:
+        return Said("condition.at", {"at": Said(f"at.{self.location}")})
 
 
 class From(Condition, frozen=True):
@@ -175,6 +211,9 @@ class From(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return ("intimidate" in self.sources and context.intimidate) or context.source in self.sources
 
+    def words(self) -> Said:
+        return Said("condition.any", {"clauses": [Said(f"from.{source}", {"who": HERE}) for source in self.sources]})
+
 
 class About(Condition, frozen=True):
     """Who this moment is about; left out, it is the card's owner (or the monster, for its cards)."""
@@ -184,6 +223,9 @@ class About(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return context.about in fitting(game, self.who, context) or ("all" in self.who.pick and isinstance(context.about, Survivor) and (
             context.about.dead and not self.who.qualities and not self.who.places))
+
+    def words(self) -> Said:
+        return Said("condition.about", {"who": self.who})
 
 
 class Rolled(Condition, frozen=True):
@@ -200,6 +242,9 @@ class Rolled(Condition, frozen=True):
         low, _, high = self.faces.removesuffix("+").partition("-")
         return bool(int(low) <= context.rolled <= (999 if self.faces.endswith("+") else int(high or low)))
 
+    def words(self) -> Said:
+        return Said(f"rolled.{self.faces}") if self.faces in ("odd", "even", "equal", "any 1") else Said("rolled", {"faces": self.faces})
+
 
 class Phase(Condition, frozen=True):
     """The phase of the campaign."""
@@ -207,6 +252,9 @@ class Phase(Condition, frozen=True):
 
     def holds(self, game: Any, context: Any) -> bool:
         return ("showdown" if game.showdown is not None and game.campaign.phase != "settlement" else "settlement") in self.phases
+
+    def words(self) -> Said:
+        return Said("condition.phase", {"phases": [Said(f"phase.{phase}") for phase in self.phases]})
 
 
 class Against(Condition, frozen=True):
@@ -216,6 +264,9 @@ class Against(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return game.showdown is not None and game.showdown.monster.card in self.monsters
 
+    def words(self) -> Said:
+        return Said("condition.against", {"monsters": [Named("monster", monster) for monster in self.monsters]})
+
 
 class Drawn(Condition, frozen=True):
     """The card that this moment is about (for a severe injury, its row) is of one of these kinds, or has one of these ids."""
@@ -224,6 +275,9 @@ class Drawn(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         card = game.library.hit_locations.get(context.card) or game.library.ai.get(context.card)
         return context.card.split(".")[-1] in self.kinds or (card is not None and card.type in self.kinds)
+
+    def words(self) -> Said:
+        return Said("condition.any", {"clauses": [Said(f"drawn.{kind}", {"who": HERE}) for kind in self.kinds]})
 
 
 class FaceUp(Condition, frozen=True):
@@ -237,6 +291,9 @@ class FaceUp(Condition, frozen=True):
         if self.kind == "mood":
             return any([game.library.ai[name].type == "mood" for name in showdown.in_play])
         return bool(showdown.face_up == context.card if self.kind == "this" else showdown.face_up)
+
+    def words(self) -> Said:
+        return Said(f"face_up.{self.kind}")
 
 
 class Not(Condition, frozen=True):
@@ -261,6 +318,9 @@ class Noted(Condition, frozen=True):
 
     def holds(self, game: Any, context: Any) -> bool:
         return self.word in getattr(context.subject, "notes", ()) or self.word in game.settlement.notes
+
+    def words(self) -> Said:
+        return Said(f"noted.{self.word}", {"who": HERE, "word": self.word})
 
 
 def quality_of(game: Game, survivor: Any, quality: str) -> bool:

@@ -3,7 +3,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Rules, Steps
+from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Named, Rules, Said, Steps
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
 from game.model.survivor import FACES, Survivor
 from game.rules import events
@@ -127,6 +127,9 @@ class Cancel(Effect, frozen=True):
             return None
         raise Cancelled
 
+    def words(self) -> Said:
+        return Said("effect.cancel.hits", {"hits": self.hits}) if self.hits is not None else Said("effect.cancel")
+
 
 class Again(Effect, frozen=True):
     """The same roll (or the named kind of dice) falls again."""
@@ -138,6 +141,9 @@ class Again(Effect, frozen=True):
             return None
         return roll_on_table(context.table, game, context, (amount(game, context, self.plus) or 0) + context.rolled_plus)
 
+    def words(self) -> Said:
+        return Said(f"effect.again.{self.what}{'.plus' if self.plus.number != 0 else ''}", {"plus": self.plus})
+
 
 class Perform(Effect, frozen=True):
     """Does a named action (of the monster or the pack), or resolves an event, table or card."""
@@ -146,6 +152,9 @@ class Perform(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return perform_action(self, game, context)
+
+    def words(self) -> Said:
+        return Said("effect.perform", {"who": self.who, "action": Named("action", self.action)})
 
 
 class End(Effect, frozen=True):
@@ -162,6 +171,9 @@ class End(Effect, frozen=True):
         if self.what == "act":
             raise ActEnds
         raise CardEnds
+
+    def words(self) -> Said:
+        return Said(f"effect.end.{self.what}")
 
 
 def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> Steps:

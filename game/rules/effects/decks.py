@@ -3,7 +3,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from game.cards.effect import Effect, Steps
+from game.cards.effect import Effect, Named, Said, Steps
 from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Deck, Location, Ref, Who
 from game.model.survivor import Survivor
 from game.rules import events, gaining
@@ -24,6 +24,10 @@ class LookAt(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return look_at(self, game, context)
 
+    def words(self) -> Said:
+        then = f".{self.then}" if self.count > 1 or self.then == "top_or_bottom" else ".one"
+        return Said(f"effect.look_at{then}", {"deck": Said(f"deck.{self.deck}"), "n": self.count})
+
 
 class Discard(Effect, frozen=True):
     """A card in play goes to its discard pile."""
@@ -32,6 +36,9 @@ class Discard(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return discard(self, game, context)
 
+    def words(self) -> Said:
+        return Said(f"effect.discard.{self.card}")
+
 
 class Shuffle(Effect, frozen=True):
     """A deck takes back its discards and is shuffled."""
@@ -39,6 +46,9 @@ class Shuffle(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return shuffle(self, game)
+
+    def words(self) -> Said:
+        return Said("effect.shuffle", {"deck": Said(f"deck.{self.deck}")})
 
 
 class GainCard(Effect, frozen=True):
@@ -54,6 +64,13 @@ class GainCard(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return gain_card(self, game, context)
 
+    def words(self) -> Said:
+        if self.card is not None:
+            return Said("effect.gain_card", {"who": self.who, "n": self.count, "card": Named("any", self.card)})
+        chosen = ".chosen" if self.pick == "chosen" else ""
+        kind = Said(f"card_of.{self.deck}{f'.{self.keyword}' if self.keyword else ''}", {"n": self.count})
+        return Said(f"effect.gain_card.drawn{chosen}", {"who": self.who, "n": self.count, "cards": kind})
+
 
 class Archive(Effect, frozen=True):
     """Cards leave for good: `this`, or so many of a kind, by keyword or name, chosen by the owner or at random."""
@@ -65,6 +82,13 @@ class Archive(Effect, frozen=True):
     pick: Literal["chosen", "random"] = "chosen"
     who: Who = HERE
 
+    def words(self) -> Said:
+        if self.what == "this":
+            return Said("effect.archive")
+        arguments = {"who": self.who, "n": self.count, "card": Named("any", self.card) if self.card else "", "keyword": self.keyword or ""}
+        kind = f"card.{self.what}" if self.card else self.what if self.keyword in (None, "resources") else f"{self.what}.keyword"
+        return Said(f"effect.archive.{kind}{'.half' if ' per ' in self.count.text else ''}", arguments)
+
 
 class Swap(Effect, frozen=True):
     """Cards become others: so many resources of a keyword turn into as many of a named card."""
@@ -72,6 +96,10 @@ class Swap(Effect, frozen=True):
     to: str
     rate: Annotated[int, Meta(ge=1, le=10)] = 1
     count: Amount = ALL
+
+    def words(self) -> Said:
+        arguments = {"from": Said(f"resource.{self.from_}"), "to": Named("any", self.to), "rate": Amount(str(self.rate), self.rate), "n": self.count}
+        return Said(f"effect.swap{'.all' if self.count.text == 'all' else ''}{'.rate' if self.rate > 1 else ''}", arguments)
 
 
 def look_at(effect: LookAt, game: Game, context: Context) -> Steps:

@@ -1,7 +1,7 @@
 """Words of harm: suffer, injure, heal, fall, stand, die, wound."""
 from typing import Annotated, Any
 
-from game.cards.effect import Effect, Steps
+from game.cards.effect import Effect, Named, Said, Steps
 from game.cards.kinds import HERE, ONE, Amount, Location, Ref, Who
 from game.model.survivor import BOXES, LOCATIONS, Survivor
 from game.rules import events, harm
@@ -24,6 +24,12 @@ class Suffer(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return suffer(self, game, context)
 
+    def words(self) -> Said:
+        if self.brain is not None:
+            return Said("effect.suffer.brain", {"who": self.who, "n": self.brain})
+        times = "" if self.times.number == 1 else ".times"
+        return Said(f"effect.suffer{times}", {"who": self.who, "n": self.damage, "at": Said(f"at.{self.at}"), "times": self.times})
+
 
 class Injure(Effect, frozen=True):
     """A row of an injury or trauma table happens: by name, or rolled on a table."""
@@ -36,6 +42,9 @@ class Injure(Effect, frozen=True):
     def _injure(self, game: Game, context: Context) -> Steps:
         for survivor in (yield from chosen_figures(game, self.who, context)):
             yield from harm.injure(game, survivor, self.injury, context)
+
+    def words(self) -> Said:
+        return Said("effect.injure", {"who": self.who, "injury": Named("injury", self.injury)})
 
 
 class Heal(Effect, frozen=True):
@@ -50,6 +59,14 @@ class Heal(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return heal(self, game, context)
+
+    def words(self) -> Said:
+        if self.injury is not None:
+            return Said("effect.heal.injury", {"who": self.who, "injury": Named("injury", self.injury)})
+        for name in ("wounds", "boxes", "injuries", "disorders", "tokens"):
+            if getattr(self, name) is not None:
+                return Said(f"effect.heal.{name}", {"who": self.who, "n": getattr(self, name)})
+        return Said("effect.heal", {"who": self.who})
 
 
 class KnockDown(Effect, frozen=True):

@@ -3,8 +3,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from game.cards.effect import Effect, Effects, Steps
-from game.cards.kinds import HERE, Location, Needed, Speed, Until, Who
+from game.cards.effect import Effect, Effects, Said, Steps
+from game.cards.kinds import HERE, Amount, Location, Needed, Speed, Until, Who
 from game.model.survivor import Survivor
 from game.rules import events
 from game.rules.game import Context, Game
@@ -63,6 +63,12 @@ class BasicAction(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return basic_action(self, game, context)
 
+    def words(self) -> Said:
+        changes = [Said("thing.value", {"n": Amount(str(number), number), "value": Said(f"value.{name}")})
+                   for name, number in (("speed", self.speed), ("accuracy", self.accuracy), ("damage", self.damage)) if number]
+        kind = ("" if self.target is None else ".target") + (".changed" if changes else "")
+        return Said(f"effect.basic_action{kind}", {"target": self.target, "things": changes})
+
 
 class DrawAi(Effect, frozen=True):
     """When this card is done the monster draws another AI card."""
@@ -85,6 +91,10 @@ class PriorityTarget(Effect, frozen=True):
             showdown.lasting_target = not self.drop and self.until is not None
             game.happened(events.Changed(survivor.id, "priority_target", -1 if self.drop else 1))
         return None
+
+    def words(self) -> Said:
+        kind = ".drop" if self.drop else ".lasting" if self.until is not None else ""
+        return Said(f"effect.priority_target{kind}", {"who": self.who})
 
 
 def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:

@@ -1,7 +1,7 @@
 """Words that change numbers: gain, lose, become."""
 from typing import Any
 
-from game.cards.effect import Effect, Steps
+from game.cards.effect import Effect, Said, Steps, word_of
 from game.cards.kinds import HERE, Amount, Colour, Location, ValueName, Who
 from game.model.settlement import Settlement
 from game.model.survivor import COUNTERS, Survivor
@@ -31,6 +31,18 @@ class BaseCounters(Effect, frozen=True):
     at: Location = "every"
     affinity: Colour | None = None
     eyes: Amount | None = None
+
+    def words(self) -> Said:
+        counters = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding", "population", "endeavors", "life",
+                    "eyes")
+        things = [Said(f"thing.{name}", {"n": getattr(self, name)}) for name in counters if getattr(self, name) is not None]
+        for kind, changes in (("token", self.tokens), ("permanent", self.permanent)):
+            things += [Said(f"thing.{kind}", {"n": change, "value": Said(f"value.{name}")}) for name, change in changes.items()]
+        if self.armor is not None:
+            things.append(Said("thing.armor", {"n": self.armor, "at": Said(f"at.{self.at}")}))
+        if self.affinity is not None:
+            things.append(Said("thing.affinity", {"colour": Said(f"colour.{self.affinity}")}))
+        return Said(f"effect.{word_of(type(self))}", {"who": self.who, "things": things})
 
 
 class Gain(BaseCounters, frozen=True):
