@@ -109,7 +109,7 @@ class Grabbed(Fact, frozen=True, gc=False):
     pass
 
 
-class Died(Fact, frozen=True, gc=False):
+class SurvivorDied(Fact, frozen=True, gc=False):
     cause: str = ""
 
 

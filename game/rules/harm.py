@@ -244,7 +244,7 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
     except Cancelled:
         return
     survivor.dead = True
-    game.happened(events.Died(survivor.id, cause or context.card))
+    game.happened(events.SurvivorDied(survivor.id, cause or context.card))
     showdown = game.showdown
     if showdown is None:
         game.settlement.uncounted_deaths += 1

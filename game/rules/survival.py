@@ -29,6 +29,8 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
     if not context.hits:
         return
     why = cannot_dodge(game, survivor)
+    if why is None and context.attacker is survivor and game.table.rules == "full":
+        why = "limit"                                           # with the full rules an attacker spends no survival (facts 7.14)
     if why is not None:
         game.because("no_dodge", context.card, survivor.id, why)
         return

@@ -1,0 +1,68 @@
+"""Whom the monster goes for, and why (core rules p.68, First Story p.21)."""
+
+import pytest
+
+from game.rules.reasons import codes_of
+
+
+def test_the_list_stops_at_the_first_line_that_finds_somebody(showdown):
+    ann = showdown.survivor("Ann", "B11")
+    showdown.survivor("Bob", "H14")
+    showdown.lion(facing="N").performs("claw", [1, 1])
+    assert showdown.showdown.target == ann.id, "Bob is nearer but not in front"
+
+
+@pytest.mark.parametrize(("facing", "spaces"), [("N", ["J11", "J12"]), ("S", ["G11", "G12"]), ("E", ["H10", "I10"]), ("W", ["H13", "I13"])])
+def test_the_blind_spot_is_the_two_spaces_at_the_back(showdown, facing, spaces):
+    for n, space in enumerate(spaces):
+        showdown.survivor(f"S{n}", space)
+    showdown.lion(facing=facing).monster_turn([])
+    assert not showdown.showdown.target
+    assert showdown.showdown.sniffed_in == 2
+    assert any("blind_spot" in codes_of(reason) for reason in showdown.reasons("excluded"))
+
+
+@pytest.mark.parametrize(("facing", "space"), [("N", "J10"), ("N", "J13"), ("S", "G10"), ("E", "G10"), ("E", "J10"), ("W", "G13"), ("W", "J13")])
+def test_beside_the_tail_the_lion_sees(showdown, facing, space):
+    ann = showdown.survivor("Ann", space)
+    showdown.lion(facing=facing)
+    game = showdown.game
+    from game.rules.targeting import in_blind_spot
+    assert not in_blind_spot(game, ann)
+
+
+def test_a_claw_with_four_survivors_gives_its_reasons(showdown):
+    """One is down, one in the blind spot, two are tied: Show 7 of the stage."""
+    down = showdown.survivor("Aya", "G13", down=True)
+    tied = [showdown.survivor("Oren", "D11"), showdown.survivor("Lucca", "D12")]
+    behind = showdown.survivor("Ines", "J12")
+    showdown.lion(facing="N").performs("claw", [1, 1], pick_target="Lucca", path="E11")
+    excluded = {who: reason.facts[1] for reason in showdown.reasons("excluded") for who in reason.facts[2]}
+    assert excluded[down.id] == "threat"
+    assert excluded[behind.id] == "facing"
+    assert showdown.reasons("tied")[0].facts[1] == tuple(survivor.id for survivor in tied)
+    assert showdown.reasons("target")[0].facts == ("closest threat facing in range", tied[1].id)
+
+
+def test_the_token_overrides_the_list_and_is_used_up(showdown):
+    ann = showdown.survivor("Ann", "J11")
+    showdown.survivor("Bob", "G11")
+    showdown.showdown.priority_target = ann.id
+    showdown.lion().performs("claw", [1, 1])
+    assert showdown.showdown.target == ann.id
+    assert showdown.showdown.priority_target == ""
+
+
+def test_who_was_grabbed_last_round_is_mauled_first(showdown):
+    ann = showdown.survivor("Ann", "D11", grabbed_in=1)
+    showdown.survivor("Bob", "G11", down=True)
+    showdown.lion().performs("maul", [1, 1], path=["E11"])
+    assert showdown.showdown.target == ann.id
+
+
+def test_grabbed_two_rounds_ago_is_forgotten(showdown):
+    showdown.survivor("Ann", "D11", grabbed_in=1)
+    bob = showdown.survivor("Bob", "G11", down=True)
+    showdown.showdown.round = 3
+    showdown.lion().performs("maul", [1, 1])
+    assert showdown.showdown.target == bob.id
