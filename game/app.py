@@ -7,6 +7,7 @@ import os
 import sys
 import time
 import traceback
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
@@ -153,7 +154,9 @@ class App:
             size = self.windowed
             if desktop and (desktop[0][0] < size[0] or desktop[0][1] < size[1]):
                 size = (min(size[0], desktop[0][0]), min(size[1], desktop[0][1]))
-            self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            with warnings.catch_warnings():  # a desktop may give another size than the one asked for
+                warnings.simplefilter("ignore", RuntimeWarning)
+                self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.display.set_caption(self.words.say("interface.title"))
         self._measure()
 

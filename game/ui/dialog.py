@@ -48,8 +48,8 @@ class Dialog(Layer):
         rows = self._rows(w - 2 * pad)
         foot = sum(54.0 + 8 for _ in rows) - 8
         head = self.pen.rich_height(self.title, w - 2 * pad - (44 if self.icon else 0), "title", 0.95) + 10
-        body = self.pen.rich_height(self.body, w - 2 * pad - 16, "body")
-        h = min(units.height - 24, pad + head + body + 20 + foot + pad)
+        body = self.pen.rich_height(self.body, w - 2 * pad - 16, "body") + 2
+        h = min(units.height - 24, pad + head + body + 22 + foot + pad)
         self.box = units.canvas.centred(w, h)
         inner = self.box.inset(pad)
         room = Box(inner.x, inner.y + head, inner.w, max(20.0, inner.h - head - 20 - foot))

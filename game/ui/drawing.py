@@ -209,6 +209,20 @@ class Drawing:
             drawn = images.fitted(name, area.size, cover, dim)
             self.surface.blit(drawn, drawn.get_rect(center=area.center))
 
+    def portrait(self, box: Box, name: str, tint: Colour, dim: float = 1.0, close: bool = True) -> None:
+        """Draws a survivor's portrait before a ground of a colour; `close` shows the face, else head and shoulders.
+
+        In a low box only the face is left, so that a strip of words may stand under it.
+        """
+        area = self.rect(*box)
+        if area.w and area.h:
+            ground = theme.mix(theme.WELL, tint, 0.42 * dim)
+            self.surface.blit(materials.halo(area.size, ground), area)
+            part = (0.17, 0.05, 0.66, 0.66) if close else (0.06, 0.0, 0.88, 0.88)
+            if close and area.h < area.w * 0.8:
+                part = (0.12, 0.2, 0.76, min(0.6, 0.76 * area.h / area.w))
+            self.surface.blit(images.fitted(name, area.size, True, dim, part), area)
+
     def blit(self, surface: pygame.Surface, x: float, y: float) -> None:
         """Draws a surface of final pixels with its upper left corner at a place in units."""
         self.surface.blit(surface, (self.px(x), self.px(y)))

@@ -28,13 +28,23 @@ def exists(name: str) -> bool:
     return (paths.images() / name).is_file()
 
 
-def fitted(name: str, size: tuple[int, int], cover: bool = True, dim: float = 1.0) -> pygame.Surface:
-    """Returns a picture scaled to a size in pixels: cut to cover it, or whole inside it; `dim` darkens it."""
+Part = tuple[float, float, float, float]  # of a picture: left, top, width, height, each of 1
+
+
+def fitted(name: str, size: tuple[int, int], cover: bool = True, dim: float = 1.0, part_of: Part | None = None) -> pygame.Surface:
+    """Returns a picture scaled to a size in pixels: cut to cover it, or whole inside it; `dim` darkens it.
+
+    `part_of` takes only a part of the picture, so that a face fills a small place.
+    """
 
     def make() -> pygame.Surface:
         if not exists(name):
             return stand_in(name, size)
         whole = picture(name)
+        if part_of is not None:
+            w, h = whole.get_size()
+            area = pygame.Rect(part_of[0] * w, part_of[1] * h, max(1, part_of[2] * w), max(1, part_of[3] * h))
+            whole = whole.subsurface(area.clip(whole.get_rect()))
         w, h = whole.get_size()
         if cover:
             factor = max(size[0] / w, size[1] / h)
@@ -49,7 +59,7 @@ def fitted(name: str, size: tuple[int, int], cover: bool = True, dim: float = 1.
             drawn.fill((grey, grey, grey, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return drawn
 
-    return _fitted.get((name, size, cover, dim), make)
+    return _fitted.get((name, size, cover, dim, part_of), make)
 
 
 def stand_in(name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -282,7 +282,7 @@ class Layer:
             changed = widget.tick(seconds) or changed
         if self.tip_of is None and self.hovered is not None and self.captured is None:
             self.rest += seconds
-            if self.rest >= WAIT and self.hovered.explanation() is not None:
+            if self.rest >= WAIT and self.waits_to_explain():
                 self.tip_of, self.pinned = self.hovered, False
                 changed = True
         return changed
@@ -290,10 +290,15 @@ class Layer:
     def wake_after(self) -> float | None:
         """Returns in how many seconds it must be ticked at the latest; None: only when something happens."""
         wanted = [self.next_tick(), *(w.wake_after() for w in self.every())]
-        if self.tip_of is None and self.hovered is not None and self.rest < WAIT and self.hovered.explanation() is not None:
+        if self.tip_of is None and self.rest < WAIT and self.waits_to_explain():
             wanted.append(WAIT - self.rest)
         times = [t for t in wanted if t is not None]
         return max(0.0, min(times)) if times else None
+
+    def waits_to_explain(self) -> bool:
+        """Tells whether what lies under the pointer opens an explanation by waiting."""
+        at = self.hovered
+        return at is not None and at.explains_itself() and at.explanation() is not None
 
     def render(self, canvas: Canvas) -> None:
         """Draws the layer: ground, widgets, what lies above, focus ring, explanation."""

@@ -184,6 +184,21 @@ def shade(size: Size, top: tuple[int, int, int, int], bottom: tuple[int, int, in
     return _painted.get(("shade", size, top, bottom, across), paint)
 
 
+def halo(size: Size, colour: Colour, edge: Colour = theme.WELL) -> pygame.Surface:
+    """Returns a ground that is lit in its upper middle and falls off to a dark edge, to stand behind a portrait."""
+
+    def paint() -> pygame.Surface:
+        n = 20
+        tiny = pygame.Surface((n, n))
+        for x in range(n):
+            for y in range(n):
+                away = (((x + 0.5) / n - 0.5) ** 2 + ((y + 0.5) / n - 0.42) ** 2) ** 0.5
+                tiny.set_at((x, y), mix(colour, edge, min(1.0, away * 1.75)))
+        return pygame.transform.smoothscale(tiny, (max(1, size[0]), max(1, size[1])))
+
+    return _painted.get(("halo", size, colour, edge), paint)
+
+
 def drawn(key: tuple[object, ...], size: Size, body: str, view: tuple[float, float, float, float] | None = None) -> pygame.Surface:
     """Returns a picture from SVG text, kept under its key and size."""
     return _painted.get(("svg", key, size), lambda: rendered(body, size, view))

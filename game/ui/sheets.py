@@ -150,16 +150,18 @@ def _left_to_do(canvas: Canvas, right: float, y: float, facts: SheetFacts) -> fl
 
 
 def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour) -> None:
+    words = canvas.words.say("interface.sheet.down") if facts.down else facts.tag
+    strip, face = box.take_bottom(21, 0) if words else (None, box)
     if facts.portrait:
-        canvas.picture(box, facts.portrait, dim=0.45 if facts.down or facts.dead else 1.0)
+        canvas.portrait(face, facts.portrait, colour, 0.45 if facts.down or facts.dead else 1.0)
     else:
         canvas.fill(box, theme.WELL)
-        canvas.token(box.x + box.w / 2 - 16, box.y + box.h / 2 - 16, 32, facts.sign, facts.letter, dim=True)
+        canvas.token(face.x + face.w / 2 - 14, face.y + face.h / 2 - 14, 28, facts.sign, facts.letter, dim=True)
     canvas.outline(box, mix(theme.LINE, colour, 0.5))
-    words = canvas.words.say("interface.sheet.down") if facts.down else facts.tag
-    if words:
-        ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE) if facts.down else (theme.LANTERN, theme.INK, theme.LANTERN)
-        strip = Box(box.x, box.bottom - 21, box.w, 21)
+    if strip is not None:
+        ground, ink, line = (theme.LANTERN, theme.INK, theme.LANTERN)
+        if facts.down:
+            ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE)
         canvas.fill(strip, ground, 0, line, 1.2)
         canvas.text_in(strip.inset(2, 0), words, ("smallb",), ink, "c")
 

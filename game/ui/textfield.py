@@ -59,7 +59,7 @@ class TextField(Widget):
         self.stops = [canvas.wide(self.value[:i], self.role) for i in range(len(self.value) + 1)]
         shown = self.value[: self.caret] + self.composing + self.value[self.caret :]
         at = canvas.wide(self.value[: self.caret] + self.composing, self.role)
-        self.offset = max(0.0, min(self.offset, at), at - inner.w + 2)
+        self.offset = max(0.0, min(self.offset, at), at - inner.w + 2) if self.focused else 0.0
         with canvas.clip(inner.clipped(self.clip) if self.clip else inner):
             if self.all and self.focused and self.value:
                 wide = canvas.wide(self.value, self.role)

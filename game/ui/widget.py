@@ -119,6 +119,10 @@ class Widget:
         """Returns what `?` and waiting show."""
         return self.tip() if callable(self.tip) else self.tip
 
+    def explains_itself(self) -> bool:
+        """Tells whether waiting over it opens its explanation; `?` always does."""
+        return True
+
     def target_label(self) -> str:
         return self.label or self.key
 

@@ -56,6 +56,9 @@ class Button(Widget):
             return Tip(text.literal(self.label), text.literal(self.sub))
         return said
 
+    def explains_itself(self) -> bool:
+        return self.tip is not None or not self.whole
+
     def target_label(self) -> str:
         return f"{self.label} ({self.sub})" if self.sub else self.label or self.key
 

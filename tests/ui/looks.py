@@ -45,7 +45,8 @@ def faults(app: App, overlaps: bool = True) -> list[str]:
         if seen == window and not inside:
             found.append(f"leaves the window: {written.words} {written.area}")
     if overlaps:
-        for one, two in combinations(canvas.written, 2):
+        seen_words = [w for w in canvas.written if w.area.clip(w.clip).h > w.area.h // 2]
+        for one, two in combinations(seen_words, 2):
             if one.layer == two.layer and core(one.area).colliderect(core(two.area)) and one.words != two.words:
                 found.append(f"over each other: {one.words} / {two.words}")
     return found
