@@ -55,25 +55,20 @@ def reach(start: int, free: int, steps: int) -> int:
 
 def walk(start: str, end: str, free: int) -> tuple[str, ...]:
     """Finds one shortest way over free spaces, without the start; nothing if there is none."""
-    before: dict[int, int] = {INDEX[start]: -1}
-    edge, goal = [INDEX[start]], INDEX[end]
-    while edge and goal not in before:
-        following = []
-        for at in edge:
-            row, column = divmod(at, COLUMNS)
-            for down, right in STEP.values():
-                if 0 <= row + down < len(ROWS) and 0 <= column + right < COLUMNS:
-                    to = at + down * COLUMNS + right
-                    if to not in before and free >> to & 1:
-                        before[to] = at
-                        following.append(to)
-        edge = following
-    way: list[str] = []
-    at = goal
-    while before.get(at, -1) >= 0:
-        way.append(SPACES[at])
-        at = before[at]
-    return tuple(reversed(way))
+    goal, layers = BIT[end], [BIT[start]]
+    found = layers[0]
+    while not layers[-1] & goal:
+        wider = spread(layers[-1]) & free & ~found
+        if not wider:
+            return ()
+        found |= wider
+        layers.append(wider)
+    way, at = [end], goal
+    for layer in reversed(layers[1:-1]):
+        back = spread(at) & layer
+        at = back & -back
+        way.append(SPACES[at.bit_length() - 1])
+    return tuple(reversed(way)) if start != end else ()
 
 
 @cache

@@ -123,7 +123,7 @@ class Session:
         self.undone: list[str] = []
         self.fresh = 0
         self._begin(campaign)
-        self._open()
+        self.steps = following(self.game)
         self._go_on(None)
         self.opening = self.game.take_events()
 
@@ -178,22 +178,28 @@ class Session:
         self.fresh = 0
 
     def _open(self) -> None:
-        """Opens the next resolution: which it is, the state says."""
+        """Opens the next resolution: which it is, the state says. A checkpoint is taken where somebody was asked since the last."""
         game = self.game
-        if _phase_of(game.campaign) != self.phase:
-            self.phase, self.start = _phase_of(game.campaign), encode(game.campaign)
-            self.groups, self.fresh = [_Group(self.start, [])], 0
-        elif self.fresh == 0 and self.groups[-1].answers:
-            self.groups.append(_Group(encode(game.campaign), []))
-            if not self.record:
-                del self.groups[:-1]
-        elif self.fresh == 0:
-            self.groups[-1].checkpoint = encode(game.campaign)  # nobody was asked since
-        self.fresh = (self.fresh + 1) % self.keep
-        game.effects_done, game.depth = 0, 0
-        if game.skips:
-            game.skips = set()
+        if not self.replaying:
+            phase = _phase_of(game.campaign)
+            if phase != self.phase:
+                self.phase, self.start = phase, encode(game.campaign)
+                self._checkpoint(_Group(self.start, []), first=True)
+            elif self.groups[-1].answers:
+                self.fresh += 1
+                if self.fresh >= self.keep:
+                    self._checkpoint(_Group(encode(game.campaign), []), first=not self.record)
+        game.depth = 0
         self.steps = self.following(game)
+
+    def _checkpoint(self, group: _Group, first: bool) -> None:
+        """Begins a group of answers; effects are counted from here, so that a skipped one is found again."""
+        if first:
+            self.groups.clear()
+        self.groups.append(group)
+        self.fresh = self.game.effects_done = 0
+        if self.game.skips:
+            self.game.skips = set()
 
     def _go_on(self, answer: Any, told: Iterator[str] | None = None) -> None:
         """Sends an answer in, and throws dice, until the rules ask somebody (or the story is over)."""
@@ -212,7 +218,6 @@ class Session:
             try:
                 question = self.steps.send(answer)
             except StopIteration:
-                game.effects_done = 0
                 self._open()
                 answer = None
                 continue
@@ -244,6 +249,7 @@ class Session:
             return
 
     rolling: tuple[Roll, list[int]] | None = None
+    replaying = False
 
     def _typed(self, roll: Roll, faces: list[int]) -> tuple[int, ...] | None:
         """Takes dice that the table rolls itself: all of them, or asks for the next."""
@@ -293,10 +299,13 @@ class Session:
     def _rebuild(self, group: _Group) -> None:
         """Plays a group's answers again from its checkpoint."""
         self.game, self.rolling = Game(decode(group.checkpoint), self.library, self.explain), None
-        self.fresh = 1 % self.keep
+        self.fresh, self.replaying = 0, True
         self.steps = self.following(self.game)
         self.game.skips = {int(key.removeprefix(SKIP)) for key in group.answers if key.startswith(SKIP)}
-        self._go_on(None, iter([key for key in group.answers if not key.startswith(SKIP)]))
+        try:
+            self._go_on(None, iter([key for key in group.answers if not key.startswith(SKIP)]))
+        finally:
+            self.replaying = False
 
     def cannot_undo(self) -> str | None:
         """Says why the last answer cannot be taken back: nothing, off or honest; none if it can."""
