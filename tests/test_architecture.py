@@ -114,6 +114,14 @@ def test_a_module_is_one_subject(file):
 
 
 @pytest.mark.parametrize("file", FILES, ids=ids)
+def test_names_name_a_thing(file):
+    empty = {"data", "info", "obj", "mgr", "utils", "handle_stuff"}
+    given = {node.arg for node in ast.walk(tree(file)) if isinstance(node, ast.arg)}
+    given |= {node.id for node in ast.walk(tree(file)) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    assert not given & empty, f"{ids(file)} has names that name nothing: {sorted(given & empty)}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=ids)
 def test_each_module_says_what_it_is(file):
     empty_package = file.name == "__init__.py" and not file.read_text(encoding="utf-8").strip()
     assert empty_package or ast.get_docstring(tree(file)), f"{ids(file)} has no docstring"
