@@ -7,8 +7,6 @@ import os
 import sys
 import time
 import traceback
-import warnings
-from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
@@ -20,25 +18,22 @@ from game import paths
 from game import settings as table
 from game.cards.language import Language
 from game.scenes import SCENES
-from game.ui import theme
+from game.ui import text, theme
 from game.ui.canvas import Canvas
 from game.ui.fault import Fault, write_report
-from game.ui.gamepad import Gamepads
-from game.ui.inputs import CAPS, Bindings, Composing, Input, Key, Pointer, Typed, key_event
+from game.ui.inputs import CAPS, Bindings, Input, Key, Pointer
+from game.ui.notes import Notes
 from game.ui.screen import Scene
+from game.ui.translator import Translator
 from game.ui.units import Units
+from game.ui.window import FIRST_SIZE, NoDisplay, Window
 
-FIRST_SIZE = (1280, 720)
 FRAMES = 60
 LONGEST_STEP = 0.1  # seconds that a scene is moved on at once
 LONGEST_REST = 5.0  # seconds without moving the scene on
 BUSY_PAUSE, IDLE_PAUSE = 0.010, 0.040  # seconds between two looks at the events
 TEXT_STEP = 0.1
-UNSEEN = ("dummy", "offscreen")
-
-
-class NoDisplay(Exception):
-    """There is no screen to play on; the words say why."""
+LONGEST_PICTURE = 30.0  # seconds that a screenshot waits for a scene to come to rest
 
 
 class App:
@@ -52,20 +47,19 @@ class App:
         self.bindings = Bindings(settings.keys)
         self.skipping = False
         self.stack: list[Scene] = []
-        self.pads = Gamepads()
+        self.translator = Translator()
         self.trace = trace
         self.keep = keep
         self.running = False
         self.dirty = True
         self.settled_line = ""
         self.lines = 0
-        self.window = pygame.Surface((1, 1))
-        self.windowed = FIRST_SIZE
+        self.window = Window(words.say("interface.title"))
         self.units = Units(FIRST_SIZE, settings.text_scale)
         self.canvas = self._canvas()
-        self.held_keys: set[int] = set()
         self.faults: list[str] = []
         self.last_event = 0.0
+        self.notes = Notes()
 
     # ------------------------------------------------------------ the stage
     @property
@@ -107,14 +101,22 @@ class App:
     def redraw(self) -> None:
         self.dirty = True
 
+    def tell(self, words: str) -> None:
+        """Shows a short note for a while."""
+        self.notes.add(words)
+        self.dirty = True
+
     def settings_changed(self) -> None:
         """Uses the settings and saves them; a machine that refuses keeps them for this evening."""
         self.bindings = Bindings(self.settings.keys)
-        if bool(self.window.get_flags() & pygame.FULLSCREEN) != self.settings.full_screen and self.running:
-            self._make_window(self.settings.full_screen)
-        self._measure()
-        if self.keep:
-            table.save(self.settings, paths.settings_file())
+        if self.window.full != self.settings.full_screen and self.running:
+            self.window.make(self.settings.full_screen)
+        self.measure()
+        if self.units.held:
+            self.tell(self.words.say("interface.held"))
+        refused = table.save(self.settings, paths.settings_file()) if self.keep else None
+        if refused is not None:
+            self.tell(self.words.say(refused.id, **refused.arguments))
 
     def cap(self, meaning: str) -> str:
         key = self.bindings.first(meaning) or (meaning if meaning not in self.bindings.keys else "")
@@ -128,41 +130,9 @@ class App:
     def scene(self, name: str) -> Scene:
         return SCENES[name](self, seed=1, answers=0)
 
-    # ------------------------------------------------------------ the window
-    def open_window(self) -> None:
-        """Opens the window; raises NoDisplay where there is no screen that a person could see."""
-        try:
-            pygame.display.init()
-        except pygame.error as error:
-            raise NoDisplay(str(error)) from None
-        if pygame.display.get_driver() in UNSEEN:
-            raise NoDisplay(pygame.display.get_driver())
-        try:
-            self._make_window(self.settings.full_screen)
-        except pygame.error as error:
-            raise NoDisplay(str(error)) from None
-        pygame.key.set_repeat(320, 40)
-        pygame.key.start_text_input()
-
-    def _make_window(self, full: bool) -> None:
-        if full:
-            if self.window.get_size() != (1, 1):
-                self.windowed = self.window.get_size()
-            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            desktop = pygame.display.get_desktop_sizes()
-            size = self.windowed
-            if desktop and (desktop[0][0] < size[0] or desktop[0][1] < size[1]):
-                size = (min(size[0], desktop[0][0]), min(size[1], desktop[0][1]))
-            with warnings.catch_warnings():  # a desktop may give another size than the one asked for
-                warnings.simplefilter("ignore", RuntimeWarning)
-                self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.display.set_caption(self.words.say("interface.title"))
-        self._measure()
-
-    def _measure(self) -> None:
+    def measure(self) -> None:
         """Takes the window's size and the text scale anew; every layout follows."""
-        self.units = Units(self.window.get_size(), self.settings.text_scale)
+        self.units = Units(self.window.size, self.settings.text_scale)
         for scene in self.stack:
             for layer in scene.layers():
                 layer.relayout()
@@ -174,7 +144,7 @@ class App:
         self.running = True
         self._guarded(lambda: self.push(first))
         self.frame()
-        self.pads.open()
+        self.translator.pads.open()
         pygame.event.set_blocked((pygame.JOYBALLMOTION,))
         clock = pygame.time.Clock()
         before = time.perf_counter()
@@ -207,7 +177,7 @@ class App:
         scene = self.current
         rest = scene.wake_after_all() if scene is not None else None
         now = time.perf_counter()
-        until = now + min(LONGEST_REST, LONGEST_REST if rest is None else rest)
+        until = now + min(t for t in (LONGEST_REST, rest, self.notes.wake_after()) if t is not None)
         while now < until:
             events = pygame.event.get()
             if events:
@@ -229,7 +199,8 @@ class App:
                 moved = scene.advance_all(min(seconds, LONGEST_STEP))
 
             self._guarded(tick)
-        self.dirty = self.dirty or moved
+        gone = self.notes.tick(seconds)
+        self.dirty = self.dirty or moved or gone
         return moved
 
     def frame(self) -> None:
@@ -241,15 +212,16 @@ class App:
     def draw(self) -> None:
         """Draws the top scene onto the window's surface."""
         scene = self.current
-        self.window.fill(theme.VOID)
+        self.window.surface.fill(theme.VOID)
         if scene is None:
             return
         self.canvas = self._canvas()
         scene.arrange_all(self.units, self.canvas)
         scene.render_all(self.canvas)
+        self.notes.draw(self.canvas)
 
     def _canvas(self) -> Canvas:
-        return Canvas(self.window, self.units, self.words, self.settings.plain_typeface)
+        return Canvas(self.window.surface, self.units, self.words, self.settings.plain_typeface)
 
     # ------------------------------------------------------------ events
     def take(self, event: pygame.event.Event) -> None:
@@ -258,45 +230,16 @@ class App:
         if kind == pygame.QUIT:
             self.quit()
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            self.window = pygame.display.get_surface() or self.window
-            if not self.window.get_flags() & pygame.FULLSCREEN:
-                self.windowed = self.window.get_size()
-            self._measure()
+            self.window.resized()
+            self.measure()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.dirty = True
         elif kind == pygame.WINDOWFOCUSLOST:
             self.skipping = False
-            self.held_keys.clear()
+            self.translator.forget()
         else:
-            for ours in self.translated(event):
+            for ours in self.translator.inputs(event, self.units, self.bindings):
                 self.send(ours)
-
-    def translated(self, event: pygame.event.Event) -> Sequence[Input]:
-        """Returns what a pygame event means here; nothing for most."""
-        kind = event.type
-        if kind == pygame.MOUSEMOTION:
-            x, y = self.units.logical(event.pos)
-            dx, dy = self.units.logical(event.rel)
-            return [Pointer("move", x, y, dx=dx, dy=dy)]
-        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            if event.button > 3:
-                return []
-            x, y = self.units.logical(event.pos)
-            return [Pointer("down" if kind == pygame.MOUSEBUTTONDOWN else "up", x, y, event.button)]
-        if kind == pygame.MOUSEWHEEL:
-            x, y = self.units.logical(pygame.mouse.get_pos())
-            return [Pointer("wheel", x, y, dx=event.x, dy=event.y)]
-        if kind == pygame.WINDOWLEAVE:
-            return [Pointer("leave", -1, -1)]
-        if kind in (pygame.KEYDOWN, pygame.KEYUP):
-            repeat = kind == pygame.KEYDOWN and event.key in self.held_keys
-            (self.held_keys.add if kind == pygame.KEYDOWN else self.held_keys.discard)(event.key)
-            return [key_event(event, self.bindings, repeat)]
-        if kind == pygame.TEXTINPUT:
-            return [Typed(event.text)]
-        if kind == pygame.TEXTEDITING:
-            return [Composing(event.text)]
-        return self.pads.keys(event)
 
     def send(self, event: Input) -> None:
         """Does what belongs to the whole program, else sends the event to the top scene."""
@@ -310,6 +253,9 @@ class App:
             scene.arrange_all(self.units, self._canvas())
         if scene is not None and scene.send(event):
             self.dirty = True
+        if isinstance(event, Pointer) and self.running:
+            at = scene.top.hovered if scene is not None else None
+            self.window.point(at is not None and at.enabled and at.presses(), at is not None and at.wants_text)
 
     def _of_the_program(self, meaning: str) -> bool:
         if meaning in ("text_larger", "text_smaller", "text_reset"):
@@ -321,7 +267,11 @@ class App:
             self.settings.full_screen = not self.settings.full_screen
             self.settings_changed()
         elif meaning == "report":
-            self.report("asked for")
+            scene = self.current
+            if scene is None or not scene.asked_for_report():
+                folder = self.report("asked for")
+                said = "interface.report" if folder is not None else "interface.no_report"
+                self.tell(self.words.say(said, folder=text.literal(str(folder))))
         else:
             return False
         return True
@@ -351,7 +301,7 @@ class App:
 
     def report(self, what: str) -> Path | None:
         """Writes a bug report: what happened, a picture, what the scene says; returns its folder, None if refused."""
-        return write_report(what, self.current, self.window)
+        return write_report(what, self.current, self.window.surface)
 
     # ------------------------------------------------------------ trace
     def write_trace(self) -> None:
@@ -376,15 +326,18 @@ def core_words() -> Language:
 
 def play(trace: str | Path | None = None) -> int:
     """Opens the window and plays; returns the exit code: 0, or 2 where there is no screen."""
-    settings, _ = table.load(paths.settings_file())
+    settings, notice = table.load(paths.settings_file())
     words = core_words()
     with open(trace, "w", encoding="utf-8") if trace else open(os.devnull, "w") as out:
         app = App(settings, words, out if trace else None)
         try:
-            app.open_window()
+            app.window.open(settings.full_screen)
         except NoDisplay as error:
             sys.stderr.write(words.say("interface.no_display", reason=str(error)) + "\n")
             return 2
+        app.measure()
+        if notice is not None:
+            app.tell(words.say(notice.id, **notice.arguments))
         try:
             app.run(app.scene("title"))
         except KeyboardInterrupt:
@@ -424,20 +377,21 @@ def picture(
 ) -> App:
     """Sets up a scene on a surface that nobody sees, lets it come to rest and draws it; errors are raised."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
     used = settings or table.Settings()
     used.text_scale = ui_scale
     app = App(used, words, keep=False)
-    app.window = pygame.display.set_mode(size)
-    app.units = Units(size, ui_scale)
+    app.window.open_unseen(size)
+    app.measure()
     app.push(SCENES[scene](app, seed=seed, answers=answers))
     app.draw()
-    for _ in range(600):
-        top = app.current
-        if top is None or not top.advance_all(LONGEST_STEP):
+    until = time.perf_counter() + LONGEST_PICTURE
+    while (top := app.current) is not None and time.perf_counter() < until:
+        if not top.advance_all(LONGEST_STEP) and top.settled():
             break
+        if not top.settled():
+            time.sleep(0.005)  # pictures are still being read
     app.draw()
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(app.window, out)
+        pygame.image.save(app.window.surface, out)
     return app

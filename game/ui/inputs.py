@@ -9,6 +9,7 @@ from typing import Literal
 import pygame
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+NEAR, TWICE = 6, 0.4  # pixels and seconds within which two clicks are a double one
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +150,22 @@ class Bindings:
         """Returns the first key bound to a meaning, "" if none is."""
         keys = self.keys.get(meaning, ())
         return keys[0] if keys else ""
+
+
+class Clicks:
+    """Counts clicks that follow each other quickly at one place."""
+
+    def __init__(self) -> None:
+        self.last = (-1000.0, (-99, -99), 0, 0)  # seconds, place, button, count
+
+    def count(self, place: tuple[int, int], button: int) -> int:
+        """Returns 1 for a click, 2 for the second of two."""
+        now = pygame.time.get_ticks() / 1000
+        when, where, which, number = self.last
+        near = abs(place[0] - where[0]) + abs(place[1] - where[1]) <= NEAR
+        number = number + 1 if near and which == button and now - when < TWICE else 1
+        self.last = (now, place, button, number)
+        return number
 
 
 def key_name(event: pygame.event.Event) -> str:

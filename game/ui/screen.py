@@ -45,6 +45,9 @@ class Stage(Protocol):
     def redraw(self) -> None:
         """Asks for a new picture."""
 
+    def tell(self, words: str) -> None:
+        """Shows a short note at the upper edge for a while."""
+
     def settings_changed(self) -> None:
         """Uses and saves the settings after they were changed."""
 
@@ -91,6 +94,10 @@ class Scene(Layer):
     def settled(self) -> bool:
         """Tells whether nothing moves that a person would wait for."""
         return True
+
+    def asked_for_report(self) -> bool:
+        """Is told that F12 was pressed; True if the scene does something better than the usual report."""
+        return False
 
     def report(self) -> dict[str, object]:
         """Returns what belongs into a bug report (journal, seed, packs): plain values."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 import pygame
@@ -71,6 +72,9 @@ class TextField(Widget):
             if self.composing:
                 start = canvas.wide(self.value[: self.caret], self.role)
                 canvas.hline(inner.x + start - self.offset, self.box.bottom - 9, at - start, theme.LANTERN)
+            if self.focused:
+                with contextlib.suppress(pygame.error):  # where the input method shows its proposals
+                    pygame.key.set_text_input_rect(canvas.rect(*self.box))
             if self.focused and self.blink < BLINK:
                 x = inner.x + at - self.offset
                 canvas.fill(Box(x, self.box.y + 9, 1.6, self.box.h - 18), theme.LANTERN)

@@ -119,6 +119,10 @@ class Widget:
         """Returns what `?` and waiting show."""
         return self.tip() if callable(self.tip) else self.tip
 
+    def presses(self) -> bool:
+        """Tells whether a click does something, for the pointer's shape."""
+        return self.on_press is not None
+
     def explains_itself(self) -> bool:
         """Tells whether waiting over it opens its explanation; `?` always does."""
         return True

@@ -170,6 +170,9 @@ class Choice(Widget):
         if 0 <= self.chosen < len(places):
             canvas.focus(*places[self.chosen], cut=self.cut)
 
+    def presses(self) -> bool:
+        return True
+
     def choose(self, index: int) -> None:
         if self.enabled and 0 <= index < len(self.options) and index != self.chosen and index not in self.disabled:
             self.chosen = index
@@ -269,6 +272,9 @@ class Check(Widget):
         self.on = on
         self.on_change = on_change
 
+    def presses(self) -> bool:
+        return True
+
     def press(self) -> None:
         if self.enabled:
             self.on = not self.on
@@ -316,6 +322,9 @@ class Slider(Widget):
         self.value, self.low, self.high, self.step = value, low, high, step
         self.on_change = on_change
         self.shown_as = shown or (lambda v: f"{v:g}")
+
+    def presses(self) -> bool:
+        return True
 
     def rail(self) -> Box:
         return self.box.inset(10, 0, 74 if self.box.w > 160 else 58, 0)

@@ -160,8 +160,8 @@ def test_what_was_typed_and_the_caret_stay_when_the_window_changes():
     app = shown("components")
     click(app, "name")
     press(app, "left", "left")
-    app.window = pygame.Surface((1000, 600))
-    app._measure()
+    app.window.surface = pygame.Surface((1000, 600))
+    app.measure()
     app.draw()
     assert focused(app) == "name"
     assert app.current.find("name").caret == 2
@@ -249,8 +249,8 @@ def test_a_long_dialog_fits_the_smallest_window(size):
 def test_no_window_is_too_small_to_draw(size):
     for scene in ("components", "title"):
         app = shown(scene)
-        app.window = pygame.Surface(size)
-        app._measure()
+        app.window.surface = pygame.Surface(size)
+        app.measure()
         app.draw()
         assert app.units.size == size
 
@@ -375,7 +375,7 @@ def test_a_picture_is_the_same_when_it_is_drawn_again():
         from tests.ui.looks import WORDS
 
         app = picture("components", (1280, 720), 1.0, 1, 0, None, WORDS)
-        return pygame.image.tobytes(app.window, "RGB")
+        return pygame.image.tobytes(app.window.surface, "RGB")
 
     assert pixels() == pixels()
 

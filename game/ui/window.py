@@ -1,0 +1,83 @@
+"""The window: opened where somebody can see it, whole or full screen, with its icon and its pointer."""
+
+from __future__ import annotations
+
+import contextlib
+import warnings
+
+import pygame
+
+from game import paths
+
+FIRST_SIZE = (1280, 720)
+UNSEEN = ("dummy", "offscreen")
+
+
+class NoDisplay(Exception):
+    """There is no screen to play on; the words say why."""
+
+
+class Window:
+    """Holds the surface that people see."""
+
+    def __init__(self, caption: str) -> None:
+        self.caption = caption
+        self.surface = pygame.Surface((1, 1))
+        self.windowed = FIRST_SIZE  # the size to come back to from full screen
+        self.cursor = -1
+
+    def open(self, full: bool) -> None:
+        """Opens it; raises NoDisplay where there is no screen that a person could see."""
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in UNSEEN:
+                raise NoDisplay(pygame.display.get_driver())
+            pygame.display.set_caption(self.caption)
+            with contextlib.suppress(OSError, pygame.error):
+                pygame.display.set_icon(pygame.image.load_sized_svg(paths.images() / "icon.svg", (64, 64)))
+            self.make(full)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from None
+        pygame.key.set_repeat(320, 40)
+        pygame.key.start_text_input()
+
+    def open_unseen(self, size: tuple[int, int]) -> None:
+        """Makes a surface that nobody sees, for pictures and tests."""
+        pygame.display.init()
+        self.surface = pygame.display.set_mode(size)
+
+    @property
+    def full(self) -> bool:
+        return bool(self.surface.get_flags() & pygame.FULLSCREEN)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    def make(self, full: bool) -> None:
+        """Makes the window anew: full screen, or in the size that it had, as far as the desktop has room."""
+        if full:
+            if self.size != (1, 1):
+                self.windowed = self.size
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            return
+        wide, high = pygame.display.get_desktop_sizes()[0]
+        size = (min(self.windowed[0], wide), min(self.windowed[1], high))
+        with warnings.catch_warnings():  # a desktop may give another size than the one asked for
+            warnings.simplefilter("ignore", RuntimeWarning)
+            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def resized(self) -> None:
+        """Takes the new surface after somebody pulled at the window."""
+        self.surface = pygame.display.get_surface() or self.surface
+        if not self.full:
+            self.windowed = self.size
+
+    def point(self, pressable: bool, typeable: bool) -> None:
+        """Shows a hand over what can be pressed, a caret over what can be typed into, else the arrow."""
+        wanted = pygame.SYSTEM_CURSOR_HAND if pressable else pygame.SYSTEM_CURSOR_ARROW
+        wanted = pygame.SYSTEM_CURSOR_IBEAM if typeable else wanted
+        if wanted != self.cursor:
+            self.cursor = wanted
+            with contextlib.suppress(pygame.error):  # a screen without pointers
+                pygame.mouse.set_cursor(wanted)
