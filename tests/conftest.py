@@ -1,0 +1,22 @@
+"""Every test plays in a home of its own: the stories, settings and packs of who runs the tests stay out of it."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+import pytest
+
+_home = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Names a new folder as the home of the game, for the tests and for whatever they start."""
+    config.stash[_home] = tempfile.TemporaryDirectory(prefix="stone-faces-")
+    os.environ["STONE_FACES_HOME"] = config.stash[_home].name
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Takes that folder away."""
+    if _home in config.stash:
+        config.stash[_home].cleanup()
