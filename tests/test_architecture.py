@@ -139,6 +139,8 @@ def test_only_paths_know_where_the_game_lies(file):
 AT_THE_TERMINAL = {
     "__init__.py", "arguments.py", "environment.py", "telling.py",
     "play/check.py", "play/simulate.py", "play/scenario.py", "play/replay.py", "play/bench.py",
+    "play/scenario_acts.py", "play/scenario_answers.py", "play/scenario_compare.py", "play/scenario_play.py",
+    "play/scenario_reading.py", "play/scenario_settlement.py", "play/scenario_steps.py", "play/scenario_table.py",
 }  # fmt: skip
 A_SENTENCE = re.compile(r"^\W*[A-Z]\w*(?:['’-]\w+)*[,;:]?(?: \S+){2,}[.?!…]\W*$")
 

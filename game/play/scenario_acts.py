@@ -1,0 +1,184 @@
+"""What a survivor does in a scenario, and what the rules must refuse: with the reasons that the rules give."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cards.reader import nearest
+from game.model.space import INDEX
+from game.model.space import step as next_space
+from game.model.survivor import Survivor
+from game.play.scenario_play import Play
+from game.play.scenario_reading import Step, Wrong
+from game.play.scenario_table import find, space
+from game.rules import acts, events, harm, movement, queries, survival
+from game.rules.game import Context, Game
+from game.rules.questions import Ask, Steps
+from game.rules.session import decode, encode
+from game.rules.windows import window
+
+
+def open_turn(game: Game) -> Steps[None]:
+    """Opens the survivors' turn if it is the monster's; the table as it is given is open already."""
+    if game.table.stage != "monster":
+        return
+    for survivor in game.living():
+        survivor.acted = False
+    game.table.stage = "survivors"
+    game.happened(events.TurnBegan("survivors"))
+    harm.stand(game, game.monster)
+    yield from window(game, "survivors_turn_start", Context("", "monster", None))
+
+
+def in_a_showdown(play: Play) -> None:
+    """Checks that a fight is going on; raises Wrong."""
+    showdown = play.game.showdown
+    if showdown is None:
+        raise Wrong("there is no showdown")
+    if showdown.stage == "over":
+        raise Wrong(f"the showdown is over: {showdown.outcome}")
+
+
+def close_act(game: Game) -> Steps[None]:
+    """Ends the act that is going on."""
+    if game.table.acting:
+        yield from acts.end_act(game, game.by_id[game.table.acting])
+
+
+# ---- what a survivor does -------------------------------------------------------------------------------------------
+def act(play: Play, name: str, doing: Any) -> None:
+    """Lets a survivor do one thing; the act of another ends by it."""
+    in_a_showdown(play)
+    who = play.who(name).id
+
+    def acting(game: Game) -> Steps[None]:
+        yield from open_turn(game)
+        survivor = game.by_id[who]
+        why = cannot_begin(game, survivor)
+        if why:
+            raise Wrong(f"{name} cannot act: {why}")
+        if game.table.acting != who:
+            yield from close_act(game)
+            yield from acts.begin_act(game, survivor)
+        key, why = wanted(game, survivor, doing)
+        if why:
+            raise Wrong(f"{name} cannot {in_words(doing)}: {why}")
+        steps = acts.one_action(game, survivor)
+        question: Any = next(steps)
+        try:
+            while True:
+                if type(question) is Ask and question.kind == "action" and question.who == who:
+                    if key not in question.options:
+                        raise Wrong(f"{name} is not offered '{key}'")
+                    answer: Any = key
+                else:
+                    answer = yield question
+                question = steps.send(answer)
+        except StopIteration:
+            pass
+
+    play.resolve(acting)
+
+
+def cannot_begin(game: Game, survivor: Survivor) -> str:
+    """Says why a survivor cannot act at all now; empty if nothing hinders."""
+    if survivor.dead:
+        return "dead"
+    if game.table.stage == "over":
+        return "over"
+    if game.table.acting == survivor.id:
+        return ""
+    return "knocked_down" if survivor.down_since else "no_activation" if survivor.acted else ""
+
+
+def in_words(doing: Any) -> str:
+    """Says in short what a survivor wants to do."""
+    return " ".join(f"{verb} {what}" for verb, what in doing.items()) if isinstance(doing, dict) else str(doing)
+
+
+def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
+    """Gives the key of what a survivor wants to do in the options of an action, and the code of why it is refused."""
+    verb, what = next(iter(doing.items())) if isinstance(doing, dict) and doing else (str(doing), None)
+    if verb == "move":
+        return str(what), way_refused(game, survivor, space(what), doing.get("path"))
+    if verb == "attack":
+        weapon = gear_card(game, what)
+        why = acts.cannot_attack(game, survivor, weapon) if game.library.gear[weapon].weapon is not None else "missing_cost"
+        return f"attack {weapon}", why or ""
+    if verb in ("throw", "use"):
+        return ability(game, survivor, what)
+    if verb in survival.ACTIONS:
+        why = survival.cannot_act(game, survivor, verb)
+        if verb != "encourage":
+            return verb, why or ""
+        other = find(game.campaign, what)
+        if why is None and other not in survival.encouraged_by(game, survivor):
+            why = "limit"
+        return f"encourage {other.id}", why or ""
+    if verb == "end_act":
+        return verb, ""
+    raise Wrong(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, end_act")
+
+
+def gear_card(game: Game, name: Any) -> str:
+    """Gives the full id of a gear card; raises Wrong where there is none."""
+    if name not in game.library.gear:
+        raise Wrong(f"there is no gear card '{name}'{nearest(str(name), game.library.gear)}")
+    return str(name)
+
+
+def ability(game: Game, survivor: Survivor, name: Any) -> tuple[str, str]:
+    """Finds the ability of a card that a survivor may use now, or why none may be."""
+    found = [entry for entry in acts.abilities(game, survivor) if name in (entry[1], entry[1].rpartition(".")[2], entry[3].name)]
+    codes = [(acts.ability_key(entry), acts.cannot_use_ability(game, survivor, entry)) for entry in found]
+    for key, why in codes:
+        if why is None:
+            return key, ""
+    return (codes[0][0], codes[0][1] or "") if codes else ("", "missing_cost")
+
+
+def way_refused(game: Game, survivor: Survivor, end: str, path: list[str] | None) -> str:
+    """Says why a survivor cannot walk to a space, or by the way that is given; empty if it can be done."""
+    why = queries.why_not_space(game, survivor, end)
+    if why is not None or path is None:
+        return why or ""
+    way = [space(name) for name in path if name != survivor.space or name == end]
+    taken = movement.occupied(game, survivor)
+    at = survivor.space
+    for name in way:
+        if name not in (next_space(at, direction) for direction in "NESW"):
+            return "out_of_reach"
+        if taken >> INDEX[name] & 1:
+            return "occupied"
+        at = name
+    steps = max(1, queries.number(game, survivor.id, "movement"))
+    return "" if at == end and len(way) <= steps else "out_of_reach"
+
+
+# ---- what the rules refuse ------------------------------------------------------------------------------------------
+def refusal(play: Play, step: Step) -> str:
+    """Says why a step would be refused now; empty if it would not be."""
+    game = Game(decode(encode(play.campaign)), play.library, explain=False)
+    word = step.word
+    if word == "deploy":
+        return next((why for name, at in step.what.items() if (why := cannot_deploy(game, find(game.campaign, name), at))), "")
+    if word == "end_round" or word == "survivors_turn" or word == "monster_turn":
+        return "over" if game.table.stage == "over" else ""
+    names = {survivor.name for survivor in game.campaign.survivors}
+    if word not in names:
+        raise Wrong(f"what may be refused is an action of a survivor, not '{word}'")
+    survivor = find(game.campaign, word)
+    why = cannot_begin(game, survivor)
+    if game.table.acting != survivor.id and not why:
+        survivor.movements = survivor.activations = 1           # as if the act began now
+        game.table.acting = survivor.id
+    key, code = wanted(game, survivor, step.what)
+    if why or code:
+        return code or why
+    return "" if key == "end_act" or key in acts.options(game, survivor) else "limit"
+
+
+def cannot_deploy(game: Game, survivor: Survivor, at: Any) -> str:
+    """Says why a survivor cannot start on a space; empty if it can be done."""
+    game.by_id[survivor.id].space = ""
+    return queries.why_not_start(game, space(at)) or ""

@@ -1,0 +1,99 @@
+"""Playing a scenario: each step is one resolution of a session, with the scenario's dice and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.survivor import Survivor
+from game.play.scenario_answers import Answers
+from game.play.scenario_reading import Scenario, Skipped, Wrong
+from game.play.scenario_table import ListedDice, find, table_of
+from game.rules import acts, events, flow
+from game.rules.game import Game
+from game.rules.questions import Ask, Steps
+from game.rules.session import Session
+from game.rules.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+
+NEXT_STEP = "scenario"
+NOT_PLAYED = "is not played yet"
+Resolution = Callable[[Game], Steps[None]]
+OwnAnswer = Callable[[Ask], str | None]
+
+
+class Play:
+    """A scenario on the table: the session that plays it, what was asked, what has happened."""
+
+    def __init__(self, scenario: Scenario, library: Library) -> None:
+        self.library = library
+        self.dice = ListedDice(scenario.dice, scenario.shuffle)
+        self.answers = Answers(scenario.answers)
+        self.happened: list[events.Happened] = []
+        self.last: list[events.Happened] = []
+        self.refusal = ""
+        self.todo: Resolution | None = None
+        self.session = Session(table_of(scenario, library), library, dice=self.dice, record=False, following=self._following)
+
+    @property
+    def campaign(self) -> Campaign:
+        """Gives the state."""
+        return self.session.campaign
+
+    @property
+    def game(self) -> Game:
+        """Gives the rules in play."""
+        return self.session.game
+
+    def who(self, name: Any) -> Survivor:
+        """Finds a survivor by name."""
+        return find(self.campaign, name)
+
+    def resolve(self, todo: Resolution, own: OwnAnswer | None = None) -> None:
+        """Plays one step to its end; `own` answers what the step itself decides, the scenario's answers the rest."""
+        self.todo, self.last = todo, []
+        self._take(self.session.answer("go_on"))
+        while (question := self.session.question) is not None and question.kind != NEXT_STEP:
+            if question.kind == "fault":
+                word, said = question.facts
+                if NOT_PLAYED in said:
+                    raise Skipped(said)
+                raise Wrong(f"the effect {word} of {question.about or 'the scenario'} failed: {said}")
+            if len(question.options) == 1:
+                key: str | None = question.options[0]
+            else:
+                key = own(question) if own is not None else None
+            self._take(self.session.answer(key if key is not None else self.answers.to(question, self.campaign)))
+
+    def _take(self, happened: list[events.Happened]) -> None:
+        self.happened += happened
+        self.last += happened
+
+    def _following(self, game: Game) -> Steps[None]:
+        """Waits for the next step of the scenario, then lets it happen; nothing goes on by itself."""
+        yield Ask(NEXT_STEP, "everyone", "scenario", ("go_on", "end"))
+        todo, self.todo = self.todo, None
+        if todo is None:
+            return
+        try:
+            yield from todo(game)
+            yield from idle_act_ends(game)
+        except ShowdownEnds:
+            flow.close_showdown(game)
+        except StoryEnds:
+            game.campaign.phase = "ended"
+        except LoopEnds:
+            game.happened(events.LoopStopped("monster", ""))
+        except (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds):
+            pass
+
+
+def idle_act_ends(game: Game) -> Steps[None]:
+    """Ends an act in which nothing is left to do; that needs no step."""
+    showdown = game.showdown
+    if showdown is None or showdown.stage != "survivors" or not showdown.acting:
+        return
+    survivor = game.by_id[showdown.acting]
+    if survivor.dead or survivor.down_since or not acts.options(game, survivor):
+        yield from acts.end_act(game, survivor)
