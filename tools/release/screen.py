@@ -41,22 +41,18 @@ class Screen:
         self.server.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def bits(self) -> bytes:
-        """Reads the picture as the server keeps it, head and all."""
-        return (self.folder / "Xvfb_screen0").read_bytes()
-
     def picture(self) -> Image.Image:
         """Takes a picture of the screen."""
-        raw = self.bits()
+        raw = (self.folder / "Xvfb_screen0").read_bytes()
         head = struct.unpack(">25I", raw[:100])
         begin = head[0] + head[19] * 12  # behind the colours
         return Image.frombytes("RGB", (head[4], head[5]), raw[begin:], "raw", "BGRX", head[12])
 
-    def changes(self, since: bytes, within: float) -> float | None:
+    def changes(self, since: Image.Image, within: float) -> float | None:
         """Waits until the screen differs, looking every few milliseconds; returns the seconds, None if it never did."""
         start = time.perf_counter()
         while time.perf_counter() - start < within:
-            if self.bits() != since:
+            if self.picture() != since:
                 return time.perf_counter() - start
             time.sleep(0.004)
         return None

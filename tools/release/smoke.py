@@ -69,7 +69,7 @@ def surroundings(home: Path, display: str = "") -> dict[str, str]:
 def first_frame(command: list[str], home: Path, folder: Path, picture: Path | None) -> float:
     """Starts the game, waits for its first frame, takes a picture a moment later, and ends it; returns seconds."""
     with Screen() as screen:
-        empty = screen.bits()
+        empty = screen.picture()
         start = time.perf_counter()
         started = subprocess.Popen(command, env=surroundings(home, screen.name), cwd="/")
         try:
@@ -77,7 +77,7 @@ def first_frame(command: list[str], home: Path, folder: Path, picture: Path | No
             took = time.perf_counter() - start
             assert seen is not None, f"no frame within {PATIENCE:.0f} s: {shlex.join(command)}"
             if picture:
-                while screen.changes(screen.bits(), 0.5) is not None:
+                while screen.changes(screen.picture(), 0.5) is not None:
                     pass  # it still draws
                 picture.parent.mkdir(parents=True, exist_ok=True)
                 screen.picture().save(picture)
