@@ -117,7 +117,7 @@ def edits(folder: Path, home: Path) -> Iterator[str]:
         return subprocess.run([program, "check"], env=surroundings(home), capture_output=True, text=True, cwd="/")
 
     whole = check()
-    assert whole.returncode == 0, whole.stdout + whole.stderr
+    assert whole.returncode == 0, (whole.stdout + whole.stderr).strip().splitlines()[-1]
     assert "name: Claw" in text
     card.write_text(text.replace("name: Claw", "nam: Claw", 1), encoding="utf-8")
     wrong = check()
@@ -126,5 +126,5 @@ def edits(folder: Path, home: Path) -> Iterator[str]:
     fault = next(line for line in wrong.stdout.splitlines() if "ai.yaml:" in line)
     yield f"an edit that is wrong is found: {fault.rpartition('/')[2]}"
     good = check()
-    assert good.returncode == 0, good.stdout + good.stderr
+    assert good.returncode == 0, (good.stdout + good.stderr).strip().splitlines()[-1]
     yield "an edit that is right is read"
