@@ -16,6 +16,7 @@ from game.ui.units import Box
 
 __all__ = ["Canvas", "State", "Words"]
 
+LABEL_ROLES = ("button", "strong", "smallb")
 Step = tuple[Literal["done", "bad", "now", "next"], str]
 
 
@@ -35,8 +36,12 @@ class Canvas(Drawing):
         state: State = "normal",
         primary: bool = False,
         left: bool = False,
+        role: str = "button",
     ) -> bool:
-        """Draws a prompt button; a disabled one shows a lock and `sub` as its reason. Returns whether all words fit."""
+        """Draws a prompt button; a disabled one shows a lock and `sub` as its reason. Returns whether all words fit.
+
+        `role` is the largest role of its label, so that plates that stand together speak in one voice.
+        """
         x, y, w, h = box
         area = self.rect(x, y, w, h)
         if area.w < 4 or area.h < 4:
@@ -49,21 +54,33 @@ class Canvas(Drawing):
             if icon:
                 self.icon(x + w / 2, y + h / 2, icon, min(22.0, h - 10), warm, centre=True)
             return True
+        key, icon = self._plate_signs(w - 24, label, sub, key, "lock" if off else icon, bool(token) and not off, off)
         at = x + 12
         if key:
             at += self.key(at, y + h / 2 - 10.5, key, dim=off) + 7
         if token and not off:
             self.token(at, y + h / 2 - 13, 26, token, letter)
             at += 33
-        if off or icon:
-            self.icon(at, y + h / 2 - 11, "lock" if off else icon, 22, warm)
+        if icon:
+            self.icon(at, y + h / 2 - 11, icon, 22, warm)
             at += 29
         room = x + w - 12 - at
-        return self._plate_words(Box(at, y, room, h), label, sub, ink, off, left or bool(sub) or bool(token))
+        roles = LABEL_ROLES[LABEL_ROLES.index(role) :]
+        return self._plate_words(Box(at, y, room, h), label, sub, ink, off, left or bool(sub) or bool(token), roles)
 
-    def _plate_words(self, box: Box, label: str, sub: str, ink: Colour, off: bool, left: bool) -> bool:
+    def _plate_signs(self, room: float, label: str, sub: str, key: str, icon: str, token: bool, off: bool) -> tuple[str, str]:
+        """Returns the keycap and the icon that there is room for: the icon gives way first, on a locked plate the key."""
+        need = max(self.wide(label, "smallb"), self.wide(sub, "small") if sub else 0.0) + (33 if token else 0)
+        cap = self.key_width(key) + 7 if key else 0.0
+        if need + cap + (29 if icon else 0) <= room or not icon:
+            return key, icon
+        if off:
+            return "", icon
+        return key, ""
+
+    def _plate_words(self, box: Box, label: str, sub: str, ink: Colour, off: bool, left: bool, roles: Sequence[str]) -> bool:
         """Writes label and second line on a plate: smaller roles first, then two lines, then cut short."""
-        role = self.fitting(label, box.w, ("button", "strong", "smallb"))
+        role = self.fitting(label, box.w, roles)
         second = theme.DISABLED_REASON if off else theme.ASH
         if role is None and not sub and " " in label:  # two lines of the same words
             role = next(

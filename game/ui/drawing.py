@@ -155,6 +155,26 @@ class Drawing:
             self._note(broken, self.px(x), self.px(y))
         return y + broken.height / self.u
 
+    def rich_within(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        width: float,
+        height: float,
+        role: str = "body",
+        colour: Colour = theme.BONE,
+        leading: float = 1.0,
+    ) -> bool:
+        """Draws as many lines of marked-up words as a height allows, the last one with an ellipsis; tells if all fit."""
+        broken = self.paragraph(words, width, role, colour, leading)
+        lines = int((height * self.u + 2) // broken.line_height)
+        cut = text.first_lines(broken, lines, self.u)
+        cut.draw(self.surface, self.px(x), self.px(y))
+        if self.watch:
+            self._note(cut, self.px(x), self.px(y))
+        return cut is broken
+
     def _note(self, broken: Paragraph, x: int, y: int) -> None:
         for i, (line, (start, end)) in enumerate(zip(broken.lines, broken.extents, strict=True)):
             if line:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
@@ -210,6 +210,23 @@ def _chopped(piece: Piece, width: float, measure: object) -> list[Piece]:
             parts.append((piece[0][start : end - 1], False, piece[2], piece[3]))
             start = end - 1
     return [*parts, (piece[0][start:], False, piece[2], piece[3])]
+
+
+def first_lines(of: Paragraph, count: int, u: float) -> Paragraph:
+    """Returns a paragraph cut to so many lines, with an ellipsis where something was left out."""
+    if len(of.lines) <= count or count < 1:
+        return of if count >= 1 else replace(of, lines=(), extents=())
+    kept = list(of.lines[:count])
+    last = list(kept[-1])
+    start, end = of.extents[count - 1]
+    if last:
+        mark = fonts.face(*of.font).size(ELLIPSIS)[0]
+        while len(last) > 1 and end + mark > of.width:
+            end = last.pop().x
+        last.append(Run(round(end), ELLIPSIS, False, False, last[-1].colour))
+        end += mark
+    kept[-1] = tuple(last)
+    return replace(of, lines=tuple(kept), extents=(*of.extents[: count - 1], (start, end)))
 
 
 def shortened(words: str, width: float, role: str, u: float, plain: bool = False) -> str:

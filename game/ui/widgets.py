@@ -33,6 +33,7 @@ class Button(Widget):
         cap: str | None = None,
         primary: bool = False,
         left: bool = False,
+        role: str = "button",
         enabled: bool = True,
         region: str = "answers",
         hotkeys: Sequence[str] = (),
@@ -40,14 +41,26 @@ class Button(Widget):
     ) -> None:
         super().__init__(key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press)
         self.sub, self.icon, self.token, self.letter = sub, icon, token, letter
-        self.cap, self.primary, self.left = cap, primary, left
+        self.cap, self.primary, self.left, self.role = cap, primary, left, role
         self.whole = True
 
     def draw(self, canvas: Canvas) -> None:
         cap = self.cap
         if cap is None:
             cap = self.layer.cap(self.hotkeys) if self.layer is not None else ""
-        self.whole = canvas.button(self.box, self.label, self.sub, self.icon, self.token, self.letter, cap, self.state, self.primary, self.left)
+        self.whole = canvas.button(
+            self.box,
+            self.label,
+            self.sub,
+            self.icon,
+            self.token,
+            self.letter,
+            cap,
+            self.state,
+            self.primary,
+            self.left,
+            self.role,
+        )
 
     def explanation(self) -> Tip | None:
         """What was said for it, else its own words where the plate is too small for them."""

@@ -1,0 +1,94 @@
+"""The banner: question and answers have room for each other in every window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.ui.banner import Option, Prompt, answer_buttons, banner
+from game.ui.screen import Scene
+from game.ui.units import Box
+from tests.ui.looks import faults, press, shown
+
+CHOICE = Prompt(
+    "Bo holds the tile: choose whom the lion goes for",
+    "*Claw*, line 1 of 3: closest threat, facing, in range. Oren and Lucca are both 4 spaces away.",
+    "b",
+    tile=True,
+)
+ACT = Prompt("Bartholomew: Gwendolynnia acts, what does she do?", "Movement and activation left, in any order.", "c")
+VERBS = [
+    Option("move", "Move", "up to 5 spaces", "move", hotkeys=("answer_1",)),
+    Option("attack", "Attack", "not next to it", "claw", enabled=False, hotkeys=("answer_2",)),
+    Option("throw", "Throw", "critical, stone lost", "stone", hotkeys=("answer_3",)),
+    Option("dash", "Dash", "needs Paint", enabled=False, hotkeys=("answer_4",)),
+    Option("encourage", "Encourage", "needs Language", enabled=False, hotkeys=("answer_5",)),
+    Option("end", "End act", "asks once", "check", hotkeys=("end_act",)),
+]
+TARGETS = [
+    Option("oren", "Gwendolynnia", "3 steps, 2 dice", token="b", hotkeys=("answer_1",)),
+    Option("lucca", "Lucca", "3 steps, 2 dice", token="c", hotkeys=("answer_2",)),
+]
+
+
+class Asking(Scene):
+    """A scene that is only a banner."""
+
+    name = "asking"
+
+    def __init__(self, stage, prompt, options, height):
+        super().__init__(stage)
+        self.prompt, self.options, self.height = prompt, options, height
+        self.given = []
+
+    def layout(self, units):
+        width = units.width - 16 if units.small else units.width - 328
+        self.box = Box(8, 8, width, self.height)
+        for button in answer_buttons(self.pen, self.box, self.prompt, self.options, self.given.append):
+            self.add(button)
+
+    def draw(self, canvas):
+        banner(canvas, self.box, self.prompt, self.widgets[0].box.x)
+
+
+def asking(size, scale, prompt, options, height):
+    app = shown("title", size, scale)
+    scene = Asking(app, prompt, options, height)
+    app.push(scene)
+    app.draw()
+    return app, scene
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 450), (1920, 1080)])
+@pytest.mark.parametrize(("prompt", "options", "height"), [(CHOICE, TARGETS, 92), (ACT, VERBS, 116)])
+def test_question_and_answers_have_room_for_each_other(size, scale, prompt, options, height):
+    app, scene = asking(size, scale, prompt, options, height)
+    assert faults(app) == []
+    for one, two in combinations(scene.widgets, 2):
+        assert not one.box.overlaps(two.box)
+    for widget in scene.widgets:
+        assert widget.box.right <= scene.box.right
+        assert scene.box.y <= widget.box.y and widget.box.bottom <= scene.box.bottom
+        assert widget.box.w >= 60 and widget.box.h >= 40
+
+
+def test_a_second_line_that_has_no_room_is_still_told():
+    _, scene = asking((1280, 720), 2.0, ACT, VERBS, 116)
+    attack = scene.find("attack")
+    assert "not next to it" in attack.explanation().body
+    assert not attack.enabled
+
+
+def test_an_answer_is_given_by_its_number_and_a_forbidden_one_is_not():
+    app, scene = asking((1280, 720), 1.0, ACT, VERBS, 116)
+    press(app, "answer_1", "answer_2", "answer_5", "end_act")
+    assert scene.given == ["move", "end"]
+    assert scene.tip_of is None or scene.tip_of.key == "encourage"
+
+
+def test_the_buttons_of_one_banner_speak_in_one_role():
+    for scale in (0.8, 1.0, 1.6, 2.0):
+        _, scene = asking((1280, 720), scale, ACT, VERBS, 116)
+        assert len({widget.role for widget in scene.widgets}) == 1
