@@ -71,6 +71,8 @@ class Library:
         self.tables: dict[str, dict[int, str]] = {}
         self.grants: dict[str, Any] = {}
         self.grant_of: dict[int, str] = {}
+        self.promises: dict[str, tuple[str, Any]] = {}          # what is said to departing survivors: its card and the effect
+        self.promise_of: dict[int, str] = {}
         self.places: dict[tuple[str, str], tuple[str, int, int]] = {}
         self._named = Names()
 
@@ -185,6 +187,10 @@ def _finish(library: Library, readings: list[Reading], code: str) -> None:
                 key = f"{kind}/{name}#{number}"
                 library.grants[key] = effect
                 library.grant_of[id(effect)] = key
+            said = [part for part in walk(card) if "departing" in getattr(getattr(part, "who", None), "qualities", ())]
+            for number, effect in enumerate(said):
+                library.promises[f"{kind}/{name}@{number}"] = (name, effect)
+                library.promise_of[id(effect)] = f"{kind}/{name}@{number}"
     library.language = Language(sentences_of([pack.sentences for pack in readings], code), code)
 
 

@@ -47,3 +47,4 @@ class Campaign(Struct, omit_defaults=True):
     granted: list[Granted] = field(default_factory=list)
     used: list[Used] = field(default_factory=list)
     over: str = ""                                              # why the story ended
+    goes_on: bool = False                                       # the story does not end with the first settlement phase

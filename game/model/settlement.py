@@ -29,6 +29,8 @@ class Settlement(Struct, omit_defaults=True):
     archived: list[str] = field(default_factory=list)           # cards that left the campaign
     step: str = ""                                              # of the ten of the settlement phase
     step_done: bool = False
+    part: str = ""                                              # of a step that has several: depart, grid
+    promised: list[str] = field(default_factory=list)           # what those who depart will get, by the number of the effect
     seen: str = ""                                              # the settlement event of this year
     newborn: list[str] = field(default_factory=list)            # born in the event that is being resolved
     notes: list[str] = field(default_factory=list)

@@ -38,6 +38,7 @@ class Context:
         "location",
         "mother",
         "moved",
+        "nominated",
         "owner",
         "rolled",
         "rolled_plus",
@@ -59,6 +60,7 @@ class Context:
         self.weapon: Any = None
         self.father: Any = None
         self.mother: Any = None
+        self.nominated: Any = None                              # who was nominated for an endeavor, whoever is the subject later
         self.damaged = self.draws = self.rolled = self.moved = self.x = 0
         self.location = ""
         self.intimidate = False
@@ -74,6 +76,7 @@ class Context:
         within.about, within.target, within.attacker, within.weapon = self.about, self.target, self.attacker, self.weapon
         within.rolled, within.location, within.damaged, within.hits = self.rolled, self.location, self.damaged, self.hits
         within.intimidate, within.father, within.mother, within.x = self.intimidate, self.father, self.mother, self.x
+        within.nominated = self.nominated
         return within
 
 
@@ -124,7 +127,7 @@ class Game:
             self._lay_out(self.showdown)
         for survivor in self.living():
             self.enter_cards(survivor)
-        for name in campaign.settlement.innovations:
+        for name in dict.fromkeys([*campaign.settlement.innovations, *campaign.settlement.principles]):
             self.enter("settlement", name, library.innovations[name].rules)
         for granted in campaign.granted:
             self.enter(granted.owner, granted.grant, library.grants[granted.grant].rules)

@@ -247,8 +247,7 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
     game.happened(events.SurvivorDied(survivor.id, cause or context.card))
     showdown = game.showdown
     if showdown is None:
-        game.settlement.uncounted_deaths += 1
-        game.settlement.population = max(0, game.settlement.population - 1)
+        bury(game, survivor)
         yield from window(game, "died", about(survivor, context))
         game.refresh()
         return
@@ -264,6 +263,20 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
         taker = game.by_id[heir].resources if heir != "none" else showdown.left_behind
         taker.extend(survivor.resources)
         survivor.resources = []
+
+
+def bury(game: Game, survivor: Survivor) -> None:
+    """Counts a death in the settlement at once; what the dead wore goes to the storage (facts, settlement 1)."""
+    settlement = game.settlement
+    settlement.death_count += 1
+    game.happened(events.Changed("settlement", "death_count", 1))
+    if settlement.population:
+        settlement.population -= 1
+        game.happened(events.Changed("settlement", "population", -1))
+    for card in survivor.gear:
+        settlement.storage[card] = settlement.storage.get(card, 0) + 1
+    survivor.grid = {}
+    settlement.departing = [who for who in settlement.departing if who != survivor.id]
 
 
 def end_showdown(game: Game, outcome: str) -> None:

@@ -17,18 +17,31 @@ class EffectFailed(Exception):
 
 
 def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
-    """Does each effect in turn. One that asks nobody and throws nothing is done at once."""
+    """Does each effect in turn. One that asks nobody and throws nothing is done at once.
+
+    What stands beside `cancel` happens, and only then is the moment's own doing cancelled. In a settlement phase what is said to
+    the departing survivors waits until they are named (see departing.py).
+    """
+    cancelled: Cancelled | None = None
     for effect in effects:
         game.spend()
         game.effects_done = number = game.effects_done + 1
         if number in game.skips:
             game.happened(events.EffectSkipped("settlement", context.card))
             continue
+        promise = game.library.promise_of.get(id(effect))
+        if promise is not None and game.showdown is None and not game.settlement.departing:
+            game.settlement.promised.append(promise)
+            continue
         try:
             steps = effect.perform(game, context)
             if steps is not None:
                 yield from steps
+        except Cancelled as signal:
+            cancelled = signal
         except (*SIGNALS, EffectFailed, GeneratorExit):
             raise
         except Exception as fault:
             raise EffectFailed(type(effect).__name__, context.card, number, fault) from fault
+    if cancelled is not None:
+        raise cancelled

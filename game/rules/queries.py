@@ -1,20 +1,11 @@
 """What may be asked of a position without changing it: who decides, what is refused and why, reach, ways, threats, a value with its parts."""
-from msgspec import Struct
-
 from game.model.campaign import Campaign
 from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
 from game.model.survivor import Survivor
 from game.rules import acts, grid, harm, movement, survival, targeting, values
 from game.rules.game import Context, Game
 from game.rules.questions import Ask
-
-
-class Refusal(Struct, frozen=True):
-    """An answer that is not offered: its key, the code of the reason, and what it is about."""
-    key: str
-    code: str
-    about: str = ""
-
+from game.rules.questions import Refusal as Refusal
 
 # ---- who decides ----------------------------------------------------------------------------------------------------
 def player_of(campaign: Campaign, question: Ask) -> int:

@@ -6,6 +6,8 @@ Its contract:
 2. `question` is the pending `Ask`, or None when the story has ended.
 3. Options are complete, legal, in stable order, never empty; what is missing and why is asked of `queries.refusals`.
 4. `answer(key)` is the only door by which the state changes; it returns what followed. An unknown key is `Refused`, never re-interpreted.
+   One kind of question is open: where `name:` is among the options, `name:` and 1 to 24 printable characters is an answer as well
+   (`questions.offers`); the names that stand there are proposals, and the bare `name:` takes the first of them.
 5. A change and its event happen in one verb. 6. A resolution ends early only by a domain signal.
 7. `saved()` holds the start of the phase, every answer since with a short digest after each, and the last checkpoint.
 8. `undo` and `redo` go any number of answers, to the beginning of the showdown or settlement phase, also after loading.
@@ -29,7 +31,7 @@ from game.model.survivor import FACES
 from game.rules import effects, events, flow  # noqa: F401  the words of the cards come in with the session
 from game.rules.game import Game
 from game.rules.performing import EffectFailed
-from game.rules.questions import Ask, Roll, Shuffle
+from game.rules.questions import FREE_NAME, Ask, Roll, Shuffle, offers
 from game.rules.signals import Refused
 
 encode = msgspec.msgpack.Encoder(order="deterministic").encode
@@ -136,7 +138,7 @@ class Session:
     def answer(self, key: str) -> list[events.Happened]:
         """Gives an answer and returns what followed. Raises Refused where the key is not offered."""
         question = self.question
-        if question is None or key not in question.options:
+        if question is None or not offers(question, key):
             raise Refused("not_offered", key)
         if self.undone:
             if self.undone[-1] == key:
@@ -241,7 +243,7 @@ class Session:
             if told is not None:
                 key = next(told, None)
                 if key is not None:
-                    if key not in question.options:
+                    if not offers(question, key):
                         raise RulesChanged(f"the save answers {key!r}, but the rules ask {question}")
                     answer = key
                     continue
@@ -361,6 +363,8 @@ class Session:
     def short_digest(self) -> int:
         """Gives a short digest of the question and of chance, cheap enough for every answer."""
         question = self.question
+        if question is not None and FREE_NAME in question.options:
+            question = msgspec.structs.replace(question, options=(FREE_NAME,))  # the names proposed are words of a language
         return crc32(repr((question.kind, question.who, question.options) if question else None).encode()) ^ self.game.campaign.dice_thrown
 
     def saved(self) -> Saved:

@@ -4,11 +4,12 @@ from game.model.campaign import Campaign, Player
 from game.model.monster import Monster
 from game.model.showdown import Showdown
 from game.model.space import BIT, DIRECTIONS, SPACES, distances
-from game.model.survivor import Survivor
+from game.model.survivor import LOCATIONS, Survivor
 from game.rules import events
 from game.rules.game import Context, Game
 from game.rules.movement import move_to, occupied
 from game.rules.questions import Steps, choose, shuffled
+from game.rules.values import value
 from game.rules.windows import window
 
 ATTRIBUTES = ("movement", "toughness", "speed", "damage", "accuracy", "evasion", "luck")
@@ -45,7 +46,8 @@ def set_up(game: Game) -> Steps[None]:
     showdown = game.table
     yield from build_decks(game)
     for survivor in game.fighters():
-        wear(game, survivor)
+        if not survivor.armor:                                  # who departed from a settlement has put it on there
+            wear(game, survivor)
     players = tuple([f"player:{n}" for n in range(1, len(game.campaign.players) + 1)])
     chosen = yield from choose("controller", "everyone", "set_up", players)
     game.campaign.controller = int(chosen.removeprefix("player:"))
@@ -76,13 +78,16 @@ def build_decks(game: Game) -> Steps[None]:
 
 
 def wear(game: Game, survivor: Survivor) -> None:
-    """Sets the armor points of a survivor from the gear in the grid (First Story p.17)."""
+    """Sets the armor points of a survivor from the gear in the grid and from what a whole set adds (First Story p.17)."""
     points: dict[str, int] = {}
     cards = [game.library.gear[name] for name in survivor.gear]
     for card in cards:
         for location, armor in card.armor.items():
             for place in ("head", "arms", "body", "waist", "legs") if location == "every" else (location,):
                 points[place] = points.get(place, 0) + armor
+    bonus = value(game, survivor, "armor")
+    if bonus:
+        points = {place: points.get(place, 0) + bonus for place in LOCATIONS}
     survivor.armor = points
 
 

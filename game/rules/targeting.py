@@ -175,6 +175,8 @@ def role(game: Game, noun: str, context: Context) -> list[Any]:
         return [parent for parent in (context.father, context.mother) if parent is not None]
     if noun == "newborn":
         return [game.by_id[who] for who in game.settlement.newborn]
+    if noun == "nominated" and context.nominated is not None:
+        return [context.nominated]
     if noun in ("revealer", "nominated", "victims"):           # who it was before a `let` made others the subject
         first = game.by_id.get(context.owner) or context.about or context.subject
         return [] if first is None else [first]

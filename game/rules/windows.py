@@ -48,8 +48,8 @@ def window(game: Game, moment: str, context: Context) -> Steps[None]:
         while waiting:
             entry = waiting[0]
             cards = tuple(dict.fromkeys([waiter[1] for waiter in waiting]))
-            if len(cards) > 1:
-                first = yield Ask("order_rules", "monster_controller", moment, cards)
+            if len(cards) > 1 and not commute(waiting):
+                first = yield Ask("order_rules", "monster_controller" if game.showdown is not None else "everyone", moment, cards)
                 entry = next(waiter for waiter in waiting if waiter[1] == first)
             waiting.remove(entry)
             yield from answer(game, entry, moment, context)
@@ -58,6 +58,11 @@ def window(game: Game, moment: str, context: Context) -> Steps[None]:
                 waiting = [waiter for waiter in waiting if waiter in live and concerns(game, waiter, context)]
     finally:
         game.depth -= 1
+
+
+def commute(waiting: list[Entry]) -> bool:
+    """Tells whether the order makes no difference: all that answer merely add to numbers, and none of them is optional."""
+    return all([not entry[3].may and all([effect.commutes for effect in entry[3].do]) for entry in waiting])
 
 
 def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[None]:

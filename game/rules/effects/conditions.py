@@ -118,7 +118,7 @@ class Knows(Condition, frozen=True):
     cards: tuple[Annotated[str, Ref("innovation")], ...]
 
     def holds(self, game: Any, context: Any) -> bool:
-        return all([card in game.settlement.innovations for card in self.cards])
+        return all([card in game.settlement.innovations or card in game.settlement.principles for card in self.cards])
 
     def words(self) -> Said:
         return Said("condition.knows", {"cards": [Named("innovation", card) for card in self.cards]})

@@ -1,5 +1,5 @@
 """Words that change numbers: gain, lose, become."""
-from typing import Any
+from typing import Any, ClassVar
 
 from game.cards.effect import Effect, Said, Steps, word_of
 from game.cards.kinds import HERE, Amount, Colour, Location, ValueName, Who
@@ -47,6 +47,7 @@ class BaseCounters(Effect, frozen=True):
 
 class Gain(BaseCounters, frozen=True):
     """Somebody gains counters, tokens, permanent changes: `gain: {survival: 1, tokens: {speed: -1}}`."""
+    commutes: ClassVar[bool] = True
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return gain(self, game, context)
