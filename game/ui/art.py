@@ -29,6 +29,8 @@ class SpriteArt:
     file: str
     frame: Size
     anchor: tuple[float, float]
+    glow: tuple[float, float] | None = None  # where the glass of its lantern is
+    footprint: Size = (1, 1)  # the spaces that one picture of a terrain covers
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,13 @@ class Art:
             self.pixels_per_space = int(raw["pixels_per_space"])
             self.sprite_white.update({k: float(v) for k, v in raw["sprite_white"].items()})
             for name, fact in raw["sprites"].items():
-                self.sprites[name] = SpriteArt(fact["file"], _pair(fact["frame"]), (float(fact["anchor"][0]), float(fact["anchor"][1])))
+                self.sprites[name] = SpriteArt(
+                    str(fact["file"]),
+                    _pair(fact["frame"]),
+                    _point(fact["anchor"]),
+                    _point(fact["glow"]) if "glow" in fact else None,
+                    _pair(fact.get("footprint", [1, 1])),
+                )
             for name, fact in raw["grounds"].items():
                 self.grounds[name] = GroundArt(int(fact["pixels_per_space"]), _pair(fact["size"]), dict(fact["lights"]))
                 few = fact.get("small")
@@ -220,3 +228,9 @@ def _pair(of: object) -> Size:
     if not isinstance(of, list) or len(of) != 2:
         raise ValueError(f"{of!r} is no pair of numbers")
     return int(of[0]), int(of[1])
+
+
+def _point(of: object) -> tuple[float, float]:
+    if not isinstance(of, list) or len(of) != 2:
+        raise ValueError(f"{of!r} is no pair of numbers")
+    return float(of[0]), float(of[1])

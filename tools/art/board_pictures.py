@@ -27,6 +27,8 @@ GROUND_GAIN = 3.6          # board pictures hold sqrt(light / 4)
 SPRITE_GAIN = dict(amb=3.0, own=1.9, dE=2.8, dN=3.0, dW=2.8, dS=2.8)    # sprites hold sqrt(light / 8)
 WARM = np.array([1.0, 0.60, 0.27])
 STAMP_RADIUS, STAMP_DENSITY = 8, 10
+FOOTPRINTS = dict(terr_reeds=[1, 1], terr_idol=[2, 2])      # spaces that one picture covers; a larger tile repeats it
+SMALL = 40                 # pixels a space in the pictures of the first frame
 FIELD_WHITE = 4.0          # stamps hold sqrt(field / FIELD_WHITE)
 
 
@@ -123,16 +125,17 @@ def ground(source, out):
     edge = np.clip((edge + noise(h, w, 21) * 1.6 - 0.62) / 1.15, 0, 1)
     edge = np.sqrt(edge * edge * (3 - 2 * edge))[..., None]
     names, small = {}, {}
+    few = 22 * SMALL, round(16 * SMALL * SIN)
     for k, f in zip(LIGHTS, cut):
         t = np.clip(f * GROUND_GAIN, 0, 1) * edge
         names[k] = f"board/stone_faces_{k}.webp"
         picture(t, "RGB").save(out / names[k], quality=89, method=6)
         if k in ("amb", "own"):
             small[k] = f"board/stone_faces_{k}_small.webp"
-            picture(t, "RGB").resize((w // 2, h // 2), Image.LANCZOS).save(out / small[k], quality=84, method=6)
+            picture(t, "RGB").resize(few, Image.LANCZOS).save(out / small[k], quality=84, method=6)
     return dict(stone_faces=dict(
         pixels_per_space=96, size=[w, h], lights=names, white=4 / GROUND_GAIN ** 2,
-        small=dict(pixels_per_space=48, size=[w // 2, h // 2], lights=small)))
+        small=dict(pixels_per_space=SMALL, size=list(few), lights=small)))
 
 
 def stamps(out):
@@ -164,7 +167,13 @@ def miniatures(source, out, known):
     def put(name, lights, alpha, anchor):
         save_sprite(lights, alpha, out / "miniatures" / f"{name}.webp")
         sprites[name] = dict(file=f"miniatures/{name}.webp", frame=[alpha.shape[1], alpha.shape[0]],
-                             anchor=[round(anchor[0], 1), round(anchor[1], 1)])
+                             anchor=[round(float(anchor[0]), 1), round(float(anchor[1]), 1)])
+        if name.startswith("surv"):         # where its lantern's glass is: the brightest part of its own light
+            weight = np.clip(lights[1].min(2) - 0.62, 0, 1) * (alpha > 0.5)
+            y, x = np.mgrid[0:alpha.shape[0], 0:alpha.shape[1]]
+            sprites[name]["glow"] = [round(float((x * weight).sum() / weight.sum()), 1), round(float((y * weight).sum() / weight.sum()), 1)]
+        if name in FOOTPRINTS:
+            sprites[name]["footprint"] = FOOTPRINTS[name]
 
     for name, fact in known["sprites"].items():
         if name.startswith("d10"):

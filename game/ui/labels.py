@@ -1,0 +1,130 @@
+"""Words and numbers over the board: numbers of answers, fact plates, step numbers, tokens. Always readable, never under a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.ui import theme
+from game.ui.camera import Camera
+from game.ui.canvas import Canvas
+from game.ui.motion import centre
+from game.ui.overlays import TONES
+from game.ui.table import Fact, Mark, Number, Path, Side, Threat, Token, Tone, cell_of
+from game.ui.units import Units
+
+PLATE = 26.0  # the height of a fact plate in units
+DISC = 28.0
+TOKEN = 22.0
+
+
+class _NoWords:
+    """The board is handed its words; it asks the language for none."""
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return id
+
+    def has(self, id: str, /) -> bool:
+        return False
+
+
+class Labels:
+    """Draws what stands above the figures; each label keeps clear of the panels and of the labels before it."""
+
+    def __init__(self, surface: pygame.Surface, units: Units, camera: Camera, area: pygame.Rect, heights: Mapping[str, float]) -> None:
+        self.canvas = Canvas(surface, units, _NoWords())
+        self.camera, self.area, self.u = camera, area, units.u
+        self.icons_only = units.layout == "mini"
+        self.heights = heights  # space -> how high the figure on it is
+        self.taken: list[pygame.Rect] = []
+
+    def draw(self, marks: Sequence[Mark]) -> None:
+        """Draws all labels of the marks: numbers first, for facts give way to them."""
+        for mark in marks:
+            if isinstance(mark, Number):
+                self._number(mark)
+        for mark in marks:
+            if isinstance(mark, Path) and mark.numbered:
+                self._steps(mark)
+        for mark in marks:
+            if isinstance(mark, Fact):
+                self._fact(mark)
+            elif isinstance(mark, Threat) and mark.words:
+                self._threat(mark)
+
+    def token(self, x: float, y: float, token: Token, dim: bool = False) -> None:
+        """Draws whose a figure is, at the south-west of its base (floor place of its centre)."""
+        px, py = self.camera.point(x - 0.44, y + 0.36)
+        size = TOKEN
+        if token.sign in theme.SIGNS:
+            self.canvas.token(px / self.u - size * 0.35, py / self.u - size * 0.45, size, token.sign, token.letter, dim)
+        self.taken.append(pygame.Rect(round(px - size * 0.35 * self.u), round(py - size * 0.45 * self.u), round(size * self.u), round(size * self.u)))
+
+    def _head(self, space: str, size: int) -> tuple[float, float]:
+        """Returns the pixel above what stands on a space, or its middle where nothing stands."""
+        x, y = centre(space, size)
+        height = self.heights.get(space, 0.0)
+        px, py = self.camera.point(x, y, height)
+        return px, py - (14 * self.u if height else 0)
+
+    def _number(self, mark: Number) -> None:
+        px, py = self._head(mark.space, mark.size)
+        half = DISC / 2 * self.u
+        px = min(max(px, self.area.left + half), self.area.right - half)
+        py = min(max(py, self.area.top + half), self.area.bottom - half)
+        self.taken.append(pygame.Rect(round(px - half), round(py - half), round(half * 2), round(half * 2)))
+        if mark.lit:
+            self.canvas.number(px / self.u, py / self.u, mark.n, DISC)
+        else:
+            self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("num") / 2, str(mark.n), "num", theme.BONE, "c", True)
+
+    def _steps(self, mark: Path) -> None:
+        for step, space in enumerate(mark.spaces[1:], 1):
+            x, y = centre(space, mark.size)
+            px, py = self.camera.point(x, y - (0.42 if step == len(mark.spaces) - 1 else 0.30))
+            colour = theme.LANTERN if mark.focused else theme.BONE
+            self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("smallb") / 2, str(step), "smallb", colour, "c", True)
+
+    def _threat(self, mark: Threat) -> None:
+        cells = [cell_of(space) for space in mark.spaces]
+        x = sum(c.column for c in cells) / len(cells)
+        y = sum(c.row for c in cells) / len(cells)
+        nearest = min(mark.spaces, key=lambda s: (cell_of(s).column - x) ** 2 + (cell_of(s).row - y) ** 2)
+        self._fact(Fact(nearest, "eye", mark.words, "gore", side="below"))
+
+    def _fact(self, mark: Fact) -> None:
+        words = "" if self.icons_only and mark.icon else mark.words
+        width, height = self.canvas.fact_width(words, mark.icon) * self.u, PLATE * self.u
+        sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
+        places = [self._beside(mark, side, width, height) for side in sides]
+        box = next((p for p in places if p.collidelist(self.taken) < 0), places[0])
+        for _ in range(6):  # all four sides are taken: go on downwards
+            hit = box.collidelist(self.taken)
+            if hit < 0 or self.taken[hit].bottom + 2 + box.h > self.area.bottom:
+                break
+            box.top = self.taken[hit].bottom + 2
+        self.taken.append(box)
+        colour = TONES[mark.tone]
+        lines: dict[Tone, theme.Colour] = {"bone": theme.LINE, "lantern": theme.LANTERN, "gore": theme.LINE, "cold": theme.COLD}
+        self.canvas.fact(box.x / self.u, box.y / self.u, words, mark.icon, colour, lines[mark.tone])
+
+    def _beside(self, mark: Fact, side: Side, width: float, height: float) -> pygame.Rect:
+        x, y = centre(mark.space, mark.size)
+        half = mark.size / 2
+        match side:
+            case "below":
+                px, py = self.camera.point(x, y + half + 0.12)
+                left, top = px - width / 2, py + 3 * self.u
+            case "above":
+                px, py = self._head(mark.space, mark.size)
+                left, top = px - width / 2, py - height - 4 * self.u
+            case "right":
+                px, py = self.camera.point(x + half + 0.14, y - 0.10)
+                left, top = px, py - height / 2
+            case "left":
+                px, py = self.camera.point(x - half - 0.14, y - 0.10)
+                left, top = px - width, py - height / 2
+        left = max(self.area.left + 4, min(left, self.area.right - width - 4))
+        top = max(self.area.top + 2, min(top, self.area.bottom - height - 4))
+        return pygame.Rect(round(left), round(top), round(width), round(height))

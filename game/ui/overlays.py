@@ -1,0 +1,313 @@
+"""Marks on the floor: outlines, rings, hatches, ways, footprints. Drawn at twice the size and reduced, so that edges are smooth.
+
+What is true of a space is told by a shape first (full or dashed ring, hatch, corners), by colour second.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.ui import theme
+from game.ui.camera import Camera
+from game.ui.motion import centre
+from game.ui.table import (
+    BlindSpot,
+    Choice,
+    Compass,
+    Corner,
+    Facing,
+    Fact,
+    GhostFootprint,
+    Mark,
+    Number,
+    Path,
+    Reach,
+    Ring,
+    Threat,
+    Tone,
+    cell_of,
+)
+from game.ui.theme import Colour
+
+FINE = 2
+TONES: dict[Tone, Colour] = {"bone": theme.BONE, "lantern": theme.LANTERN, "gore": theme.GORE, "cold": theme.COLD}
+HATCH_LINES = {1: 1, 2: 2, 3: 5}  # lines in a space: more lines, more danger
+HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
+FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+
+Place = tuple[float, float]
+Tint = tuple[int, int, int, int]
+
+
+def tint(colour: Colour, alpha: int) -> Tint:
+    """Returns a colour with its transparency already multiplied in, as the sketch wants it."""
+    return colour[0] * alpha // 255, colour[1] * alpha // 255, colour[2] * alpha // 255, alpha
+
+
+class Sketch:
+    """A part of the window at twice its size, with floor places as coordinates; colours come from `tint`."""
+
+    def __init__(self, camera: Camera, box: pygame.Rect, u: float) -> None:
+        self.camera, self.box = camera, box
+        self.k = max(1.0, u) * FINE
+        self.surface = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
+
+    def spot(self, at: Place) -> Place:
+        x, y = self.camera.point(*at)
+        return (x - self.box.x) * FINE, (y - self.box.y) * FINE
+
+    def width(self, w: float) -> int:
+        return max(1, round(w * self.k))
+
+    def fill(self, places: Sequence[Place], colour: Tint) -> None:
+        pygame.draw.polygon(self.surface, colour, [self.spot(p) for p in places])
+
+    def line(self, places: Sequence[Place], colour: Tint, width: float) -> None:
+        """Draws a line with round corners."""
+        points, w = [self.spot(p) for p in places], self.width(width)
+        for a, b in pairwise(points):
+            self._stroke(a, b, colour, w)
+            pygame.draw.circle(self.surface, colour, b, w / 2)
+
+    def _stroke(self, a: Place, b: Place, colour: Tint, w: float) -> None:
+        """Draws a straight stroke that is as wide at every slope."""
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        far = math.hypot(dx, dy)
+        if far < 0.01:
+            return
+        nx, ny = -dy / far * w / 2, dx / far * w / 2
+        pygame.draw.polygon(
+            self.surface, colour, [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+        )
+
+    def dashes(self, places: Sequence[Place], colour: Tint, width: float, on: float = 0.22, off: float = 0.16) -> None:
+        """Draws a dashed line; dashes and gaps in spaces."""
+        w = self.width(width)
+        for a, b in pairwise(places):
+            far = math.dist(a, b)
+            at = 0.0
+            while at < far:
+                end = min(far, at + on)
+                p, q = ((a[0] + (b[0] - a[0]) * t / far, a[1] + (b[1] - a[1]) * t / far) for t in (at, end))
+                self._stroke(self.spot(p), self.spot(q), colour, w)
+                at += on + off
+
+    def arrow(self, a: Place, b: Place, colour: Tint, size: float) -> None:
+        """Draws the head of an arrow from a towards b, its point at b."""
+        t = math.atan2(b[1] - a[1], b[0] - a[0])
+        back = [(b[0] - size * part * math.cos(t + turn), b[1] - size * part * math.sin(t + turn)) for part, turn in ((1, -0.5), (0.6, 0), (1, 0.5))]
+        self.fill([b, *back], colour)
+
+    def ring(self, at: Place, radius: float, colour: Tint, width: float, dashed: bool = False) -> None:
+        """Draws a ring on the floor: an ellipse on the screen."""
+        w, n = self.width(width), 72
+        for i in range(n):
+            if dashed and i % 6 >= 3:
+                continue
+            a, b = (
+                self.spot((at[0] + radius * math.cos(t), at[1] + radius * math.sin(t))) for t in (i / n * math.tau, (i + 1.1) / n * math.tau)
+            )
+            self._stroke(a, b, colour, w)
+
+    def disc(self, at: Place, radius: float, colour: Tint) -> None:
+        self.fill([(at[0] + radius * math.cos(i / 40 * math.tau), at[1] + radius * math.sin(i / 40 * math.tau)) for i in range(40)], colour)
+
+    def square(self, space: str, size: int = 1, inset: float = 0.0) -> list[Place]:
+        row, column = cell_of(space)
+        x0, y0, x1, y1 = column + inset, row + inset, column + size - inset, row + size - inset
+        return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+
+    def corners(self, space: str, colour: Tint, width: float, size: int = 1, inset: float = 0.08, part: float = 0.26) -> None:
+        box = self.square(space, size, inset)
+        w, reach = self.width(width), part / size if size > 1 else part
+        for i, p in enumerate(box):
+            pygame.draw.circle(self.surface, colour, self.spot(p), w / 2)
+            for q in (box[(i + 1) % 4], box[(i + 3) % 4]):
+                self._stroke(self.spot(p), self.spot((p[0] + (q[0] - p[0]) * reach, p[1] + (q[1] - p[1]) * reach)), colour, w)
+
+    def outline(self, spaces: Iterable[str], colour: Tint, width: float, dashed: bool = False) -> None:
+        """Draws one line around a region of spaces."""
+        cells = {cell_of(space) for space in spaces}
+        w = self.width(width)
+        for row, column in cells:
+            for dr, dc, p, q in (
+                (0, -1, (column, row), (column, row + 1)),
+                (0, 1, (column + 1, row), (column + 1, row + 1)),
+                (-1, 0, (column, row), (column + 1, row)),
+                (1, 0, (column, row + 1), (column + 1, row + 1)),
+            ):
+                if (row + dr, column + dc) in cells:
+                    continue
+                if dashed:
+                    self.dashes([p, q], colour, width)
+                else:
+                    self._stroke(self.spot(p), self.spot(q), colour, w)
+                    for end in (p, q):
+                        pygame.draw.circle(self.surface, colour, self.spot(end), w / 2)
+
+    def hatch(self, space: str, colour: Tint, lines: int, width: float) -> None:
+        """Draws slanting lines across a space; they go on in the next one."""
+        row, column = cell_of(space)
+        w = self.width(width)
+        for i in range(lines):
+            t = (i + 0.5) / lines * 2
+            a = (column + max(0.0, t - 1), row + 1 - min(1.0, t))
+            b = (column + min(1.0, t), row + 1 - max(0.0, t - 1))
+            self._stroke(self.spot(a), self.spot(b), colour, w)
+
+    def finished(self) -> pygame.Surface:
+        """Returns the sketch at its final size; to be blitted with BLEND_PREMULTIPLIED."""
+        return pygame.transform.smoothscale(self.surface, self.box.size)
+
+
+# ------------------------------------------------------------------ the marks
+
+LAYERS: tuple[type, ...] = (Threat, BlindSpot, Reach, Choice, Facing, GhostFootprint, Path, Ring, Corner)
+
+
+def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint) -> None:
+    """Draws the triangle before the front edge of a base."""
+    (x, y), (fx, fy) = centre(space, size), FRONT[facing]
+    ex, ey = x + fx * (size / 2 + 0.05), y + fy * (size / 2 + 0.05)
+    sx, sy = -fy, fx
+    sketch.fill([(ex + sx * 0.38, ey + sy * 0.38), (ex - sx * 0.38, ey - sy * 0.38), (ex + fx * 0.43, ey + fy * 0.43)], colour)
+
+
+def _path(sketch: Sketch, mark: Path) -> None:
+    points = [centre(space, mark.size) for space in mark.spaces]
+    if len(points) < 2:
+        return
+    (ax, ay), (bx, by) = points[-2], points[-1]
+    if mark.focused:
+        colour = tint(theme.LANTERN, 245)
+        sketch.line(points, tint((0, 0, 0), 120), 7)
+        if mark.size > 1:
+            far = math.dist((ax, ay), (bx, by)) or 1.0
+            short = (bx - (bx - ax) / far * 0.3, by - (by - ay) / far * 0.3)
+            sketch.line([*points[:-1], short], colour, 4)
+            sketch.arrow((ax, ay), (bx + (bx - ax) / far * 0.12, by + (by - ay) / far * 0.12), colour, 0.5)
+        else:
+            sketch.line(points, colour, 4)
+            sketch.disc((bx, by), 0.17, colour)
+            sketch.ring((bx, by), 0.33, tint(theme.BRIGHT, 255), 1.8)
+    else:
+        colour = tint(theme.BONE, 190)
+        sketch.dashes(points, colour, 2.4)
+        sketch.arrow((ax, ay), (bx, by), tint(theme.BONE, 225), 0.34)
+
+
+def _ring(sketch: Sketch, mark: Ring) -> None:
+    at = centre(mark.space, mark.size)
+    if mark.size > 1:
+        box = sketch.square(mark.space, mark.size, -0.06 if mark.style != "focused" else -0.20)
+        closed = [*box, box[0]]
+        if mark.style == "excluded":
+            sketch.dashes(closed, tint(theme.ASH, 220), 2)
+        elif mark.style == "focused":
+            sketch.line(closed, tint(theme.BRIGHT, 255), 1.8)
+        else:
+            sketch.line(closed, tint((0, 0, 0), 170), 7)
+            sketch.line(closed, tint(theme.LANTERN, 255), 4)
+        return
+    if mark.style == "excluded":
+        sketch.ring(at, 0.54, tint(theme.ASH, 220), 2, True)
+    elif mark.style == "focused":
+        sketch.ring(at, 0.70, tint(theme.BRIGHT, 255), 1.8)
+    else:
+        if mark.style == "acting":
+            sketch.disc(at, 0.56, tint(theme.LANTERN, 34))
+        sketch.ring(at, 0.56, tint((0, 0, 0), 170), 7)
+        sketch.ring(at, 0.56, tint(theme.LANTERN, 255), 4)
+
+
+def _fill(sketch: Sketch, mark: Mark) -> None:
+    """Tints the spaces of a mark; before all lines, for a fill replaces what is under it."""
+    match mark:
+        case Reach(spaces=spaces, tone=tone):
+            for space in spaces:
+                sketch.fill(sketch.square(space), tint(TONES[tone], 14))
+        case Choice(spaces=spaces, tone=tone):
+            for space in spaces:
+                sketch.fill(sketch.square(space, 1, 0.06), tint(TONES[tone], 30))
+        case BlindSpot(spaces=spaces):
+            for space in spaces:
+                sketch.fill(sketch.square(space, 1, 0.05), tint((20, 22, 30), 140))
+        case GhostFootprint(space=space, size=size, focused=True):
+            sketch.fill(sketch.square(space, size, 0.04), tint(theme.LANTERN, 28))
+        case _:
+            pass
+
+
+def _draw(sketch: Sketch, mark: Mark) -> None:
+    match mark:
+        case Threat(spaces=spaces, level=level):
+            lines = HATCH_LINES.get(min(3, level), 0)
+            for space in spaces if lines else ():
+                sketch.hatch(space, tint(theme.GORE, HATCH_ALPHA[min(3, level)]), lines, 1.3)
+        case BlindSpot(spaces=spaces):
+            for space in spaces:
+                sketch.hatch(space, tint(theme.ASH, 160), 3, 1.4)
+                sketch.corners(space, tint(theme.BONE, 230), 2)
+        case Reach(spaces=spaces, tone=tone):
+            sketch.outline(spaces, tint((0, 0, 0), 120), 4.4)
+            sketch.outline(spaces, tint(TONES[tone], 240), 2.4)
+        case Choice(spaces=spaces, tone=tone):
+            for space in spaces:
+                sketch.corners(space, tint((0, 0, 0), 130), 4)
+                sketch.corners(space, tint(TONES[tone], 235), 2)
+        case Facing(space=space, size=size, facing=facing):
+            box = sketch.square(space, size)
+            sketch.line([*box, box[0]], tint((0, 0, 0), 110), 4.2)
+            sketch.line([*box, box[0]], tint(theme.GORE, 225), 2.2)
+            _front(sketch, space, size, facing, tint(theme.GORE, 235))
+        case GhostFootprint(space=space, size=size, facing=facing, focused=focused):
+            box = sketch.square(space, size, 0.04)
+            colour = tint(theme.LANTERN, 240) if focused else tint(theme.BONE, 160)
+            sketch.dashes([*box, box[0]], colour, 2.0 if focused else 1.5)
+            if facing is not None:
+                _front(sketch, space, size, facing, colour)
+        case Path():
+            _path(sketch, mark)
+        case Ring():
+            _ring(sketch, mark)
+        case Corner(space=space, size=size):
+            sketch.corners(space, tint((0, 0, 0), 190), 5.4, size, 0.03)
+            sketch.corners(space, tint(theme.BRIGHT, 255), 2.8, size, 0.03)
+        case Number() | Fact():
+            pass
+
+
+def spaces_of(mark: Mark) -> list[tuple[str, int]]:
+    """Returns the spaces a mark touches, each with the side of the base that stands there."""
+    match mark:
+        case Reach(spaces=spaces) | Choice(spaces=spaces) | BlindSpot(spaces=spaces) | Threat(spaces=spaces):
+            return [(space, 1) for space in spaces]
+        case Path(spaces=spaces, size=size):
+            return [(space, size) for space in spaces]
+        case Ring() | GhostFootprint() | Facing() | Corner() | Number() | Fact():
+            return [(mark.space, 1 if isinstance(mark, Fact | Number) and mark.size < 1 else mark.size)]
+
+
+def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float) -> tuple[pygame.Surface, tuple[int, int]] | None:
+    """Draws all floor marks into one picture just large enough; returns it with its corner, or None where nothing is seen.
+
+    It is to be blitted with BLEND_PREMULTIPLIED.
+    """
+    drawn = [m for m in marks if isinstance(m, LAYERS)]
+    boxes = [camera.rect_of(space, size) for mark in drawn for space, size in spaces_of(mark)]
+    if not boxes:
+        return None
+    box = boxes[0].unionall(boxes[1:]).inflate(camera.cell, camera.cell).clip(window.inflate(window.size))
+    if not box.w or not box.h:
+        return None
+    sketch = Sketch(camera, box, u)
+    ordered = sorted(drawn, key=lambda m: LAYERS.index(type(m)))
+    for mark in reversed(ordered):
+        _fill(sketch, mark)
+    for mark in ordered:
+        _draw(sketch, mark)
+    return sketch.finished(), box.topleft
