@@ -18,7 +18,7 @@ from game import paths
 from game import settings as table
 from game.cards.language import Language
 from game.scenes import SCENES
-from game.ui import text, theme
+from game.ui import materials, text, theme
 from game.ui.canvas import Canvas
 from game.ui.fault import Fault, write_report
 from game.ui.inputs import CAPS, Bindings, Input, Key, Pointer
@@ -133,6 +133,7 @@ class App:
     def measure(self) -> None:
         """Takes the window's size and the text scale anew; every layout follows."""
         self.units = Units(self.window.size, self.settings.text_scale)
+        materials.make_room(self.window.size)
         for scene in self.stack:
             for layer in scene.layers():
                 layer.relayout()

@@ -247,6 +247,7 @@ class Components(Scene):
                 ("now", self.say("wound_roll")),
                 ("next", self.say("reaction")),
             ],
+            room=box.w,
         )
 
     def draw_tip(self, canvas: Canvas, box: Box) -> None:

@@ -250,12 +250,21 @@ class Canvas(Drawing):
         return self.wide(words, "smallb") + (42 if icon else 20) if words else 34.0
 
     # -------------------------------------------------------------- strips and explanations
-    def steps(self, x: float, y: float, items: Sequence[Step], h: float = 32) -> float:
-        """Draws a resolution as a strip: done or bad with a sign, now as a lit plate, next boxed; returns the width."""
+    def steps(self, x: float, y: float, items: Sequence[Step], h: float = 32, room: float | None = None) -> float:
+        """Draws a resolution as a strip: done or bad with a sign, now as a lit plate, next boxed; returns the width.
+
+        Where `room` is too little, what is done keeps only its sign, from the left; then what comes next goes.
+        """
+        shown = list(items)
+        if room is not None:
+            for i, (state, _) in enumerate(items):
+                if self.steps_width(shown) > room and state in ("done", "bad"):
+                    shown[i] = (state, "")
+            while self.steps_width(shown) > room and shown and shown[-1][0] == "next":
+                shown.pop()
         at = x
-        for i, (state, words) in enumerate(items):
-            lead = 19 if state in ("done", "bad") else 12
-            w = self.wide(words, "smallb" if state == "now" else "small") + (26 if state in ("done", "bad") else 24)
+        for i, (state, words) in enumerate(shown):
+            w = self._step_width(state, words)
             middle = y + h / 2
             if state == "now":
                 self.fill(Box(at, y, w, h), theme.LANTERN, 4)
@@ -267,11 +276,21 @@ class Canvas(Drawing):
                     good = state == "done"
                     self.icon(at, middle - 7, "check" if good else "cross", 14, theme.ASH if good else theme.GORE)
                 ink = theme.ASH if state == "next" else theme.BONE
+                lead = 12 if state == "next" else 19
                 self.text(at + lead, middle - self.line_of("small") / 2, words, "small", ink)
             at += w + 14
-            if i < len(items) - 1:
+            if i < len(shown) - 1:
                 self.icon(at - 13, middle - 5, "play", 10, theme.FAINT)
         return at - 14 - x
+
+    def steps_width(self, items: Sequence[Step]) -> float:
+        """Returns the width of a step strip."""
+        return sum(self._step_width(state, words) + 14 for state, words in items) - 14
+
+    def _step_width(self, state: str, words: str) -> float:
+        if state in ("done", "bad"):
+            return self.wide(words, "small") + 26 if words else 16.0
+        return self.wide(words, "smallb" if state == "now" else "small") + 24
 
     def tip(self, x: float, y: float, w: float, h: float, at: tuple[float, float] | None = None) -> None:
         """Draws the plate of an explanation: cold line, and a pointer to what it explains."""

@@ -179,6 +179,8 @@ class Layer:
             if self.focused is not None and self.focused.wants_text and self.focused.handle(event):
                 return True
             return self.handle(event)
+        if event.down and event.meaning == "choose" and self._refused(self.focused):
+            return True
         if self.focused is not None and self.focused.handle(event):
             self.ring = self.ring or event.down
             return True
@@ -195,12 +197,17 @@ class Layer:
         for widget in self.every():
             if names.intersection(widget.hotkeys):
                 self.set_focus(widget if widget.focusable else self.focused)
-                if widget.enabled:
+                if not self._refused(widget):
                     widget.press()
-                else:
-                    self.tip_of = widget
                 return True
         return False
+
+    def _refused(self, widget: Widget | None) -> bool:
+        """Opens the reason of a widget that cannot be pressed now; returns whether it is such a one."""
+        if widget is None or widget.enabled:
+            return False
+        self.tip_of, self.pinned = widget, False
+        return True
 
     def _usual(self, event: Key) -> bool:
         """Does what a key does on every screen."""
@@ -211,7 +218,7 @@ class Layer:
             return self.move_region(1 if meaning == "next_region" else -1)
         if meaning in focus.DIRECTIONS:
             return self.move_focus_towards(meaning)
-        if meaning == "why" and not event.repeat:
+        if meaning in ("why", "choose") and not event.repeat:
             return self.explain()
         if meaning in ("page_up", "page_down") and self.focused is not None and self.focused.parent is not None:
             return self.focused.parent.handle(event)
@@ -258,6 +265,7 @@ class Layer:
                     self.ring = self.ring and at.wants_text
                     if at.focusable:
                         self.set_focus(at, show=at.wants_text)
+                    self._refused(at)
                 return True
             at = at.parent
         return self.handle(event) or used

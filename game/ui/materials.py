@@ -25,7 +25,8 @@ PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 22
 State = Literal["normal", "hover", "focus", "pressed", "disabled"]
 Size = tuple[int, int]
 
-_painted = Shelf(14_000_000)
+SHELF_PIXELS = 14_000_000
+_painted = Shelf(SHELF_PIXELS)
 
 
 def slate(
@@ -294,6 +295,11 @@ def _torn(w: int, h: int, u: float, seed: int) -> str:
             t = k / count
             points.append(f"{ax + (bx - ax) * t + nx * off:.1f} {ay + (by - ay) * t + ny * off:.1f}")
     return "M" + "L".join(points) + "z"
+
+
+def make_room(window: Size) -> None:
+    """Lets the shelf hold what a window of that size shows, several times over."""
+    _painted.pixels = max(SHELF_PIXELS, 4 * window[0] * window[1])
 
 
 def forget() -> None:

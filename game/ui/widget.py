@@ -140,7 +140,7 @@ class Widget:
         """Answers an event meant for it; returns whether it was used."""
         if isinstance(event, Pointer):
             return self._pointer(event)
-        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "choose":
+        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "choose" and self.presses():
             self.press()
             return True
         return False

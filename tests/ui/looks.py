@@ -11,9 +11,11 @@ import pygame
 
 from game import settings as table
 from game.app import App, core_words, picture
+from game.cards.language import Language
 from game.ui.canvas import Canvas
 from game.ui.drawing import Drawing
 from game.ui.inputs import KEYS, Key, Pointer, Typed
+from game.ui.text import unmarked
 
 SIZES = ((640, 360), (800, 450), (1180, 660), (1280, 720), (1920, 1080))
 SCALES = (0.8, 1.0, 1.3, 1.6, 2.0)
@@ -23,6 +25,20 @@ WORDS = core_words()
 def shown(scene: str, size: tuple[int, int] = (1280, 720), scale: float = 1.0, seed: int = 1, answers: int = 0) -> App:
     """Draws a scene without a window and returns the program that holds it."""
     return picture(scene, size, scale, seed, answers, table.Settings(), WORDS)
+
+
+class LongWords(Language):
+    """The same sentences, 40 % longer, as another language may make them."""
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        said = super().say(id, **arguments)
+        more = unmarked(said)[: round(len(unmarked(said)) * 0.4)].strip()
+        return f"{said} {more}" if len(said) > 3 and more and not id.startswith("interface.key") else said
+
+
+def shown_long(scene: str, size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> App:
+    """Draws a scene in a language whose sentences are 40 % longer."""
+    return picture(scene, size, scale, 1, 0, table.Settings(), LongWords(WORDS.sentences))
 
 
 def faults(app: App, overlaps: bool = True) -> list[str]:

@@ -19,13 +19,26 @@ from game.ui.textfield import TextField
 from game.ui.tips import Tip, place_tip
 from game.ui.units import Box, Units
 from game.ui.widgets import Button, Choice, Slider, Spot
-from tests.ui.looks import SCALES, SIZES, click, faults, focused, press, shown, type_words
+from tests.ui.looks import SCALES, SIZES, click, faults, focused, press, shown, shown_long, type_words
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("scale", SCALES)
 def test_no_word_of_the_parts_leaves_its_place(size, scale):
     assert faults(shown("components", size, scale)) == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6, 2.0])
+def test_a_longer_language_is_cut_short_at_worst_and_never_written_over_itself(scale):
+    app = shown_long("components", (1280, 720), scale)
+    assert [fault for fault in faults(app) if not fault.startswith("cut short")] == []
+
+
+def test_plain_faces_have_room_too():
+    app = shown("components")
+    app.settings.plain_typeface = True
+    app.settings_changed()
+    assert faults(app) == []
 
 
 def reachable(app):
@@ -95,10 +108,12 @@ def test_a_hotkey_presses_from_anywhere_and_a_disabled_button_says_why():
     scene.set_focus("undo")
     press(app, "go_on")
     assert pressed == [1]
-    scene.set_focus("dodge")
-    press(app, "choose")
+    for ask in (lambda: press(app, "choose"), lambda: press(app, "?"), lambda: click(app, "dodge")):
+        scene.set_focus("dodge")
+        ask()
+        assert scene.tip_of is scene.find("dodge")
+        scene.close_tip()
     press(app, "?")
-    assert scene.tip_of is scene.find("dodge")
     assert "no survival left" in scene.tip_of.explanation().body
     press(app, "escape")
     assert scene.tip_of is None
