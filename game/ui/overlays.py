@@ -167,6 +167,7 @@ class Sketch:
 # ------------------------------------------------------------------ the marks
 
 LAYERS: tuple[type, ...] = (Threat, BlindSpot, Reach, Choice, Facing, GhostFootprint, Path, Ring, Corner)
+REGIONS = 5  # the first of them cover regions and seldom change; the others follow the focus
 
 
 def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint) -> None:

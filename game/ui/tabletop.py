@@ -1,0 +1,265 @@
+"""What lies and stands on the board, drawn from the floor upwards; and the flicker of its lanterns.
+
+Order: floor, soft shadows, floor marks, figures and terrain by their near edge, those who are hidden, glow, vignette, labels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import theme
+from game.ui.art import Art
+from game.ui.camera import Camera
+from game.ui.labels import Labels
+from game.ui.lanterns import Lantern
+from game.ui.miniatures import Miniature, Miniatures, ghost, glow, shadow
+from game.ui.motion import Shown
+from game.ui.overlays import LAYERS, REGIONS, TONES, floor_marks
+from game.ui.table import Corner, Facing, Mark, Terrain, cell_of
+from game.ui.units import Units
+
+FLICKER = (20, 12, 6)  # about 3 % of a lit floor
+HIDDEN_PART = 0.16  # a survivor of whom more than this is covered shows through
+LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
+GLOW, CORE = (110, 62, 22), (200, 140, 70)
+
+
+class _Tile(NamedTuple):
+    """A picture of terrain: its sprite, its middle on the floor, its lower edge."""
+
+    sprite: str
+    x: float
+    y: float
+    near_edge: float
+
+
+class _KeptMarks(NamedTuple):
+    """Floor marks drawn once: for which marks and size, where the board's corner was then, the picture and its corner."""
+
+    key: tuple[object, ...]
+    origin: tuple[int, int]
+    made: tuple[pygame.Surface, tuple[int, int]] | None
+
+
+class Tabletop:
+    """Draws what stands on the floor; keeps what can be kept from one drawing to the next."""
+
+    def __init__(self, art: Art, camera: Camera) -> None:
+        self.art, self.camera = art, camera
+        self.miniatures = Miniatures(art)
+        self.units = Units((1280, 720))
+        self.lanterns: Sequence[Lantern] = ()
+        self.terrain: Sequence[Terrain] = ()
+        self.rush = False  # while the zoom runs, pictures are stretched
+        self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # what was drawn last, from the back to the front
+        self.glows: list[tuple[float, float]] = []  # the pixels of the lanterns' glass
+        self.kept_marks: dict[int, _KeptMarks] = {}
+        self._vignette: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._ghosts: dict[tuple[object, ...], pygame.Surface] = {}
+        self._masks: dict[int, tuple[pygame.Surface, pygame.mask.Mask]] = {}
+
+    def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
+        """Draws everything above the floor; `edges` are figures that just changed, `still` says that nothing moves."""
+        window = surface.get_rect()
+        shown = [s for s in figures if s.alpha > 0.01]
+        tiles = self._tiles()
+        for s in shown:
+            self._contact_shadow(surface, s.x, s.y, 0.52 if s.figure.size == 1 else 0.53 * s.figure.size, s.alpha)
+        for tile in tiles:
+            self._contact_shadow(surface, tile.x, tile.y, 0.52, 1.0)
+        on_floor: list[Mark] = list(marks)
+        for s in shown:
+            if s.figure.kind == "monster" and still and s.alpha > 0.5:
+                on_floor.append(Facing(s.figure.space, s.facing, s.figure.size))
+            if s.figure.id in edges:
+                on_floor.append(Corner(s.figure.space, s.figure.size))
+        self._draw_floor_marks(surface, window, on_floor)
+        self.drawn = []
+        things: list[_Tile | Shown] = [*tiles, *shown]
+        for thing in sorted(things, key=lambda t: t.near_edge):
+            if isinstance(thing, Shown):
+                self._draw_figure(surface, thing)
+            else:
+                self._draw_tile(surface, thing)
+        self._draw_ghosts(surface, shown)
+        self._draw_glow(surface, shown)
+        surface.blit(self._dark_edge(surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        self._draw_labels(surface, shown, marks)
+
+    def figure_at(self, point: tuple[float, float]) -> str | None:
+        """Returns the id of the foremost figure drawn under a pixel, or None; as of the last drawing."""
+        for name, box, picture in reversed(self.drawn):
+            if name and box.collidepoint(point) and picture.get_at((int(point[0]) - box.x, int(point[1]) - box.y)).a > 100:
+                return name
+        return None
+
+    def _draw_tile(self, surface: pygame.Surface, tile: _Tile) -> None:
+        light = self.miniatures.light_on(tile.x, tile.y, "terrain", self.lanterns, 0.0)
+        mini = self.miniatures.miniature(tile.sprite, self.camera.cell, light, rush=self.rush)
+        corner = mini.at(*self.camera.point(tile.x, tile.y))
+        surface.blit(mini.picture, corner)
+        self.drawn.append(("", mini.picture.get_rect(topleft=corner), mini.picture))
+
+    def _tiles(self) -> list[_Tile]:
+        """Returns the pictures that cover the terrain, one for each footprint of its sprite."""
+        out = []
+        for tile in self.terrain:
+            row, column = cell_of(tile.space)
+            of = self.art.sprites.get(tile.sprite)
+            wide, high = of.footprint if of else (tile.width, tile.height)
+            for down in range(0, max(1, tile.height), high):
+                for right in range(0, max(1, tile.width), wide):
+                    out.append(_Tile(tile.sprite, column + right + wide / 2, row + down + high / 2, row + down + high))
+        return out
+
+    def _contact_shadow(self, surface: pygame.Surface, x: float, y: float, radius: float, alpha: float) -> None:
+        px, py = self.camera.point(x, y + 0.04)
+        w = round(radius * 2.6 * self.camera.cell)
+        patch = shadow(w, round(w * 0.695))
+        patch.set_alpha(round(255 * alpha))
+        surface.blit(patch, patch.get_rect(center=(round(px), round(py))))
+
+    def _draw_floor_marks(self, surface: pygame.Surface, window: pygame.Rect, marks: Sequence[Mark]) -> None:
+        """Draws the marks of regions, and over them those that follow the focus: each in a picture of its own that is kept."""
+        origin = self.camera.edge_x(0), self.camera.edge_y(0)
+        for group, kinds in enumerate((LAYERS[:REGIONS], LAYERS[REGIONS:])):
+            chosen = tuple(mark for mark in marks if isinstance(mark, kinds))
+            key = (chosen, self.camera.cell, window.size, self.units.u)
+            kept = self.kept_marks.get(group)
+            if kept is None or kept.key != key or math.dist(kept.origin, origin) > min(window.size) / 2:
+                kept = self.kept_marks[group] = _KeptMarks(key, origin, floor_marks(chosen, self.camera, window, self.units.u))
+            if kept.made is not None:
+                picture, (left, top) = kept.made
+                corner = left + origin[0] - kept.origin[0], top + origin[1] - kept.origin[1]
+                surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _sprite_of(self, s: Shown) -> str:
+        figure = s.figure
+        if figure.kind == "monster":
+            return f"{figure.sprite}_down_{s.facing}" if s.down else f"{figure.sprite}_{s.facing}"
+        return f"{figure.sprite}_down" if s.down else f"{figure.sprite}_stand"
+
+    def _miniature(self, s: Shown) -> Miniature:
+        own = s.power if s.figure.lantern else 0.0
+        light = self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, own)
+        label = s.figure.label or s.figure.sprite
+        return self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, label, s.figure.size, self.rush)
+
+    def _draw_figure(self, surface: pygame.Surface, s: Shown) -> None:
+        mini = self._miniature(s)
+        picture, (ax, ay) = mini.picture, mini.anchor
+        if s.flash > 0.02:
+            picture = picture.copy()
+            picture.fill(tuple(round(c * 0.55 * s.flash) for c in TONES[s.flash_tone]), special_flags=pygame.BLEND_RGB_ADD)
+        if s.tilt > 0.02:
+            part = 1 - 0.28 * s.tilt
+            picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, round(picture.get_height() * part))))
+            ay *= part
+        px, py = self.camera.point(s.x, s.y, s.lift)
+        corner = round(px - ax), round(py - ay)
+        if s.dust > 0.02:
+            puff = glow(round(self.camera.cell * 0.9), (74, 62, 52), s.dust)
+            fx, fy = self.camera.point(s.x, s.y + 0.2)
+            surface.blit(puff, puff.get_rect(center=(round(fx), round(fy))), special_flags=pygame.BLEND_RGB_ADD)
+        if s.alpha < 0.99:
+            picture = picture.copy() if picture is mini.picture else picture
+            picture.set_alpha(round(255 * s.alpha))
+        surface.blit(picture, corner)
+        self.drawn.append((s.figure.id, picture.get_rect(topleft=corner), picture))
+
+    def _mask(self, picture: pygame.Surface) -> pygame.mask.Mask:
+        kept = self._masks.get(id(picture))
+        if kept is None or kept[0] is not picture:
+            if len(self._masks) > 60:
+                self._masks.clear()
+            kept = self._masks[id(picture)] = picture, pygame.mask.from_surface(picture, 127)
+        return kept[1]
+
+    def _draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
+        """Draws survivors of whom much is covered once more, pale and outlined in their player's colour."""
+        by_id = {s.figure.id: s for s in shown}
+        for i, (name, box, picture) in enumerate(self.drawn):
+            s = by_id.get(name)
+            if s is None or s.figure.kind != "survivor" or s.alpha < 0.5:
+                continue
+            mask = self._mask(picture)
+            covered = 0
+            for _, other, over in self.drawn[i + 1 :]:
+                if box.colliderect(other):
+                    covered += mask.overlap_area(self._mask(over), (other.x - box.x, other.y - box.y))
+            if covered <= HIDDEN_PART * max(1, mask.count()):
+                continue
+            token = s.figure.player
+            colour = theme.SIGNS[token.sign].colour if token and token.sign in theme.SIGNS else theme.BONE
+            width = 1.5 * max(1.0, self.units.u)
+            key = (id(picture), colour, width)
+            if key not in self._ghosts or s.flash or s.tilt:
+                if len(self._ghosts) > 24:
+                    self._ghosts.clear()
+                self._ghosts[key] = ghost(picture, colour, width)
+            pale = self._ghosts[key]
+            surface.blit(pale, pale.get_rect(center=box.center))
+
+    def _draw_glow(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
+        """Adds the shine around each lantern's glass."""
+        cell = self.camera.cell
+        factor = cell / self.art.pixels_per_space
+        self.glows = []
+        for s in shown:
+            if not s.figure.lantern or s.power * s.alpha < 0.03:
+                continue
+            of = self.art.sprites.get(self._sprite_of(s))
+            px, py = self.camera.point(s.x, s.y, s.lift)
+            if of is not None and of.glow is not None:
+                px, py = px + (of.glow[0] - of.anchor[0]) * factor, py + (of.glow[1] - of.anchor[1]) * factor
+            else:
+                px, py = self.camera.point(s.x + LANTERN_AT[0], s.y + LANTERN_AT[1], LANTERN_AT[2] + s.lift)
+            self.glows.append((px, py))
+            for size, colour, strength in ((1.9, GLOW, 0.9), (0.55, CORE, 0.8)):
+                shine = glow(round(cell * size), colour, strength * s.power * s.alpha)
+                surface.blit(shine, shine.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _dark_edge(self, size: tuple[int, int]) -> pygame.Surface:
+        """Returns the vignette: bright around the middle of the free rectangle, dark towards the window's corners."""
+        middle = self.camera.area.center
+        key = (size, middle)
+        if self._vignette is None or self._vignette[0] != key:
+            w, h = 64, 36
+            small = pygame.Surface((w, h))
+            cx, cy = middle[0] / max(1, size[0]), middle[1] / max(1, size[1])
+            for y in range(h):
+                for x in range(w):
+                    far = math.hypot(((x + 0.5) / w - cx) / 0.60, ((y + 0.5) / h - cy) / 0.70) ** 2.6
+                    grey = round(255 * min(1.0, max(0.0, 1.20 - far * 0.85)))
+                    small.set_at((x, y), (grey, grey, grey))
+            self._vignette = key, pygame.transform.smoothscale(small.convert(), size)
+        return self._vignette[1]
+
+    def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark]) -> None:
+        heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
+        labels = Labels(surface, self.units, self.camera, self.camera.area, heights)
+        for s in sorted(shown, key=lambda s: s.near_edge):
+            if s.figure.player is not None and s.alpha > 0.4:
+                labels.token(s.x, s.y, s.figure.player)
+        labels.draw(marks)
+
+    def flicker(self, surface: pygame.Surface, frame: pygame.Surface, step: int) -> list[pygame.Rect]:
+        """Draws one step of the flicker over a finished frame, within the free rectangle; returns the pixels that changed."""
+        changed = []
+        radius = round(self.camera.cell * 2.2)
+        for i, (px, py) in enumerate(self.glows):
+            wave = math.sin(step * 2.1 + i * 1.7) + 0.6 * math.sin(step * 5.3 + i * 2.9)
+            part = glow(radius, FLICKER, min(1.0, abs(wave)))
+            box = part.get_rect(center=(round(px), round(py)))
+            seen = box.clip(self.camera.area).clip(surface.get_rect())
+            if not seen.w or not seen.h:
+                continue
+            surface.blit(frame, seen, seen)
+            flag = pygame.BLEND_RGB_ADD if wave > 0 else pygame.BLEND_RGB_SUB
+            surface.blit(part, seen, seen.move(-box.x, -box.y), special_flags=flag)
+            changed.append(seen)
+        return changed
