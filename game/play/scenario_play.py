@@ -13,12 +13,12 @@ from game.play.scenario_reading import Scenario, Skipped, Wrong
 from game.play.scenario_table import ListedDice, find, table_of
 from game.rules import acts, events, flow
 from game.rules.game import Game
+from game.rules.performing import EffectFailed
 from game.rules.questions import Ask, Steps
 from game.rules.session import Session
 from game.rules.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 
 NEXT_STEP = "scenario"
-NOT_PLAYED = "is not played yet"
 Resolution = Callable[[Game], Steps[None]]
 OwnAnswer = Callable[[Ask], str | None]
 
@@ -34,7 +34,8 @@ class Play:
         self.last: list[events.Happened] = []
         self.refusal = ""
         self.todo: Resolution | None = None
-        self.session = Session(table_of(scenario, library), library, dice=self.dice, record=False, following=self._following)
+        table = table_of(scenario, library)
+        self.session = Session(table, library, dice=self.dice, record=False, forgiving=False, following=self._following)
 
     @property
     def campaign(self) -> Campaign:
@@ -53,13 +54,16 @@ class Play:
     def resolve(self, todo: Resolution, own: OwnAnswer | None = None) -> None:
         """Plays one step to its end; `own` answers what the step itself decides, the scenario's answers the rest."""
         self.todo, self.last = todo, []
+        try:
+            self._resolve(own)
+        except EffectFailed as failed:
+            if isinstance(failed.fault, NotImplementedError):
+                raise Skipped(str(failed.fault)) from None
+            raise Wrong(f"the effect {failed.effect} of {failed.card or 'the scenario'} failed: {failed.fault!r}") from failed
+
+    def _resolve(self, own: OwnAnswer | None) -> None:
         self._take(self.session.answer("go_on"))
         while (question := self.session.question) is not None and question.kind != NEXT_STEP:
-            if question.kind == "fault":
-                word, said = question.facts
-                if NOT_PLAYED in said:
-                    raise Skipped(said)
-                raise Wrong(f"the effect {word} of {question.about or 'the scenario'} failed: {said}")
             if len(question.options) == 1:
                 key: str | None = question.options[0]
             else:

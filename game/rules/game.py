@@ -89,7 +89,7 @@ class Game:
     def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
         self.campaign, self.library, self.explain = campaign, library, explain
         self.events: list[events.Happened] = []
-        self.skips: set[int] = set()
+        self.skips: frozenset[int] = frozenset()                # effects of this answer to be left out, by number
         self.effects_done = self.spent = self.depth = 0
         self.refresh()
 

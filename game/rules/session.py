@@ -11,10 +11,11 @@ Its contract:
 5. A change and its event happen in one verb. 6. A resolution ends early only by a domain signal.
 7. `saved()` holds the start of the phase, every answer since with a short digest after each, and the last checkpoint.
 8. `undo` and `redo` go any number of answers, to the beginning of the showdown or settlement phase, also after loading.
-   Practice: free; honest: until something hidden was seen; off.
+   Practice: free; honest: until something hidden was seen; off. `past(n)` shows the table as it was, and changes nothing.
 9. One answer sets off at most 1,000 effects and moments; then what was going on ends by a named rule, with an event.
 10. An effect that raises is caught here: the state is as before the last answer, `fault` tells what failed, and the question is
-    whether to choose otherwise (`back`) or to leave out that one effect (`skip`); the skip is an answer in the journal.
+    whether to choose otherwise (`back`) or to leave out that one effect (`skip`). The skip is a line of the journal below the answer
+    it belongs to, and is replayed with it. What raises outside of any effect leaves only `back`; with `forgiving=False` all is raised.
 """
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
@@ -25,44 +26,22 @@ from zlib import crc32
 import msgspec
 from msgspec import Struct
 
+from game.cards.effect import Said
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.model.survivor import FACES
 from game.rules import effects, events, flow  # noqa: F401  the words of the cards come in with the session
+from game.rules.chance import Dice, face_of, faces_of
+from game.rules.faults import Fault, fault_of
 from game.rules.game import Game
 from game.rules.performing import EffectFailed
 from game.rules.questions import FREE_NAME, Ask, Roll, Shuffle, offers
+from game.rules.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
 from game.rules.signals import Refused
 
+__all__ = ["FORMAT", "SKIP", "Answered", "Dice", "Fault", "Played", "RulesChanged", "Saved", "Session", "decode", "encode"]
 encode = msgspec.msgpack.Encoder(order="deterministic").encode
 decode: Callable[[bytes], Campaign] = msgspec.msgpack.Decoder(Campaign).decode
-SKIP = "~skip "
-FORMAT = 1
-
-
-class Answered(Struct, frozen=True):
-    """One line of the journal: the answer and a short digest of the question that followed."""
-    key: str
-    digest: int
-
-
-class Saved(Struct):
-    """What a save holds of a session."""
-    format: int
-    fingerprint: str
-    packs: dict[str, str]
-    start: Campaign
-    answers: list[Answered]
-    checkpoint: Campaign
-    since: list[str]                                            # the answers given since the checkpoint
-
-
-class Fault(Struct, frozen=True):
-    """An effect that raised: which word of which card, what the interpreter said."""
-    card: str
-    effect: str
-    number: int
-    said: str
+NOTHING: frozenset[int] = frozenset()
 
 
 class Played(Struct, gc=False):
@@ -73,40 +52,17 @@ class Played(Struct, gc=False):
     seen: bool
 
 
-class RulesChanged(Exception):
-    """The saved answers no longer fit the questions that the rules ask."""
-
-
-class Dice:
-    """Counter-based dice: the n-th die of a seed is always the same (SplitMix64). From `later` on another seed may count."""
-
-    def __init__(self, seed: int, later: tuple[int, int] | None = None) -> None:
-        self.seed, self.later = seed, later
-
-    def face(self, n: int, sides: int) -> int:
-        """Gives the n-th die with so many sides."""
-        seed = self.later[1] if self.later is not None and n >= self.later[0] else self.seed
-        z = seed + (n + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
-        z = (z ^ z >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
-        return (z ^ z >> 31) % sides + 1
-
-    def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
-        """Puts cards in a new order; counts as one die for each card but the first."""
-        order = list(cards)
-        for last in range(len(order) - 1, 0, -1):
-            other = self.face(n + len(order) - 1 - last, last + 1) - 1
-            order[last], order[other] = order[other], order[last]
-        return order
-
-
 class _Group(Struct):
-    """A checkpoint and the answers given since it."""
+    """A checkpoint, the answers given since it, and where the answer stood that was going on when it was taken."""
     checkpoint: bytes
     answers: list[str]
+    done: int = 0                                               # effects
+    spent: int = 0                                              # of the budget
+    skips: frozenset[int] = NOTHING
 
 
 Flow = Callable[[Game], Any]
+Told = Iterator[tuple[str, frozenset[int]]]
 
 
 class Session:
@@ -115,19 +71,27 @@ class Session:
     `keep` resolutions share one checkpoint (more make play faster and a clone slower); `record` keeps what happened for log and undo.
     """
 
+    rolling: tuple[Roll, list[int]] | None = None               # the dice that the table is typing in
+    replaying = False
+
     def __init__(self, campaign: Campaign, library: Library, *, dice: Dice | None = None, keep: int = 1, record: bool = True,
-                 explain: bool = True, following: Flow = flow.next_resolution) -> None:
+                 explain: bool = True, forgiving: bool = True, following: Flow = flow.next_resolution,
+                 skips: frozenset[int] = NOTHING) -> None:
         self.library, self.keep, self.record, self.explain, self.following = library, keep, record, explain, following
+        self.forgiving = forgiving
         self.dice = dice or Dice(campaign.seed)
         self.question: Ask | None = None
         self.fault: Fault | None = None
-        self.notices: list[str] = []                            # ids of sentences about what loading had to change
-        self.undone: list[str] = []
+        self.notices: list[Said] = []                           # what loading had to change
+        self.taken_back: list[tuple[str, frozenset[int]]] = []
+        self.game = Game(campaign, library, explain)
+        self.phase, self.start = _phase_of(campaign), encode(campaign)
+        self.groups = [_Group(self.start, [])]
+        self.played: list[Played] = []
+        self.journal: list[Answered] = []
+        self.opening: list[events.Happened] = []
         self.fresh = 0
-        self._begin(campaign)
-        self.steps = following(self.game)
-        self._go_on(None)
-        self.opening = self.game.take_events()
+        self._open_story(skips)
 
     # ---- playing ----------------------------------------------------------------------------------------------------
     @property
@@ -135,49 +99,79 @@ class Session:
         """Gives the state; to look at, not to change."""
         return self.game.campaign
 
+    @property
+    def undone(self) -> list[str]:
+        """Lists the answers that were taken back and may be given again, the next one last."""
+        return [key for key, _ in self.taken_back]
+
     def answer(self, key: str) -> list[events.Happened]:
         """Gives an answer and returns what followed. Raises Refused where the key is not offered."""
         question = self.question
         if question is None or not offers(question, key):
             raise Refused("not_offered", key)
-        if self.undone:
-            if self.undone[-1] == key:
-                self.undone.pop()
-            else:
-                self.undone.clear()
-        return self._answered(question, key)
-
-    def _answered(self, question: Ask, key: str) -> list[events.Happened]:
         if self.fault is not None:
             return self._after_fault(key)
-        game, thrown = self.game, self.game.campaign.dice_thrown
-        self.groups[-1].answers.append(key)
-        before = self.phase
+        if self.taken_back:
+            if self.taken_back[-1][0] == key:
+                self.taken_back.pop()
+            else:
+                self.taken_back.clear()
+        return self._play(question, key, NOTHING)
+
+    def _play(self, question: Ask, key: str, skips: frozenset[int]) -> list[events.Happened]:
+        """Gives an answer, leaving out some of the effects that it sets off; where one fails, all is as before."""
+        game = self.game
+        thrown, groups, phase, start = game.campaign.dice_thrown, self.groups, self.phase, self.start
+        group = groups[-1]
+        before, length = len(groups), len(group.answers)
+        group.answers.append(key)
+        if skips:
+            group.answers += [f"{SKIP}{number}" for number in sorted(skips)]
+        game.spent = game.effects_done = 0
+        game.skips = skips
         try:
             self._go_on(key)
-        except EffectFailed as failed:
-            return self._failed(failed, key)
-        happened = self.game.take_events()
+        except Exception as failed:
+            if not self.forgiving:
+                raise
+            del groups[before:], group.answers[length:]
+            self.groups, self.phase, self.start = groups, phase, start
+            self._rebuild(group)
+            self.game.take_events()
+            return self._failed(failed, key, skips)
+        happened = game.take_events()
         if self.record:
-            if self.phase != before:
-                self.played, self.journal = [], []              # a new phase: what was before it cannot be undone
-                self.opening = happened
+            if self.phase != phase:
+                self.played, self.journal, self.opening = [], [], happened  # what was before a phase cannot be undone
+                self.taken_back.clear()
             else:
                 seen = game.campaign.dice_thrown != thrown or any([type(fact) is events.CardDrawn for fact in happened])
                 self.played.append(Played(question, key, happened, seen))
-                self.journal.append(Answered(key, self.short_digest()))
+                self._note(key, skips)
         return happened
 
-    def _begin(self, campaign: Campaign) -> None:
-        """Starts the book-keeping of a phase: nothing before it can be undone."""
-        self.game = Game(campaign, self.library, self.explain)
-        self.phase = _phase_of(campaign)
-        self.start = encode(campaign)
-        self.groups = [_Group(self.start, [])]
-        self.played: list[Played] = []
-        self.journal: list[Answered] = []
-        self.opening: list[events.Happened] = []
-        self.fresh = 0
+    def _note(self, key: str, skips: frozenset[int]) -> None:
+        """Writes an answer into the journal, with what was left out of it below."""
+        lines = [*([key] if key else []), *[f"{SKIP}{number}" for number in sorted(skips)]]
+        self.journal += [Answered(line) for line in lines[:-1]] + [Answered(lines[-1], self.short_digest())]
+
+    def _open_story(self, skips: frozenset[int]) -> None:
+        """Goes to the first question; an effect that fails before it can only be left out."""
+        group = self.groups[0]
+        group.skips = skips
+        try:
+            self._rebuild(group, self.game)
+        except EffectFailed as failed:
+            if not self.forgiving:
+                raise
+            self.groups, self.start = [group], group.checkpoint
+            self.game = Game(decode(group.checkpoint), self.library, self.explain)
+            self.phase = _phase_of(self.campaign)
+            self._failed(failed, "", skips)
+            return
+        self.opening = self.game.take_events()
+        if skips and self.record:
+            self._note("", skips)
 
     def _open(self) -> None:
         """Opens the next resolution: which it is, the state says. A checkpoint is taken where somebody was asked since the last."""
@@ -186,31 +180,30 @@ class Session:
             phase = _phase_of(game.campaign)
             if phase != self.phase:
                 self.phase, self.start = phase, encode(game.campaign)
-                self._checkpoint(_Group(self.start, []), first=True)
+                self._checkpoint(self.start, first=True)
             elif self.groups[-1].answers:
                 self.fresh += 1
                 if self.fresh >= self.keep:
-                    self._checkpoint(_Group(encode(game.campaign), []), first=not self.record)
+                    self._checkpoint(encode(game.campaign), first=not self.record)
         game.depth = 0
         self.steps = self.following(game)
 
-    def _checkpoint(self, group: _Group, first: bool) -> None:
-        """Begins a group of answers; effects are counted from here, so that a skipped one is found again."""
+    def _checkpoint(self, state: bytes, first: bool) -> None:
+        """Begins a group of answers."""
+        group = _Group(state, [], self.game.effects_done, self.game.spent, self.game.skips)
         if first:
-            self.groups.clear()
-        self.groups.append(group)
-        self.fresh = self.game.effects_done = 0
-        if self.game.skips:
-            self.game.skips = set()
+            self.groups = [group]                               # a new list: the old one is needed if this answer fails
+        else:
+            self.groups.append(group)
+        self.fresh = 0
 
-    def _go_on(self, answer: Any, told: Iterator[str] | None = None) -> None:
+    def _go_on(self, answer: Any, told: Told | None = None) -> None:
         """Sends an answer in, and throws dice, until the rules ask somebody (or the story is over)."""
         game = self.game
-        game.spent = 0
         by_hand = game.campaign.dice == "hand"
         if self.rolling is not None:
             roll, typed = self.rolling
-            answer = self._typed(roll, [*typed, _face(answer)])
+            answer = self._typed(roll, [*typed, face_of(answer)])
             if answer is None:
                 return
         while True:
@@ -224,9 +217,8 @@ class Session:
                 answer = None
                 continue
             if type(question) is Roll:
-                if by_hand and question.sides in (10, 6):
-                    known = [_face(key) for key in islice(told, question.dice)] if told is not None else []
-                    answer = self._typed(question, known)
+                if by_hand and question.sides in (10, 6) and question.kind != "random":
+                    answer = self._typed(question, self._told_dice(question, told))
                     if answer is None:
                         return
                     continue
@@ -241,22 +233,32 @@ class Session:
                 game.campaign.dice_thrown = thrown + len(answer)
                 continue
             if told is not None:
-                key = next(told, None)
-                if key is not None:
-                    if not offers(question, key):
-                        raise RulesChanged(f"the save answers {key!r}, but the rules ask {question}")
-                    answer = key
+                given = next(told, None)
+                if given is not None:
+                    answer, game.skips = given
+                    game.spent = game.effects_done = 0
+                    if not offers(question, answer):
+                        raise RulesChanged(f"the save answers {answer!r}, but the rules ask {question}")
                     continue
             self.question, self.rolling = question, None
             return
 
-    rolling: tuple[Roll, list[int]] | None = None
-    replaying = False
+    # ---- dice that the table rolls ----------------------------------------------------------------------------------
+    def _told_dice(self, roll: Roll, told: Told | None) -> list[int]:
+        """Takes dice from the answers that are being replayed."""
+        faces = []
+        for key, skips in islice(told, roll.dice) if told is not None else ():
+            if key not in faces_of(roll.sides):
+                raise RulesChanged(f"the save has {key!r} where a die falls")
+            faces.append(face_of(key))
+            self.game.spent = self.game.effects_done = 0
+            self.game.skips = skips
+        return faces
 
     def _typed(self, roll: Roll, faces: list[int]) -> tuple[int, ...] | None:
         """Takes dice that the table rolls itself: all of them, or asks for the next."""
         if len(faces) < roll.dice:
-            self.question = Ask("roll", roll.who, roll.kind, _faces(roll.sides), (str(roll.dice), *map(str, faces)))
+            self.question = Ask("roll", roll.who, roll.kind, faces_of(roll.sides), (str(roll.dice), *map(str, faces)))
             self.rolling = (roll, faces)
             return None
         self.rolling = None
@@ -264,53 +266,46 @@ class Session:
         return tuple(faces)
 
     # ---- faults -----------------------------------------------------------------------------------------------------
-    def _failed(self, failed: EffectFailed, key: str) -> list[events.Happened]:
-        """Puts the state back to where the last resolution began and asks what to do."""
-        self.fault = Fault(failed.card, failed.effect, failed.number, str(failed.fault))
-        self.broken = key
-        self.question = Ask("fault", "everyone", failed.card, ("back", "skip"), (failed.effect, str(failed.fault)))
-        self.game = Game(decode(self.groups[-1].checkpoint), self.library, self.explain)
+    def _failed(self, failed: Exception, key: str, skips: frozenset[int]) -> list[events.Happened]:
+        """Asks what to do about an effect that failed; the state is as before the answer. `key` is empty before the first question."""
+        self.fault = fault_of(failed, self.library)
+        self.waiting, self.broken = self.question, (key, skips)
+        ways = [*(("back",) if key else ()), *(("skip",) if self.fault.number else ())]
+        self.question = Ask("fault", "everyone", self.fault.card, tuple(ways), (self.fault.effect, self.fault.said, self.fault.place))
         return []
 
-    def _after_fault(self, key: str) -> list[events.Happened]:
-        fault, self.fault = self.fault, None
-        assert fault is not None
-        group = self.groups[-1]
-        if key == "skip":
-            group.answers.insert(0, f"{SKIP}{fault.number}")
-        elif group.answers:
-            group.answers.pop()
-        elif len(self.groups) > 1:
-            self.groups.pop()
-            group = self.groups[-1]
-            group.answers.pop()
-        try:
-            self._rebuild(group)
-        except EffectFailed as failed:
-            return self._failed(failed, key)
-        happened = self.game.take_events()
-        if key == "skip" and self.record:
-            last = self.broken
-            self.played.append(Played(Ask("fault", "everyone", fault.card, ("back", "skip")), last, happened, True))
-            self.journal.extend([Answered(f"{SKIP}{fault.number}", 0), Answered(last, self.short_digest())])
-        return happened
+    waiting: Ask | None = None
+    broken: tuple[str, frozenset[int]] = ("", NOTHING)
 
-    broken = ""
+    def _after_fault(self, way: str) -> list[events.Happened]:
+        """Chooses otherwise, or gives the broken answer again without the effect that failed."""
+        fault, (key, skips) = self.fault, self.broken
+        assert fault is not None
+        self.fault, self.question = None, self.waiting
+        if way == "back":
+            return []
+        if key:
+            assert self.question is not None
+            return self._play(self.question, key, skips | {fault.number})
+        self._open_story(skips | {fault.number})
+        return self.opening
 
     # ---- going back -------------------------------------------------------------------------------------------------
-    def _rebuild(self, group: _Group) -> None:
+    def _rebuild(self, group: _Group, game: Game | None = None) -> None:
         """Plays a group's answers again from its checkpoint."""
-        self.game, self.rolling = Game(decode(group.checkpoint), self.library, self.explain), None
-        self.fresh, self.replaying = 0, True
+        self.game, self.rolling = game or Game(decode(group.checkpoint), self.library, self.explain), None
+        self.game.effects_done, self.game.spent, self.game.skips = group.done, group.spent, group.skips
+        self.fresh, self.replaying = 0, game is None
         self.steps = self.following(self.game)
-        self.game.skips = {int(key.removeprefix(SKIP)) for key in group.answers if key.startswith(SKIP)}
         try:
-            self._go_on(None, iter([key for key in group.answers if not key.startswith(SKIP)]))
+            self._go_on(None, iter(paired(group.answers)[1]))
         finally:
             self.replaying = False
 
     def cannot_undo(self) -> str | None:
         """Says why the last answer cannot be taken back: nothing, off or honest; none if it can."""
+        if self.fault is not None and self.broken[0]:
+            return None
         if not self.played:
             return "nothing"
         mode = self.game.campaign.undo
@@ -318,41 +313,69 @@ class Session:
             return "off"
         return "honest" if mode == "honest" and self.played[-1].seen else None
 
-    def undo(self) -> None:
-        """Takes back the last answer. Raises Refused where the table's agreement forbids it."""
-        why = self.cannot_undo()
-        if why is not None:
-            raise Refused(why, "undo")
-        self.fault = None
+    def undo(self, count: int = 1) -> None:
+        """Takes back the last answers, or one that failed. Raises Refused, and takes back nothing more, where that may not be."""
+        taken, why = 0, None
+        while taken < count:
+            why = self.cannot_undo()
+            if why is not None:
+                break
+            if self.fault is not None:
+                self._after_fault("back")
+                return
+            self._take_back()
+            taken += 1
+        if taken:
+            self._rebuild(self.groups[-1])
+            self.game.take_events()
+        if taken < count:
+            raise Refused(why or "nothing", "undo")
+
+    def _take_back(self) -> None:
+        """Takes the last answer out of the books, with what was left out of it."""
         while not self.groups[-1].answers and len(self.groups) > 1:
             self.groups.pop()
-        group = self.groups[-1]
-        self.undone.append(group.answers.pop())
+        lines, skips = self.groups[-1].answers, NOTHING
+        while lines[-1].startswith(SKIP):
+            skips |= {int(lines.pop().removeprefix(SKIP))}
+        self.taken_back.append((lines.pop(), skips))
         self.played.pop()
-        self.journal.pop()
-        while group.answers and group.answers[-1].startswith(SKIP):
-            group.answers.pop()
-            self.journal.pop()
-        self._rebuild(group)
-        self.game.take_events()
+        del self.journal[-1 - len(skips):]
 
     def redo(self) -> list[events.Happened]:
         """Gives the answer again that was taken back last. Raises Refused where there is none."""
-        if not self.undone:
+        if not self.taken_back or self.question is None or self.fault is not None:
             raise Refused("nothing", "redo")
-        return self.answer(self.undone[-1])
+        return self._play(self.question, *self.taken_back.pop())
 
     def clone(self, seed: int | None = None) -> "Session":
         """Makes an independent session at the same question; with a seed, all dice still to come are others."""
         twin = object.__new__(Session)
         twin.library, twin.keep, twin.record, twin.explain, twin.following = self.library, self.keep, False, self.explain, self.following
-        twin.question, twin.fault, twin.notices, twin.undone, twin.opening = None, None, [], [], []
-        twin.dice = self.dice if seed is None else Dice(self.dice.seed, (self.game.campaign.dice_thrown, seed))
+        twin.forgiving, twin.notices, twin.taken_back, twin.opening = self.forgiving, [], [], []
+        twin.dice = self.dice if seed is None else self.dice.parting(self.game.campaign.dice_thrown, seed)
         twin.phase, twin.start, twin.played, twin.journal = self.phase, self.start, [], []
         group = self.groups[-1]
-        twin.groups = [_Group(group.checkpoint, list(group.answers))]
+        twin.groups = [_Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips)]
+        twin.question, twin.fault, twin.waiting, twin.broken = self.question, self.fault, self.waiting, self.broken
+        if self.fault is not None and not self.broken[0]:       # nothing has been asked yet, so nothing can be rebuilt
+            twin.game = Game(decode(group.checkpoint), self.library, self.explain)
+            return twin
+        question = self.question
         twin._rebuild(twin.groups[-1])
         twin.game.take_events()
+        if self.fault is not None:
+            twin.waiting, twin.question = twin.question, question
+        return twin
+
+    def past(self, moment: int) -> "Session":
+        """Makes a session of the same phase as it stood after so many answers, with its log; this one does not change."""
+        opening, answers = paired([answered.key for answered in self.journal])
+        twin = Session(decode(self.start), self.library, dice=self.dice, explain=self.explain, following=self.following, skips=opening)
+        for key, skips in answers[:moment]:
+            if twin.question is None:
+                break
+            twin._play(twin.question, key, skips)
         return twin
 
     # ---- keeping ----------------------------------------------------------------------------------------------------
@@ -377,42 +400,37 @@ class Session:
     def restored(cls, saved: Saved, library: Library, *, following: Flow = flow.next_resolution) -> "Session":
         """Brings a saved session back, with all that can be undone. If the cards have changed and the answers no longer fit,
 
-        the resolution that was going on starts again from its checkpoint, and `notices` says so.
+        the resolution that was going on starts again from its checkpoint, and `notices` says so, and which cards are others.
         """
-        session = cls(saved.start, library, following=following)
         try:
-            skips: list[str] = []
-            for answered in saved.answers:
-                if answered.key.startswith(SKIP):
-                    skips.append(answered.key)
-                    continue
-                if skips:
-                    session.groups[-1].answers.extend(skips)
-                    session.game.skips |= {int(skip.removeprefix(SKIP)) for skip in skips}
-                    session.journal.extend([Answered(skip, 0) for skip in skips])
-                    skips = []
-                session.answer(answered.key)
-                if answered.digest and session.short_digest() != answered.digest:
-                    raise RulesChanged("the questions differ")
-            return session
-        except (Refused, RulesChanged, EffectFailed):
-            if saved.fingerprint == library.fingerprint:
-                notice = "save.differs"
-            else:
-                notice = "save.cards_changed"
-        session = cls(saved.checkpoint, library, following=following)
-        session.notices.append(notice)
+            return cls._replayed(saved, library, following)
+        except Exception as differs:                            # whatever the new cards make of the old answers
+            why = differs
+        changed = changed_cards(saved, library) if saved.fingerprint != library.fingerprint else []
+        try:
+            session = cls(saved.checkpoint, library, following=following)
+        except Exception:
+            raise RulesChanged(", ".join(changed) or str(why)) from why
+        names = [Said("save.card", {"card": name.partition("/")[2]}) for name in changed]
+        session.notices.append(Said("save.cards_changed", {"cards": names, "count": len(names)}) if names else Said("save.differs"))
+        return session
+
+    @classmethod
+    def _replayed(cls, saved: Saved, library: Library, following: Flow) -> "Session":
+        """Gives all saved answers again; raises RulesChanged where another question follows than did then."""
+        opening, answers = paired([answered.key for answered in saved.answers])
+        session = cls(decode(encode(saved.start)), library, following=following, skips=opening)
+        line = len(opening)
+        for key, skips in answers:
+            line += 1 + len(skips)
+            if session.question is None or session.fault is not None or not offers(session.question, key):
+                raise RulesChanged(f"the save answers {key!r}, but the rules ask {session.question}")
+            session._play(session.question, key, skips)
+            if session.short_digest() != saved.answers[line - 1].digest:
+                raise RulesChanged(f"after {key!r} the rules ask {session.question}")
         return session
 
 
 def _phase_of(campaign: Campaign) -> str:
     """Names the phase within which one may go back."""
     return f"{'settlement' if campaign.phase == 'aftermath' else campaign.phase} {campaign.attempt}"
-
-
-def _faces(sides: int) -> tuple[str, ...]:
-    return tuple([str(face) for face in range(1, 11)]) if sides == 10 else ("head", "arms", "body", "waist", "legs")
-
-
-def _face(key: str) -> int:
-    return int(key) if key.isdigit() else FACES.index(key) + 1

@@ -1,0 +1,48 @@
+"""Chance: counter-based dice, so that a save holds one number and nobody can fish for luck by going back."""
+
+from game.model.survivor import FACES, LOCATIONS
+
+Later = tuple[tuple[int, int], ...]
+
+
+class Dice:
+    """Counter-based dice: the n-th die of a seed is always the same (SplitMix64).
+
+    `later` lists, in order, from which die on another seed counts: so a clone keeps the past and has another future.
+    """
+
+    def __init__(self, seed: int, later: Later = ()) -> None:
+        self.seed, self.later = seed, later
+
+    def parting(self, die: int, seed: int) -> "Dice":
+        """Makes dice that are these up to a die, and those of another seed from it on."""
+        return Dice(self.seed, (*(part for part in self.later if part[0] < die), (die, seed)))
+
+    def face(self, n: int, sides: int) -> int:
+        """Gives the n-th die with so many sides."""
+        seed = self.seed
+        for start, other in self.later:
+            if n >= start:
+                seed = other
+        z = seed + (n + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
+        z = (z ^ z >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
+        return (z ^ z >> 31) % sides + 1
+
+    def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
+        """Puts cards in a new order; counts as one die for each card."""
+        order = list(cards)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.face(n + len(order) - 1 - last, last + 1) - 1
+            order[last], order[other] = order[other], order[last]
+        return order
+
+
+def faces_of(sides: int) -> tuple[str, ...]:
+    """Names the faces of a die that the table throws by hand: of a d10, or of the hit location die."""
+    return tuple([str(face) for face in range(1, 11)]) if sides == 10 else LOCATIONS
+
+
+def face_of(name: str) -> int:
+    """Gives the number of a face by its name."""
+    return int(name) if name.isdigit() else FACES.index(name) + 1

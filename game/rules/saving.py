@@ -1,0 +1,64 @@
+"""What a save holds of a session, and by what it is known which cards have changed since."""
+
+from functools import lru_cache
+from zlib import crc32
+
+from msgspec import Struct, field
+
+from game.cards.definitions import KINDS
+from game.cards.library import Library
+from game.model.campaign import Campaign
+
+FORMAT = 1
+SKIP = "~skip "                                                 # a line of the journal: this effect of the answer above was left out
+
+
+class Answered(Struct, frozen=True):
+    """One line of the journal: the answer and a short digest of the question that followed."""
+    key: str
+    digest: int = 0
+
+
+class Saved(Struct):
+    """What a save holds of a session. `cards` are digests of single cards, so that a changed one can be named."""
+    format: int
+    fingerprint: str
+    packs: dict[str, str]
+    start: Campaign
+    answers: list[Answered]
+    checkpoint: Campaign
+    since: list[str]                                            # the answers given since the checkpoint
+    cards: dict[str, int] = field(default_factory=dict)
+
+
+class RulesChanged(Exception):
+    """The saved answers no longer fit the questions that the rules ask."""
+
+
+@lru_cache(maxsize=4)
+def digests_of(library: Library) -> dict[str, int]:
+    """Gives a digest of each card by kind and id, and of each monster."""
+    return {f"{kind}/{name}": crc32(repr(card).encode()) for kind in KINDS for name, card in library.of_kind(kind).items()}
+
+
+def changed_cards(saved: Saved, library: Library) -> list[str]:
+    """Names the cards that are others than when the save was written, or gone; empty where the save does not know."""
+    now = digests_of(library)
+    return sorted(name for name, digest in saved.cards.items() if now.get(name) != digest)
+
+
+def paired(lines: list[str]) -> tuple[frozenset[int], list[tuple[str, frozenset[int]]]]:
+    """Puts to each answer of a journal the effects that were left out of what it set off; those before the first answer stand alone."""
+    opening: frozenset[int] = frozenset()
+    pairs: list[tuple[str, frozenset[int]]] = []
+    for line in lines:
+        if not line.startswith(SKIP):
+            pairs.append((line, frozenset()))
+            continue
+        number = int(line.removeprefix(SKIP))
+        if pairs:
+            key, skips = pairs.pop()
+            pairs.append((key, skips | {number}))
+        else:
+            opening |= {number}
+    return opening, pairs
