@@ -335,8 +335,11 @@ class Layer:
         """Returns what can be pressed and seen, in pixels of the window; widgets report themselves."""
         found = []
         for widget in self.every():
-            shown = widget.shown.clipped(self.units.canvas)
-            if widget.focusable and shown.w > 1 and shown.h > 1:
-                area = self.units.rect(*shown)
-                found.append(Target(widget.key, (area.x, area.y, area.w, area.h), widget.target_label(), widget.enabled))
+            if not widget.focusable:
+                continue
+            for key, box, words, enabled in widget.pressable():
+                shown = (box if widget.clip is None else box.clipped(widget.clip)).clipped(self.units.canvas)
+                if shown.w > 1 and shown.h > 1:
+                    area = self.units.rect(*shown)
+                    found.append(Target(key, (area.x, area.y, area.w, area.h), words, enabled))
         return found

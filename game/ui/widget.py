@@ -130,6 +130,10 @@ class Widget:
     def target_label(self) -> str:
         return self.label or self.key
 
+    def pressable(self) -> Sequence[tuple[str, Box, str, bool]]:
+        """Returns what of it can be pressed: key, place, words, and whether it is allowed."""
+        return [(self.key, self.box, self.target_label(), self.enabled)]
+
     # ------------------------------------------------------------ use
     def press(self) -> None:
         """Does what it is for; nothing where it is disabled."""

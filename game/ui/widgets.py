@@ -216,6 +216,11 @@ class Choice(Widget):
     def target_label(self) -> str:
         return f"{self.label}: {self.options[self.chosen]}" if 0 <= self.chosen < len(self.options) else self.label
 
+    def pressable(self) -> list[tuple[str, Box, str, bool]]:
+        """Returns each segment: its key is that of the choice with its number behind a colon."""
+        places = zip(self.places(), self.options, strict=True)
+        return [(f"{self.key}:{i}", place, words, self.enabled and i not in self.disabled) for i, (place, words) in enumerate(places)]
+
 
 class Tabs(Choice):
     """Pages of one panel; drawn like segments, each may carry a token or an icon."""
