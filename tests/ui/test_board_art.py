@@ -1,0 +1,240 @@
+"""Pictures, sounds and dice that are missing, damaged, too large or late: the game goes on."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pygame
+import pytest
+
+from game import paths
+from game.ui.art import LIGHTS, Art, loaded, picture_size
+from game.ui.board import BoardView
+from game.ui.canvas import Canvas
+from game.ui.dice import DiceThrow
+from game.ui.dice import Die as Rolled
+from game.ui.ground import BoardMap, read_map
+from game.ui.lanterns import Blocker, Fields, Lantern, curve, inverse, screen_value
+from game.ui.sound import EFFECTS, Sounds
+from game.ui.table import Figure
+from game.ui.units import Units
+
+SIZE = (640, 360)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def screen():
+    pygame.display.init()
+    return pygame.display.set_mode(SIZE)
+
+
+def table():
+    return [Figure("lion", "monster", "lion", "H11", 2), Figure("ann", "survivor", "surv_a", "K12", lantern=True)]
+
+
+def draw(folder, board=None):
+    view = BoardView(Art(folder), board or read_map(paths.maps() / "showdown.tmx"))
+    view.set_window(Units(SIZE))
+    view.set_table(table())
+    view.fit()
+    surface = pygame.display.get_surface()
+    view.draw(surface)
+    view.settle()
+    view.draw(surface)
+    return view
+
+
+# ------------------------------------------------------------------ pictures
+
+
+def test_every_picture_of_the_manifest_is_there_in_its_size():
+    art = Art(paths.images())
+    assert art.faults == {}
+    for name, of in art.sprites.items():
+        assert picture_size(art.folder / of.file) == (of.frame[0] * 3, of.frame[1] * 2), name
+        assert 0 <= of.anchor[0] <= of.frame[0] and 0 <= of.anchor[1] <= of.frame[1]
+    for ground in (*art.grounds.values(), *art.small_grounds.values()):
+        for file in ground.files.values():
+            assert picture_size(art.folder / file) == ground.size
+    assert set(art.grounds["stone_faces"].files) == set(LIGHTS)
+    for file in art.stills.values():
+        assert picture_size(art.folder / file) is not None
+    assert picture_size(art.folder / art.lantern.file) == art.lantern.size
+
+
+def test_every_survivor_and_the_lion_have_each_pose():
+    sprites = Art(paths.images()).sprites
+    for key in "abcd":
+        assert f"surv_{key}_stand" in sprites and f"surv_{key}_down" in sprites
+    for facing in "NESW":
+        assert f"lion_{facing}" in sprites and f"lion_down_{facing}" in sprites
+
+
+def test_a_size_is_read_from_the_head_of_each_format(tmp_path):
+    for ending in ("png", "webp"):
+        for size in ((1, 1), (37, 201)):
+            file = tmp_path / f"a.{ending}"
+            for flags in (0, pygame.SRCALPHA):
+                picture = pygame.Surface(size, flags)
+                if ending == "png":
+                    pygame.image.save(picture, file)
+                    assert picture_size(file) == size
+    for file in (paths.images() / "miniatures").glob("*.webp"):
+        assert picture_size(file) == pygame.image.load(file).get_size()
+
+
+def test_a_huge_picture_is_refused_unread(tmp_path):
+    head = b"\x89PNG\r\n\x1a\n" + (13).to_bytes(4, "big") + b"IHDR" + (60000).to_bytes(4, "big") + (60000).to_bytes(4, "big")
+    huge = tmp_path / "huge.png"
+    huge.write_bytes(head + b"\0" * 40)
+    with pytest.raises(ValueError, match="too large"):
+        loaded(huge)
+
+
+def test_missing_cut_and_foreign_pictures_say_what_is_wrong(tmp_path):
+    good = (paths.images() / "dice" / "d10_0.webp").read_bytes()
+    for content, wrong in ((b"", "no PNG"), (b"hello" * 20, "no PNG"), (good[:200], "damaged"), (good, "manifest says")):
+        file = tmp_path / "it.webp"
+        file.write_bytes(content)
+        with pytest.raises(ValueError, match=wrong):
+            loaded(file, (7, 7) if content is good else None)
+    with pytest.raises(ValueError, match="missing"):
+        loaded(tmp_path / "none.webp")
+
+
+@pytest.mark.parametrize("manifest", [None, "", "{", "[]", "{}", '{"pixels_per_space": "x"}', '{"pixels_per_space": 128, "sprite_white": 3}'])
+def test_the_board_is_drawn_without_a_manifest(tmp_path, manifest):
+    if manifest is not None:
+        (tmp_path / "manifest.json").write_text(manifest)
+    view = draw(tmp_path)
+    assert "manifest.json" in view.art.faults
+    assert [name for name, _, _ in view.tabletop.drawn] == ["lion", "ann"]
+
+
+def test_the_board_is_drawn_with_every_file_cut_in_half(tmp_path):
+    shutil.copytree(paths.images(), tmp_path / "images", ignore=shutil.ignore_patterns("icons", "story", "cards"))
+    for file in (tmp_path / "images").rglob("*.*"):
+        if file.suffix in (".webp", ".png"):
+            file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+    view = draw(tmp_path / "images")
+    assert [name for name, _, _ in view.tabletop.drawn] == ["lion", "ann"]
+
+
+def test_one_missing_light_picture_leaves_the_floor_lit_by_the_others(tmp_path):
+    shutil.copytree(paths.images() / "board", tmp_path / "board")
+    shutil.copytree(paths.images() / "miniatures", tmp_path / "miniatures")
+    shutil.copy(paths.images() / "manifest.json", tmp_path)
+    (tmp_path / "board" / "stone_faces_dE.webp").unlink()
+    view = draw(tmp_path)
+    assert view.ground.density == 96 and "board/stone_faces_dE.webp" in view.art.faults
+    shown = pygame.display.get_surface()
+    assert sum(pygame.transform.average_color(shown, view.rect_of("L13"))[:3]) > 60
+
+
+def test_an_unknown_ground_is_a_bare_floor():
+    view = draw(paths.images(), BoardMap("of_another_pack", {}))
+    assert view.ground.sources == {}
+    assert sum(pygame.transform.average_color(pygame.display.get_surface(), view.rect_of("K11"))[:3]) > 20
+
+
+def test_the_manifest_holds_no_place_of_the_machine_that_wrote_it():
+    text = (paths.images() / "manifest.json").read_text()
+    assert all(not file.startswith(("/", ".")) and ".." not in file for file in json.loads(text)["grounds"]["stone_faces"]["lights"].values())
+    assert "/work" not in text and "/home" not in text
+
+
+# ------------------------------------------------------------------ light
+
+
+def test_more_light_is_never_darker_on_the_screen():
+    for white in (0.5, 1.2, 4.0):
+        table_of = curve(white)
+        assert list(table_of) == sorted(table_of) and table_of[0] == 0
+        assert all(a + b == 255 for a, b in zip(table_of, inverse(table_of), strict=True))
+    assert screen_value(0) == 0 and 0.9 < screen_value(8) <= 1
+
+
+def test_a_lantern_lights_the_side_that_faces_it_and_a_figure_throws_a_shadow():
+    fields = Fields(Art(paths.images()), 22, 16)
+    fields.cast([Lantern(11, 8)], [])
+    d = fields.density
+    free = sum(fields.fields["dW"].get_at((13 * d, 8 * d))[:3])
+    assert free > 20 > sum(fields.fields["dW"].get_at((9 * d, 8 * d))[:3])
+    assert sum(fields.fields["dE"].get_at((9 * d, 8 * d))[:3]) > 20
+    assert sum(fields.fields["dN"].get_at((11 * d, 10 * d))[:3]) > 20
+    fields.cast([Lantern(11, 8)], [Blocker(12.2, 8, 0.35, 1.2)])
+    assert sum(fields.fields["dW"].get_at((13 * d, 8 * d))[:3]) < 0.65 * free  # roots: less than half the light
+    fields.cast([Lantern(0, 0), Lantern(22, 16), Lantern(-3, 30)], [])  # at and beyond the edge
+    fields.cast([Lantern(11, 8, power=0.0)], [])
+    assert max(fields.fields["own"].get_at((11 * d, 8 * d))[:3]) == 0
+
+
+# ------------------------------------------------------------------ dice and sounds
+
+
+class NoWords:
+    def say(self, id, /, **arguments):
+        return id
+
+    def has(self, id, /):
+        return False
+
+
+def test_dice_fall_one_after_the_other_and_can_be_skipped(screen):
+    throw = DiceThrow([Rolled("d10", 7), Rolled("d10", 10), Rolled("location", "head")], Art(paths.images()))
+    canvas = Canvas(screen, Units(SIZE), NoWords())
+    states = []
+    while not throw.done:
+        for i in range(3):
+            throw.draw(canvas, i, 40 + 90 * i, 60, 60)
+        states.append([throw.landed(i) for i in range(3)])
+        throw.advance(0.05)
+    assert [True, False, False] in states and throw.lit(2)
+    assert not throw.advance(1.0)
+    for speed, skip in ((0, False), (1, True)):
+        again = DiceThrow([Rolled("d10", 7)])
+        assert again.advance(0.001, speed, skip) and again.done
+    assert DiceThrow([]).done
+
+
+def test_dice_fall_without_their_pictures_too(screen, tmp_path):
+    throw = DiceThrow([Rolled("d10", 7), Rolled("location", "legs", "spent")], Art(tmp_path))
+    canvas = Canvas(screen, Units(SIZE), NoWords())
+    for _ in range(12):
+        for i in range(2):
+            throw.draw(canvas, i, 40 + 90 * i, 60, 60)
+        throw.advance(0.1)
+
+
+def test_no_sound_device_is_no_fault_of_the_game(monkeypatch):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_device")
+    sounds = Sounds(paths.sounds())
+    sounds.start_ambience()
+    sounds.play("dice")
+    sounds.open()
+    sounds.wait()
+    assert not sounds.ready and sounds.fault
+    sounds.play("growl")
+    sounds.set_volumes(0.1, 0.1, True)
+    sounds.stop_ambience()
+    sounds.close()
+
+
+def test_sounds_open_on_a_silent_device_and_a_missing_file_is_passed_over(monkeypatch, tmp_path):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    for name in EFFECTS[1:]:
+        shutil.copy(paths.sounds() / f"{name}.ogg", tmp_path)
+    (tmp_path / f"{EFFECTS[1]}.ogg").write_bytes(b"not a sound")
+    sounds = Sounds(tmp_path)
+    sounds.open()
+    sounds.open()
+    sounds.wait()
+    assert sounds.ready
+    for name in (*EFFECTS, "unheard"):
+        sounds.play(name)
+    sounds.start_ambience()
+    sounds.set_volumes(0.5, 0.5, False)
+    sounds.close()

@@ -1,0 +1,331 @@
+"""The board on the screen: what one points at is what is drawn there, and what lies in front covers what lies behind."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+
+from game import paths
+from game.ui.art import Art
+from game.ui.board import BoardView
+from game.ui.camera import LARGEST, SMALLEST
+from game.ui.ground import MapDamaged, read_map
+from game.ui.motion import Move
+from game.ui.table import COLUMNS, ROWS, Choice, Corner, Fact, Figure, Number, Ring, Terrain, Token, space_of
+from game.ui.units import Units
+
+EVERY_SPACE = [space_of(row, column) for row in range(ROWS) for column in range(COLUMNS)]
+RING = [
+    "B11",
+    "B12",
+    "C10",
+    "C13",
+    "D9",
+    "D14",
+    "E8",
+    "E15",
+    "F7",
+    "F16",
+    "G6",
+    "G17",
+    "H5",
+    "H18",
+    "I5",
+    "I18",
+    "J6",
+    "J17",
+    "K7",
+    "K16",
+    "L8",
+    "L15",
+    "M9",
+    "M14",
+    "N10",
+    "N13",
+    "O11",
+    "O12",
+]
+SIZE = (1280, 720)
+
+
+def lion(space="H11", **more):
+    return Figure("lion", "monster", "lion", space, 2, **more)
+
+
+def survivor(key, space, **more):
+    return Figure(f"s{key}", "survivor", f"surv_{key}", space, lantern=True, player=Token(key, key.upper()), **more)
+
+
+@pytest.fixture(scope="module")
+def screen():
+    pygame.display.init()
+    return pygame.display.set_mode(SIZE)
+
+
+@pytest.fixture
+def view(screen):
+    view = BoardView(Art(paths.images()), read_map(paths.maps() / "showdown.tmx"), Units(SIZE))
+    view.set_window(Units(SIZE))
+    view.set_area(pygame.Rect(0, 152, 964, 414))
+    return view
+
+
+# ------------------------------------------------------------------ pointing
+
+
+@pytest.mark.parametrize("cell", [SMALLEST, 45, 67, 71, 96, 111, LARGEST])
+@pytest.mark.parametrize("centre", [(11, 8), (10.37, 7.81), (3, 14)])
+def test_the_space_under_the_pointer_is_the_space_drawn_there(view, cell, centre):
+    view.camera.look_at(*centre, cell)
+    for space in EVERY_SPACE:
+        box = view.rect_of(space)
+        for point in (box.topleft, box.center, (box.right - 1, box.bottom - 1), (box.right - 0.4, box.bottom - 0.4)):
+            assert view.space_at(point) == space
+
+
+def test_spaces_touch_without_gap_or_overlap_at_every_zoom(view):
+    for cell in range(SMALLEST, LARGEST + 1):
+        view.camera.look_at(9.63, 6.27, cell)
+        for row in range(ROWS):
+            assert view.rect_of(f"{chr(65 + row)}1").right == view.rect_of(f"{chr(65 + row)}2").left
+            if row:
+                assert view.rect_of(f"{chr(64 + row)}7").bottom == view.rect_of(f"{chr(65 + row)}7").top
+
+
+def test_nothing_is_pointed_at_beside_the_board(view):
+    view.fit(["A1", "P22"])
+    whole = view.rect_of("A1").union(view.rect_of("P22"))
+    for point in ((whole.left - 1, 300), (whole.right, 300), (500, whole.top - 1), (500, whole.bottom)):
+        assert view.space_at(point) is None
+
+
+def test_a_base_of_two_spaces_covers_four_spaces_exactly(view):
+    base = view.rect_of("H11", 2)
+    assert base == view.rect_of("H11").unionall([view.rect_of(s) for s in ("H12", "I11", "I12")])
+
+
+def test_the_place_under_the_pointer_stays_there_while_one_zooms(view):
+    view.camera.look_at(11, 8, 60)
+    point = (700, 300)
+    before = view.camera.place(point)
+    for factor in (1.1, 1.1, 1.3, 0.8, 0.9):
+        view.zoom_at(point, factor)
+        assert math.dist(view.camera.place(point), before) < 0.02
+
+
+def test_the_zoom_stops_at_both_ends_and_the_board_stays_in_sight(view):
+    for _ in range(60):
+        view.zoom_at((10, 160), 1.2)
+    assert view.camera.cell == LARGEST
+    for _ in range(60):
+        view.zoom_at((900, 500), 0.8)
+        view.pan(400, 300)
+    assert view.camera.cell == SMALLEST
+    assert any(view.camera.area.colliderect(view.rect_of(space)) for space in EVERY_SPACE)
+
+
+def test_fitting_shows_everyone_and_bringing_moves_only_if_it_must(view):
+    view.set_table([lion(), survivor("a", "C4"), survivor("b", "N19")])
+    view.fit()
+    assert view.camera.shows(["H11", "C4", "N19"])
+    before = view.camera.x, view.camera.y, view.camera.cell
+    view.bring(["H11"])
+    assert (view.camera.x, view.camera.y, view.camera.cell) == before and not view.camera.gliding
+    view.camera.look_at(11, 8, 100)
+    view.bring(["C4"])
+    view.update(10.0)
+    assert view.camera.shows(["C4"])
+
+
+# ------------------------------------------------------------------ the board file
+
+
+def test_survivors_are_set_up_on_the_ring_of_six_spaces(view):
+    assert sorted(view.board.deployment) == sorted(RING)
+    for space in RING:
+        row, column = ord(space[0]) - 65, int(space[1:]) - 1
+        near = min(abs(row - r) + abs(column - c) for r in (7, 8) for c in (10, 11))
+        assert near == 6
+
+
+def test_every_thing_of_the_board_file_lies_on_the_board(view):
+    assert set(view.board.layers) == {"deployment", "terrain"}
+    for things in view.board.layers.values():
+        for thing in things:
+            assert thing.space in EVERY_SPACE
+    assert view.board.ground in view.art.grounds
+
+
+def test_a_board_file_that_is_damaged_or_of_another_size_says_so(tmp_path):
+    good = (paths.maps() / "showdown.tmx").read_text()
+    broken = tmp_path / "broken.tmx"
+    for wrong in (
+        "",
+        good[:300],
+        "no xml",
+        good.replace('height="16" tilewidth', 'height="15" tilewidth'),
+        good.replace('x="960" y="67"', 'x="9600" y="67"'),
+    ):
+        broken.write_text(wrong)
+        with pytest.raises(MapDamaged, match=r"broken\.tmx"):
+            read_map(broken)
+    with pytest.raises(MapDamaged, match="missing"):
+        read_map(tmp_path / "none.tmx")
+
+
+# ------------------------------------------------------------------ drawing
+
+
+def names_drawn(view):
+    return [name for name, _, _ in view.tabletop.drawn if name]
+
+
+def test_who_stands_nearer_is_drawn_later(view, screen):
+    view.set_table([survivor("a", "K12"), lion(), survivor("b", "F11"), survivor("c", "I13")])
+    view.draw(screen)
+    assert names_drawn(view).index("sb") < names_drawn(view).index("lion") < names_drawn(view).index("sa")
+
+
+def test_the_dead_are_not_drawn_and_cannot_be_pointed_at(view, screen):
+    view.set_table([lion(), survivor("a", "K12", dead=True)])
+    view.draw(screen)
+    assert names_drawn(view) == ["lion"]
+    assert view.figure_at(view.rect_of("K12").center) is None
+
+
+def test_a_figure_is_found_by_its_pixels(view, screen):
+    view.set_table([lion(), survivor("a", "K12")])
+    view.fit()
+    view.draw(screen)
+    assert view.figure_at(view.rect_of("K12").center) == "sa"
+    assert view.figure_at(view.rect_of("H11", 2).center) == "lion"
+    assert view.figure_at(view.rect_of("B2").center) is None
+
+
+def test_lanterns_make_light(view, screen):
+    view.set_table([lion(), survivor("a", "N3")])
+    view.fit(["H11", "N3"])
+    view.settle()
+    view.draw(screen)
+    bright = pygame.transform.average_color(screen, view.rect_of("O4"))
+    dark = pygame.transform.average_color(screen, view.rect_of("F16"))
+    assert sum(bright[:3]) > 2 * sum(dark[:3]) and bright[0] > bright[2]
+    view.set_table([lion(), survivor("a", "N3", dead=True)])
+    view.settle()
+    view.draw(screen)
+    assert sum(pygame.transform.average_color(screen, view.rect_of("O4"))[:3]) < sum(bright[:3]) / 2
+
+
+def test_a_survivor_behind_the_lion_shows_through_it(view, screen):
+    view.fit(["H11"])
+    view.set_table([lion(), survivor("a", "G11")])
+    view.settle()
+    view.draw(screen)
+    box = next(box for name, box, _ in view.tabletop.drawn if name == "sa")
+    with_ghost = screen.subsurface(box).copy()
+    view.set_table([lion(), Figure("sa", "monster", "surv_a", "G11", lantern=True)])
+    assert len(view.tabletop._ghosts) == 1
+    sign = (224, 112, 94)
+    outline = sum(
+        sum(abs(a - b) for a, b in zip(with_ghost.get_at((x, y))[:3], sign, strict=True)) < 90
+        for x in range(box.w)
+        for y in range(box.h)
+    )
+    assert outline > 40
+
+
+def test_an_unknown_figure_gets_a_block_with_its_name_and_the_rest_is_drawn(view, screen):
+    strangers = [Figure("g", "monster", "gorm", "C3", 3), Figure("x", "survivor", "nobody", "K5", lantern=True)]
+    view.set_table([lion(), *strangers], [Terrain("t", "no_such_tile", "B20", 2, 2)])
+    view.fit(["C3", "K5", "H11"])
+    view.draw(screen)
+    assert set(names_drawn(view)) == {"lion", "g", "x"}
+    assert view.figure_at(view.rect_of("C3", 3).center) == "g"
+
+
+def test_a_wrong_space_is_refused_before_anything_changes(view):
+    view.set_table([lion()])
+    for space in ("H23", "Q1", "h11", "H0", "H01", "", "11H", "H²"):
+        with pytest.raises(ValueError, match=r"space|board"):
+            view.set_table([survivor("a", space)])
+    assert "lion" in view.queue.shown
+
+
+@pytest.mark.parametrize("size", [(1, 1), (7, 300), (640, 360), (1920, 1080)])
+def test_any_window_can_be_drawn(view, size):
+    surface = pygame.Surface(size).convert()
+    view.set_window(Units(size))
+    view.set_table([lion(), survivor("a", "K12")])
+    view.set_marks(
+        [Ring("K12"), Number("K12", 1), Fact("K12", "target", "four spaces"), Choice(tuple(RING)), Corner("H11", 2)]
+    )
+    view.fit()
+    view.draw(surface)
+    assert view.space_at(view.rect_of("K12").center) == "K12"
+
+
+def test_plates_stay_in_the_free_rectangle_and_off_each_other(view, screen):
+    view.set_table([survivor("a", "B2"), survivor("b", "B3"), survivor("c", "O21")])
+    view.camera.look_at(0, 0, 60)
+    crowd = ["B2", "B3", "B4", "C2", "C3", "C4"]
+    view.set_marks(
+        [Number(s, i) for i, s in enumerate(crowd, 1)] + [Fact(s, "target", "a fact of some length") for s in crowd]
+    )
+    view.draw(screen)
+    from game.ui.labels import Labels
+
+    labels = Labels(screen, view.units, view.camera, view.camera.area, {})
+    labels.draw(view._marks)
+    for i, box in enumerate(labels.taken):
+        assert view.camera.area.contains(box)
+        if box.h == 26:
+            assert all(not box.colliderect(other) for other in labels.taken[:i])
+
+
+def test_drawing_twice_gives_the_same_picture_and_the_second_costs_nothing(view, screen):
+    view.set_table([lion(), survivor("a", "K12")])
+    view.settle()
+    view.draw(screen)
+    first = pygame.image.tobytes(screen, "RGB")
+    composed = view.tabletop.drawn
+    view.draw(screen)
+    assert pygame.image.tobytes(screen, "RGB") == first and view.tabletop.drawn is composed
+
+
+def test_an_idle_board_asks_for_no_drawing_and_stops_to_flicker(view, screen):
+    view.set_table([lion(), survivor("a", "K12")])
+    view.settle()
+    view.draw(screen)
+    frame = screen.copy()
+    assert not view.update(0.2)
+    changed = view.flicker(screen, frame, 0.2)
+    assert len(changed) == 1 and view.camera.area.contains(changed[0])
+    assert not any(view.update(1.0) for _ in range(11))
+    assert view.flicker(screen, frame, 0.2) == []
+    view.wake()
+    assert view.flicker(screen, frame, 0.2) != []
+    view.set_motion(1, reduced=True)
+    assert view.flicker(screen, frame, 0.2) == []
+
+
+def test_the_floor_in_motion_differs_little_from_the_floor_at_rest(view, screen):
+    view.set_table([lion(), survivor("a", "K12"), survivor("b", "L7")])
+    view.fit(["H11", "L7"])
+    view.settle()
+    view.draw(screen)
+    view.play([Move("sb", ("L7", "L6", "L5", "L4"))])
+    for _ in range(30):
+        view.update(1 / 30)
+    assert not view.busy
+    view.ground._work = None
+    moving = pygame.Surface(SIZE).convert()
+    view.ground.draw(moving, view.camera)
+    view.settle()
+    view.set_table([lion(), survivor("a", "K12"), survivor("b", "L7")])
+    rest = pygame.Surface(SIZE).convert()
+    view.ground.draw(rest, view.camera)
+    for space in ("L4", "M5", "K6"):
+        a, b = (pygame.transform.average_color(s, view.rect_of(space)) for s in (moving, rest))
+        assert all(abs(p - q) < 26 for p, q in zip(a[:3], b[:3], strict=True))
