@@ -11,9 +11,9 @@ from functools import cache
 import pygame
 
 from game.ui import fonts, theme
-from game.ui.art import LIGHTS, Art
+from game.ui.art import DIRECTED, LIGHTS, Art
 from game.ui.camera import SIN
-from game.ui.lanterns import COOL, WARM, Lantern, add_light, curve, develop, fall_off, root
+from game.ui.lanterns import COOL, WARM, Lantern, add_light, curve, develop, fall_off, inverse, root
 from game.ui.theme import Colour
 
 EXPOSURE = 1.18
@@ -22,6 +22,8 @@ KEPT_LIT = 96
 KEPT_SIZES = 40
 OWN_REACH = 0.6  # a lantern nearer than this is the figure's own: its light is in the picture
 STEPS = 6  # a light's colour is rounded to so many of 255, so that a figure is not lit anew for a trifle
+COLD = ("amb", "dN")
+LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
 TOWARDS = {"dE": (1, 0), "dN": (0, -1), "dW": (-1, 0), "dS": (0, 1)}
 
 
@@ -36,8 +38,8 @@ class Finish:
 
 
 FINISHES = {
-    "survivor": Finish(1.00, 3.3, 1.40, 0.36),
-    "monster": Finish(1.35, 4.0, 0.0, 0.46),
+    "survivor": Finish(1.08, 3.3, 1.40, 0.36),
+    "monster": Finish(1.45, 4.0, 0.0, 0.46),
     "terrain": Finish(0.66, 4.0, 0.0, 0.30),
 }
 
@@ -52,6 +54,12 @@ class Miniature:
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Returns where the picture's corner goes when the base is centred on a pixel."""
         return round(x - self.anchor[0]), round(y - self.anchor[1])
+
+
+def rounded(light: Sequence[float], white: float) -> tuple[int, int, int]:
+    """Returns the colour that multiplies a light picture, rounded so that a trifle of light changes nothing."""
+    r, g, b = root(light, white)
+    return r // STEPS * STEPS, g // STEPS * STEPS, b // STEPS * STEPS
 
 
 class _Scaled:
@@ -76,16 +84,16 @@ class Miniatures:
 
     def __init__(self, art: Art) -> None:
         self.art = art
-        self.table = curve(WHITE * EXPOSURE)
+        self.missing = inverse(curve(WHITE * EXPOSURE))
         self._sizes: OrderedDict[tuple[str, int], _Scaled] = OrderedDict()
         self._lit: OrderedDict[tuple[object, ...], Miniature] = OrderedDict()
         self._last: dict[str, tuple[int, Miniature]] = {}
 
-    def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> tuple[tuple[int, int, int], ...]:
+    def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
         """Returns the colours that multiply the six light pictures of a figure at a place; `own` is its lantern's power."""
         finish = FINISHES[kind]
         white = self.art.sprite_white
-        sums = {name: [c * (finish.rim if name == "dN" else 0.05) for c in COOL] for name in TOWARDS}
+        parts = dict.fromkeys(TOWARDS, 0.0)
         for lantern in lanterns:
             dx, dy = lantern.x - x, lantern.y - y
             squared = dx * dx + dy * dy
@@ -94,18 +102,15 @@ class Miniatures:
             distance = math.sqrt(squared)
             strength = fall_off(squared) * lantern.power * finish.gain
             for name, (ex, ey) in TOWARDS.items():
-                part = strength * max(0.0, 0.12 + 0.88 * (dx * ex + dy * ey) / distance)
-                for i in range(3):
-                    sums[name][i] += WARM[i] * part
-        of = {"amb": [c * finish.cool for c in COOL], "own": [finish.own * own] * 3, **sums}
-        out = []
-        for name in LIGHTS:
-            r, g, b = root(of[name], WHITE / white[name])
-            out.append((r // STEPS * STEPS, g // STEPS * STEPS, b // STEPS * STEPS))
-        return tuple(out)
+                parts[name] += strength * max(0.0, 0.12 + 0.88 * (dx * ex + dy * ey) / distance)
+        warm = [rounded([finish.own * own] * 3, WHITE / white["own"])]
+        warm += [rounded([c * parts[name] for c in WARM], WHITE / white[name]) for name in TOWARDS]
+        cold = [rounded([c * finish.cool for c in COOL], WHITE / white["amb"])]
+        cold.append(rounded([c * finish.rim for c in COOL], WHITE / white["dN"]))
+        return tuple(warm), tuple(cold)
 
     def miniature(
-        self, name: str, cell: int, light: tuple[tuple[int, int, int], ...], label: str = "", size: int = 1, rush: bool = False
+        self, name: str, cell: int, light: LightOn, label: str = "", size: int = 1, rush: bool = False
     ) -> Miniature:
         """Returns a sprite in a light, at the size that goes with spaces of `cell` pixels; a missing one as a marked block.
 
@@ -144,19 +149,24 @@ class Miniatures:
             self._sizes.popitem(last=False)
         return made
 
-    def _relit(self, name: str, cell: int, light: tuple[tuple[int, int, int], ...]) -> Miniature | None:
+    def _relit(self, name: str, cell: int, light: LightOn) -> Miniature | None:
         scaled = self._scaled(name, cell)
         if scaled is None:
             return None
         total, part, *scratch = scaled.rooms
-        total.fill((0, 0, 0))
-        for light_name, colour in zip(LIGHTS, light, strict=True):
-            if max(colour) < 3:
-                continue
-            part.blit(scaled.lights[light_name], (0, 0))
-            part.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
-            add_light(total, part, (scratch[0], scratch[1]))
-        develop(total, self.table)
+        picture = scaled.alpha.copy()
+        for names, colours in zip((DIRECTED, COLD), light, strict=True):
+            total.fill((0, 0, 0))
+            for light_name, colour in zip(names, colours, strict=True):
+                if max(colour) < 3:
+                    continue
+                part.blit(scaled.lights[light_name], (0, 0))
+                part.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+                add_light(total, part, (scratch[0], scratch[1]))
+            develop(total, self.missing)  # warm and cold meet on the screen: white less what both leave missing
+            picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        total.fill((255, 255, 255))
+        total.blit(picture.convert(total), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         picture = scaled.alpha.copy()
         picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         anchor = self.art.sprites[name].anchor
@@ -252,7 +262,10 @@ def ghost(of: pygame.Surface, colour: Colour, width: float) -> pygame.Surface:
     line.blit(hole, (pad * fine, pad * fine), special_flags=pygame.BLEND_RGBA_SUB)
     out = pygame.Surface((w + pad * 2, h + pad * 2), pygame.SRCALPHA)
     pale = of.copy()
-    pale.set_alpha(165)
+    half = of.copy()
+    half.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+    pale.blit(half, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # brighter than it stands there, to be seen through fur
+    pale.set_alpha(175)
     out.blit(pale, (pad, pad))
     out.blit(pygame.transform.smoothscale(line, out.get_size()), (0, 0))
     return out
