@@ -3,6 +3,7 @@ from game.cards.definitions import Level
 from game.model.campaign import Campaign
 from game.model.survivor import Survivor
 from game.rules import events
+from game.rules.gaining import gained_card
 from game.rules.game import Context, Game
 from game.rules.performing import perform
 from game.rules.questions import Ask, Steps, shuffled
@@ -67,6 +68,8 @@ def draw_spoils(game: Game, level: Level) -> Steps[None]:
         for card in drawn:
             game.happened(events.CardGained("settlement", card, "resource"))
             showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
+            if game.library.resources[card].rules:              # Skull, Curious Hand: something happens when it is gained
+                yield from gained_card(game, card, None, Context(showdown.monster.card, "monster", None))
 
 
 def resource_deck(game: Game, deck: str) -> list[str]:
@@ -93,6 +96,8 @@ def go_home(game: Game) -> None:
         survivor.resources = []
         if survivor.dead:
             settlement.uncounted_deaths += 1
+            if settlement.lantern_year:                         # those of the First Story never lived in the settlement
+                settlement.population = max(0, settlement.population - 1)
             for card in survivor.gear if won else ():
                 home[card] = home.get(card, 0) + 1
             survivor.grid = {}

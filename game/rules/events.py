@@ -222,6 +222,84 @@ class Born(Fact, frozen=True, gc=False):
     count: int
 
 
+class Named(Fact, frozen=True, gc=False):
+    """The settlement or somebody got a name."""
+    name: str
+
+
+class Joined(Fact, frozen=True, gc=False):
+    """One of the people got a sheet, or was born with one."""
+
+
+class Nominated(Fact, frozen=True, gc=False):
+    """Somebody was nominated; `role` is father, mother or endeavor."""
+    role: str
+
+
+class Endeavored(Fact, frozen=True, gc=False):
+    """Somebody spends an endeavor: on which card, and the name of what is done there."""
+    card: str
+    name: str
+
+
+class YearBegan(Fact, frozen=True, gc=False):
+    year: int
+
+
+class EventScheduled(Fact, frozen=True, gc=False):
+    """An event was written on the timeline."""
+    event: str
+    year: int
+
+
+class Unlocked(Fact, frozen=True, gc=False):
+    """A quarry, nemesis or location became available."""
+    card: str
+    kind: str
+
+
+class Retired(Fact, frozen=True, gc=False):
+    """Somebody hunts no more; `leaves`: is gone for good."""
+    leaves: bool = False
+
+
+class QuarryChosen(Fact, frozen=True, gc=False):
+    monster: str
+
+
+class GearPut(Fact, frozen=True, gc=False):
+    """A gear card came from the storage into a box of a grid (0 to 8, row by row)."""
+    card: str
+    box: int
+
+
+class GearMoved(Fact, frozen=True, gc=False):
+    """A gear card changed its box within a grid; what lay there changed places with it."""
+    card: str
+    box: int
+    to: int
+
+
+class Stored(Fact, frozen=True, gc=False):
+    """A gear card of somebody went back to the storage."""
+    card: str
+
+
+class Recorded(Fact, frozen=True, gc=False):
+    """So many cards were written into the storage at the end of the phase."""
+    count: int
+
+
+class Departed(Fact, frozen=True, gc=False):
+    """A survivor is ready to set out."""
+
+
+class Lost(Fact, frozen=True, gc=False):
+    """What was not spent in the settlement phase is lost."""
+    what: str
+    count: int
+
+
 class Reason(Struct, frozen=True, gc=False):
     """Why the rules decided as they did. `rule` is the kind of decision, `about` the card, `facts` plain values (see reasons.py)."""
     rule: str

@@ -17,7 +17,7 @@ LONGEST = 100                                                   # rounds; a show
 def next_resolution(game: Game) -> Steps[None] | None:
     """Gives the next resolution, or nothing where the story has ended."""
     phase = game.campaign.phase
-    if phase == "ended":
+    if phase in ("ended", "hunt"):                              # the hunt is not played yet
         return None
     if phase == "prologue":
         return prologue(game)

@@ -95,6 +95,17 @@ def gain_disorder(game: Game, who: Survivor, name: str, context: Context) -> Ste
     who.disorders.append(name)
     game.happened(events.CardGained(who.id, name, "disorder"))
     game.refresh()
+    yield from carded(game, who, name, context)
+
+
+def carded(game: Game, who: Survivor, name: str, context: Context) -> Steps[None]:
+    """Lets a disorder say what happens when it is gained (Weak Spot: where the spot is)."""
+    from game.rules.performing import perform
+    within = context.inner(name, who.id, who)
+    within.about = who
+    for rule in game.library.disorders[name].rules:
+        if "carded" in rule.when and (not rule.if_.every or rule.if_.hold(game, within)):
+            yield from perform(game, rule.do, within)
 
 
 def gain_art(game: Game, who: Survivor, name: str) -> None:
@@ -109,13 +120,19 @@ def gain_innovation(game: Game, name: str, context: Context) -> Steps[None]:
     """Gives the settlement an innovation; what follows it comes into the deck, and what it says on gaining happens."""
     from game.rules.performing import perform
     settlement, library = game.settlement, game.library
-    if name in settlement.innovations:
+    if name in settlement.innovations or name in settlement.principles:
         return
-    settlement.innovations.append(name)
+    if library.innovations[name].principle is not None:
+        settlement.principles.append(name)
+    else:
+        settlement.innovations.append(name)
     settlement.innovation_deck = [card for card in settlement.innovation_deck if card != name]
-    settlement.innovation_deck += [card for card, what in library.innovations.items()
-                                   if what.follows == name and card not in settlement.innovation_deck and card not in settlement.innovations]
-    game.happened(events.CardGained("settlement", name, "innovation"))
+    following = [card for card, what in library.innovations.items()
+                 if what.follows == name and card not in settlement.innovation_deck and card not in settlement.innovations]
+    settlement.innovation_deck += following
+    game.happened(events.CardGained("settlement", name, "innovation" if name in settlement.innovations else "principle"))
+    if following:
+        game.happened(events.Shuffled("settlement", "innovations"))
     game.refresh()
     yield from perform(game, library.innovations[name].gained, context.inner(name, "settlement", context.subject))
     if "innovated" in game.moments:

@@ -4,6 +4,7 @@ from typing import Any
 from game.cards.effect import Cost
 from game.model.survivor import Survivor
 from game.rules import events
+from game.rules.costs import missing, pay_resources
 from game.rules.game import Context, Game
 from game.rules.harm import spend_survival
 from game.rules.questions import Steps
@@ -25,11 +26,15 @@ def cannot_pay(game: Game, payer: Any, cost: Cost) -> str | None:
         return "missing_cost"
     if cost.endeavors > settlement.endeavors or cost.population > settlement.population:
         return "missing_cost"
+    if cost.resources and missing(game, cost):
+        return "missing_cost"
     return None
 
 
 def pay(game: Game, payer: Any, cost: Cost, context: Context) -> Steps[None]:
-    """Takes what can be paid without a choice; resources are paid by the settlement (see settlement_costs)."""
+    """Takes what a cost asks for; the settlement pays endeavors, people and resources, asking which card where that matters."""
+    if cost.resources:
+        yield from pay_resources(game, cost.resources, context.card)
     if cost.survival:
         spend_survival(game, payer, cost.survival)
     if cost.insanity:
@@ -41,5 +46,3 @@ def pay(game: Game, payer: Any, cost: Cost, context: Context) -> Steps[None]:
     if cost.population:
         game.settlement.population -= cost.population
         game.happened(events.Spent("settlement", "population", cost.population))
-    return
-    yield

@@ -6,6 +6,25 @@ from game.rules import acts, grid, harm, movement, survival, targeting, values
 from game.rules.game import Context, Game
 from game.rules.questions import Ask
 from game.rules.questions import Refusal as Refusal
+from game.rules.settlement_queries import Loss as Loss
+from game.rules.settlement_queries import Offer as Offer
+from game.rules.settlement_queries import cost_of as cost_of
+from game.rules.settlement_queries import departing_refusals as departing_refusals
+from game.rules.settlement_queries import develop_refusals as develop_refusals
+from game.rules.settlement_queries import grid_refusal as grid_refusal
+from game.rules.settlement_queries import losses as losses
+from game.rules.settlement_queries import milestones_due as milestones_due
+from game.rules.settlement_queries import missing_of as missing_of
+from game.rules.settlement_queries import nominees as nominees
+from game.rules.settlement_queries import offer_of as offer_of
+from game.rules.settlement_queries import offers as offers
+from game.rules.settlement_queries import refusals as settlement_refusals
+from game.rules.settlement_queries import steps as steps
+from game.rules.settlement_queries import stored as stored
+from game.rules.settlement_queries import unmet as unmet
+from game.rules.settlement_queries import unnamed as unnamed
+from game.rules.settlement_queries import years as years
+
 
 # ---- who decides ----------------------------------------------------------------------------------------------------
 def player_of(campaign: Campaign, question: Ask) -> int:
@@ -27,7 +46,7 @@ def refusals(game: Game, question: Ask) -> list[Refusal]:
     if question.kind == "act":
         return [Refusal(survivor.id, "dead" if survivor.dead else "knocked_down" if survivor.down_since else "acted")
                 for survivor in game.fighters() if survivor.id not in question.options]
-    return []
+    return settlement_refusals(game, question)
 
 
 def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refusal]:

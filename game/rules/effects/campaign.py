@@ -1,16 +1,32 @@
 """Words of the campaign: build, unlock, schedule, retire."""
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from game.cards.effect import Effect, Named, Said
+from game.cards.effect import Effect, Named, Said, Steps
 from game.cards.kinds import HERE, ONE, Amount, Count, Deck, Ref, Who
+from game.model.survivor import Survivor
+from game.rules import events, timeline
+from game.rules.effects.control import chosen_figures
+from game.rules.gaining import gain_innovation, gain_location
+from game.rules.game import Context, Game
+from game.rules.naming import ask_survivor_name
+from game.rules.questions import choose, die, shuffled
+from game.rules.settlement_rolls import settlement_value
+from game.rules.values import counted
 
 
 class Build(Effect, frozen=True):
     """The settlement gains a location."""
     location: Annotated[str, Ref("location")]
     instead_of: Annotated[str, Ref("location")] | None = None
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        if self.instead_of is not None and self.instead_of in game.settlement.locations:
+            game.settlement.locations.remove(self.instead_of)
+            game.happened(events.CardLost("settlement", self.instead_of, "location"))
+        gain_location(game, self.location)
+        return None
 
     def words(self) -> Said:
         if self.instead_of is not None:
@@ -24,6 +40,10 @@ class Unlock(Effect, frozen=True):
     nemesis: Annotated[str, Ref("monster")] | None = None
     location: Annotated[str, Ref("location")] | None = None
 
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        unlock(self, game)
+        return None
+
     def words(self) -> Said:
         for name, kind in (("quarry", "monster"), ("nemesis", "monster"), ("location", "location")):
             if getattr(self, name) is not None:
@@ -36,6 +56,9 @@ class LoseCard(Effect, frozen=True):
     card: Annotated[str, Ref("any")] | None = None
     deck: Deck | None = None
 
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return lose_card(self, game)
+
     def words(self) -> Said:
         if self.card is not None:
             return Said("effect.lose_card", {"card": Named("any", self.card)})
@@ -47,12 +70,22 @@ class Innovate(Effect, frozen=True):
     draw: Count = 2
     keep: Count = 1
 
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return innovate(self, game, context)
+
 
 class Schedule(Effect, frozen=True):
     """An event goes onto (or along) the timeline."""
     event: Annotated[str, Ref("event")]
     years: Amount
     moves: bool = False
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._schedule(game, context)
+
+    def _schedule(self, game: Game, context: Context) -> Steps:
+        years = yield from counted(game, context, self.years)
+        timeline.schedule(game, self.event, years, self.moves)
 
     def words(self) -> Said:
         moves = ".moves" if self.moves else ""
@@ -63,6 +96,14 @@ class Retire(Effect, frozen=True):
     """Somebody hunts no more (`leaves`: is gone for good)."""
     who: Who = HERE
     leaves: bool = False
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._retire(game, context)
+
+    def _retire(self, game: Game, context: Context) -> Steps:
+        for survivor in (yield from chosen_figures(game, self.who, context)):
+            if isinstance(survivor, Survivor):
+                retire(game, survivor, self.leaves)
 
     def words(self) -> Said:
         return Said("effect.retire.leaves" if self.leaves else "effect.retire", {"who": self.who})
@@ -76,7 +117,7 @@ class StartShowdown(Effect, frozen=True):
     wounds: Annotated[int, Meta(ge=0, le=20)] = 0
 
     def words(self) -> Said:
-        arguments = {"monster": Named("monster", self.monster) if self.monster else "", "level": self.level, "n": self.wounds}
+        arguments = {"against": Named("monster", self.monster) if self.monster else "", "level": self.level, "n": self.wounds}
         ambush = "" if self.ambush == "none" else f".{self.ambush}"
         return Said(f"effect.start_showdown{'.named' if self.monster else ''}{ambush}{'.wounds' if self.wounds else ''}", arguments)
 
@@ -109,11 +150,95 @@ class Rename(Effect, frozen=True):
     """A survivor takes a new name."""
     who: Who = HERE
 
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._rename(game, context)
+
+    def _rename(self, game: Game, context: Context) -> Steps:
+        for survivor in (yield from chosen_figures(game, self.who, context)):
+            if isinstance(survivor, Survivor):
+                survivor.name = yield from ask_survivor_name(game, "rename", context.card, survivor.sex)
+                game.happened(events.Named(survivor.id, survivor.name))
+
 
 class Note(Effect, frozen=True):
     """The table writes down a word that later cards look for."""
     word: str
     gone: bool = False
 
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        note(self, game, context)
+        return None
+
     def words(self) -> Said:
-        return Said(f"effect.note.{self.word}" if not self.gone else "effect.note.gone", {"word": self.word})
+        return Said(f"effect.note.{self.word}" if not self.gone else "effect.note.gone", {"word": self.word.replace("_", " "), "who": HERE})
+
+
+def unlock(effect: Unlock, game: Game) -> None:
+    """Adds a quarry or nemesis to its list, or lets a location be built."""
+    settlement = game.settlement
+    for kind, name, known in (("quarry", effect.quarry, settlement.quarries), ("nemesis", effect.nemesis, settlement.nemeses),
+                              ("location", effect.location, settlement.unlocked)):
+        if name is not None and name not in known:
+            known.append(name)
+            game.happened(events.Unlocked("settlement", name, kind))
+
+
+def lose_card(effect: LoseCard, game: Game) -> Steps:
+    """Takes a location, or an innovation (a random one where none is named), which goes back to its deck."""
+    settlement = game.settlement
+    if effect.card is not None and effect.card in settlement.locations:
+        settlement.locations.remove(effect.card)
+        game.happened(events.CardLost("settlement", effect.card, "location"))
+        return
+    name = effect.card
+    if name is None and settlement.innovations:
+        known = settlement.innovations
+        name = known[(yield from die("random", len(known), who="everyone")) - 1] if len(known) > 1 else known[0]
+    if name in settlement.innovations:
+        settlement.innovations.remove(name)
+        settlement.innovation_deck.append(name)
+        game.happened(events.CardLost("settlement", name, "innovation"))
+        game.refresh()
+
+
+def innovate(effect: Innovate, game: Game, context: Context) -> Steps:
+    """Draws from the shuffled innovation deck (two, more with Symposium), keeps one, puts the rest back (First Story p.35)."""
+    settlement = game.settlement
+    deck = yield from shuffled(settlement.innovation_deck)
+    drawn, rest = deck[:(count := effect.draw + settlement_value(game, "innovation_draw"))], deck[count:]
+    for name in drawn:
+        game.happened(events.CardDrawn("settlement", name, "innovations"))
+    kept: list[str] = []
+    while drawn and len(kept) < effect.keep:
+        kept.append((yield from choose("choose", "everyone", context.card, tuple(drawn), ("innovation",))))
+        drawn.remove(kept[-1])
+    settlement.innovation_deck = [*drawn, *rest]
+    for name in kept:
+        yield from gain_innovation(game, name, context)
+
+
+def retire(game: Game, survivor: Survivor, leaves: bool) -> None:
+    """Ends somebody's hunting; who leaves is gone with the name, and what was worn stays in the settlement."""
+    survivor.retired = True
+    game.happened(events.Retired(survivor.id, leaves))
+    if leaves:
+        settlement = game.settlement
+        survivor.dead = True
+        survivor.notes.append("left")
+        settlement.population = max(0, settlement.population - 1)
+        for card in survivor.gear:
+            settlement.storage[card] = settlement.storage.get(card, 0) + 1
+        survivor.grid = {}
+    game.refresh()
+
+
+def note(effect: Note, game: Game, context: Context) -> None:
+    """Writes a word down, or strikes it out: on a survivor's sheet, or on the settlement's; father and mother are for this event only."""
+    if effect.word in ("father", "mother"):
+        setattr(context, effect.word, context.subject)
+        return
+    notes = context.subject.notes if isinstance(context.subject, Survivor) else game.settlement.notes
+    if effect.gone and effect.word in notes:
+        notes.remove(effect.word)
+    elif not effect.gone and effect.word not in notes:
+        notes.append(effect.word)

@@ -1,4 +1,5 @@
 """Words of control: branch, roll, choose, grant, cancel."""
+from contextlib import suppress
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -6,7 +7,7 @@ from msgspec import Meta, Struct
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Named, Rules, Said, Steps
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
 from game.model.survivor import FACES, Survivor
-from game.rules import events
+from game.rules import events, settlement_rolls
 from game.rules.game import Context, Game, figure_id
 from game.rules.harm import end_showdown, injure
 from game.rules.paying import cannot_pay, pay
@@ -93,6 +94,11 @@ class Let(Effect, frozen=True):
         return self._let(game, context)
 
     def _let(self, game: Game, context: Context) -> Steps:
+        role = parent_noted(self.do) if game.showdown is None else None
+        if role is not None:
+            from game.rules.births import nominate
+            yield from nominate(game, role, context)
+            return
         for figure in (yield from chosen_figures(game, self.who, context)):
             if getattr(figure, "dead", False) and "dead" not in self.who.qualities:
                 continue
@@ -181,12 +187,15 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
     subject = context.subject
     for figure in figures(game, table.who, context)[:1]:
         subject = figure
-    who = subject.id if isinstance(subject, Survivor) else "monster_controller"
+    who = subject.id if isinstance(subject, Survivor) else decider(game)
     bonus = plus
     for more in table.plus:
         if not more.if_.every or more.if_.hold(game, context):
             bonus += amount(game, context, more.amount) or 0
-    face = yield from throw(table, game, context, who)
+    if game.showdown is None and table.dice != "location":
+        face = yield from settlement_rolls.thrown(game, context, lambda: throw(table, game, context, who))
+    else:
+        face = yield from throw(table, game, context, who)
     context.table, context.rolled_plus, context.rolled = table, plus, face + bonus
     for row, then in table.rows.items():
         if face + bonus in row:
@@ -241,7 +250,26 @@ def tell(game: Game, name: str, context: Context) -> Steps:
     game.happened(events.StoryTold("settlement", name))
     within = context.inner(name, context.owner, context.subject)
     within.about, within.kind = context.about, "event"
-    yield from perform(game, game.library.events[name].do, within)
+    if game.showdown is not None:
+        yield from perform(game, game.library.events[name].do, within)
+        return
+    from game.rules import births
+    if name == births.EVENT:
+        within.words = context.words
+        births.begin(game, within)
+    with suppress(CardEnds):
+        yield from perform(game, game.library.events[name].do, within)
+
+
+def parent_noted(do: Effects) -> str | None:
+    """Names the parent whom a phrase looks for: `let: {who: ..., do: {note: father}}`."""
+    noted = getattr(do[0], "word", None) if len(do) == 1 else None
+    return noted if noted in ("father", "mother") else None
+
+
+def decider(game: Game) -> str:
+    """Names who decides where nobody in particular does: the monster controller in a showdown, else everyone."""
+    return "monster_controller" if game.showdown is not None else "everyone"
 
 
 def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Any]]:
@@ -254,7 +282,7 @@ def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Any]]:
     taken: list[Any] = []
     while found and len(taken) < count:
         if who.pick == "random":
-            face = yield from die("random", len(found)) if len(found) > 1 else only_one()
+            face = yield from die("random", len(found), decider(game)) if len(found) > 1 else only_one()
             figure = found[face - 1]
         else:
             options = tuple([figure.id for figure in found]) + (("none",) if optional else ())

@@ -8,9 +8,11 @@ from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Deck, Location, Ref,
 from game.model.survivor import Survivor
 from game.rules import events, gaining
 from game.rules.ai_deck import discard_from_play
+from game.rules.archiving import archive_some, archive_this, in_grid, in_storage, swap
 from game.rules.game import Context, Game
 from game.rules.harm import reshuffle_ai
 from game.rules.questions import Ask, shuffled
+from game.rules.questions import Steps as Ways
 from game.rules.targeting import figures
 from game.rules.values import counted
 
@@ -82,6 +84,12 @@ class Archive(Effect, frozen=True):
     pick: Literal["chosen", "random"] = "chosen"
     who: Who = HERE
 
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        if self.what == "this":
+            archive_this(game, context)
+            return None
+        return archive(self, game, context)
+
     def words(self) -> Said:
         if self.what == "this":
             return Said("effect.archive")
@@ -96,6 +104,13 @@ class Swap(Effect, frozen=True):
     to: str
     rate: Annotated[int, Meta(ge=1, le=10)] = 1
     count: Amount = ALL
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return self._swap(game, context)
+
+    def _swap(self, game: Game, context: Context) -> Steps:
+        most = None if self.count.text == "all" else (yield from counted(game, context, self.count))
+        yield from swap(game, self.from_, self.to, self.rate, most, context)
 
     def words(self) -> Said:
         arguments = {"from": Said(f"resource.{self.from_}"), "to": Named("any", self.to), "rate": Amount(str(self.rate), self.rate), "n": self.count}
@@ -149,10 +164,39 @@ def shuffle(effect: Shuffle, game: Game) -> Steps:
 def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
     """Gives a named card, or cards drawn from a deck, to those meant."""
     count = yield from counted(game, context, effect.count)
-    for figure in figures(game, effect.who, context):
+    for figure in figures(game, effect.who, context) or ([game.settlement] if context.subject is None and effect.who is HERE else []):
         who = figure if isinstance(figure, Survivor) else None
         if effect.card is not None:
             for _ in range(count):
                 yield from gaining.gain_named(game, effect.card, who, context)
         elif effect.deck is not None:
             yield from gaining.draw_from(game, effect.deck, who, count, context, keyword=effect.keyword or "", look=effect.draw, pick=effect.pick)
+
+
+def archive(effect: Archive, game: Game, context: Context) -> Steps:
+    """Archives cards of those meant, or of the storage: so many, all, or half of them."""
+    if effect.what == "stored":
+        held = in_storage(game, effect.keyword)
+        yield from archive_some(game, held, (yield from how_many(effect, game, context, len(held))), None, context, effect.pick == "random")
+        return
+    for survivor in figures(game, effect.who, context):
+        if not isinstance(survivor, Survivor):
+            continue
+        if effect.what == "resources":
+            held = [("won", card, "") for card in survivor.resources] or in_storage(game, "resources")
+        elif effect.what == "armor":
+            held = in_grid(game, survivor, effect.keyword, effect.at)
+        else:
+            held = in_grid(game, survivor, effect.keyword)
+        if effect.card is not None:
+            held = [entry for entry in [*held, *in_storage(game, None)] if entry[1] == effect.card]
+        count = yield from how_many(effect, game, context, len(held))
+        yield from archive_some(game, held, count, survivor, context, effect.pick == "random")
+
+
+def how_many(effect: Archive, game: Game, context: Context, of: int) -> Ways[int]:
+    """Reads how many cards are archived: `all` and `all per 2` are counted from those that there are."""
+    text, _, per = effect.count.text.partition(" per ")
+    if text == "all":
+        return of // int(per) if per else of
+    return (yield from counted(game, context, effect.count))

@@ -5,7 +5,7 @@ from game.cards.effect import Effect, Said, Steps, word_of
 from game.cards.kinds import HERE, Amount, Colour, Location, ValueName, Who
 from game.model.settlement import Settlement
 from game.model.survivor import COUNTERS, Survivor
-from game.rules import events
+from game.rules import births, events, newcomers
 from game.rules.effects.control import chosen_figures
 from game.rules.game import Context, Game
 from game.rules.harm import bleed, gain_attribute, gain_counter, gain_token, stop_bleeding
@@ -39,7 +39,7 @@ class BaseCounters(Effect, frozen=True):
         for kind, changes in (("token", self.tokens), ("permanent", self.permanent)):
             things += [Said(f"thing.{kind}", {"n": change, "value": Said(f"value.{name}")}) for name, change in changes.items()]
         if self.armor is not None:
-            things.append(Said("thing.armor", {"n": self.armor, "at": Said(f"at.{self.at}")}))
+            things.append(Said("thing.armor", {"n": self.armor, "at": Said(f"on.{self.at}")}))
         if self.affinity is not None:
             things.append(Said("thing.affinity", {"colour": Said(f"colour.{self.affinity}")}))
         return Said(f"effect.{word_of(type(self))}", {"who": self.who, "things": things})
@@ -114,9 +114,14 @@ def gain_settlement(effect: BaseCounters, game: Game, context: Context, sign: in
         wanted = getattr(effect, name)
         if wanted is not None:
             number = yield from counted(game, context, wanted)
+            if name == "population" and sign < 0:
+                yield from newcomers.lose_people(game, number, context)
+                continue
             before = getattr(settlement, name)
             setattr(settlement, name, max(0, before + sign * number))
             game.happened(events.Changed("settlement", name, getattr(settlement, name) - before))
+            if name == "population" and number > 0 and context.source == "intimacy":
+                yield from births.born(game, number, context)
 
 
 def lose(effect: Lose, game: Game, context: Context) -> Steps:
