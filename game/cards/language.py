@@ -133,8 +133,8 @@ class Language:
         if len(parts) < 2:
             return "".join(parts)
         link = self.sentences.get(f"list.{by}")
-        pattern = link if isinstance(link, str) else f"{{before}} {by} {{last}}"
-        return PART.sub(lambda match: {"before": ", ".join(parts[:-1]), "last": parts[-1]}.get(match[1], ""), pattern)
+        pattern = link if isinstance(link, str) else f"{{first}} {by} {{last}}"
+        return PART.sub(lambda match: {"first": ", ".join(parts[:-1]), "last": parts[-1]}.get(match[1], ""), pattern)
 
     def _formed(self, sentence: Forms, arguments: dict[str, Any]) -> str:
         number = arguments.get(sentence.by)

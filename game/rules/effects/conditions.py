@@ -45,6 +45,9 @@ class Somebody(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return len(fitting(game, self.who, context)) >= int(self.who.count.removeprefix("up to ") or 1)
 
+    def words(self) -> Said:
+        return Said("condition.somebody", {"bare": self.who, "whom": self.who})
+
 
 class Nobody(Condition, frozen=True):
     """No figure answers to this phrase."""
@@ -52,6 +55,9 @@ class Nobody(Condition, frozen=True):
 
     def holds(self, game: Any, context: Any) -> bool:
         return not fitting(game, self.who, context)
+
+    def words(self) -> Said:
+        return Said("condition.nobody", {"bare": self.who, "whom": self.who})
 
 
 class AtLeast(Condition, frozen=True):
@@ -159,7 +165,7 @@ class Weapon(Condition, frozen=True):
         return all([context.weapon == context.card if word == "this" else word in keywords for word in self.keywords])
 
     def words(self) -> Said:
-        return Said("condition.weapon", {"keywords": [Said(f"keyword.{word}") for word in self.keywords]})
+        return Said("condition.all", {"clauses": [Said(f"weapon_is.{word}", {"word": word}) for word in self.keywords]})
 
 
 class Puzzle(Condition, frozen=True):
@@ -171,7 +177,10 @@ class Puzzle(Condition, frozen=True):
         return isinstance(who, Survivor) and all([colour in grid.completed_on(game.library, who, context.card) for colour in self.colours])
 
     def words(self) -> Said:
-        return Said("condition.puzzle", {"colours": [Said(f"colour.{colour}") for colour in self.colours]})
+        colours = list(dict.fromkeys(self.colours))
+        if len(colours) < len(self.colours):
+            return Said("condition.puzzle.both", {"colour": Said(f"colour.{colours[0]}")})
+        return Said("condition.puzzle", {"colours": [Said(f"colour.{colour}") for colour in colours], "many": len(colours)})
 
 
 class Affinities(Condition, frozen=True):
@@ -189,7 +198,8 @@ class Affinities(Condition, frozen=True):
 
     def words(self) -> Said:
         wanted = [(colour, getattr(self, colour)) for colour in ("red", "green", "blue")]
-        return Said("condition.affinities", {"colours": [Said("affinities.of", {"n": n, "colour": Said(f"colour.{c}")}) for c, n in wanted if n]})
+        colours = [Said("affinities.of", {"n": n, "colour": Said(f"colour.{c}")}) for c, n in wanted if n]
+        return Said("condition.affinities", {"colours": colours, "many": self.red + self.green + self.blue})
 
 
 class At(Condition, frozen=True):
@@ -200,7 +210,7 @@ class At(Condition, frozen=True):
         return bool(context.location == self.location)
 
     def words(self) -> Said:
-        return Said("condition.at", {"at": Said(f"at.{self.location}")})
+        return Said("condition.at", {"at": Said(f"to.{self.location}")})
 
 
 class From(Condition, frozen=True):

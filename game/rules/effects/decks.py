@@ -164,7 +164,7 @@ def shuffle(effect: Shuffle, game: Game) -> Steps:
 def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
     """Gives a named card, or cards drawn from a deck, to those meant."""
     count = yield from counted(game, context, effect.count)
-    for figure in figures(game, effect.who, context) or ([game.settlement] if context.subject is None and effect.who is HERE else []):
+    for figure in figures(game, effect.who, context) or ([game.settlement] if context.subject is None and effect.who == HERE else []):
         who = figure if isinstance(figure, Survivor) else None
         if effect.card is not None:
             for _ in range(count):

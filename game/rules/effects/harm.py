@@ -28,7 +28,7 @@ class Suffer(Effect, frozen=True):
         if self.brain is not None:
             return Said("effect.suffer.brain", {"who": self.who, "n": self.brain})
         times = "" if self.times.number == 1 else ".times"
-        return Said(f"effect.suffer{times}", {"who": self.who, "n": self.damage, "at": Said(f"at.{self.at}"), "times": self.times})
+        return Said(f"effect.suffer{times}", {"who": self.who, "n": self.damage, "at": Said(f"to.{self.at}"), "times": self.times})
 
 
 class Injure(Effect, frozen=True):

@@ -1,0 +1,339 @@
+"""Puts the parts of a card into words: whom a phrase means, how much, what it costs, what must be so.
+
+Every piece of language is a sentence of the language files; a clause there has no capital and no full stop, so that it
+can stand behind another (`when ..., the target is knocked down`). What decides a verb's form is `many`: 1 or 2.
+"""
+
+import re
+from typing import Any
+
+from msgspec import Struct
+
+from game.cards.definitions import REFERENCE
+from game.cards.effect import Conditions, Cost, Named, Said, settings, word_of
+from game.cards.kinds import Amount, Who
+from game.cards.language import Language, capitalised
+from game.cards.library import Library
+
+ROLES = frozenset(
+    "subject target attacker bearer monster settlement revealer nominated father mother newborn parents victims".split()  # noqa: SIM905
+)
+PLURAL_ROLES = frozenset(("parents", "victims"))
+THINGS = frozenset(("monster", "settlement"))
+# Whom effects mean that name nobody, by the kind of card they stand on.
+SUBJECTS = {"ai": "target", "monster": "target", "hit_locations": "attacker", "monster_injuries": "monster"}
+# Words that a pack may bring without a sentence of their own.
+FREE_WORDS = frozenset(("keyword", "resource", "colour", "value"))
+OR_LISTS = frozenset(("phases", "monsters"))
+AN = re.compile(r"\b([Aa]) (?=[aeioAEIO])")
+MONSTERS_CARDS = frozenset(("ai", "monster", "hit_locations", "monster_injuries", "terrain"))
+
+
+class Noun(Struct, frozen=True):
+    """Somebody in words, and whether verbs and pronouns take the form for many."""
+
+    text: str
+    many: bool = False
+    thing: bool = False
+
+
+class Line(Struct, frozen=True):
+    """One line of a card: its kind, what stands before it, its words, the number of its step, how deep it stands."""
+
+    kind: str
+    head: str = ""
+    text: str = ""
+    number: int = 0
+    depth: int = 0
+
+
+class Teller:
+    """Tells what stands on one card; it remembers whom it named last, so that it can go on with a pronoun."""
+
+    def __init__(self, library: Library, kind: str = "", owner: str = "", level: int | None = None) -> None:
+        self.library, self.language = library, library.language
+        self.kind, self.owner, self.level = kind, owner, level
+        self.subject = Said(f"who.{SUBJECTS.get(kind, 'survivor')}")
+        self.subject_is: Noun | None = None  # a `let` makes others the subject
+        self.moment = ""
+        self.named_last = ""
+        self.plain_verb = False  # after 'may' and 'to'
+        self.going_on = False  # after 'and'
+        self.spoken_many = False  # the verb's form that was used last
+        self.led = ""  # who led the last clause
+
+    # ---- sentences ---------------------------------------------------------------------------------------------------
+    def say(self, id: str, **arguments: Any) -> str:
+        """Gives a sentence of the language files; the monster has its name in all of them."""
+        own = f"monster.{self.owner}"
+        monster = self.language.say(own if self.language.has(own) else "who.monster")
+        return self.language.say(id, **{"monster": monster} | arguments)
+
+    def clause(self, said: Said) -> str:
+        """Gives a sentence of the language files with its parts in words; no capital, no full stop."""
+        id = said.id
+        arguments = said.arguments
+        if not self.language.has(id):
+            general, _, word = id.rpartition(".")
+            if general in FREE_WORDS:
+                return word.replace("_", " ")
+            id, arguments = (general, {"word": word.replace("_", " ")} | arguments) if self.language.has(general) else (id, arguments)
+        if self.moment and self.language.has(f"{id}.{self.moment}"):
+            id = f"{id}.{self.moment}"
+        symbolic = [part for part in arguments.values() if isinstance(part, Amount) and not self.countable(part)]
+        if symbolic and self.language.has(f"{id}.equal"):
+            id = f"{id}.equal"
+        everything = [part for part in arguments.values() if isinstance(part, Amount) and part.text == "all"]
+        if everything and self.language.has(f"{id}.all"):
+            id = f"{id}.all"
+        template = self.template(id)
+        leads = template.startswith("{who}")
+        words: dict[str, Any] = {}
+        for name, part in arguments.items():
+            if name in ("who", "whom") and part is not None:
+                noun = self.noun(part, whom=name == "whom", leads=leads, told=f"{{{name}}}" in template)
+                words[name] = noun.text
+                words.setdefault("many", 2 if noun.many else 1)
+                words["their"] = self.say("pronoun.its" if noun.thing else "pronoun.their")
+            elif name == "bare":
+                words[name] = self.bare(part)
+            elif name == "spaces" and self.countable(part):
+                words[name] = self.say("spaces", n=self.count(part))
+            elif isinstance(part, (list, tuple)):
+                words[name] = self.language.joined([str(self.put(one)) for one in part], "or" if name in OR_LISTS else "and")
+            else:
+                words[name] = self.put(part)
+        number = words.get("n")
+        if number is not None:
+            words["signed"] = f"−{-number}" if isinstance(number, int) and number < 0 else f"+{number}"
+        self.led = self.named_last if leads else ""
+        said_so = self.say(id, **words).strip()
+        return AN.sub(r"\1n ", said_so) if self.language.code.startswith("en") else said_so
+
+    def template(self, id: str) -> str:
+        """Gives the sentence of an id as it is written, in one of its forms."""
+        written = self.language.sentences.get(id, "")
+        return written if isinstance(written, str) else next(iter(written.forms.values()))
+
+    def put(self, part: Any) -> Any:
+        """Puts one argument into words; a number stays a number, so that it can decide a form."""
+        if isinstance(part, Said):
+            return self.clause(part)
+        if isinstance(part, Amount):
+            return self.count(part)
+        if isinstance(part, Who):
+            return self.noun(part, whom=True).text
+        if isinstance(part, Named):
+            return self.name(part)
+        return part
+
+    def name(self, named: Named) -> str:
+        """Names a card."""
+        card = self.card(named)
+        return str(card.name) if card is not None else named.id.replace("_", " ")
+
+    def card(self, named: Named) -> Any:
+        """Finds a card that a sentence names, by its full id."""
+        for kind in REFERENCE.get(named.kind, ()):
+            if named.id in self.library.of_kind(kind):
+                return self.library.of_kind(kind)[named.id]
+        return None
+
+    # ---- amounts -----------------------------------------------------------------------------------------------------
+    def countable(self, amount: Amount) -> bool:
+        """Tells whether an amount reads as a number: 2, 1d5, X, or the level where it is known."""
+        return amount.number is not None or bool(re.fullmatch(r"\d+d\d+|x|all|full", amount.text)) or (amount.text == "level" and self.level is not None)
+
+    def count(self, amount: Amount) -> int | str:
+        """Gives an amount as a number or in words."""
+        if amount.number is not None:
+            return amount.number
+        if amount.text == "level" and self.level is not None:
+            return self.level
+        if amount.text == "x":
+            return "X"
+        base, _, per = amount.text.partition(" per ")
+        if per:
+            return self.say("amount.per", base=self.term(base), per=per)
+        terms = re.split(r" ([+-]) ", base)
+        words = self.term(terms[0])
+        for sign, term in zip(terms[1::2], terms[2::2], strict=True):
+            words = self.say("amount.plus" if sign == "+" else "amount.minus", one=words, other=self.term(term))
+        return words
+
+    def term(self, text: str) -> str:
+        """Names one number in play."""
+        return self.say(f"amount.{text}") if self.language.has(f"amount.{text}") else text
+
+    # ---- whom --------------------------------------------------------------------------------------------------------
+    def noun(self, who: Any, whom: bool = False, leads: bool = False, told: bool = True) -> Noun:
+        """Names whom a phrase means; who was named last becomes a pronoun.
+
+        Where the name `leads` the clause it may be left out: behind 'may', or behind 'and' of the same sentence.
+        """
+        found = self.full_noun(who)
+        if self.plain_verb and leads:
+            self.plain_verb = False
+            return Noun("", True)
+        if not told:
+            return found
+        if found.text == self.named_last:
+            if leads and self.going_on and self.led == found.text:
+                return Noun("", self.spoken_many, found.thing)
+            word = "it" if found.thing else "them" if whom else "they"
+            if not whom:
+                self.spoken_many = not found.thing
+            return Noun(self.say(f"pronoun.{word}"), not found.thing, found.thing)
+        if not whom:
+            self.named_last, self.spoken_many = found.text, found.many
+        return found
+
+    def full_noun(self, who: Any) -> Noun:
+        """Names whom a phrase means, in full."""
+        if isinstance(who, Noun):
+            return who
+        if isinstance(who, Said):
+            return self.said_noun(who)
+        if who.noun in ROLES and not who.qualities and not who.places:
+            return self.role(who.noun)
+        many = is_many(who)
+        number = 2 if many else 1
+        noun = self.say(f"noun.{who.noun.rstrip('s') if who.noun != 'settlement' else who.noun}", many=number)
+        before = [word for word in who.qualities if self.language.has(f"adjective.{word}")]
+        after = [word for word in who.qualities if word not in before]
+        words = [self.say(f"adjective.{word}") for word in before] + [noun]
+        words += [self.say(f"adjective.after.{word}", many=number) for word in after]
+        words += [self.place(place) for place in who.places]
+        phrase = " ".join(words)
+        count = who.count.removeprefix("up to ")
+        pick = who.pick.replace(" ", "_") or ("some" if many else "one")
+        form = f"pick.{pick}{'.up_to' if who.count.startswith('up to') else '.counted' if count else ''}"
+        if not self.language.has(form):
+            form = "pick.counted" if count else f"pick.{pick}"
+        return Noun(self.say(form, phrase=phrase, n=int(count or 1), many=number), many)
+
+    def role(self, noun: str) -> Noun:
+        """Names who plays a part."""
+        if noun == "subject" and self.subject_is is not None:
+            return self.subject_is
+        if noun == "bearer" and self.kind not in MONSTERS_CARDS:
+            noun = "subject"
+        said = self.subject if noun in ("subject", "nominated", "revealer") else Said(f"who.{noun}")
+        if noun in ("nominated", "revealer") and self.subject_is is not None:
+            said = Said("who.nominated")
+        return self.said_noun(said, noun in PLURAL_ROLES)
+
+    def said_noun(self, said: Said, many: bool = False) -> Noun:
+        """Names who plays a part; a monster that has a name of its own in sentences is called by it."""
+        own = f"monster.{self.owner}"
+        id = own if said.id == "who.monster" and self.language.has(own) else said.id
+        return Noun(self.say(id), many, said.id.split(".")[-1] in THINGS)
+
+    def bare(self, who: Who) -> str:
+        """Gives a phrase without its pick and its article."""
+        text = self.full_noun(Who(who.text, who.noun, "", who.count, who.qualities, who.places)).text
+        for article in ("a ", "an ", "the ", "all "):
+            text = text.removeprefix(article)
+        return text
+
+    def place(self, place: str) -> str:
+        """Says where somebody must stand."""
+        if place.startswith("within "):
+            of = ".monster" if self.kind in MONSTERS_CARDS else ""
+            return self.say(f"place.within{of}", n=int(place.split()[1]))
+        near = self.full_noun(self.subject_is or self.subject).text
+        near = self.say("pronoun.them") if near == self.named_last else near
+        return self.say(f"place.{place.replace(' ', '_')}", subject=near)
+
+    def line(self, who: Who) -> str:
+        """Says one line of a target list: like a phrase, but with nothing before its pick."""
+        places, start = [self.place(place) for place in who.places], Who(who.text, who.noun, who.pick, who.count, who.qualities)
+        text = self.full_noun(start).text
+        for article in ("the ", "a ", "an "):
+            text = text.removeprefix(article)
+        return capitalised(", ".join([text, *places]))
+
+    # ---- costs and conditions ----------------------------------------------------------------------------------------
+    def cost(self, cost: Cost) -> str:
+        """Says what something costs."""
+        parts = [self.say(f"cost.{action}") for action in cost.actions if action in ("activation", "movement")]
+        for name in ("survival", "insanity", "endeavors", "population", "gear"):
+            if getattr(cost, name):
+                parts.append(self.say(f"cost.{name}", n=getattr(cost, name)))
+        for resource, n in cost.resources.items():
+            parts.append(self.resource(resource, n))
+        if "archive_this" in cost.actions:
+            parts.append(self.say("cost.archive_this"))
+        return self.language.joined(parts)
+
+    def resource(self, name: str, n: int) -> str:
+        """Names so many of a resource: by a kind of resources, or a card."""
+        if self.language.has(f"resource.{name}"):
+            return self.say("cost.resource", n=n, name=self.say(f"resource.{name}"))
+        return self.say("cost.card", n=n, name=self.name(Named("pays", name)))
+
+    def conditions(self, conditions: Conditions, leave_out: frozenset[str] = frozenset()) -> str:
+        """Says what must be so, without 'if'."""
+        clauses = [self.condition(one) for one in conditions.every if word_of(type(one)) not in leave_out]
+        return self.language.joined([clause for clause in clauses if clause])
+
+    def condition(self, condition: Any) -> str:
+        """Says one condition."""
+        word = word_of(type(condition))
+        if word == "not":
+            inner = [self.negative(one) for one in condition.conditions.every]
+            return self.language.joined(inner)
+        if word == "either":
+            return self.language.joined([self.conditions(one) for one in condition.conditions], "or")
+        said = condition.words()
+        if said.id in ("condition.all", "condition.any"):
+            joined = "and" if said.id == "condition.all" else "or"
+            return self.language.joined([self.clause(clause) for clause in said.arguments["clauses"]], joined)
+        return self.clause(said)
+
+    def negative(self, condition: Any) -> str:
+        """Says that a condition does not hold."""
+        said = condition.words()
+        if word_of(type(condition)) == "either":
+            return self.language.joined([self.negative(one) for all_of in condition.conditions for one in all_of.every])
+        clauses = said.arguments["clauses"] if said.id in ("condition.all", "condition.any") else [said]
+        return self.language.joined([self.denied(one) for one in clauses], "or")
+
+    def denied(self, said: Said) -> str:
+        """Turns a clause into its contrary."""
+        if self.language.has(f"not.{said.id}"):
+            return self.clause(Said(f"not.{said.id}", said.arguments))
+        return self.say("condition.not", clause=self.clause(said))
+
+
+def is_many(who: Who) -> bool:
+    """Tells whether a phrase means more than one."""
+    if who.count:
+        return who.count not in ("1",)
+    if who.pick in ("all", "other"):
+        return True
+    if who.pick in ("closest", "random", "chosen", "lowest roll", "highest roll", "last to wound"):
+        return False
+    return who.noun.endswith("s") and who.pick == "" and who.noun not in ROLES
+
+
+def sentence(text: str) -> str:
+    """Makes a clause a sentence: a capital, and a full stop unless one is there."""
+    text = capitalised(text.strip())
+    return text if not text or text[-1] in ".!?:" else text + "."
+
+
+def said_in(language: Language, id: str, fallback: str) -> str:
+    """Gives a sentence, or words made of an id where nobody wrote one."""
+    return language.say(id) if language.has(id) else capitalised(fallback.replace("_", " "))
+
+
+def going_on(line: Line) -> Line:
+    """Gives the line that goes on below one: without its head, and deeper if that was a row of a table."""
+    deeper = 1 if line.kind in ("row", "way") else 0
+    return replaced(line, head="", kind="effect", depth=line.depth + deeper)
+
+
+def replaced(line: Line, **changes: Any) -> Line:
+    """Gives a line with changes."""
+    return Line(**(settings(line) | changes))

@@ -1,0 +1,168 @@
+"""Writes rules that last: what they answer to, what it costs to use them, what holds while they are in play."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.cards.effect import Effects, Rule, Said, word_of
+from game.cards.kinds import HERE, Who
+from game.cards.phrases import MONSTERS_CARDS, Line, Noun, Teller, replaced, said_in, sentence
+
+
+class RuleWriter(Teller):
+    """Writes rules; how effects read comes from below."""
+
+    holder: Noun | None = None  # of what holds: attacks with a weapon, not their owner
+
+    def inlined(self, effects: Effects) -> str | None:
+        """Gives effects joined to one clause, or None if one of them needs lines."""
+        raise NotImplementedError
+
+    def lines(self, effects: Effects, start: Line, prefix: str = "", known: str = "") -> list[Line]:
+        """Writes effects one after the other."""
+        raise NotImplementedError
+
+    def way(self, way: str) -> str:
+        """Names a way to choose."""
+        return said_in(self.language, f"way.{way}", way)
+
+    def rule_lines(self, rule: Rule, start: Line, monster: bool | None = None) -> list[Line]:
+        """Writes a rule: what it answers to, what it costs to use it, or what holds."""
+        clause = self.rule_clause(rule, monster)
+        if clause is not None:
+            return [replaced(start, head=self.way(rule.name) if rule.name else start.head, text=sentence(clause))]
+        before, self.subject_is, self.moment = self.subject_is, self.answering(rule), rule.when[0] if rule.when else ""
+        head = replaced(start, head=self.way(rule.name) if rule.name else start.head)
+        written = self.lines(rule.do, head, self.opening(rule, monster))
+        self.subject_is, self.moment = before, ""
+        return written
+
+    def rule_clause(self, rule: Rule, monster: bool | None = None, fresh: bool = True) -> str | None:
+        """Gives a rule as one clause, or None if what it does needs lines."""
+        if fresh:
+            self.named_last = ""
+        if not rule.when and rule.pay is None:
+            return self.holding(rule, monster)
+        before, self.subject_is, self.moment = self.subject_is, self.answering(rule), rule.when[0] if rule.when else ""
+        opening = self.opening(rule, monster)
+        self.going_on = False
+        if rule.may and not (len(rule.do) == 1 and word_of(type(rule.do[0])) == "may"):
+            who = self.noun(self.rule_owner(rule, monster))
+            self.plain_verb = True
+            do = self.inlined(rule.do)
+            plain, self.plain_verb = not self.plain_verb, False
+            do = do and self.say("effect.may" if plain else "effect.may.choose", who=who.text, do=do)
+        else:
+            do = self.inlined(rule.do)
+        self.subject_is, self.moment = before, ""
+        return do and f"{opening} {do}"
+
+    def answering(self, rule: Rule) -> Noun | None:
+        """Names the subject of a rule that answers: those whom its moment is about."""
+        about = self.concerned(rule)
+        if about is not None and self.kind in MONSTERS_CARDS:
+            return self.any_of(about)
+        for moment in rule.when:
+            if self.kind in ("innovations", "principles") and self.language.has(f"who.at.{moment}"):
+                return Noun(self.say(f"who.at.{moment}"))
+        return self.subject_is
+
+    def concerned(self, rule: Rule) -> Who | None:
+        """Gives whom a rule listens to, if that is not its owner."""
+        for condition in rule.if_.every:
+            if word_of(type(condition)) == "about":
+                who: Who = condition.who  # type: ignore[attr-defined]
+                return who
+        return None
+
+    def any_of(self, who: Who) -> Noun:
+        """Names one of those whom a phrase means."""
+        phrase = self.bare(Who(who.text, who.noun.rstrip("s"), "", "", who.qualities, who.places))
+        return Noun(self.say("pick.any", phrase=phrase))
+
+    def rule_owner(self, rule: Rule, monster: bool | None) -> Any:
+        """Names whom a rule belongs to."""
+        if rule.who is not None:
+            return rule.who
+        if monster or (monster is None and self.kind in MONSTERS_CARDS and self.subject != Said("who.survivor")):
+            return Said("who.monster")
+        return HERE
+
+    def opening(self, rule: Rule, monster: bool | None) -> str:
+        """Says what must happen, be so, or be paid before a rule does something: 'when ... and ..., '."""
+        once = self.say(f"once.{rule.once}") if rule.once else ""
+        if rule.pay is not None:
+            cost = self.cost(rule.pay) or self.say("cost.free")
+            conditions = self.conditions(rule.if_)
+            id = "rule.used" + (".if" if conditions else "") + (".once" if once else "")
+            return sentence(self.say(id, cost=cost, condition=conditions, once=once))
+        about = self.concerned(rule)
+        moments = self.language.joined([self.when(moment, rule, about, monster) for moment in rule.when], "or")
+        conditions = self.conditions(rule.if_, leave_out=frozenset(("about",)))
+        id = "rule.answers" + (".if" if conditions else "") + (".once" if once else "")
+        return self.say(id, moment=moments, condition=conditions, once=once)
+
+    def when(self, moment: str, rule: Rule, about: Who | None, monster: bool | None) -> str:
+        """Says a moment: about the owner of the rule, or about whom the rule listens to."""
+        owner = self.rule_owner(rule, monster)
+        if about is not None:
+            return self.clause(Said(f"when.{moment}", {"who": self.any_of(about)}))
+        of_monster = owner == Said("who.monster")
+        if self.kind in ("innovations", "principles") and self.language.has(f"when.{moment}.settlement"):
+            return self.say(f"when.{moment}.settlement")
+        if of_monster and self.language.has(f"when.{moment}.monster"):
+            return self.say(f"when.{moment}.monster")
+        return self.clause(Said(f"when.{moment}", {"who": owner}))
+
+    def holding(self, rule: Rule, monster: bool | None) -> str:
+        """Says what holds as long as a rule is in play."""
+        conditions = self.conditions(rule.if_)
+        who = self.holder or self.rule_owner(rule, monster)
+        clauses: list[str] = []
+        before = self.going_on
+        for said in self.holds(rule, who):
+            self.going_on = bool(clauses) or (before and not conditions)
+            clauses.append(self.clause(said))
+        self.going_on = before
+        text = self.language.joined(clauses) or self.say("effect.nothing")
+        return self.say("rule.holds.if", condition=conditions, rules=text) if conditions else text
+
+    def holds(self, rule: Rule, who: Any) -> Iterable[Said]:
+        """Gives the clauses of the settings of a rule that holds."""
+        plain: list[Said] = []
+        for kind, values in (("add", rule.add), ("set", rule.set)):
+            for name, amount in values.items():
+                own = f"rule.{kind}.{name}"
+                if kind == "add" and self.countable(amount) and not self.language.has(own):
+                    plain.append(Said("thing.value", {"n": amount, "value": Said(f"value.{name}")}))
+                    continue
+                value = {"who": who, "whom": who, "n": amount, "value": Said(f"value.{name}")}
+                yield Said(own if self.language.has(own) else f"rule.{kind}", value)
+        if plain:
+            yield Said("rule.add.things", {"who": who, "things": plain})
+        for quality in rule.is_:
+            yield Said(f"is.{quality}", {"who": who, "whom": who})
+        if rule.cannot and isinstance(who, Who) and who.pick == "all":
+            who = Noun(self.bare(who), True)
+        if rule.cannot:
+            yield Said("rule.cannot", {"who": who, "whom": who, "actions": self.language.joined([self.say(f"cannot.{a}") for a in rule.cannot], "or")})
+        for duty in rule.must:
+            yield Said(f"must.{duty}", {"who": who, "whom": who})
+        for ignored in rule.ignores:
+            yield Said(f"ignores.{ignored}", {"who": who, "whom": who})
+        for use in rule.with_:
+            yield Said("rule.with", {"who": who, "whom": who, "word": self.weapon_word(use)})
+        if rule.cannot_use:
+            words = [self.clause(Said(f"gear_of.{word}")) for word in rule.cannot_use]
+            yield Said("rule.cannot_use", {"who": who, "whom": who, "keywords": self.language.joined(words, "or")})
+        for roll, how in rule.rolls.items():
+            yield Said(f"rolls.{how}", {"roll": Said(f"roll.{roll}")})
+        for location in rule.cannot_wear:
+            yield Said("rule.cannot_wear", {"who": who, "whom": who, "at": Said(f"at.{location}")})
+        for action in rule.unlocks:
+            yield Said(f"unlocks.{action}", {"who": who, "whom": who})
+
+    def weapon_word(self, use: Any) -> str:
+        """Names a weapon word with its number."""
+        card = self.library.weapon_words.get(use.word)
+        name = card.name if card is not None else use.word
+        return f"{name} {use.number}" if card is not None and card.number else name

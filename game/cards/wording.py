@@ -1,0 +1,300 @@
+"""The rules text of a card, written from its data, so that text and effect cannot disagree.
+
+`face` gives the lines of any card; `steps` those of an AI card, numbered as its actions are. A line has a head (`Pick
+target`, `Failure`, `1–3`), a text of whole sentences, and a depth: rows of a table stand under what rolls on it.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from game.cards.definitions import (
+    AiCard,
+    ArmorSet,
+    Card,
+    Endeavor,
+    Gear,
+    HitLocation,
+    Innovation,
+    Monster,
+    PlaceInSettlement,
+    Principle,
+    Resource,
+    SevereInjury,
+    Terrain,
+)
+from game.cards.effect import ALWAYS, FREE, Effects, Named, Said, is_played, word_of
+from game.cards.kinds import Who
+from game.cards.language import capitalised
+from game.cards.library import Library, walk
+from game.cards.phrases import Line, Noun, replaced, sentence
+from game.cards.writer import Writer
+
+REACTIONS = ("failure", "wound", "reflex", "trap", "critical")
+TRIGGERS = ("after_hit", "before_damage", "after_damage")
+ATTACKS = ("attack", "move_and_attack")
+SECOND, ALWAYS_RECORDED = 2, 9
+
+__all__ = ["Line", "Profile", "Writer", "cost", "face", "not_yet", "plain", "profile", "steps", "target_line"]
+
+
+class Profile(Struct, frozen=True):
+    """The three numbers of an attack: dice, what they need, and damage (of a monster) or strength (of a weapon)."""
+
+    speed: int
+    accuracy: int
+    force: int
+    is_weapon: bool = False
+
+
+def profile(card: Card) -> Profile | None:
+    """Gives the numbers for the medallions of a card; None if it does not attack."""
+    if isinstance(card, Gear):
+        weapon = card.weapon
+        return Profile(weapon.speed, weapon.accuracy, weapon.strength, True) if weapon is not None else None
+    for part in walk(card.basic_action if isinstance(card, Monster) else getattr(card, "actions", ())):
+        if word_of(type(part)) in ATTACKS:
+            return Profile(part.speed, part.accuracy, part.damage)
+    return None
+
+
+def not_yet(card: Card) -> list[str]:
+    """Names the words of a card that are not played yet."""
+    parts = [part for part in walk(card) if hasattr(part, "words")]
+    return sorted({word_of(type(part)) for part in parts if not is_played(type(part))})
+
+
+def face(library: Library, kind: str, id: str, level: int | None = None) -> list[Line]:
+    """Writes the face of a card: kind is the stem of its file, id its full id; with a level, numbers of the level are told.
+
+    Raises KeyError for a card that is not in the library.
+    """
+    card = library.of_kind(kind)[id]
+    owner = id if kind == "monster" else id.split(".")[0] if "." in id else ""
+    writer = Face(library, kind, owner, level)
+    if kind == "weapon_words":
+        return [Line("word", text=writer.weapon_word_text(id, card, "X"))]
+    return writer.face(card) or [Line("none", text=writer.say(f"card.empty.{kind}" if writer.language.has(f"card.empty.{kind}") else "card.empty"))]
+
+
+def steps(card: AiCard, library: Library, owner: str = "white_lion", level: int | None = None) -> list[Line]:
+    """Writes an AI card: its actions numbered from 1, then what holds while it lies in play, then its injury actions."""
+    return Face(library, "ai", owner, level).face(card)
+
+
+def target_line(library: Library, text: str, owner: str = "") -> str:
+    """Writes one line of a target list from its phrase: 'Closest threat, in front, in range'."""
+    return Writer(library, "ai", owner).line(Who.parse(text))
+
+
+def plain(lines: list[Line]) -> str:
+    """Writes lines as text, for logs, tooltips and tests."""
+    return "\n".join(f"{'  ' * line.depth}{line.head + ': ' if line.head else ''}{line.text}".rstrip() for line in lines)
+
+
+def cost(library: Library, of: Any) -> str:
+    """Says what a Cost costs: '1 endeavor, 1 bone and 1 hide'."""
+    return Writer(library).cost(of)
+
+
+class Face(Writer):
+    """Writes all that stands on a card."""
+
+    def face(self, card: Card) -> list[Line]:
+        """Writes the face of a card of any kind."""
+        written: list[Line] = []
+        if isinstance(card, AiCard):
+            written = self.ai(card)
+        elif isinstance(card, HitLocation):
+            written = self.hit_location(card)
+        elif isinstance(card, Gear):
+            written = self.gear(card)
+        elif isinstance(card, SevereInjury):
+            written = self.injury(card)
+        elif isinstance(card, (Innovation, PlaceInSettlement, Principle)):
+            written = self.settlement_card(card)
+        elif isinstance(card, Monster):
+            written = self.monster(card)
+        elif isinstance(card, (Terrain, Resource, ArmorSet)):
+            written = self.things(card)
+        else:
+            written = self.effects(getattr(card, "do", ()), Line("effect"))
+        written += self.rules(card)
+        written += self.endeavors(getattr(card, "endeavors", ()))
+        return written
+
+    def effects(self, effects: Effects, start: Line) -> list[Line]:
+        """Writes effects, or nothing where there are none."""
+        return self.lines(effects, start) if effects else []
+
+    def rules(self, card: Card) -> list[Line]:
+        """Writes the rules that lie on a card."""
+        written: list[Line] = []
+        for rule in card.rules:
+            written += self.rule_lines(rule, Line("ability" if rule.pay is not None else "rule"))
+        return written
+
+    # ---- the monster's cards -----------------------------------------------------------------------------------------
+    def ai(self, card: AiCard) -> list[Line]:
+        """Writes the actions of an AI card step by step."""
+        written: list[Line] = []
+        if card.type == "status":
+            self.subject = Said("who.survivor")
+        if card.intimidate:
+            written.append(Line("intimidate", text=self.say("card.intimidate")))
+        written += self.numbered(card.actions)
+        if card.type in ("mood", "trait", "duration", "status"):
+            written.append(Line(card.type, text=self.say(f"card.type.{card.type}")))
+        written += self.effects(card.face_up, Line("face_up", self.say("card.face_up")))
+        for injury, effects in card.injuries.items():
+            head = self.say("card.injury", injury=self.name(Named("injury", injury)))
+            written += self.effects(effects, Line("injury", head))
+        return written
+
+    def numbered(self, actions: Effects) -> list[Line]:
+        """Writes actions as numbered steps."""
+        written: list[Line] = []
+        for number, action in enumerate(actions, 1):
+            written += self.step(action, number)
+        return written
+
+    def step(self, action: Any, number: int) -> list[Line]:
+        """Writes one action: its head, its words, and under them the list or the triggers."""
+        word = word_of(type(action))
+        if word == "pick_target":
+            written = [Line("pick_target", self.say("step.pick_target"), number=number)]
+            written += [Line("target", text=self.line(who), number=number, depth=1) for who in action.among]
+            return [*written, Line("target", text=self.say("step.nobody", instinct=self.instinct()), number=number, depth=1)]
+        if word == "flow":
+            return [Line("flow", self.say("step.flow"), self.say("step.flow.text"), number)]
+        if word in ATTACKS:
+            self.named_last = ""
+            written = [Line("attack", self.say(f"step.{word}"), sentence(self.inlined((action,)) or ""), number)]
+            for trigger in TRIGGERS:
+                written += self.effects(getattr(action, trigger), Line("trigger", self.say(f"step.{trigger}"), number=number, depth=1))
+            return written
+        head = self.say(f"step.{word}") if self.language.has(f"step.{word}") else ""
+        return self.lines((action,), Line("effect", head, number=number))
+
+    def instinct(self) -> str:
+        """Names what the monster does when it finds nobody."""
+        id = f"instinct.{self.owner}"
+        return self.say(id if self.language.has(id) else "instinct")
+
+    def hit_location(self, card: HitLocation) -> list[Line]:
+        """Writes a hit location: its reactions, its critical wound, what stays of it."""
+        written: list[Line] = []
+        if card.type in ("impervious", "super_dense"):
+            written.append(Line(card.type, text=self.say(f"card.type.{card.type}")))
+        for reaction in REACTIONS:
+            written += self.effects(getattr(card, reaction), Line(reaction, self.say(f"reaction.{reaction}")))
+        if card.injury is not None:
+            injury = self.library.monster_injuries[card.injury]
+            text = self.say("card.stays" if injury.rules else "card.stays.plain", injury=injury.name)
+            written.append(Line("injury", self.say("reaction.injury"), text))
+            written += [replaced(line, depth=1) for line in self.rules(injury)]
+        if not any(getattr(card, reaction) for reaction in ("failure", "wound", "reflex", "trap")):
+            written.insert(0, Line("none", text=self.say("card.no_reaction")))
+        return written
+
+    def monster(self, card: Monster) -> list[Line]:
+        """Writes what a monster does when no card tells it what, and its named actions."""
+        written = [Line("head", self.say("card.basic_action")), *self.numbered(card.basic_action)]
+        written += self.effects(card.instinct, Line("instinct", capitalised(self.instinct())))
+        for name, effects in card.actions.items():
+            head = self.say(f"action.name.{name}") if self.language.has(f"action.name.{name}") else self.way(name)
+            written += self.lines(effects, Line("action", head))
+        return written
+
+    # ---- the survivors' cards ----------------------------------------------------------------------------------------
+    def gear(self, card: Gear) -> list[Line]:
+        """Writes gear: profile, armor, keywords, affinities, weapon words, what it does."""
+        written: list[Line] = []
+        if card.weapon is not None:
+            weapon = card.weapon
+            text = self.say("card.weapon", speed=weapon.speed, accuracy=weapon.accuracy, strength=weapon.strength)
+            written.append(Line("profile", text=text))
+        if card.armor:
+            parts = [self.say("card.armor.at", at=self.say(f"at.{at}"), n=n) for at, n in card.armor.items()]
+            written.append(Line("armor", self.say("card.armor"), sentence(self.language.joined(parts))))
+        if card.keywords:
+            words = [self.clause(Said(f"keyword.{word}")) for word in card.keywords]
+            written.append(Line("keywords", text=sentence(", ".join(words))))
+        if card.affinities:
+            parts = [self.say("card.affinity", edge=self.say(f"edge.{edge}"), colour=self.say(f"colour.{c}")) for edge, c in card.affinities.items()]
+            written.append(Line("affinities", self.say("card.affinities"), sentence(self.language.joined(parts))))
+        for use in card.with_:
+            written += self.weapon_word_lines(use)
+        self.holder = Noun(self.say("who.attacks"), True)
+        for rule in card.attack_rules:
+            written += self.rule_lines(rule, Line("rule"))
+        self.holder = None
+        return written
+
+    def weapon_word_lines(self, use: Any) -> list[Line]:
+        """Writes a weapon word with what it means."""
+        card = self.library.weapon_words[use.word]
+        return [Line("word", self.weapon_word(use), self.weapon_word_text(use.word, card, use.number))]
+
+    def weapon_word_text(self, word: str, card: Card, number: int | str) -> str:
+        """Says what a weapon word means: in a sentence of its own, else by its rules."""
+        if self.language.has(f"word.{word}"):
+            return self.say(f"word.{word}", n=number)
+        inner = Face(self.library, "weapon_words")
+        inner.holder = Noun(self.say("who.attacks"), True)
+        return " ".join(line.text for line in inner.rules(card))
+
+    def injury(self, card: SevereInjury) -> list[Line]:
+        """Writes a row of an injury table: what happens, what stays, and what happens when it cannot get worse."""
+        written = self.effects(card.do, Line("effect"))
+        if card.times:
+            id = "card.recorded.always" if card.times > ALWAYS_RECORDED else "card.recorded"
+            written.append(Line("recorded", text=self.say(id, n=card.times)))
+        last = self.say("card.last_time.second" if card.times == SECOND else "card.last_time")
+        return written + self.effects(card.at_most, Line("last", last))
+
+    def things(self, card: Terrain | Resource | ArmorSet) -> list[Line]:
+        """Writes terrain, resources and armor sets."""
+        if isinstance(card, Resource):
+            words = [self.clause(Said(f"resource.{word}")) for word in card.keywords]
+            return [Line("keywords", text=sentence(", ".join(words)))] if words else []
+        if isinstance(card, ArmorSet):
+            names = [self.name(Named("gear", piece)) for piece in card.pieces]
+            return [Line("pieces", self.say("card.pieces"), sentence(self.language.joined(names)))]
+        rows, columns = card.size.split("x")
+        written = [Line("tiles", text=self.say("card.tiles", n=card.tiles, rows=rows, columns=columns))]
+        return written + [Line("keywords", text=self.say(f"card.terrain.{word}")) for word in card.keywords]
+
+    # ---- the settlement's cards --------------------------------------------------------------------------------------
+    def settlement_card(self, card: Innovation | PlaceInSettlement | Principle) -> list[Line]:
+        """Writes innovations, locations and principles."""
+        written: list[Line] = []
+        if isinstance(card, Principle):
+            if card.milestone != ALWAYS:
+                written.append(Line("milestone", self.say("card.milestone"), sentence(self.conditions(card.milestone))))
+            names = [self.name(Named("innovation", answer)) for answer in card.answers]
+            written.append(Line("answers", self.say("card.answers"), sentence(self.language.joined(names, "or"))))
+            return written
+        if isinstance(card, PlaceInSettlement):
+            if card.built_at is not None:
+                place = self.name(Named("location", card.built_at))
+                written.append(Line("built", self.say("card.built"), sentence(self.say("card.built.at", place=place, cost=self.cost(card.cost)))))
+            elif card.cost != FREE:
+                written.append(Line("built", self.say("card.built"), sentence(self.cost(card.cost))))
+            if card.needs != ALWAYS:
+                written.append(Line("needs", self.say("card.needs"), sentence(self.conditions(card.needs))))
+            return written
+        return self.effects(card.gained, Line("gained", self.say("card.gained")))
+
+    def endeavors(self, endeavors: tuple[Endeavor, ...]) -> list[Line]:
+        """Writes what endeavors can be spent on: price, what is needed, what it does."""
+        written: list[Line] = []
+        for endeavor in endeavors:
+            once = self.say(f"once.{endeavor.once}") if endeavor.once else ""
+            needs = self.conditions(endeavor.needs)
+            id = "card.endeavor" + (".if" if needs else "") + (".once" if once else "")
+            price = self.say(id, cost=self.cost(endeavor.pay), once=once, condition=needs)
+            self.subject = Said("who.survivor")
+            written.append(Line("endeavor", endeavor.name, sentence(price)))
+            written += self.lines(endeavor.do, Line("effect", depth=1))
+        return written

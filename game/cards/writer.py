@@ -1,0 +1,281 @@
+"""Writes effects and rules as lines of text: whole sentences, and tables with their rows under them."""
+
+from typing import Any
+
+from game.cards.effect import ALWAYS, FREE, Effect, Effects, Said, word_of
+from game.cards.kinds import HERE, Row, Who
+from game.cards.phrases import ROLES, Line, Noun, going_on, replaced, sentence
+from game.cards.rule_writer import RuleWriter
+
+LOWEST, HIGHEST = -99, 999
+HIGHEST_DIE = 10
+LOCATION_FACES = ("head", "arms", "body", "body", "waist", "legs")
+
+
+class Writer(RuleWriter):
+    """Writes effects and rules as lines."""
+
+    # ---- effects -----------------------------------------------------------------------------------------------------
+    def lines(self, effects: Effects, start: Line, prefix: str = "", known: str = "") -> list[Line]:
+        """Writes effects one after the other: sentences in one line; tables open lines of their own.
+
+        `known` is who was named in the line above, so that a pronoun will do.
+        """
+        self.named_last, self.led = known, ""
+        written: list[Line] = []
+        clauses: list[str] = []
+        for effect in effects:
+            clause = self.inline(effect)
+            if clause is not None:
+                clauses.append(clause)
+                continue
+            written += self.flush(clauses, start, prefix)
+            prefix = "" if written else prefix
+            clauses = []
+            written += self.block(effect, start if not written else going_on(start), prefix)
+            prefix = ""
+        written += self.flush(clauses, start if not written else going_on(start), prefix)
+        return written or [replaced(start, text=sentence(self.say("effect.nothing")))]
+
+    def flush(self, clauses: list[str], start: Line, prefix: str) -> list[Line]:
+        """Makes a line of the clauses so far: sentences, or one sentence behind a prefix."""
+        if not clauses:
+            return []
+        if prefix:
+            text = sentence(f"{prefix} {self.language.joined(clauses)}")
+        else:
+            text = " ".join(sentence(clause) for clause in clauses)
+        return [replaced(start, text=text)]
+
+    def inline(self, effect: Effect) -> str | None:
+        """Gives an effect as one clause, or None if it needs lines of its own."""
+        before = self.named_last, self.subject_is
+        word = word_of(type(effect))
+        tell = getattr(self, f"inline_{word}", None)
+        clause: str | None = tell(effect) if tell is not None else self.clause(effect.words())
+        if clause is None:
+            self.named_last, self.subject_is = before
+        return clause
+
+    def inlined(self, effects: Effects) -> str | None:
+        """Gives effects joined to one clause, or None if one of them needs lines."""
+        clauses: list[str] = []
+        before = self.going_on
+        for effect in effects:
+            self.going_on = bool(clauses)
+            clause = self.inline(effect)
+            if clause is None:
+                self.going_on = before
+                return None
+            clauses.append(clause)
+        self.going_on = before
+        return self.language.joined(clauses) or None
+
+    def inline_choose(self, effect: Any) -> str | None:
+        """Always needs lines: one for each way."""
+        return None
+
+    def inline_roll(self, effect: Any) -> str | None:
+        """Fits into a clause if there is but one row."""
+        if len(effect.rows) != 1:
+            return None
+        roll = self.roll(effect)
+        ((row, then),) = effect.rows.items()
+        clause = self.inlined(then)
+        id = "effect.roll.every_row" if row.low <= 1 and row.high >= HIGHEST_DIE else "effect.roll.one_row"
+        return clause and self.say(id, roll=roll, row=self.row(row, effect.dice), do=clause)
+
+    def inline_if(self, effect: Any) -> str | None:
+        """Fits into a clause if both branches do."""
+        so = self.conditions(effect.tests)
+        condition_named, self.going_on = self.named_last, False
+        then = self.inlined(effect.then) if effect.then else ""
+        if then is None:
+            return None
+        if not effect.else_:
+            return self.say("effect.if", condition=so, do=then)
+        self.named_last = condition_named
+        other = self.inlined(effect.else_)
+        return other and self.say("effect.if.else", condition=so, do=then, other=other)
+
+    def inline_may(self, effect: Any) -> str | None:
+        """Fits into a clause if what may be done does."""
+        who = self.noun(HERE if effect.who == HERE else effect.who)
+        if not effect.do:
+            paid = self.say("effect.may.only_pay", who=who.text, cost=self.cost(effect.pay))
+            return self.or_else(paid, effect)
+        self.plain_verb = True
+        do = self.inlined(effect.do)
+        plain, self.plain_verb = not self.plain_verb, False
+        if do is None:
+            return None
+        if effect.pay == FREE:
+            clause = self.say("effect.may" if plain else "effect.may.choose", who=who.text, do=do)
+        else:
+            clause = self.say("effect.may.pay" if plain else "effect.may.pay_then", who=who.text, cost=self.cost(effect.pay), do=do)
+        return self.or_else(clause, effect)
+
+    def or_else(self, clause: str, effect: Any) -> str | None:
+        """Adds what happens to who does not."""
+        if not effect.else_:
+            return clause
+        other = self.inlined(effect.else_)
+        return other and self.say("effect.may.else", do=clause, other=other)
+
+    def inline_let(self, effect: Any) -> str | None:
+        """Makes others the subject for a clause."""
+        before, self.subject_is = self.subject_is, self.noun_of_let(effect.who)
+        first = word_of(type(effect.do[0])) if effect.do else ""
+        if first == "if":
+            self.named_last = self.subject_is.text
+            clause = self.inlined(effect.do)
+            one = self.say("pick.one", phrase=self.bare(effect.who))
+            id, who = ("effect.let.choose", one) if effect.who.pick == "chosen" else ("effect.let", self.subject_is.text)
+            clause = clause and self.say(id, who=who, do=clause)
+        else:
+            clause = self.inlined(effect.do)
+        self.subject_is = before
+        return clause
+
+    def noun_of_let(self, who: Who) -> Noun:
+        """Names whom a `let` makes the subject: each of them in turn."""
+        if who.noun.endswith("s") and who.pick in ("all", "") and not who.count and who.noun not in ROLES:
+            phrase = self.bare(Who(who.text, who.noun.rstrip("s"), "", "", who.qualities, who.places))
+            return Noun(self.say("pick.each", phrase=phrase))
+        return self.full_noun(who)
+
+    def inline_move(self, effect: Any) -> str | None:
+        """Says a move, and what happens to whom it runs over."""
+        clause = self.clause(effect.words())
+        if not effect.run_over:
+            return clause
+        before, self.subject_is = self.subject_is, Noun(self.say("who.run_over"))
+        do = self.inlined(effect.run_over)
+        self.subject_is = before
+        return do and self.language.joined([clause, do])
+
+    def inline_grant(self, effect: Any) -> str | None:
+        """Says for how long the rules hold."""
+        before, self.subject_is = self.subject_is, self.full_noun(effect.who) if effect.who != HERE else self.subject_is
+        holder, self.holder = self.holder, None
+        clauses = [self.rule_clause(rule, monster=effect.who.noun == "monster", fresh=False) for rule in effect.rules]
+        self.subject_is, self.holder = before, holder
+        if any(clause is None for clause in clauses):
+            return None
+        rules = self.language.joined([clause for clause in clauses if clause])
+        holds = all(not rule.when and rule.pay is None for rule in effect.rules)
+        id = "effect.grant.holds" if holds else "effect.grant"
+        return self.say(id, until=self.say(f"until.{effect.until}"), rules=rules)
+
+    def inline_perform(self, effect: Any) -> str | None:
+        """Names what happens, or tells it where nobody has given it a sentence."""
+        action = effect.action
+        for owner in (self.owner, self.shares(self.owner)):
+            monster = self.library.monster.get(owner)
+            if monster is not None and action in monster.actions:
+                if self.language.has(f"action.{action}"):
+                    return self.clause(Said(f"action.{action}", {"who": effect.who}))
+                return self.inlined(monster.actions[action])
+        card = self.library.actions.get(action)
+        if card is not None:
+            if self.language.has(f"action.{action}"):
+                return self.clause(Said(f"action.{action}", {"who": effect.who}))
+            return self.inlined(card.do)
+        if action in self.library.injuries:
+            return self.clause(Said("effect.injure", {"who": effect.who, "injury": self.library.injuries[action].name}))
+        return self.clause(effect.words())
+
+    def shares(self, monster: str) -> str:
+        """Gives the monster whose cards another one shares."""
+        card = self.library.monster.get(monster)
+        return card.shares_cards_of or "" if card is not None else ""
+
+    def inline_pick_target(self, effect: Any) -> str | None:
+        """Says whom the monster goes for, where that is not a step of its own."""
+        return self.say("effect.pick_target", lines=[self.line(who) for who in effect.among])
+
+    def inline_move_and_attack(self, effect: Any) -> str | None:
+        """Says an attack with its profile."""
+        id = f"effect.{word_of(type(effect))}{'.reach' if effect.reach > 1 else ''}"
+        clause = self.say(id, speed=effect.speed, accuracy=effect.accuracy, damage=effect.damage, reach=effect.reach)
+        if effect.at != "random":
+            clause = self.say("effect.attack.at", attack=clause, at=self.say(f"at.{effect.at}"))
+        return clause
+
+    inline_attack = inline_move_and_attack
+
+    # ---- what needs lines of its own ---------------------------------------------------------------------------------
+    def block(self, effect: Any, start: Line, prefix: str = "") -> list[Line]:
+        """Writes an effect that opens lines under it."""
+        word = word_of(type(effect))
+        deeper = Line("row", number=start.number, depth=start.depth + 1)
+        known = self.subject_is.text if self.subject_is is not None else ""
+        if word == "let":
+            before, self.subject_is = self.subject_is, self.noun_of_let(effect.who)
+            written = self.lines(effect.do, start, prefix)
+            self.subject_is = before
+            return written
+        if word == "perform":
+            return self.lines(self.named_effects(effect.action), start, prefix)
+        if word == "roll":
+            written = [replaced(start, text=sentence(f"{prefix} {self.roll(effect)}:"))]
+            for row, then in effect.rows.items():
+                written += self.lines(then, replaced(deeper, head=self.row(row, effect.dice)), known=known)
+            return written
+        if word == "choose":
+            written = [replaced(start, text=sentence(f"{prefix} {self.say('effect.choose')}:"))]
+            for way, then in effect.ways.items():
+                written += self.lines(then, replaced(deeper, kind="way", head=self.way(way)))
+            return written
+        if word == "if":
+            so = self.say("effect.if.lines", condition=self.conditions(effect.tests))
+            written = [replaced(start, text=sentence(f"{prefix} {so}:")), *self.lines(effect.then, replaced(deeper, kind="effect"))]
+            if effect.else_:
+                written.append(replaced(start, head="", kind="effect", text=sentence(self.say("effect.otherwise") + ":")))
+                written += self.lines(effect.else_, replaced(deeper, kind="effect"))
+            return written
+        if word == "may":
+            who, cost = self.noun(effect.who).text, self.cost(effect.pay)
+            head = self.say("effect.may.lines.pay" if cost else "effect.may.lines", who=who, cost=cost)
+            written = [replaced(start, text=sentence(f"{prefix} {head}:"))]
+            written += self.lines(effect.do, replaced(deeper, kind="effect"), known=known)
+            if effect.else_:
+                written.append(replaced(start, head="", kind="effect", text=sentence(self.say("effect.otherwise") + ":")))
+                written += self.lines(effect.else_, replaced(deeper, kind="effect"))
+            return written
+        written = [replaced(start, text=sentence(f"{prefix} {self.say(f'until.{effect.until}')}:"))]
+        for rule in effect.rules:
+            written += self.rule_lines(rule, replaced(deeper, kind="rule"), monster=effect.who.noun == "monster")
+        return written
+
+    def named_effects(self, action: str) -> Effects:
+        """Gives the effects of a named action."""
+        for owner in (self.owner, self.shares(self.owner)):
+            monster = self.library.monster.get(owner)
+            if monster is not None and action in monster.actions:
+                return monster.actions[action]
+        return self.library.actions[action].do
+
+    def roll(self, effect: Any) -> str:
+        """Says which dice are thrown, by whom, and what is added."""
+        dice = "location" if effect.dice == "location" else "dice"
+        if self.subject_is is not None or effect.who != HERE:
+            who = self.noun(effect.who)
+            roll = self.say(f"effect.roll.{dice}.who", who=who.text, many=2 if who.many else 1, dice=effect.dice)
+        else:
+            roll = self.say(f"effect.roll.{dice}", dice=effect.dice)
+        for plus in effect.plus:
+            id = "effect.roll.plus_if" if plus.if_ != ALWAYS else "effect.roll.plus"
+            roll = self.say(id, roll=roll, n=self.count(plus.amount), condition=self.conditions(plus.if_))
+        return roll
+
+    def row(self, row: Row, dice: str = "1d10") -> str:
+        """Names the results of a row: 1–3, 6+, or the place on the body."""
+        if dice == "location" and row.low >= 1 and row.high <= len(LOCATION_FACES):
+            faces = dict.fromkeys(LOCATION_FACES[row.low - 1 : row.high])
+            return self.language.joined([self.say(f"at.{face}") for face in faces])
+        if row.low <= LOWEST:
+            return self.say("row.up_to", n=row.high)
+        if row.high >= HIGHEST:
+            return self.say("row.from", n=row.low)
+        return str(row.low) if row.low == row.high else self.say("row.range", low=row.low, high=row.high)

@@ -1,0 +1,196 @@
+"""What stands on a card is written from its data: whole sentences, without holes, for every card there is."""
+
+# ruff: noqa: E501  a card and its words stand in one line
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from game.cards.definitions import KINDS
+from game.cards.library import read_packs
+from game.cards.wording import Profile, cost, face, not_yet, plain, profile, steps, target_line
+from tests.cards.conftest import CORE
+
+HOLE = re.compile(r"[‹›{}]|None|<|Struct|\b(\w+) \1\b|  |\.\.|:\.|,\.| ,")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_card_has_words_without_holes(core, kind):
+    faults = []
+    for name in core.of_kind(kind):
+        for level in (None, 1):
+            lines = face(core, kind, name, level)
+            assert lines, name
+            for line in lines:
+                texts = [text for text in (line.head, line.text) if text]
+                faults += [f"{name}: {text}" for text in texts if HOLE.search(text)]
+                if line.text and line.kind != "target" and (line.text[0].islower() or line.text[-1] not in ".!?:"):
+                    faults.append(f"{name}: no sentence: {line.text}")
+    assert not faults, "\n".join(faults)
+
+
+FACES = {
+    ("ai", "white_lion.claw"): """
+        Pick target:
+          Closest threat, in front, in range
+          Closest threat, in view
+          Otherwise: sniff
+        Flow: Survivors may spend survival now.
+        Move and attack: It moves to the target and attacks: 2 dice, hits on 2+, 1 damage each.""",
+    ("ai", "white_lion.power_swat"): """
+        Pick target:
+          Closest threat, in front, in range
+          Closest threat, in view
+          Otherwise: sniff
+        Flow: Survivors may spend survival now.
+        Move and attack: It moves to the target and attacks: 1 die, hits on 2+, 2 damage.
+          After damage: The target is pushed 6 spaces away.""",
+    ("ai", "white_lion.terrifying_roar"): """
+        It intimidates: this is no attack, and it cannot be dodged.
+        Move: The lion moves away from all threats, as far as it can.
+        Flow: Survivors may spend survival now.
+        Each survivor who is not deaf suffers brain damage equal to the lion's level and is pushed 3 spaces away.""",
+    ("ai", "white_lion.enraged"): """
+        The lion gains a +1 damage token.
+        Draw again: The lion draws another AI card after this one.
+        Mood: it stays in play until a rule discards it.
+        When a survivor dies, the lion loses its +1 damage token, and this card is discarded.
+        When a survivor suffers a severe injury, if an arm is lost or a leg is lost, the lion loses its +1 damage token, and this card is discarded.""",
+    ("hit_locations", "white_lion.strange_hand"): """
+        Failure: The lion performs its basic action against the attacker.
+        Critical wound: The attacker may pay 1 survival to gain +1 strength for good.
+        Lasting injury: After a critical wound, Lost Hand stays in play, and some AI cards change.""",
+    ("hit_locations", "white_lion.beasts_chest"): """
+        Failure: The lion runs straight forward, as far as it can, and grabs each survivor it runs over.
+        Critical wound: Roll 1d10:
+          1–9: The lion is knocked down.
+          10+: The lion dies.""",
+    ("hit_locations", "white_lion.clever_ploy"): """
+        Trap: The lion stands up. The attacker is doomed and cannot spend survival until this card is finished. The lion performs its basic action against the attacker. Shuffle the hit location deck, discards included.""",
+    ("hit_locations", "white_lion.glorious_mane"): """
+        It does not react.
+        Impervious: a wound here costs the lion no AI card.
+        Critical wound: If the attacker is insane, they gain a +1 strength token.""",
+    ("injuries", "blind"): """
+        The survivor gains 1 bleeding token and −1 accuracy for good.
+        It stays, and can be recorded 2 times.
+        The second time, also: The survivor gains −2 accuracy for good. From now on, they are blind and when they return, they retire from the hunt.""",
+    ("injuries", "destroyed_tooth"): """
+        If the survivor has 3+ courage, they gain 2 insanity; otherwise they are knocked down.""",
+    ("gear", "founding_stone"): """
+        2 dice, hits on 7+, strength 1.
+        Weapon, melee, stone.
+        Throw: Activation and archive this card: the survivor hits from anywhere on the board without a roll, and the hit wounds critically.""",
+    ("gear", "rawhide_vest"): """
+        Armor: Body 1.
+        Armor, set, rawhide.
+        Affinities: Blue above and red at the right.
+        If the blue and red affinities of this card are complete, the survivor has +1 evasion.""",
+    ("gear", "bone_darts"): """
+        1 die, hits on 7+, strength 3.
+        Weapon, ranged, thrown, bone.
+        Affinities: Red at the left.
+        Range 6: It reaches up to 6 spaces away with a clear view.
+        Frail: It breaks when it strikes a super-dense hit location: archive it after the attack.""",
+    ("disorders", "immortal"): """
+        When the survivor is hit, if they are insane, its damage becomes brain damage.
+        If the survivor is insane, they cannot spend survival.""",
+    ("events", "augury"): """
+        Roll 1d10, 1 higher if the survivor has 3+ understanding:
+          3 or less: 1 resource in storage is archived. The survivor gains 1 understanding.
+          4–7: The survivor gains 1 survival.
+          8+: Resolve Intimacy.""",
+    ("innovations", "graves"): """
+        At once: Roll 1d10:
+          1–5: All departing survivors gain 1 survival and 1 understanding.
+          6–10: A chosen survivor gains +1 luck for good.
+        When a child is born, the newborn gains 1 understanding.
+        When a survivor dies, if it happens on a hunt or in a showdown, the settlement gains 2 endeavors.
+        When a survivor dies, if it happens in the settlement, the settlement gains 1 endeavor.""",
+    ("locations", "lantern_hoard"): """
+        Innovate: 1 endeavor, 1 bone, 1 organ and 1 hide, once each settlement phase.
+          Draw 2 innovations and keep 1; the rest go back, and the deck is shuffled.
+        Shared Experience: 1 endeavor, if the settlement has Language.
+          If the survivor is not deaf, choose a survivor with at least 2 more hunt XP: if they have Shattered Jaw, the nominated survivor gains 1 insanity; otherwise the nominated survivor gains 1 hunt XP.""",
+    ("principles", "new_life"): """
+        Comes when: A child has been born.
+        Choose: Protect the Young or Survival of the Fittest.""",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "name"), FACES, ids=[name for _, name in FACES])
+def test_a_card_reads_like_this(core, kind, name):
+    assert plain(face(core, kind, name)) == dedent(FACES[kind, name]).strip("\n")
+
+
+def test_steps_are_numbered_as_the_actions_are(core):
+    for name, card in core.ai.items():
+        lines = steps(card, core, name.split(".")[0])
+        assert sorted({line.number for line in lines if line.number}) == list(range(1, len(card.actions) + 1)), name
+    claw = steps(core.ai["white_lion.claw"], core)
+    assert [(line.kind, line.number, line.depth) for line in claw] == [
+        ("pick_target", 1, 0), ("target", 1, 1), ("target", 1, 1), ("target", 1, 1), ("flow", 2, 0), ("attack", 3, 0),
+    ]  # fmt: skip
+
+
+def test_a_known_level_is_told_as_a_number(core):
+    assert plain(face(core, "ai", "white_lion.size_up", level=2)).endswith("The target suffers 2 brain damage.")
+
+
+def test_the_three_numbers_of_an_attack(core):
+    assert profile(core.ai["white_lion.power_swat"]) == Profile(1, 2, 2)
+    assert profile(core.gear["bone_club"]) == Profile(2, 6, 5, is_weapon=True)
+    assert profile(core.monster["white_lion"]) == Profile(2, 2, 1)
+    assert profile(core.ai["white_lion.enraged"]) is None
+    assert profile(core.gear["cloth"]) is None
+
+
+def test_a_line_of_a_target_list(core):
+    assert target_line(core, "closest threat facing in range") == "Closest threat, in front, in range"
+    assert target_line(core, "most bleeding survivors") == "Survivor with the most bleeding tokens"
+
+
+def test_a_cost_in_words(core):
+    innovate = core.locations["lantern_hoard"].endeavors[0]
+    assert cost(core, innovate.pay) == "1 endeavor, 1 bone, 1 organ and 1 hide"
+    assert [cost(core, way) for way in core.gear["skull_helm"].cost] == ["1 skull", "2 bone"]
+
+
+def test_a_card_tells_which_of_its_words_are_not_played(core):
+    assert not_yet(core.ai["white_lion.claw"]) == []
+    assert not_yet(core.fighting_arts["strategist"]) == ["add_terrain"]
+
+
+def test_a_pack_may_say_things_its_own_way(core, tmp_path: Path):
+    (tmp_path / "language" / "de").mkdir(parents=True)
+    (tmp_path / "pack.yaml").write_text('id: deutsch\nname: Deutsch\nversion: "1"')
+    (tmp_path / "language" / "de" / "cards.yaml").write_text(
+        'who.target: "das Ziel"\neffect.knock_down: {by: many, one: "{who} wird umgeworfen", other: "{who} werden umgeworfen"}\n'
+    )
+    library, problems = read_packs([CORE, tmp_path], "de")
+    assert not problems
+    assert "Das Ziel wird umgeworfen." in plain(face(library, "ai", "white_lion.size_up"))
+    assert "The lion gains" in plain(face(library, "ai", "white_lion.enraged"))
+
+
+def test_actions_of_a_new_monster_are_told_in_place(tmp_path: Path):
+    folder = tmp_path / "monsters" / "wolf"
+    folder.mkdir(parents=True)
+    (tmp_path / "pack.yaml").write_text('id: wolves\nname: Wolves\nversion: "1"')
+    (folder / "monster.yaml").write_text(
+        dedent("""
+        wolf:
+          name: Wolf
+          instinct: flow
+          basic_action: {perform: howl}
+          actions: {howl: [{gain: {who: all survivors, insanity: 1}}, {move: {direction: forward}}]}
+          levels: {"1": {movement: 5, toughness: 8}}
+    """)
+    )
+    (folder / "ai.yaml").write_text("howling: {name: Howling, rank: basic, actions: {perform: howl}}")
+    library, problems = read_packs([CORE, tmp_path])
+    assert not problems
+    assert plain(face(library, "ai", "wolf.howling")) == ("All survivors gain 1 insanity and the monster moves straight forward, as far as it can.")
