@@ -77,6 +77,7 @@ class BoardView:
         self.units = units
         self._still, self._dirty = None, True
         self.tabletop.units = units
+        self.camera.set_scale(units.u)
         self.set_area(pygame.Rect(0, 0, *units.size))
 
     def set_area(self, area: pygame.Rect) -> None:

@@ -11,7 +11,7 @@ from game.ui.table import COLUMNS, ROWS, cell_of, space_of
 
 SIN = math.sin(math.radians(44))  # a space is `cell` wide and `cell * SIN` high
 COS = math.cos(math.radians(44))  # one space upwards is `cell * COS`
-SMALLEST, LARGEST = 44, 130
+SMALLEST, LARGEST = 44, 130  # at one pixel a unit
 MARGIN = 1.0  # how many spaces of the void may be seen beside the board
 GLIDE_SECONDS = 0.35
 
@@ -25,6 +25,7 @@ class Camera:
     def __init__(self) -> None:
         self.area = pygame.Rect(0, 0, 1280, 720)
         self.cell = 67
+        self.smallest, self.largest = SMALLEST, LARGEST  # pixels of a space; `set_scale` fits them to the window
         self.x, self.y = COLUMNS / 2, ROWS / 2
         self._from: tuple[float, float, float] | None = None
         self._to: tuple[float, float, float] | None = None
@@ -77,8 +78,16 @@ class Camera:
         self._to = None
         self._set(x, y, self.cell if cell is None else cell)
 
+    def set_scale(self, u: float) -> None:
+        """Fits the bounds of the zoom to the pixels of a unit: a large window may come as close as a small one."""
+        self.smallest, self.largest = max(8, round(SMALLEST * min(1.0, u))), round(LARGEST * max(1.0, u))
+        self.look_at(self.x, self.y)
+
+    def _bound(self, cell: float) -> int:
+        return round(min(self.largest, max(self.smallest, cell)))
+
     def _set(self, x: float, y: float, cell: float) -> None:
-        self.cell = round(min(LARGEST, max(SMALLEST, cell)))
+        self.cell = self._bound(cell)
         self.x, self.y = self._held(x, y, self.cell)
 
     def _held(self, x: float, y: float, cell: float) -> tuple[float, float]:
@@ -96,9 +105,9 @@ class Camera:
     def zoom_at(self, point: tuple[float, float], factor: float) -> None:
         """Enlarges by a factor; the place under the pixel stays under it, as far as the bounds allow."""
         x, y = self.place(point)
-        cell = round(min(LARGEST, max(SMALLEST, self.cell * factor)))
+        cell = self._bound(self.cell * factor)
         if cell == self.cell and factor != 1:
-            cell = min(LARGEST, max(SMALLEST, self.cell + (1 if factor > 1 else -1)))
+            cell = self._bound(self.cell + (1 if factor > 1 else -1))
         self.look_at(
             x - (point[0] - self.area.centerx) / cell, y - (point[1] - self.area.centery) / (cell * SIN), cell
         )
@@ -111,7 +120,7 @@ class Camera:
         left, right = min(c.column for c in cells) - 1.0, max(c.column for c in cells) + 2.0
         top, bottom = min(c.row for c in cells) - 1.6, max(c.row for c in cells) + 1.6
         cell = min(self.area.w / (right - left), self.area.h / ((bottom - top) * SIN), largest)
-        return (left + right) / 2, (top + bottom) / 2, max(float(SMALLEST), cell)
+        return (left + right) / 2, (top + bottom) / 2, max(float(self.smallest), cell)
 
     def fit(self, spaces: Iterable[str], largest: float = 72.0) -> None:
         """Shows all these spaces at once, no larger than `largest` pixels a space."""
@@ -123,7 +132,7 @@ class Camera:
 
     def glide(self, x: float, y: float, cell: float | None = None) -> None:
         """Begins to move smoothly to a centre and width; `advance` carries it on."""
-        goal = float(self.cell if cell is None else min(LARGEST, max(SMALLEST, cell)))
+        goal = float(self.cell if cell is None else self._bound(cell))
         hx, hy = self._held(x, y, goal)
         if abs(hx - self.x) < 0.02 and abs(hy - self.y) < 0.02 and round(goal) == self.cell:
             return

@@ -32,11 +32,20 @@ class _NoWords:
 class Labels:
     """Draws what stands above the figures; each label keeps clear of the panels and of the labels before it."""
 
-    def __init__(self, surface: pygame.Surface, units: Units, camera: Camera, area: pygame.Rect, heights: Mapping[str, float]) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        units: Units,
+        camera: Camera,
+        area: pygame.Rect,
+        heights: Mapping[str, float],
+        bodies: Sequence[pygame.Rect] = (),
+    ) -> None:
         self.canvas = Canvas(surface, units, _NoWords())
         self.camera, self.area, self.u = camera, area, units.u
         self.icons_only = units.layout == "mini"
         self.heights = heights  # space -> how high the figure on it is
+        self.bodies = list(bodies)  # the pixels of the figures: a plate covers one only where there is no other place
         self.taken: list[pygame.Rect] = []
 
     def draw(self, marks: Sequence[Mark]) -> None:
@@ -98,7 +107,8 @@ class Labels:
         width, height = self.canvas.fact_width(words, mark.icon) * self.u, PLATE * self.u
         sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
         places = [self._beside(mark, side, width, height) for side in sides]
-        box = next((p for p in places if p.collidelist(self.taken) < 0), places[0])
+        free = [p for p in places if p.collidelist(self.taken) < 0]
+        box = next((p for p in free if p.collidelist(self.bodies) < 0), (free or places)[0])
         for _ in range(6):  # all four sides are taken: go on downwards
             hit = box.collidelist(self.taken)
             if hit < 0 or self.taken[hit].bottom + 2 + box.h > self.area.bottom:
@@ -115,7 +125,8 @@ class Labels:
         match side:
             case "below":
                 px, py = self.camera.point(x, y + half + 0.12)
-                left, top = px - width / 2, py + 3 * self.u
+                under_token = self.camera.point(x, y + 0.36)[1] + TOKEN * 0.55 * self.u + 1
+                left, top = px - width / 2, max(py + 3 * self.u, under_token)
             case "above":
                 px, py = self._head(mark.space, mark.size)
                 left, top = px - width / 2, py - height - 4 * self.u

@@ -241,7 +241,8 @@ class Tabletop:
 
     def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark]) -> None:
         heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
-        labels = Labels(surface, self.units, self.camera, self.camera.area, heights)
+        bodies = [box.inflate(-box.w * 0.4, -box.h * 0.3) for name, box, _ in self.drawn if name]
+        labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies)
         for s in sorted(shown, key=lambda s: s.near_edge):
             if s.figure.player is not None and s.alpha > 0.4:
                 labels.token(s.x, s.y, s.figure.player)

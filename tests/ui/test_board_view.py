@@ -126,6 +126,14 @@ def test_the_zoom_stops_at_both_ends_and_the_board_stays_in_sight(view):
     assert any(view.camera.area.colliderect(view.rect_of(space)) for space in EVERY_SPACE)
 
 
+def test_a_large_window_may_come_as_close_as_a_small_one(view):
+    view.set_window(Units((3840, 2160)))
+    view.zoom_at((1000, 1000), 100)
+    assert view.camera.cell == round(LARGEST * 2.5)
+    view.set_window(Units(SIZE))
+    assert view.camera.cell == LARGEST
+
+
 def test_fitting_shows_everyone_and_bringing_moves_only_if_it_must(view):
     view.set_table([lion(), survivor("a", "C4"), survivor("b", "N19")])
     view.fit()

@@ -122,7 +122,7 @@ def ground(source, out):
     y, x = np.mgrid[0:h, 0:w]
     x, y = x / 96, y / (96 * SIN)
     edge = np.minimum(np.minimum(x, 22 - x), np.minimum(y, 16 - y))
-    edge = np.clip((edge + noise(h, w, 21) * 1.6 - 0.62) / 1.15, 0, 1)
+    edge = np.clip((edge + noise(h, w, 21) * 1.0 - 0.60) / 0.80, 0, 1)
     edge = np.sqrt(edge * edge * (3 - 2 * edge))[..., None]
     names, small = {}, {}
     few = 22 * SMALL, round(16 * SMALL * SIN)
