@@ -6,13 +6,13 @@ from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 
 
-class Player(Struct, omit_defaults=True):
+class Player(Struct):
     """Somebody at the table; `mark` says which shape and colour (0 to 5)."""
     name: str
     mark: int = 0
 
 
-class Granted(Struct, omit_defaults=True):
+class Granted(Struct):
     """A lasting rule in play: which (card and number of its grant), for whom, until when, since which round."""
     grant: str
     owner: str
@@ -20,13 +20,13 @@ class Granted(Struct, omit_defaults=True):
     since: int = 0
 
 
-class Used(Struct, omit_defaults=True):
+class Used(Struct):
     """A rule that answers or is used once: which (owner, card, number), and in what it is spent."""
     rule: str
     once: str
 
 
-class Campaign(Struct, omit_defaults=True):
+class Campaign(Struct):
     """All that a save must hold. The n-th die of a seed is a function of both, so `dice_thrown` is the whole of chance."""
     seed: int
     players: list[Player]

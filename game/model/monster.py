@@ -2,7 +2,7 @@
 from msgspec import Struct, field
 
 
-class Monster(Struct, omit_defaults=True):
+class Monster(Struct):
     """The monster of a showdown: its figure (space is the north-west one), attributes of its level, tokens, Life."""
     card: str
     level: int

@@ -2,7 +2,7 @@
 from msgspec import Struct, field
 
 
-class Settlement(Struct, omit_defaults=True):
+class Settlement(Struct):
     """The settlement's record sheet. Storage counts gear and resources by card id; the timeline holds events by year."""
     name: str = ""
     survival_base: int = 1                                      # the limit before innovations and principles

@@ -4,13 +4,13 @@ from msgspec import Struct, field
 from game.model.monster import Monster
 
 
-class Terrain(Struct, omit_defaults=True):
+class Terrain(Struct):
     """A terrain tile on the board: its card and the spaces that it covers."""
     card: str
     spaces: list[str]
 
 
-class Showdown(Struct, omit_defaults=True):
+class Showdown(Struct):
     """The decks (top card first), what lies in play, whose turn it is. Cards stand by id, survivors too."""
     monster: Monster
     survivors: list[str]                                        # who takes part, the dead among them

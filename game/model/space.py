@@ -104,12 +104,12 @@ def adjacent(space: str, size: int = 1) -> int:
 def facing(space: str, size: int, direction: str) -> int:
     """Gives the half of the board beyond the front edge of a figure."""
     row, column = row_column(space)
-    chosen = 0
-    for n in range(len(SPACES)):
-        r, c = divmod(n, COLUMNS)
-        if (r < row, c >= column + size, r >= row + size, c < column)[DIRECTIONS.index(direction)]:
-            chosen |= 1 << n
-    return chosen
+    if direction == "N":
+        return (1 << row * COLUMNS) - 1
+    if direction == "S":
+        return BOARD ^ (1 << (row + size) * COLUMNS) - 1
+    columns = range(column + size, COLUMNS) if direction == "E" else range(column)
+    return sum(WEST << other for other in columns)
 
 
 @cache

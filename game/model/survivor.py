@@ -8,7 +8,7 @@ COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "prof
 MOST = {"courage": 9, "understanding": 9, "hunt_xp": 16, "proficiency": 8}
 
 
-class Survivor(Struct, omit_defaults=True):
+class Survivor(Struct):
     """A survivor's record sheet, and what lies beside it in a showdown. Armor and injuries are counted for each body location."""
     id: str
     name: str = ""

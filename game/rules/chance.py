@@ -21,9 +21,10 @@ class Dice:
     def face(self, n: int, sides: int) -> int:
         """Gives the n-th die with so many sides."""
         seed = self.seed
-        for start, other in self.later:
-            if n >= start:
-                seed = other
+        if self.later:
+            for start, other in self.later:
+                if n >= start:
+                    seed = other
         z = seed + (n + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
         z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
         z = (z ^ z >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF

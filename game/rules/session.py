@@ -177,9 +177,8 @@ class Session:
         """Opens the next resolution: which it is, the state says. A checkpoint is taken where somebody was asked since the last."""
         game = self.game
         if not self.replaying:
-            phase = _phase_of(game.campaign)
-            if phase != self.phase:
-                self.phase, self.start = phase, encode(game.campaign)
+            if _phase_of(game.campaign) != self.phase:
+                self.phase, self.start = _phase_of(game.campaign), encode(game.campaign)
                 self._checkpoint(self.start, first=True)
             elif self.groups[-1].answers:
                 self.fresh += 1
@@ -431,6 +430,6 @@ class Session:
         return session
 
 
-def _phase_of(campaign: Campaign) -> str:
-    """Names the phase within which one may go back."""
-    return f"{'settlement' if campaign.phase == 'aftermath' else campaign.phase} {campaign.attempt}"
+def _phase_of(campaign: Campaign) -> tuple[str, int]:
+    """Names the phase within which one may go back, and the attempt."""
+    return ("settlement" if campaign.phase == "aftermath" else campaign.phase, campaign.attempt)

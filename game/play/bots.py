@@ -1,0 +1,97 @@
+"""Bots: who answers every question of the rules, at random or with care; both say the same for the same seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.model.space import BIT, adjacent, names
+from game.play.care_in_a_settlement import IN_A_SETTLEMENT
+from game.play.care_in_a_showdown import IN_A_SHOWDOWN
+from game.rules.questions import Ask
+from game.rules.session import Dice, Session
+
+EAGER, SELDOM = 0.9, 0.7                                        # how often the random bot goes beside the monster; does not pass
+
+
+class Bot(Protocol):
+    """Answers the pending question of a session."""
+
+    def choose(self, session: Session) -> str:
+        """Gives the key of an option."""
+
+
+class Chance:
+    """A row of numbers that depends on the seed alone."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice, self.drawn = Dice(seed * 2 + 1), 0
+
+    def below(self, number: int) -> int:
+        """Draws a number from 0, all below `number` alike."""
+        self.drawn += 1
+        return self.dice.face(self.drawn, number) - 1
+
+    def happens(self, share: float) -> bool:
+        """Draws whether something happens that happens in this share of all cases."""
+        return self.below(1000) < share * 1000
+
+    def one_of(self, options: Sequence[str]) -> str:
+        """Draws one of several."""
+        return options[self.below(len(options))]
+
+
+class RandomBot:
+    """Chooses at random, but goes beside the monster nine times of ten and seldom passes, so that fights end."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def choose(self, session: Session) -> str:
+        """Gives the key of an option."""
+        question = session.question
+        assert question is not None
+        if question.kind == "action":
+            return self._act(session, question)
+        if question.kind == "fault":
+            return question.options[-1]
+        return self.chance.one_of(question.options)
+
+    def _act(self, session: Session, question: Ask) -> str:
+        """Chooses one action of an act."""
+        options, chance = question.options, self.chance
+        monster = session.game.monster
+        beside = names(adjacent(monster.space, monster.size)) if monster.space else ()
+        if session.game.by_id[question.who].space not in beside:
+            near = [space for space in beside if space in options] if options[0] in BIT else []
+            if near and chance.happens(EAGER):
+                return chance.one_of(near)
+        else:
+            weapons = [key for key in options[-9:] if key.startswith("attack ")]
+            if weapons and chance.happens(EAGER):
+                return chance.one_of(weapons)
+        picked = chance.one_of(options)
+        return options[0] if picked == "end_act" and chance.happens(SELDOM) else picked
+
+
+class CarefulBot:
+    """Chooses as a sensible table would: from behind, out of harm's way, with the worst hit dodged; ties by the seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+        self.ways: dict[str, Callable[[Session, Ask], str]] = {**IN_A_SETTLEMENT, **IN_A_SHOWDOWN}
+
+    def choose(self, session: Session) -> str:
+        """Gives the key of an option."""
+        question = session.question
+        assert question is not None
+        if len(question.options) == 1:
+            return question.options[0]
+        if question.kind == "roll":
+            return self.chance.one_of(question.options)
+        way = self.ways.get(question.kind)
+        picked = way(session, question) if way is not None else question.options[0]
+        return picked if picked in question.options else question.options[0]
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "careful": CarefulBot}

@@ -1,0 +1,217 @@
+"""`main.py simulate`: plays many showdowns without a screen, and counts how they end."""
+
+from __future__ import annotations
+
+import gc
+import json
+import multiprocessing
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from hashlib import blake2b
+from math import sqrt
+
+from msgspec import Struct, structs
+
+from game.arguments import CommandLine
+from game.cards.library import Library
+from game.model.campaign import Campaign, Player
+from game.play.bots import BOTS
+from game.play.invariants import Watch
+from game.play.packs import read_all
+from game.rules.session import Session
+from game.rules.set_up import new_story
+
+MOST_ANSWERS = 20_000                                           # of one showdown; more is an endless game
+CHUNK = 10
+CERTAINTY = 1.96                                                # standard deviations: 95 in 100
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+
+
+class Wish(Struct, frozen=True):
+    """What is to be played."""
+
+    monster: str = "white_lion"
+    level: str = "first_story"
+    survivors: int = 4
+    bots: str = "random"
+    check: bool = False
+
+
+class Ended(Struct, frozen=True):
+    """How one showdown ended; `fault` says what went wrong, if anything did."""
+
+    seed: int
+    outcome: str
+    rounds: int
+    deaths: int
+    decisions: int
+    dice: int
+    digest: str
+    fault: str = ""
+
+
+def main(arguments: list[str]) -> int:
+    """Plays showdowns; gives 1 if one of them failed."""
+    example = "simulate --showdowns 200 --seed 1 --bots careful"
+    parser = CommandLine("simulate", "Plays showdowns without a screen and counts how they end.", example)
+    parser.add_argument("--showdowns", type=int, default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one; the others follow (1)")
+    parser.add_argument("--monster", default="white_lion", metavar="ID", help="against whom (white_lion)")
+    parser.add_argument("--level", default="first_story", metavar="L", help="how strong: first_story, 1, 2 or 3 (first_story)")
+    parser.add_argument("--survivors", type=int, default=4, metavar="1-6", help="how many fight (4)")
+    parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (random)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
+    parser.add_argument("--check", action="store_true", help="look at every question that nothing impossible is so")
+    parser.add_argument("--json", action="store_true", help="print one JSON document for tools")
+    wishes = parser.parse_args(arguments)
+    if wishes.showdowns < 1 or wishes.jobs < 1 or not 1 <= wishes.survivors <= 6:
+        parser.error("--showdowns and --jobs are at least 1, --survivors is from 1 to 6")
+    library, _ = read_all()
+    if wishes.monster not in library.monster:
+        parser.error(f"argument --monster: there is no {wishes.monster!r} ({', '.join(library.monster)})")
+    if wishes.level not in library.monster[wishes.monster].levels:
+        levels = ", ".join(library.monster[wishes.monster].levels)
+        parser.error(f"argument --level: {wishes.monster} has no level {wishes.level!r} ({levels})")
+    wish = Wish(wishes.monster, wishes.level, wishes.survivors, wishes.bots, wishes.check)
+    started = time.perf_counter()
+    seeds = range(wishes.seed, wishes.seed + wishes.showdowns)
+    ended = list(with_progress(played(seeds, wish, wishes.jobs, library), wishes.showdowns))
+    report(summary(ended, wish, wishes.jobs, time.perf_counter() - started), ended, wishes.json)
+    return 1 if any(one.fault for one in ended) else 0
+
+
+# ---- playing --------------------------------------------------------------------------------------------------------
+def played(seeds: range, wish: Wish, jobs: int, library: Library) -> Iterator[Ended]:
+    """Plays a showdown for each seed, in the order of the seeds, however many processes share the work."""
+    if jobs == 1:
+        gc.collect()
+        gc.freeze()                                             # the cards stay; nobody need look through them again
+        for seed in seeds:
+            yield showdown(seed, wish, library)
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs, get_ready) as pool:
+        yield from pool.imap(one_of_many, [(seed, wish) for seed in seeds], chunksize=CHUNK)
+
+
+LIBRARY: list[Library] = []                                     # of this process, where several share the work
+
+
+def get_ready() -> None:
+    """Reads the packs, once for each process."""
+    LIBRARY.append(read_all()[0])
+    gc.collect()
+    gc.freeze()
+
+
+def one_of_many(work: tuple[int, Wish]) -> Ended:
+    """Plays one showdown in a process that shares the work."""
+    return showdown(*work, LIBRARY[0])
+
+
+def table(seed: int, wish: Wish, library: Library) -> Campaign:
+    """Lays out a showdown: one player for each survivor, as many as the wish says."""
+    names = NAMES[: wish.survivors]
+    people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
+    players = [Player(name, n) for n, name in enumerate(names)]
+    return new_story(library, seed, players, people, monster=wish.monster, level=wish.level, prologue=False)
+
+
+def showdown(seed: int, wish: Wish, library: Library, keep: int = 16) -> Ended:
+    """Plays one showdown to its end; whatever the rules raise is a fault of this showdown alone."""
+    campaign, bot, watch = table(seed, wish, library), BOTS[wish.bots](seed), Watch()
+    fight = campaign.showdown
+    decisions, fault, state = 0, "", ""
+    try:
+        session = Session(campaign, library, keep=keep, record=False, explain=wish.check, forgiving=False)
+        while session.question is not None and session.campaign.phase == "showdown" and session.question.kind != "defeat":
+            if wish.check:
+                watch.look(session)
+            session.answer(bot.choose(session))
+            decisions += 1
+            if decisions > MOST_ANSWERS:
+                raise RuntimeError("the showdown does not end")
+        campaign, state = session.campaign, session.digest()
+    except Exception as failed:
+        where = traceback.extract_tb(failed.__traceback__)[-1]
+        fault = f"after {decisions} answers: {type(failed).__name__}: {failed} ({where.name}, line {where.lineno})"
+    fight = campaign.showdown or fight
+    assert fight is not None
+    deaths = sum(survivor.dead for survivor in campaign.survivors if survivor.id in fight.survivors)
+    return Ended(seed, fight.outcome or "none", fight.round, deaths, decisions, campaign.dice_thrown, state, fault)
+
+
+def with_progress(ended: Iterator[Ended], count: int) -> Iterator[Ended]:
+    """Shows a bar while it takes its time, on a terminal only."""
+    if not sys.stderr.isatty():
+        yield from ended
+        return
+    from tqdm import tqdm
+
+    yield from tqdm(ended, total=count, unit="showdown", leave=False)
+
+
+# ---- counting -------------------------------------------------------------------------------------------------------
+class Summary(Struct):
+    """What came of all showdowns together; `interval` holds the share of victories in 95 of 100 such runs (Wilson)."""
+
+    monster: str
+    level: str
+    survivors: int
+    bots: str
+    showdowns: int
+    victories: int
+    win_rate: float
+    interval: tuple[float, float]
+    rounds: float
+    longest: int
+    deaths: float
+    decisions: int
+    dice: int
+    seconds: float
+    decisions_per_second: float
+    showdowns_per_second: float
+    jobs: int
+    digest: str
+    failures: list[str]
+
+
+def summary(ended: list[Ended], wish: Wish, jobs: int, seconds: float) -> Summary:
+    """Adds up what came of the showdowns."""
+    count, won = len(ended), sum(one.outcome == "victory" for one in ended)
+    digest = blake2b("".join(one.digest for one in ended).encode(), digest_size=8).hexdigest()
+    decisions = sum(one.decisions for one in ended)
+    return Summary(
+        wish.monster, wish.level, wish.survivors, wish.bots, count, won, won / count, wilson(won, count),
+        sum(one.rounds for one in ended) / count, max(one.rounds for one in ended), sum(one.deaths for one in ended) / count,
+        decisions, sum(one.dice for one in ended), seconds, decisions / seconds, count / seconds, jobs, digest,
+        [f"seed {one.seed}: {one.fault}" for one in ended if one.fault],
+    )  # fmt: skip
+
+
+def wilson(won: int, count: int) -> tuple[float, float]:
+    """Gives the interval that holds the true share with 95 % certainty (Wilson's score, good for few and for all alike)."""
+    share, weight = won / count, CERTAINTY**2 / count
+    middle = (share + weight / 2) / (1 + weight)
+    half = CERTAINTY / (1 + weight) * sqrt(share * (1 - share) / count + weight / (4 * count))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def report(found: Summary, ended: list[Ended], as_json: bool) -> None:
+    """Prints what was found."""
+    if as_json:
+        print(json.dumps(structs.asdict(found), indent=1))
+        return
+    low, high = found.interval
+    count = found.showdowns
+    print(f"{count} showdowns: {found.monster}, level {found.level}, {found.survivors} survivors, {found.bots} bots")
+    print(f"won {found.victories} of {count}: {found.win_rate:.1%} (95 % interval {low:.1%} to {high:.1%})")
+    print(f"{found.rounds:.1f} rounds (longest {found.longest}), {found.deaths:.2f} deaths, "
+          f"{found.decisions / count:.1f} decisions and {found.dice / count:.1f} dice each")
+    print(f"{found.decisions_per_second:,.0f} decisions/s, {found.showdowns_per_second:.1f} showdowns/s, "
+          f"{found.seconds:.1f} s with {found.jobs} {'job' if found.jobs == 1 else 'jobs'}")
+    print(f"digest {found.digest}")
+    for failure in found.failures:
+        print(f"failed: {failure}")
+    print(f"{len(found.failures)} failures" if found.failures else "no failure")
