@@ -1,4 +1,6 @@
 """Develop, the seventh step: building, innovating, crafting, endeavors, and what stored cards can do (First Story p.34-35)."""
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from game.cards.definitions import Endeavor, Gear
@@ -39,7 +41,7 @@ def options(game: Game) -> tuple[str, ...]:
     """Lists all that the settlement can do now; to go on is always among it."""
     library = game.library
     found = [f"build {name}" for name in library.locations if cannot_build(game, name) is None]
-    chances = [chance for chance in endeavors(game) if cannot_endeavor(game, chance) is None]
+    chances = [chance for chance in endeavors(game) if cannot_spend(game, chance) is None]
     found += [chance.key for chance in chances if is_innovating(chance.what)][:1]
     found += [f"craft {name}" for name in library.gear if cannot_craft(game, name) is None]
     found += [chance.key for chance in chances if not is_innovating(chance.what)]
@@ -140,19 +142,18 @@ def of_card(card: str, what: tuple[Endeavor, ...]) -> list[Chance]:
 
 
 def find_endeavor(game: Game, word: str) -> Chance | None:
-    """Finds an endeavor by its key, by its name in small letters (`shared_experience`), by its event or by its card."""
-    def names(chance: Chance) -> tuple[str, ...]:
-        performed = [str(getattr(effect, "action", "")) for effect in chance.what.do]
-        return (chance.key, chance.what.name.lower().replace(" ", "_").replace("'", ""), *performed, chance.card)
-
-    library, known = game.library, endeavors(game)
-    everywhere = [chance for cards in (library.locations, library.innovations) for name, card in cards.items()
-                  for chance in of_card(name, card.endeavors)]
-    for place in range(4):
-        for chance in [*known, *everywhere]:
-            if word in names(chance)[place:place + 1]:
-                return chance
-    return None
+    """Finds an endeavor, of the settlement or not, by its key, by its name in small letters (`shared_experience`), by the event that it
+    performs, or by its card.
+    """
+    library = game.library
+    everywhere = endeavors(game) + [chance for cards in (library.locations, library.innovations) for name, card in cards.items()
+                                    for chance in of_card(name, card.endeavors)]
+    ways: tuple[Callable[[Chance], bool], ...] = (
+        lambda chance: chance.key == word,
+        lambda chance: chance.what.name.lower().replace(" ", "_").replace("'", "") == word,
+        lambda chance: any([getattr(effect, "action", "") == word for effect in chance.what.do]),
+        lambda chance: chance.card == word)
+    return next((chance for way in ways for chance in everywhere if way(chance)), None)
 
 
 def is_innovating(endeavor: Endeavor) -> bool:
@@ -160,7 +161,13 @@ def is_innovating(endeavor: Endeavor) -> bool:
     return any([isinstance(effect, Innovate) for effect in endeavor.do])
 
 
-def cannot_endeavor(game: Game, chance: Chance, survivor: Survivor | None = None) -> str | None:
+def cannot_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> str | None:
+    """Says why an endeavor that is named in any of the ways of `find_endeavor` cannot be spent now; none if it can."""
+    chance = find_endeavor(game, word)
+    return cannot_spend(game, chance, survivor) if chance is not None else "missing_location"
+
+
+def cannot_spend(game: Game, chance: Chance, survivor: Survivor | None = None) -> str | None:
     """Says why an endeavor cannot be spent there, by this survivor or (without one) by anybody: missing_location, not_learned, limit,
     missing_cost, no_survival, dead; none if it can.
     """
@@ -226,21 +233,26 @@ def mark_of(chance: Chance, survivor: Survivor | None = None) -> str:
 def do_endeavor(game: Game, chance: Chance) -> Steps[None]:
     """Asks who sees to it, where that is not plain, and spends the endeavor."""
     if is_innovating(chance.what):
-        yield from endeavor(game, chance, None)
+        yield from spend(game, chance, None)
         return
     chosen = yield from choose("nominate", "everyone", chance.card, nominees(game, chance), ("endeavor", chance.key))
-    yield from endeavor(game, chance, game.by_id[chosen])
+    yield from spend(game, chance, game.by_id[chosen])
 
 
-def endeavor(game: Game, chance: Chance, survivor: Survivor | None) -> Steps[None]:
+def endeavor(game: Game, word: str, survivor: Survivor | None) -> Steps[None]:
+    """Spends an endeavor that is named in any of the ways of `find_endeavor`, by this survivor."""
+    chance = find_endeavor(game, word)
+    assert chance is not None
+    yield from spend(game, chance, survivor)
+
+
+def spend(game: Game, chance: Chance, survivor: Survivor | None) -> Steps[None]:
     """Spends an endeavor on what a card offers; the result is the nominated survivor's, unless the card says otherwise."""
     what = chance.what
     context = Context(chance.card, "settlement", survivor, kind="endeavor", source="endeavor")
     context.nominated = survivor
     if what.once is not None:
         game.campaign.used.append(Used(mark_of(chance, survivor), what.once))
-    if survivor is not None:
-        game.happened(events.Nominated(survivor.id, "endeavor"))
     game.happened(events.Endeavored(survivor.id if survivor is not None else "settlement", chance.card, what.name))
     yield from pay(game, survivor, what.pay, context)
     yield from perform(game, what.do, context)
@@ -248,14 +260,14 @@ def endeavor(game: Game, chance: Chance, survivor: Survivor | None) -> Steps[Non
 
 def cannot_innovate(game: Game) -> str | None:
     """Says why the settlement cannot innovate: missing_location, limit (once a phase, or no card left) or missing_cost; none if it can."""
-    reasons = [cannot_endeavor(game, chance) for chance in endeavors(game) if is_innovating(chance.what)]
+    reasons = [cannot_spend(game, chance) for chance in endeavors(game) if is_innovating(chance.what)]
     return None if None in reasons else reasons[0] if reasons else "missing_location"
 
 
 def innovate(game: Game) -> Steps[None]:
     """Innovates: pays, draws, keeps one (First Story p.35)."""
-    able = [chance for chance in endeavors(game) if is_innovating(chance.what) and cannot_endeavor(game, chance) is None]
-    yield from endeavor(game, able[0], None)
+    able = [chance for chance in endeavors(game) if is_innovating(chance.what) and cannot_spend(game, chance) is None]
+    yield from spend(game, able[0], None)
 
 
 # ---- stored cards that can be used ----------------------------------------------------------------------------------

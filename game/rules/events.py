@@ -232,7 +232,7 @@ class Joined(Fact, frozen=True, gc=False):
 
 
 class Nominated(Fact, frozen=True, gc=False):
-    """Somebody was nominated; `role` is father, mother or endeavor."""
+    """Somebody was nominated; `role` is father or mother."""
     role: str
 
 

@@ -6,12 +6,13 @@ PROPOSED = 6
 
 
 def proposals(game: Game, pool: str, taken: list[str]) -> list[str]:
-    """Lists names of a pool of the language files (`POOL.1`, `POOL.2` ...), other ones in each story, none that is taken."""
+    """Lists names of a pool of the language files (one sentence of names with commas, or `POOL.1`, `POOL.2` ...), other ones in each
+    story, none that is taken.
+    """
     language = game.library.language
-    names, number = [], 1
-    while language.has(f"{pool}.{number}"):
-        names.append(language.say(f"{pool}.{number}"))
-        number += 1
+    names = [name.strip() for name in language.say(pool).split(",")] if language.has(pool) else []
+    while language.has(f"{pool}.{len(names) + 1}"):
+        names.append(language.say(f"{pool}.{len(names) + 1}"))
     start = (game.campaign.seed * 7 + game.campaign.next_id * 3) % len(names) if names else 0
     return [name for name in names[start:] + names[:start] if name not in taken and is_name(name)][:PROPOSED]
 
@@ -27,4 +28,4 @@ def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], fac
 def ask_survivor_name(game: Game, kind: str, about: str, sex: str) -> Steps[str]:
     """Asks for the name of somebody who gets a sheet; nobody alive has a name that is proposed."""
     taken = [survivor.name for survivor in game.campaign.survivors]
-    return (yield from ask_name(game, kind, about, f"newcomer.name.{sex}", taken, (sex,)))
+    return (yield from ask_name(game, kind, about, f"setup.names.{sex}", taken, (sex,)))

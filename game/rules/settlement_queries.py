@@ -105,7 +105,7 @@ def refusal_of(game: Game, key: str) -> str | None:
     if verb == "use":
         return develop.cannot_use(game, key)
     chance = next((chance for chance in every_chance(game) if chance.key == key), None)
-    return develop.cannot_endeavor(game, chance) if chance is not None else "missing_location"
+    return develop.cannot_spend(game, chance) if chance is not None else "missing_location"
 
 
 def develop_refusals(game: Game) -> list[Refusal]:

@@ -99,6 +99,11 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.TargetPicked: lambda fact: "token" if fact.line == "priority_target" else "line",
     events.Shuffled: lambda fact: fact.deck,
     events.StepBegan: lambda fact: fact.step,
+    events.Named: lambda fact: fact.who,
+    events.Endeavored: lambda fact: fact.who,
+    events.Unlocked: lambda fact: fact.kind,
+    events.Retired: lambda fact: "leaves" if fact.leaves else "",
+    events.Lost: lambda fact: fact.what,
 }
 
 
@@ -182,10 +187,18 @@ def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -
             named = ability_named(library, parts[0], int(parts[1]))
             if named and library.language.has(f"ability.{named}"):
                 return library.language.say(f"ability.{named}", what0=arguments["what0"])
+        if verb == "endeavor":
+            arguments["named"] = endeavor_named(library, parts[0], int(parts[1]))
         return library.language.say(f"option.{question.kind}.{verb}", **arguments)
     if key.startswith("name:"):
         return key.removeprefix("name:")
     return name_of(key, campaign, library)
+
+
+def endeavor_named(library: Library, card: str, number: int) -> str:
+    """Names what an endeavor is spent on: the words on its card."""
+    found = library.locations.get(card) or library.innovations.get(card) or library.events[card]
+    return found.endeavors[number].name
 
 
 def tell_code(code: str, library: Library) -> str:
