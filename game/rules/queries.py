@@ -6,8 +6,10 @@ from game.rules import acts, grid, harm, movement, survival, targeting, values
 from game.rules.game import Context, Game
 from game.rules.questions import Ask
 from game.rules.questions import Refusal as Refusal
+from game.rules.settlement_queries import Bond as Bond
 from game.rules.settlement_queries import Loss as Loss
 from game.rules.settlement_queries import Offer as Offer
+from game.rules.settlement_queries import bonds as bonds
 from game.rules.settlement_queries import cost_of as cost_of
 from game.rules.settlement_queries import departing_refusals as departing_refusals
 from game.rules.settlement_queries import develop_refusals as develop_refusals
@@ -219,3 +221,11 @@ def unseen_locations(game: Game) -> dict[str, int]:
     for name in sorted(game.table.hit_locations):
         counted[name] = counted.get(name, 0) + 1
     return counted
+
+
+def known_on_top(game: Game) -> int:
+    """Counts the hit locations on top of the deck that everybody knows: those the level puts there, until one is drawn."""
+    showdown, level = game.table, game.level
+    count = len(level.hit_locations_on_top)
+    untouched = not (showdown.hit_location_discard or showdown.drawn_locations or showdown.persistent_injuries)
+    return count if untouched and tuple(showdown.hit_locations[:count]) == level.hit_locations_on_top else 0

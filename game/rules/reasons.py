@@ -33,6 +33,7 @@ FACTS: dict[str, tuple[str, ...]] = {
     "stands": ("who",),
     "limit": ("what", "limit"),
     "rule": ("moment", "owner"),
+    "table": ("face", "total", "row"),              # what a roll on a table came to, and which of its rows (from 0) answers
     "missing": ("what", "count"),
     "budget": (),
 }

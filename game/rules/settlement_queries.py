@@ -4,7 +4,8 @@ from msgspec import Struct
 from game.cards.effect import Cost
 from game.model.survivor import Survivor
 from game.rules import costs, departing, develop, gear_grid, milestones, newcomers, settlement_phase, timeline
-from game.rules.game import Game
+from game.rules.effects.conditions import Affinities, Puzzle
+from game.rules.game import Context, Game
 from game.rules.questions import Ask, Refusal
 from game.rules.values import barred
 
@@ -32,6 +33,13 @@ class Loss(Struct, frozen=True):
     """What is lost if the table goes on now: endeavors (so many), or the innovation of this phase that was not drawn."""
     what: str
     count: int
+
+
+class Bond(Struct, frozen=True):
+    """What a worn gear card gives by the affinities of the grid: its rule (`number`, from 0), and whether they are complete."""
+    card: str
+    number: int
+    holds: bool
 
 
 # ---- develop --------------------------------------------------------------------------------------------------------
@@ -144,6 +152,18 @@ def grid_refusal(game: Game, survivor: Survivor, card: str, box: int) -> str | N
     if survivor.id not in game.settlement.departing:
         return "limit"
     return gear_grid.cannot_put(game, survivor, card, box)
+
+
+def bonds(game: Game, survivor: Survivor) -> list[Bond]:
+    """Lists the rules of worn gear that ask for affinities, box by box, each card once, and which of them are complete now."""
+    found = []
+    for card in dict.fromkeys(survivor.gear):
+        context = Context(card, survivor.id, survivor, kind="gear")
+        for number, rule in enumerate(game.library.gear[card].rules):
+            asked = [test for test in rule.if_.every if isinstance(test, (Puzzle, Affinities))]
+            if asked:
+                found.append(Bond(card, number, all([test.holds(game, context) for test in asked])))
+    return found
 
 
 def unmet(game: Game, survivor: Survivor) -> str | None:

@@ -197,8 +197,9 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
     else:
         face = yield from throw(table, game, context, who)
     context.table, context.rolled_plus, context.rolled = table, plus, face + bonus
-    for row, then in table.rows.items():
+    for number, (row, then) in enumerate(table.rows.items()):
         if face + bonus in row:
+            game.because("table", context.card, face, face + bonus, number)
             yield from perform(game, then, context)
             return
 
