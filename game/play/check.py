@@ -11,20 +11,24 @@ from typing import Any
 from game import paths
 from game.arguments import CommandLine
 from game.cards.definitions import KINDS
-from game.cards.effect import Condition, Effect, Rule, is_played, word_of
+from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_of
 from game.cards.library import Library, Problem, read_packs, walk
 from game.play.packs import CORE, in_order, pack_folders
 
 # Words inside of rules whose behaviour comes in a later stage; effects and conditions tell it themselves.
 LATER: dict[str, frozenset[str]] = {
-    "moment": frozenset(),
-    "value": frozenset(),
-    "quality": frozenset(),
-    "action": frozenset(),
-    "until": frozenset(),
-    "ignored": frozenset(),
-    "weapon word": frozenset(),
-}
+    "moment": frozenset(("before_knock_down", "stood", "hunt_setup", "space_entered")),
+    "value": frozenset(
+        (
+            "damage_suffered", "dodges", "block", "straggler_roll", "hunt_roll", "darkness_roll", "terrain_roll", "run_away_roll",
+            "disorder_limit", "knockback", "movements", "fighting_art_draw",
+        )
+    ),
+    "action": frozenset(("endure", "use_fighting_arts", "draw_ai", "ambush", "block", "gain_tokens")),
+    "ignored": frozenset(("bash", "reactions", "frail")),
+    "until": frozenset(("next_hit", "hunt_end")),
+    "weapon word": frozenset(("block", "paired")),
+}  # fmt: skip
 FIRST_MONSTER, FIRST_LEVEL = "white_lion", "first_story"
 FIRST_LOCATIONS = ("lantern_hoard", "bonesmith", "skinnery", "organ_grinder")
 FIRST_INNOVATIONS = ("language", "ammonia", "drums", "hovel", "inner_lantern", "paint", "symposium")
@@ -58,20 +62,11 @@ def report(library: Library, problems: list[Problem], as_json: bool) -> None:
     """Prints what was found."""
     cards = sum(len(library.of_kind(kind)) for kind in KINDS)
     errors = sum(problem.level == "error" for problem in problems)
-    shown = [
-        Problem(near(problem.path), problem.line, problem.column, problem.words, problem.level) for problem in problems
-    ]
+    shown = [Problem(near(problem.path), problem.line, problem.column, problem.words, problem.level) for problem in problems]
     if as_json:
         packs = [{"id": pack.id, "name": pack.name, "version": pack.version} for pack in library.packs]
-        found = [
-            {"path": one.path, "line": one.line, "column": one.column, "level": one.level, "words": one.words}
-            for one in shown
-        ]
-        print(
-            json.dumps(
-                {"packs": packs, "cards": cards, "fingerprint": library.fingerprint, "problems": found}, indent=1
-            )
-        )
+        found = [{"path": one.path, "line": one.line, "column": one.column, "level": one.level, "words": one.words} for one in shown]
+        print(json.dumps({"packs": packs, "cards": cards, "fingerprint": library.fingerprint, "problems": found}, indent=1))
         return
     for problem in shown:
         print(problem)
@@ -98,7 +93,7 @@ def not_yet(library: Library) -> list[Problem]:
             words = missing_words(walk(card))
             if words:
                 path, line, column = library.where(kind, name)
-                now = sorted(words & missing_words(needed.get((kind, name), [])))
+                now = sorted((words & missing_words(needed.get((kind, name), []))) - LATER["action"])  # what cannot be done needs no ban
                 said = f"'{name}' uses words that are not played yet: {', '.join(sorted(words))}"
                 if now:
                     said += f"; this stage performs it and lacks {', '.join(now)}"
@@ -115,6 +110,10 @@ def missing_words(parts: Iterable[Any]) -> set[str]:
                 words.add(word_of(type(part)))
         elif isinstance(part, Rule):
             words |= later_in(part)
+        elif isinstance(part, WordUse) and part.word in LATER["weapon word"]:
+            words.add(part.word)
+        if getattr(part, "until", None) in LATER["until"]:
+            words.add(part.until)
     return words
 
 
@@ -123,10 +122,8 @@ def later_in(rule: Rule) -> set[str]:
     used = {
         "moment": rule.when,
         "value": (*rule.add, *rule.set),
-        "quality": rule.is_,
         "action": rule.cannot,
         "ignored": rule.ignores,
-        "weapon word": tuple(use.word for use in rule.with_),
     }
     return {word for kind, words in used.items() for word in words if word in LATER[kind]}
 
@@ -176,9 +173,7 @@ def first_roots(library: Library) -> Iterator[tuple[Card, Any]]:
     for name in FIRST_PRINCIPLES:
         if name in library.principles:
             yield ("principles", name), library.principles[name]
-            yield from (
-                (("innovations", answer), library.innovations[answer]) for answer in library.principles[name].answers
-            )
+            yield from ((("innovations", answer), library.innovations[answer]) for answer in library.principles[name].answers)
     for name, gear in library.gear.items():
         if gear.at in FIRST_LOCATIONS:  # crafted now; of its rules only what departing does is performed
             yield ("gear", name), gear.needs

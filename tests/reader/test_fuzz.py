@@ -1,6 +1,6 @@
 """Nothing that anybody can write into a pack brings the reader down: it reports, and reads the rest."""
 
-# ruff: noqa: E501  a pack in a test stands in one line
+
 from __future__ import annotations
 
 import shutil

@@ -1,6 +1,6 @@
 """Packs come together: full ids, overrides in their order, packs left out, tables, grants, one fingerprint."""
 
-# ruff: noqa: E501  a pack in a test stands in one line
+
 from __future__ import annotations
 
 import shutil

@@ -1,6 +1,6 @@
 """Whatever is wrong in a pack is said with its place, with what is allowed and what was meant; all of it at once."""
 
-# ruff: noqa: E501  a case and its message stand in one line
+
 from __future__ import annotations
 
 import pytest

@@ -1,0 +1,84 @@
+"""`main.py check`: problems and notices with their places, an exit code for machines, JSON for tools."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from game.cards import kinds
+from game.cards.effect import EFFECTS, is_played
+from game.play import check, packs
+from tests.reader.conftest import CORE
+
+ROOT = CORE.parents[2]
+RULES = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game" / "rules").rglob("*.py"))
+
+
+def test_the_core_pack_has_no_errors_but_notices(capsys):
+    assert check.main([str(CORE)]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out
+    assert all(": notice: " in line for line in out)
+    assert any("not played yet: add_terrain" in line for line in out)
+
+
+def test_a_wrong_key_is_told_with_its_place_and_fails(shelf, capsys):
+    pack = shelf.pack({"gear.yaml": "rock:\n  name: Rock\n  keywrds: [stone]"})
+    assert check.main([str(pack)]) == 1
+    assert f"{pack}/gear.yaml:3:3: a gear card has no setting 'keywrds' (did you mean 'keywords'?)" in capsys.readouterr().out
+
+
+def test_tools_get_json(shelf, capsys):
+    pack = shelf.pack({"gear.yaml": "rock: {name: Rock, copies: many}"})
+    assert check.main([str(pack), "--json"]) == 1
+    told = json.loads(capsys.readouterr().out)
+    assert [one["id"] for one in told["packs"]] == ["core"]
+    error = next(one for one in told["problems"] if one["level"] == "error")
+    assert (error["line"], error["column"]) == (1, 28)
+    assert error["path"].endswith("mine/gear.yaml")
+
+
+def test_a_word_that_this_stage_would_perform_must_be_played(shelf, capsys):
+    later = next(word for word, effect in EFFECTS.items() if not is_played(effect) and word == "add_terrain")
+    pack = shelf.pack({"monsters/white_lion/ai.yaml": f"claw: {{name: Claw, rank: basic, actions: [{{{later}: toppled_pillar}}]}}"})
+    assert check.main([str(pack)]) == 1
+    assert "this stage performs it and lacks add_terrain" in capsys.readouterr().out
+
+
+def test_a_word_of_a_later_stage_is_only_noticed(shelf, capsys):
+    pack = shelf.pack({"fighting_arts.yaml": "wall: {name: Wall, rules: [{pay: activation, do: {add_terrain: toppled_pillar}}]}"})
+    assert check.main([str(pack)]) == 0
+    assert "notice: 'wall' uses words that are not played yet: add_terrain" in capsys.readouterr().out
+
+
+def test_a_folder_that_is_not_there_is_one_line_and_exit_2():
+    done = subprocess.run([sys.executable, "main.py", "check", "nowhere"], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.strip() == "main.py check: there is no folder 'nowhere' (see main.py check --help)"
+
+
+def test_the_list_of_later_words_is_not_out_of_date():
+    """A moment that the rules open, or an action that they look for, is written in them by its name."""
+    lists = {"moment": kinds.Moment, "action": kinds.Action, "ignored": kinds.Ignored, "until": kinds.Until}
+    for kind, words in lists.items():
+        assert check.LATER[kind] <= set(get_args(words))
+        stale = [word for word in check.LATER[kind] if f'"{word}"' in RULES and word not in ("block", "frail")]
+        assert not stale, f"{kind}: the rules know {stale} by now"
+    unknown = [word for word in get_args(kinds.Moment) if f'"{word}"' not in RULES and word not in check.LATER["moment"]]
+    assert not unknown, f"no rule opens {unknown}"
+
+
+# ---- which packs are read --------------------------------------------------------------------------------------------
+def test_packs_of_ones_own_are_read_after_the_core_and_after_what_they_need(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    for name, needs in (("ape", "zebra"), ("bear", ""), ("zebra", "core")):
+        folder = tmp_path / "packs" / name
+        folder.mkdir(parents=True)
+        manifest = f'id: {name}\nname: N\nversion: "1"\n' + (f"needs: {needs}\n" if needs else "")
+        (folder / "pack.yaml").write_text(manifest)
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    assert [folder.name for folder in packs.pack_folders()] == ["core", "bear", "zebra", "ape"]
