@@ -1,0 +1,39 @@
+"""What tests of the session stand on: tables, what two sessions must have alike, and how many stories are played."""
+
+from __future__ import annotations
+
+import os
+
+import msgspec
+
+from game.cards.library import Library
+from game.model.campaign import Campaign, Player
+from game.rules.session import Saved, Session
+from game.rules.set_up import new_story
+
+ALL = bool(os.environ.get("STONE_FACES_ALL_TWINS"))             # the whole measure: 200 showdowns, 20 settlement phases
+
+
+def share(whole: int, part: int) -> int:
+    """How much of a long measure is played: the whole with STONE_FACES_ALL_TWINS=1, else a part."""
+    return whole if ALL else part
+
+
+def people() -> tuple[list[Player], list[tuple[str, str, int, str]]]:
+    players = [Player("Ada", 0), Player("Ben", 1)]
+    return players, [("Ann", "female", 1, "a"), ("Bob", "male", 2, "b"), ("Cat", "female", 1, "c"), ("Dan", "male", 2, "d")]
+
+
+def story(library: Library, seed: int, **wishes: object) -> Campaign:
+    """Begins a story at the showdown: two players, four survivors."""
+    return new_story(library, seed, *people(), **{"prologue": False, **wishes})  # type: ignore[arg-type]
+
+
+def written_and_read(saved: Saved) -> Saved:
+    """Puts what a save holds through a file's bytes and back."""
+    return msgspec.json.decode(msgspec.json.encode(saved), type=Saved)
+
+
+def seen(session: Session) -> tuple[object, str, int]:
+    """What two sessions at the same point must have alike."""
+    return session.question, session.digest(), session.campaign.dice_thrown

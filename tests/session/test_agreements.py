@@ -1,0 +1,103 @@
+"""What the table has agreed: undo in practice, honest or not at all; dice by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.bots import CarefulBot, RandomBot
+from game.rules.events import CardDrawn
+from game.rules.session import Session
+from game.rules.signals import Refused
+from tests.session.tables import seen, story, written_and_read
+
+
+def test_undo_that_is_off_takes_nothing_back(library):
+    session = Session(story(library, 2, undo="off"), library)
+    session.answer(session.question.options[0])
+    assert session.cannot_undo() == "off"
+    with pytest.raises(Refused):
+        session.undo()
+
+
+def test_honest_undo_stops_where_a_die_or_a_card_was_seen(library):
+    session, bot = Session(story(library, 2, undo="honest"), library), RandomBot(2)
+    hidden = open_ = 0
+    while session.question is not None and session.question.kind != "defeat" and session.campaign.phase == "showdown":
+        before, thrown, phase = seen(session), session.campaign.dice_thrown, session.phase
+        happened = session.answer(bot.choose(session))
+        if session.phase != phase:
+            break
+        if session.campaign.dice_thrown != thrown or any(type(fact) is CardDrawn for fact in happened):
+            assert session.cannot_undo() == "honest"
+            hidden += 1
+        else:
+            after = seen(session)
+            session.undo()
+            assert seen(session) == before
+            session.redo()
+            assert seen(session) == after
+            open_ += 1
+    assert hidden > 5 and open_ > 5
+
+
+def test_a_key_that_is_not_offered_is_refused_and_changes_nothing(library):
+    session = Session(story(library, 2), library)
+    before = seen(session)
+    for key in ("", "nonsense", "~skip 1", "Z99"):
+        with pytest.raises(Refused):
+            session.answer(key)
+    with pytest.raises(Refused):
+        session.redo()
+    assert seen(session) == before
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_showdown_with_dice_rolled_by_the_table(library, seed):
+    session, bot = Session(story(library, seed, dice="hand"), library), CarefulBot(seed)
+    kinds, typed = set(), 0
+    while session.question is not None and session.question.kind != "defeat" and session.campaign.phase == "showdown":
+        question, before, phase = session.question, seen(session), session.phase
+        kinds.add(question.kind)
+        key = bot.choose(session)
+        if question.kind == "roll":
+            typed += 1
+            count, *known = question.facts
+            assert len(known) < int(count)
+            assert set(question.options) <= {*map(str, range(1, 11)), "head", "arms", "body", "waist", "legs"}
+        clone, loaded = session.clone(), Session.restored(written_and_read(session.saved()), library)
+        assert seen(clone) == seen(loaded) == before
+        session.answer(key)
+        clone.answer(key)
+        loaded.answer(key)
+        assert seen(clone) == seen(loaded) == seen(session)
+        if session.phase == phase:
+            session.undo()
+            assert seen(session) == before
+            session.redo()
+    assert "roll" in kinds and typed > 30
+
+
+def test_a_die_typed_by_mistake_can_be_taken_back(library):
+    session, bot = Session(story(library, 4, dice="hand"), library), CarefulBot(4)
+    while session.question.kind != "roll" or session.question.facts[0] == "1":
+        session.answer(bot.choose(session))
+    asked = session.question
+    session.answer("3")
+    assert session.question.facts == (asked.facts[0], "3")
+    session.undo()
+    assert session.question == asked
+    session.answer("9")
+    assert session.question.facts[1:] == ("9",)
+
+
+def test_the_dice_that_were_typed_are_the_dice_that_fall(library):
+    from game.rules.events import DiceFell
+
+    session, bot = Session(story(library, 4, dice="hand"), library), CarefulBot(4)
+    while session.question.kind != "roll":
+        session.answer(bot.choose(session))
+    count = int(session.question.facts[0])
+    for face in range(1, count + 1):
+        happened = session.answer(str(face + 1))
+    fell = next(fact for fact in happened if isinstance(fact, DiceFell))
+    assert fell.faces == tuple(range(2, count + 2))
