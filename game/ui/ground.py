@@ -96,13 +96,18 @@ class _Sheet:
     def prepare(self, density: int, missing: bytes) -> Iterator[None]:
         """Cuts the light pictures to these spaces, in steps of some milliseconds."""
         for light, source in self.of.items():
-            top, bottom = round(self.cells.top * density * SIN), round(self.cells.bottom * density * SIN)
-            area = pygame.Rect(self.cells.x * density, top, self.cells.w * density, bottom - top).clip(source.get_rect())
-            self.cut[light] = pygame.transform.smoothscale(source.subsurface(area), self.pixels(self.work))
-            if light == "amb":  # the cold light never changes: kept as what it leaves missing to white on the screen
-                self.cut[light].fill(root([c * GROUND_COOL for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
-                develop(self.cut[light], missing)
-            yield
+            if light not in self.cut:
+                self.add(light, source, density, missing)
+                yield
+
+    def add(self, light: str, source: pygame.Surface, density: int, missing: bytes) -> None:
+        """Cuts one light picture to these spaces."""
+        top, bottom = round(self.cells.top * density * SIN), round(self.cells.bottom * density * SIN)
+        area = pygame.Rect(self.cells.x * density, top, self.cells.w * density, bottom - top).clip(source.get_rect())
+        self.cut[light] = pygame.transform.smoothscale(source.subsurface(area), self.pixels(self.work))
+        if light == "amb":  # the cold light never changes: kept as what it leaves missing to white on the screen
+            self.cut[light].fill(root([c * GROUND_COOL for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
+            develop(self.cut[light], missing)
 
     def light_up(self, fields: Fields, version: int, table: bytes, missing: bytes) -> Iterator[None]:
         """Adds up the light of all directions and brings it to screen colours, in steps of some milliseconds."""
@@ -149,6 +154,7 @@ class Ground:
         self.density = art.small_grounds[board.ground].density if self.sources else 0
         self.fine_density = art.grounds[board.ground].density if board.ground in art.grounds else 0
         self._arriving: dict[str, pygame.Surface] = {}
+        self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
         self._rough: _Sheet | None = None
         self._base: pygame.Surface | None = None  # the rough picture in the light that the fine one shows
         self._fine: _Sheet | None = None
@@ -171,12 +177,13 @@ class Ground:
         """
         for light, surface in arrived.items():
             self._arriving[light] = surface.convert()
+            self._rough_to_come.add(light, self._arriving[light], self.fine_density, self.missing)
         whole = len(self._arriving) == len(LIGHTS)
         if not self._arriving or not (whole or (all_done and len(self._arriving) > len(self.sources) and "amb" in self._arriving)):
             return False
-        self.sources, self.density, self._arriving = self._arriving, self.fine_density, {}
-        self._rough = _Sheet(BOARD.copy(), ROUGH, ROUGH, self.sources)
-        self._run(self._rough.prepare(self.density, self.missing))
+        self.sources, self.density, self._rough = self._arriving, self.fine_density, self._rough_to_come
+        self._arriving = {}
+        self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
         self._work, self._next = None, None
         self.version += 1
         self._light_rough()
@@ -234,8 +241,7 @@ class Ground:
         return True
 
     def _making(self, sheet: _Sheet) -> Iterator[None]:
-        if sheet.cut.keys() != sheet.of.keys():
-            yield from sheet.prepare(self.density, self.missing)
+        yield from sheet.prepare(self.density, self.missing)
         yield from sheet.light_up(self.fields, self.version, self.table, self.missing)
 
     def settled(self, camera: Camera, window: pygame.Rect) -> bool:

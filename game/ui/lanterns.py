@@ -62,20 +62,12 @@ def inverse(table: bytes) -> bytes:
 
 
 def develop(surface: pygame.Surface, table: bytes) -> None:
-    """Lays a table over the three colours of a 32 bit surface without transparency."""
+    """Lays a table over the three colours of a 32 bit surface without transparency.
+
+    A part of a larger surface must begin at its upper left corner; the rest of its lines is changed with it.
+    """
     view = surface.get_buffer()
     view.write(view.raw.translate(table))
-
-
-def developed(surface: pygame.Surface, alpha: pygame.Surface, table: bytes) -> pygame.Surface:
-    """Returns a 32 bit picture with a table over its colours; transparency is taken from `alpha` (white, with alpha)."""
-    shown = surface.copy()
-    view = shown.get_buffer()
-    view.write(view.raw.translate(table))
-    del view
-    out = alpha.copy()
-    out.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return out
 
 
 def add_light(

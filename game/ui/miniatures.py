@@ -18,8 +18,8 @@ from game.ui.theme import Colour
 
 EXPOSURE = 1.18
 WHITE = 3.6  # the light that T = 1 stands for on a figure
-KEPT_LIT = 96
-KEPT_SIZES = 40
+KEPT_LIT = 60
+KEPT_SIZES = 16
 OWN_REACH = 0.6  # a lantern nearer than this is the figure's own: its light is in the picture
 STEPS = 6  # a light's colour is rounded to so many of 255, so that a figure is not lit anew for a trifle
 COLD = ("amb", "dN")
@@ -76,7 +76,6 @@ class _Scaled:
                 self.alpha = scaled.copy()
                 self.alpha.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
             self.lights[name] = scaled.convert()
-        self.rooms = [pygame.Surface(size).convert() for _ in range(4)]
 
 
 class Miniatures:
@@ -87,6 +86,7 @@ class Miniatures:
         self.missing = inverse(curve(WHITE * EXPOSURE))
         self._sizes: OrderedDict[tuple[str, int], _Scaled] = OrderedDict()
         self._lit: OrderedDict[tuple[object, ...], Miniature] = OrderedDict()
+        self._rooms: list[pygame.Surface] = []
         self._last: dict[str, tuple[int, Miniature]] = {}
 
     def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
@@ -149,11 +149,19 @@ class Miniatures:
             self._sizes.popitem(last=False)
         return made
 
+    def _rooms_for(self, size: tuple[int, int]) -> list[pygame.Surface]:
+        """Returns four surfaces to work on, at least of a size."""
+        if not self._rooms or self._rooms[0].get_width() < size[0] or self._rooms[0].get_height() < size[1]:
+            old = self._rooms[0].get_size() if self._rooms else (0, 0)
+            wide, high = max(size[0], old[0]), max(size[1], old[1])
+            self._rooms = [pygame.Surface((wide, high)).convert() for _ in range(4)]
+        return self._rooms
+
     def _relit(self, name: str, cell: int, light: LightOn) -> Miniature | None:
         scaled = self._scaled(name, cell)
         if scaled is None:
             return None
-        total, part, *scratch = scaled.rooms
+        total, part, *scratch = (room.subsurface(scaled.alpha.get_rect()) for room in self._rooms_for(scaled.alpha.get_size()))
         picture = scaled.alpha.copy()
         for names, colours in zip((DIRECTED, COLD), light, strict=True):
             total.fill((0, 0, 0))

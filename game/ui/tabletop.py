@@ -251,10 +251,10 @@ class Tabletop:
     def flicker(self, surface: pygame.Surface, frame: pygame.Surface, step: int) -> list[pygame.Rect]:
         """Draws one step of the flicker over a finished frame, within the free rectangle; returns the pixels that changed."""
         changed = []
-        radius = round(self.camera.cell * 2.2)
+        radius = round(self.camera.cell * 1.8)
         for i, (px, py) in enumerate(self.glows):
             wave = math.sin(step * 2.1 + i * 1.7) + 0.6 * math.sin(step * 5.3 + i * 2.9)
-            part = glow(radius, FLICKER, min(1.0, abs(wave)))
+            part = glow(radius, FLICKER, math.ceil(min(1.0, abs(wave)) * 4) / 4)
             box = part.get_rect(center=(round(px), round(py)))
             seen = box.clip(self.camera.area).clip(surface.get_rect())
             if not seen.w or not seen.h:

@@ -28,6 +28,7 @@ SPRITE_GAIN = dict(amb=3.0, own=1.9, dE=2.8, dN=3.0, dW=2.8, dS=2.8)    # sprite
 WARM = np.array([1.0, 0.60, 0.27])
 STAMP_RADIUS, STAMP_DENSITY = 8, 10
 FOOTPRINTS = dict(terr_reeds=[1, 1], terr_idol=[2, 2])      # spaces that one picture covers; a larger tile repeats it
+CARDS = dict(terr_reeds=["terr_tall_grass"], terr_idol=["terr_giant_stone_face"])      # the terrain cards that show it
 SMALL = 40                 # pixels a space in the pictures of the first frame
 FIELD_WHITE = 4.0          # stamps hold sqrt(field / FIELD_WHITE)
 
@@ -174,6 +175,8 @@ def miniatures(source, out, known):
             sprites[name]["glow"] = [round(float((x * weight).sum() / weight.sum()), 1), round(float((y * weight).sum() / weight.sum()), 1)]
         if name in FOOTPRINTS:
             sprites[name]["footprint"] = FOOTPRINTS[name]
+        for card in CARDS.get(name, ()):
+            sprites[card] = sprites[name]
 
     for name, fact in known["sprites"].items():
         if name.startswith("d10"):
