@@ -36,14 +36,14 @@ FACES = {
     ("ai", "white_lion.claw"): """
         Pick target:
           Closest threat, in front, in range
-          Closest threat, in view
+          Closest threat, in its field of view
           Otherwise: sniff
         Flow: Survivors may spend survival now.
         Move and attack: It moves to the target and attacks: 2 dice, hits on 2+, 1 damage each.""",
     ("ai", "white_lion.power_swat"): """
         Pick target:
           Closest threat, in front, in range
-          Closest threat, in view
+          Closest threat, in its field of view
           Otherwise: sniff
         Flow: Survivors may spend survival now.
         Move and attack: It moves to the target and attacks: 1 die, hits on 2+, 2 damage.
