@@ -8,6 +8,8 @@ from game.model.campaign import Campaign
 from game.play.scenario_reading import Wrong
 from game.rules.questions import Ask
 
+INNOVATION = "innovation"
+
 
 class Answers:
     """The answers of a scenario by kind of question: a value is used each time, a list in turn."""
@@ -18,11 +20,14 @@ class Answers:
 
     def to(self, question: Ask, campaign: Campaign) -> str:
         """Gives the answer to a question; raises Wrong where there is none, or where the rules do not offer it."""
-        told = self.told.get(question.kind)
+        kind = question.kind
+        if kind not in self.told and question.facts[:1] == (INNOVATION,):
+            kind = INNOVATION                                   # which innovation is kept: a choice like others, with a name of its own
+        told = self.told.get(kind)
         if told is None or told == []:
             more = "no answer is left" if told == [] else "no answer is given"
             raise Wrong(f"asked: {question.kind} ({', '.join(question.options)}), and {more}")
-        self.asked.append(question.kind)
+        self.asked.append(kind)
         left = list(question.options)
         while True:
             answer = told.pop(0) if isinstance(told, list) else told

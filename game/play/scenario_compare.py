@@ -9,7 +9,7 @@ from game.model.survivor import BOXES, Survivor
 from game.play.scenario_play import Play
 from game.play.scenario_reading import Wrong, listed
 from game.play.scenario_table import card, find, makes_threats
-from game.rules import events, harm, targeting
+from game.rules import events, harm, milestones, targeting
 from game.rules.events import Reason
 from game.rules.reasons import codes_of
 
@@ -248,8 +248,7 @@ def settlement(found: Differences, key: str, expected: dict[str, Any]) -> None:
             for name, count in wanted.items():
                 found.look(f"{path}.{name}", count, sheet.storage.get(card(play.library, "any", name, ""), 0))
         elif what in ("innovations", "principles"):
-            known = [name for name in getattr(sheet, what) if what == "principles" or name not in sheet.principles]
-            found.cards(path, wanted, known, "innovation", ordered=False)
+            found.cards(path, wanted, getattr(sheet, what), "innovation", ordered=False)
         elif what == "innovation_deck":
             found.cards(path, wanted, sheet.innovation_deck, "innovation", ordered=False)
         elif what == "locations":
@@ -257,7 +256,8 @@ def settlement(found: Differences, key: str, expected: dict[str, Any]) -> None:
         elif what in ("returning", "departing"):
             found.look(path, sorted(listed(wanted)), sorted(names[who] for who in getattr(sheet, what)))
         elif what in ("pending_events", "quarries", "milestones"):
-            found.look(path, sorted(listed(wanted)), sorted(sheet.pending if what == "pending_events" else getattr(sheet, what)))
+            listed_now = milestones.due(play.game) if what == "pending_events" else getattr(sheet, what)
+            found.look(path, sorted(listed(wanted)), sorted(listed_now))
         elif what in ("name", "population", "death_count", "lantern_year", "endeavors", "quarry", "step"):
             found.look(path, wanted, getattr(sheet, what))
         else:

@@ -1,22 +1,157 @@
-"""The steps of a settlement scenario: the ten steps of the phase, building, innovating, crafting, departing."""
+"""The steps of a settlement scenario: the ten steps of the phase, building, innovating, crafting, endeavors, departing."""
 
 from __future__ import annotations
 
-from game.play.scenario_play import Play
-from game.play.scenario_reading import Skipped, Step
+from collections.abc import Callable
+from typing import Any
 
-STEPS = {
-    "settlement_step", "build", "innovate", "craft", "endeavor", "name_settlement", "create_survivor", "intimacy", "population", "depart",
-    "quarry", "end_phase",
-}  # fmt: skip
-MISSING = "the settlement phase"
+from game.model.survivor import Survivor
+from game.play.scenario_play import Play, Resolution
+from game.play.scenario_reading import Step, Wrong, listed
+from game.play.scenario_table import card, find
+from game.rules import births, departing, develop, events, milestones, newcomers, settlement_phase
+from game.rules.game import Context, Game
+from game.rules.questions import FREE_NAME, Ask, Steps
+from game.rules.session import decode, encode
+
+Names = Callable[[Game, Step], Any]
 
 
 def take(play: Play, step: Step) -> None:
-    """Does one step in the settlement; raises Skipped where the phase is not built yet."""
-    raise Skipped(MISSING)
+    """Does one step in the settlement; raises Wrong where the rules refuse it."""
+    why = refusal(play, step)
+    if why:
+        raise Wrong(f"{step.word} {step.what if step.what is not None else ''} is refused: {why}")
+    play.resolve(resolution(play, step), own_answers(play))
+    if "principle" in play.answers.told and settlement_phase.after_timeline(play.campaign.settlement.step) and milestones.due(play.game):
+        play.resolve(milestones.resolve_all, own_answers(play))
+
+
+def own_answers(play: Play) -> Callable[[Ask], str | None]:
+    """Answers what a step decides by itself: names and sex of who comes, where the scenario does not say."""
+
+    def own(question: Ask) -> str | None:
+        if question.kind in play.answers.told:
+            return None
+        return question.options[0] if FREE_NAME in question.options or question.kind == "sex" else None
+
+    return own
 
 
 def refusal(play: Play, step: Step) -> str:
     """Says why a step in the settlement would be refused now; empty if it would not be."""
-    raise Skipped(MISSING)
+    game = Game(decode(encode(play.campaign)), play.library, explain=False)
+    test = REFUSED.get(step.word)
+    if test is None:
+        if step.word not in STEPS:
+            raise Wrong(f"there is no step '{step.word}' in the settlement")
+        return ""
+    return test(game, step) or ""
+
+
+def resolution(play: Play, step: Step) -> Resolution:
+    """Gives what a step does."""
+
+    def happens(game: Game) -> Steps[None]:
+        yield from STEPS[step.word](game, step)
+
+    return happens
+
+
+def endeavoring(game: Game, step: Step) -> Survivor:
+    """Finds who spends the endeavor: `by: Ann`, else the first returning survivor."""
+    if step.beside("by") is not None:
+        return find(game.campaign, step.beside("by"))
+    returning = [game.by_id[who] for who in game.settlement.returning if who in game.by_id]
+    people = [survivor for survivor in (*returning, *game.living()) if not survivor.dead]
+    if not people:
+        raise Wrong("nobody lives who could spend an endeavor")
+    return people[0]
+
+
+def people(game: Game, step: Step) -> list[Survivor]:
+    """Finds the survivors whom a step names."""
+    return [find(game.campaign, name) for name in listed(step.what)]
+
+
+# ---- what the steps do ----------------------------------------------------------------------------------------------
+def settlement_step(game: Game, step: Step) -> Steps[None]:
+    """Performs one of the ten steps; those that the table ends are only begun."""
+    name = str(step.what)
+    if name not in settlement_phase.STEPS:
+        raise Wrong(f"there is no step '{name}' ({', '.join(settlement_phase.STEPS)})")
+    if name in settlement_phase.BY_ANSWERS:
+        settlement_phase.leave_showdown(game)
+        settlement_phase.begin(game, name)
+        return
+    yield from settlement_phase.run_step(game, name)
+
+
+def name_settlement(game: Game, step: Step) -> Steps[None]:
+    """Names the settlement, with what its name gives."""
+    settlement_phase.name_settlement(game, str(step.what))
+    yield from settlement_phase.award_name(game)
+
+
+def population(game: Game, step: Step) -> Steps[None]:
+    """Adds people to the settlement, or takes them away."""
+    count = int(step.what)
+    if count < 0:
+        yield from newcomers.lose_people(game, -count, Context("", "settlement", None))
+        return
+    game.settlement.population += count
+    game.happened(events.Changed("settlement", "population", count))
+
+
+def create_survivor(game: Game, step: Step) -> Steps[None]:
+    """Gives one of the people a name and a sheet."""
+    yield from newcomers.create_survivor(game, str(step.what), str(step.beside("sex") or "female"))
+
+
+def quarry(game: Game, step: Step) -> Steps[None]:
+    """Chooses what will be hunted."""
+    departing.choose_quarry(game, str(step.what))
+    return
+    yield
+
+
+def end_phase(game: Game, step: Step) -> Steps[None]:
+    """Records what is left, and ends the phase."""
+    for name in ("record_and_archive", "end"):
+        yield from settlement_phase.run_step(game, name)
+
+
+def location(game: Game, step: Step) -> str:
+    """Gives the id of the location that a step names."""
+    return card(game.library, "location", step.what, "")
+
+
+def gear(game: Game, step: Step) -> str:
+    """Gives the id of the gear card that a step names."""
+    return card(game.library, "gear", step.what, "")
+
+
+STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
+    "settlement_step": settlement_step,
+    "build": lambda game, step: develop.build(game, location(game, step)),
+    "innovate": lambda game, step: develop.innovate(game),
+    "craft": lambda game, step: develop.craft(game, gear(game, step)),
+    "endeavor": lambda game, step: develop.endeavor(game, str(step.what), endeavoring(game, step)),
+    "name_settlement": name_settlement,
+    "create_survivor": create_survivor,
+    "intimacy": lambda game, step: births.intimacy(game, *people(game, step)[:2]),
+    "population": population,
+    "depart": lambda game, step: departing.depart(game, [survivor.id for survivor in people(game, step)]),
+    "quarry": quarry,
+    "end_phase": end_phase,
+}
+REFUSED: dict[str, Callable[[Game, Step], str | None]] = {
+    "build": lambda game, step: develop.cannot_build(game, location(game, step)),
+    "innovate": lambda game, step: develop.cannot_innovate(game),
+    "craft": lambda game, step: develop.cannot_craft(game, gear(game, step)),
+    "endeavor": lambda game, step: develop.cannot_endeavor(game, str(step.what), endeavoring(game, step)),
+    "create_survivor": lambda game, step: newcomers.cannot_create(game),
+    "intimacy": lambda game, step: births.cannot_be_intimate(game, people(game, step)),
+    "depart": lambda game, step: departing.cannot_depart(game, [survivor.id for survivor in people(game, step)]),
+    "quarry": lambda game, step: departing.cannot_choose_quarry(game, str(step.what)),
+}

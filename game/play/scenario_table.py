@@ -256,7 +256,6 @@ def settlement_of(given: dict[str, Any], library: Library) -> Settlement:
     made.locations = [card(library, "location", name, "") for name in told.get("locations", [])]
     made.storage = {card(library, "any", name, ""): int(count) for name, count in told.get("storage", {}).items()}
     made.principles = [card(library, "innovation", name, "") for name in told.get("principles", [])]
-    made.innovations += [name for name in made.principles if name not in made.innovations]
     made.quarries = [str(name) for name in told.get("quarries", [])]
     made.quarry = str(told.get("quarry", ""))
     made.pending = [str(name) for name in told.get("pending_events", [])]
