@@ -17,6 +17,9 @@ from game.cards.effect import Said
 from game.cards.source import Node, Problem, Refused, parse, read_text
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
+# A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}  without a backslash.
+FORM = re.compile(r', (zero|one|two|few|many|other): "([^"\\]*)"')
+SIMPLE = re.compile(r'([A-Za-z_][\w.-]*(?: \w[\w.]*)*): +(?:"([^"\\]*)"|\{by: (\w+)((?:, (?:zero|one|two|few|many|other): "[^"\\]*")+)\})(?: +#.*)?$')
 PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
 
@@ -84,10 +87,7 @@ class Language:
         problems: list[Problem] = []
         return cls(
             sentences_of(
-                [
-                    {wanted: read_folder(folder / wanted, problems) for wanted in dict.fromkeys(("en", code))}
-                    for folder in folders
-                ],
+                [{wanted: read_folder(folder / wanted, problems) for wanted in dict.fromkeys(("en", code))} for folder in folders],
                 code,
             ),
             code,
@@ -154,12 +154,7 @@ def capitalised(text: str) -> str:
 def sentences_of(packs: Iterable[Mapping[str, Mapping[str, str | Forms]]], code: str) -> dict[str, str | Forms]:
     """Lays the sentences of packs over each other: English first, then the wanted language."""
     packs = list(packs)
-    return {
-        key: sentence
-        for wanted in dict.fromkeys(("en", code))
-        for pack in packs
-        for key, sentence in pack.get(wanted, {}).items()
-    }
+    return {key: sentence for wanted in dict.fromkeys(("en", code)) for pack in packs for key, sentence in pack.get(wanted, {}).items()}
 
 
 def read_folder(folder: Path, problems: list[Problem]) -> dict[str, str | Forms]:
@@ -178,7 +173,11 @@ def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms
     shown = str(path)
     sentences: dict[str, str | Forms] = {}
     try:
-        root = parse(read_text(path)[1])
+        text = read_text(path)[1]
+        simple = read_simple(text)
+        if simple is not None:
+            return simple
+        root = parse(text)
     except Refused as wrong:
         problems.append(Problem(shown, wrong.line, wrong.column, wrong.words))
         return sentences
@@ -191,13 +190,27 @@ def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms
         read = sentence_of(value)
         if key.text is None or isinstance(read, Node):
             at = read if isinstance(read, Node) else key
-            problems.append(
-                Problem(shown, at.line, at.column, "a sentence is text, or {by: argument, one: text, other: text}")
-            )
+            problems.append(Problem(shown, at.line, at.column, "a sentence is text, or {by: argument, one: text, other: text}"))
         elif key.text in sentences:
             problems.append(Problem(shown, key.line, key.column, f"'{key.text}' is written twice"))
         else:
             sentences[key.text] = read
+    return sentences
+
+
+def read_simple(text: str) -> dict[str, str | Forms] | None:
+    """Reads a file of one-line sentences in double quotes, which most are, without the YAML parser; None if it is not like that."""
+    sentences: dict[str, str | Forms] = {}
+    for line in text.splitlines():
+        if not line or line[0] == "#":
+            continue
+        found = SIMPLE.match(line)
+        if found is None:
+            return None
+        key, sentence, by, forms = found.groups()
+        if key in sentences:
+            return None
+        sentences[key] = sentence if by is None else Forms(by, dict(FORM.findall(forms)))
     return sentences
 
 

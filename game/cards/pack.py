@@ -8,6 +8,7 @@ import os
 from collections import defaultdict
 from collections.abc import Iterator
 from hashlib import blake2b
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -113,6 +114,7 @@ class CardFile(Struct):
     kind: str
     owner: str
     root: Node
+    lines: list[str]
 
 
 class Reading:
@@ -125,6 +127,8 @@ class Reading:
         self.files: list[CardFile] = []
         self.hash = blake2b(digest_size=16)
         self.shown, self.owner = "", ""
+        self.lines: list[str] = []  # of the file that was read last
+        self.granting: list[tuple[str, str]] = []  # cards that bring rules into play
         self.sentences: dict[str, dict[str, str | Forms]] = {}
 
     @property
@@ -184,17 +188,17 @@ class Reading:
                     yield path
 
     def _nodes(self, path: Path) -> Node | None:
+        """Reads a file into nodes; what is wrong with it is taken as a problem."""
         try:
             content, text = read_text(path)
             self.hash.update(path.relative_to(self.folder).as_posix().encode() + b"\0" + content + b"\0")
             root = parse(text)
+            self.lines = text.splitlines()
         except Refused as wrong:
             self.problems.append(Problem(self.shown, wrong.line, wrong.column, wrong.words))
             return None
         if root is None or root.empty:
-            self.problems.append(
-                Problem(self.shown, 1, 1, "the file is empty", "notice" if path.name != "pack.yaml" else "error")
-            )
+            self.problems.append(Problem(self.shown, 1, 1, "the file is empty", "notice" if path.name != "pack.yaml" else "error"))
             return None
         if root.pairs is None:
             self.problem(root, f"the file must be `key: value` from its first line, not {root.said()}")
@@ -220,14 +224,12 @@ class Reading:
         parts = path.relative_to(self.folder).parts
         owner = parts[1] if parts[0] == "monsters" and len(parts) > 2 else ""
         if not owner and kind in ("ai", "hit_locations", "monster_injuries", "monster"):
-            self.problems.append(
-                Problem(self.shown, 1, 1, f"{path.name} belongs to a monster: put it into monsters/NAME/")
-            )
+            self.problems.append(Problem(self.shown, 1, 1, f"{path.name} belongs to a monster: put it into monsters/NAME/"))
             return
         root = self._nodes(path)
         if root is None:
             return
-        file = CardFile(path, self.shown, kind, owner, root)
+        file = CardFile(path, self.shown, kind, owner, root, self.lines)
         self.files.append(file)
         assert root.pairs is not None
         for key, card in root.pairs:
@@ -249,6 +251,8 @@ class Reading:
         for file in self.files:
             self.shown, self.owner = file.shown, file.owner
             read = reading(KINDS[file.kind])
+            begins = [key.line for key, _ in file.root.pairs or ()]
+            after = dict(pairwise(begins))
             for key, node in file.root.pairs or ():
                 if key.text is None or not IDENTIFIER.match(key.text):
                     self.problem(key, f"{key.said()} is no id: small letters, digits and _, beginning with a letter")
@@ -268,6 +272,14 @@ class Reading:
                 card = read(self, node)
                 if card is not FAILED:
                     cards[file.kind][full] = card
+                    if brings_rules(file.lines, key.line, after.get(key.line)):
+                        self.granting.append((file.kind, full))
+
+
+def brings_rules(lines: list[str], first: int, next_one: int | None) -> bool:
+    """Tells whether a card may hold a `grant`, by its lines (or by an alias, which may stand for anything)."""
+    end = len(lines) if next_one is None else next_one - (1 if next_one > first else 0)
+    return any("grant" in line or "*" in line for line in lines[first - 1 : max(end, first)])
 
 
 def full_id(kind: str, key: str, owner: str) -> str:

@@ -1,6 +1,5 @@
 """Nothing that anybody can write into a pack brings the reader down: it reports, and reads the rest."""
 
-
 from __future__ import annotations
 
 import shutil

@@ -1,12 +1,13 @@
 """Packs come together: full ids, overrides in their order, packs left out, tables, grants, one fingerprint."""
 
-
 from __future__ import annotations
 
 import shutil
 
 from game.cards.effect import EFFECTS, word_of
+from game.cards.language import read_simple, sentence_of
 from game.cards.library import walk
+from game.cards.source import parse
 from tests.reader.conftest import CORE
 
 
@@ -61,11 +62,7 @@ def test_every_grant_has_its_number(core):
 
 def test_a_grant_within_a_grant_has_its_own_number(shelf):
     inner = "{when: hit, do: {grant: {until: act_end, rules: [{is: doomed}]}}}"
-    shelf.pack(
-        {
-            "disorders.yaml": f"fear: {{name: F, rules: [{{pay: activation, do: {{grant: {{until: round_end, rules: [{inner}]}}}}}}]}}"
-        }
-    )
+    shelf.pack({"disorders.yaml": f"fear: {{name: F, rules: [{{pay: activation, do: {{grant: {{until: round_end, rules: [{inner}]}}}}}}]}}"})
     library, problems = shelf.read()
     assert not problems
     assert [grant.until for grant in library.grants.values()] == ["round_end", "act_end"]
@@ -91,10 +88,7 @@ def test_the_first_story_has_its_cards(core):
     assert sum(card.copies for card in core.resources.values() if card.deck == "white_lion") == 19
     assert len(core.disorders) == 23
     assert len([art for art in core.fighting_arts.values() if not art.secret]) == 20
-    sold = {
-        at: sorted(name for name, gear in core.gear.items() if gear.at == at)
-        for at in ("bonesmith", "skinnery", "organ_grinder")
-    }
+    sold = {at: sorted(name for name, gear in core.gear.items() if gear.at == at) for at in ("bonesmith", "skinnery", "organ_grinder")}
     assert sold == {
         "bonesmith": ["bone_axe", "bone_blade", "bone_club", "bone_dagger", "bone_darts", "bone_pickaxe", "bone_sickle", "skull_helm"],
         "skinnery": ["bandages", "rawhide_boots", "rawhide_drum", "rawhide_gloves", "rawhide_headband", "rawhide_pants", "rawhide_vest",
@@ -112,17 +106,11 @@ def test_the_first_innovations_follow_language(core):
 
 # ---- packs in order --------------------------------------------------------------------------------------------------
 def test_a_later_pack_overrides_and_that_is_said(shelf):
-    mine = shelf.pack(
-        {"monsters/white_lion/ai.yaml": "claw: {name: Sharper Claw, rank: basic}", "gear.yaml": "cloth: {name: Silk}"}
-    )
+    mine = shelf.pack({"monsters/white_lion/ai.yaml": "claw: {name: Sharper Claw, rank: basic}", "gear.yaml": "cloth: {name: Silk}"})
     library, problems = shelf.read(CORE)
     assert library.ai["white_lion.claw"].name == "Sharper Claw"
     assert library.gear["cloth"].name == "Silk"
-    assert [
-        (problem.level, problem.line, problem.column, problem.words)
-        for problem in problems
-        if str(mine) in problem.path
-    ] == [
+    assert [(problem.level, problem.line, problem.column, problem.words) for problem in problems if str(mine) in problem.path] == [
         ("notice", 1, 1, "'cloth' overrides the card of the pack 'core'"),
         ("notice", 1, 1, "'white_lion.claw' overrides the card of the pack 'core'"),
     ]
@@ -221,3 +209,15 @@ def test_what_is_wrong_in_a_language_file_is_said(shelf):
 def test_the_vocabulary_is_there(core):
     assert {"move_and_attack", "if", "roll", "draw_ai"} <= set(EFFECTS)
     assert core.packs[0].id == "core"
+
+
+def test_the_short_way_to_read_sentences_reads_the_same():
+    for path in sorted((CORE / "language").rglob("*.yaml")):
+        text = path.read_text(encoding="utf-8")
+        simple = read_simple(text)
+        if simple is not None:
+            whole = parse(text)
+            assert simple == {key.text: sentence_of(value) for key, value in whole.pairs}, path.name
+    assert read_simple('a: "b"\n# c\n\nd.e: {by: n, one: "{n} x", other: "{n} y"}') is not None
+    for other in ("a: b", 'a: "b\\n"', 'a: "b"\na: "c"', "a:\n  by: n", "a: 'b'"):
+        assert read_simple(other) is None

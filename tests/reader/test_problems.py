@@ -1,6 +1,5 @@
 """Whatever is wrong in a pack is said with its place, with what is allowed and what was meant; all of it at once."""
 
-
 from __future__ import annotations
 
 import pytest
@@ -140,9 +139,7 @@ def test_a_thousand_laughs_are_counted_before_they_are_told(shelf):
     for before, now in zip("abcdefgh", "bcdefghi", strict=True):
         lines.append(f"{now}: &{now} [{', '.join([f'*{before}'] * 10)}]")
     shelf.pack(card("\n".join(lines)))
-    assert shelf.problems() == [
-        "mine/gear.yaml:6:8: the file holds too much: 200000 values are allowed, aliases counted as often as they are used"
-    ]
+    assert shelf.problems() == ["mine/gear.yaml:6:8: the file holds too much: 200000 values are allowed, aliases counted as often as they are used"]
 
 
 def test_nesting_that_kills_a_parser_is_refused(shelf):
@@ -275,6 +272,4 @@ def test_a_name_that_two_monsters_share_must_be_written_whole(shelf):
     }
     shelf.pack({**cards, "monsters/cat/monster.yaml": MONSTER, "monsters/dog/monster.yaml": MONSTER.replace("cat:", "dog:"),
                 "events.yaml": "day: {name: D, do: {perform: bite}}\nnight: {name: N, do: {perform: dog.bite}}"})  # fmt: skip
-    assert shelf.problems() == [
-        "mine/events.yaml:1:30: 'bite' is the name of several cards: write cat.bite or dog.bite"
-    ]
+    assert shelf.problems() == ["mine/events.yaml:1:30: 'bite' is the name of several cards: write cat.bite or dog.bite"]

@@ -19,9 +19,7 @@ SCHEMAS = schemas()
 
 
 def test_what_is_committed_is_what_the_code_says():
-    stale = [
-        path.name for path, text in generated().items() if not path.exists() or path.read_text(encoding="utf-8") != text
-    ]
+    stale = [path.name for path, text in generated().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     assert not stale, f"written from the code, but not current (python3 -m tools.schema): {', '.join(stale)}"
 
 
