@@ -15,6 +15,64 @@ def title(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     return Title(stage)
 
 
+def setup(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Makes the set-up with names that this seed rolls; the title makes one whose names nobody knows before."""
+    from game.scenes.setup import Setup
+
+    return Setup(stage, seed)
+
+
+def prologue(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens a story of this seed at one of its pages."""
+    from game.scenes.prologue import sample
+
+    return sample(stage, seed, answers)
+
+
+def saves(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.saves import Saves
+
+    return Saves(stage)
+
+
+def packs(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.packs import Packs
+
+    return Packs(stage)
+
+
+def settings(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.settings import SettingsPage
+
+    return SettingsPage(stage)
+
+
+def rules(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.rules_page import RulesPage
+
+    return RulesPage(stage)
+
+
+def about(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.about import About
+
+    return About(stage)
+
+
+def showdown(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens a showdown of this seed with four players, after so many answers by the careful bot."""
+    from game.scenes.showdown import sample
+
+    return sample(stage, seed, answers)
+
+
+def handover(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens the same showdown at the first time the tile passes after so many answers."""
+    from game.scenes.showdown import sample_handover
+
+    return sample_handover(stage, seed, answers)
+
+
 def components(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     from game.scenes.components import Components
 
@@ -23,5 +81,14 @@ def components(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
 
 SCENES: dict[str, SceneFactory] = {
     "title": title,
+    "setup": setup,
+    "prologue": prologue,
+    "saves": saves,
+    "packs": packs,
+    "settings": settings,
+    "rules": rules,
+    "about": about,
+    "showdown": showdown,
+    "handover": handover,
     "components": components,
 }

@@ -1,38 +1,171 @@
-"""The title: a plain stand-in until the real one is here."""
+"""The title: what can be begun, gone on with, looked up and set."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game import __version__
+from game.scenes import stories
 from game.ui import theme
+from game.ui.backdrop import TITLE, behind
 from game.ui.canvas import Canvas
-from game.ui.screen import Scene
+from game.ui.inputs import Input, Key
+from game.ui.screen import Scene, Stage
 from game.ui.units import Box, Units
 from game.ui.widgets import Button
 
+LEFT, WIDE = 84.0, 372.0
+
+
+class Entry(NamedTuple):
+    """A line of the menu."""
+
+    key: str
+    icon: str
+    act: Callable[[], object]
+    sub: str = ""
+    enabled: bool = True
+
 
 class Title(Scene):
-    """Shows the name of the game, and lets people leave."""
+    """Shows the name of the game over the dark floor, the lion, and the menu."""
 
     name = "title"
 
-    def layout(self, units: Units) -> None:
-        say = self.stage.words.say
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
         self.ring = True
-        self.add(
-            Button(
-                "parts",
-                Box(84, 218, 372, 66),
-                say("interface.components"),
-                self.parts,
-                icon="book",
-                primary=True,
-                left=True,
+        self.latest: stories.Story | None = None
+        self.looked = False
+
+    def opened(self) -> None:
+        """Looks again which story is the latest: one may have been played, renamed or deleted meanwhile."""
+        self.looked = False
+        self.look()
+
+    def look(self) -> None:
+        if not self.looked:
+            self.latest = stories.latest()
+            self.looked = True
+            self.first = "continue" if self.latest is not None else "new"
+            self.relayout()
+
+    # ------------------------------------------------------------ the menu
+    def entries(self) -> list[Entry]:
+        say, stage = self.stage.words.say, self.stage
+        going = self.latest
+        sub = stories.where(going, stage.words) if going is not None else say("title.nothing_yet")
+
+        def to(name: str) -> Callable[[], object]:
+            return lambda: stage.push(stage.scene(name))
+
+        return [
+            Entry("continue", "play", self.go_on, sub, going is not None),
+            Entry("new", "lantern", self.new_story),
+            Entry("saves", "hour", to("saves")),
+            Entry("packs", "deck", to("packs")),
+            Entry("settings", "gear", to("settings")),
+            Entry("rules", "book", to("rules")),
+            Entry("about", "eye", to("about")),
+            Entry("quit", "cross", stage.quit),
+        ]
+
+    def new_story(self) -> None:
+        from game.scenes.setup import Setup
+
+        self.stage.push(Setup(self.stage))
+
+    def go_on(self) -> None:
+        if self.latest is not None:
+            stories.open_story(self.stage, self.latest)
+
+    def layout(self, units: Units) -> None:
+        self.look()
+        entries = self.entries()
+        boxes = self.small_boxes(units, len(entries)) if units.small else self.column(units, len(entries))
+        for entry, box in zip(entries, boxes, strict=True):
+            primary = entry.key == ("continue" if self.latest is not None else "new")
+            self.add(
+                Button(
+                    entry.key,
+                    box,
+                    self.stage.words.say(f"title.{entry.key}"),
+                    entry.act,
+                    sub=entry.sub,
+                    icon=entry.icon,
+                    primary=primary,
+                    left=True,
+                    enabled=entry.enabled,
+                )
             )
-        )
-        self.add(Button("quit", Box(84, 294, 372, 50), say("interface.fault.quit"), self.stage.quit, icon="cross", left=True))
 
-    def parts(self) -> None:
-        self.stage.push(self.stage.scene("components"))
+    def column(self, units: Units, count: int) -> list[Box]:
+        """One under the other, the last two side by side; the first is higher, for what it goes on with."""
+        rows = count - 1
+        room = units.height - 218 - 74
+        gap = 10.0 if room >= 66 + (rows - 1) * 60 else 8.0
+        high = min(50.0, (room - 66 - gap * (rows - 1)) / (rows - 1))
+        boxes, y = [Box(LEFT, 218, WIDE, 66)], 218 + 66 + gap
+        for _ in range(rows - 2):
+            boxes.append(Box(LEFT, y, WIDE, high))
+            y += high + gap
+        return [*boxes, *Box(LEFT, y, WIDE, high).columns(2, gap)]
 
+    def small_boxes(self, units: Units, count: int) -> list[Box]:
+        """The first two across, the others in two columns; the lion keeps its half."""
+        rows = 2 + (count - 1) // 2
+        left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 124.0)
+        room = units.height - top - self.foot(units) - 6
+        high = min(54.0, (room - 6 * (rows - 1) - 8) / rows)
+        wide = min(units.width * 0.54, 430)
+        first = Box(left, top, wide, high + 8)
+        lines = Box(left, first.bottom + 6, wide, high * (rows - 1) + 6 * (rows - 2)).rows(rows - 1, 6)
+        return [first, lines[0], *(box for line in lines[1:] for box in line.columns(2, 6))][:count]
+
+    def foot(self, units: Units) -> float:
+        return 34.0 if units.layout == "mini" else 58.0
+
+    # ------------------------------------------------------------ the picture
     def draw(self, canvas: Canvas) -> None:
-        canvas.text(80, 56, canvas.words.say("interface.title"), "display", theme.BRIGHT, shadow=True)
-        canvas.hline(84, 150, 416, theme.GOLD)
+        behind(canvas, TITLE, across=1.0, down=0.45)
+        say, units = canvas.words.say, canvas.units
+        if units.small:
+            canvas.ramp(Box(0, 0, units.width * 0.8, units.height), (6, 5, 6, 225), (6, 5, 6, 0), across=True)
+            left, top = (16.0, 2.0) if units.layout == "mini" else (28.0, 8.0)
+        else:
+            left, top = LEFT, 56.0
+        name = say("interface.title")
+        canvas.text(left - 4, top, name, "display", theme.BRIGHT, shadow=True)
+        wide = canvas.wide(name, "display")
+        if units.layout != "mini":
+            y = top + (78 if units.small else 94)
+            canvas.hline(left, y, max(wide, 416.0), theme.GOLD)
+            canvas.text(left, y + 8, say("title.about_it"), "storyi", (205, 184, 140))
+        self.draw_foot(canvas, left)
+
+    def draw_foot(self, canvas: Canvas, left: float) -> None:
+        say, units = canvas.words.say, canvas.units
+        version = say("title.version", version=__version__)
+        w = canvas.text(units.width - 16, units.height - 32, version, "small", theme.ASH, "r")
+        room = units.width - left - w - 40
+        words = say("title.unofficial_short" if units.layout == "mini" else "title.unofficial")
+        hints = [
+            (say("interface.key.arrows"), say("title.hint.move")),
+            (self.stage.cap("choose"), say("title.hint.choose")),
+            (self.stage.cap("full_screen"), say("title.hint.full")),
+        ]
+        if not units.small:
+            room = 560.0
+            canvas.hints(units.width - 16 - w - 14, units.height - 33, hints, "r")
+        high = canvas.rich_height(words, room, "small")
+        canvas.rich(left, units.height - 14 - high, words, room, "small", theme.ASH)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+            self.set_focus("quit")
+            return True
+        return False
+
+    def question_kind(self) -> str:
+        return "title"

@@ -35,12 +35,14 @@ class ScrollArea(Widget):
         region: str = "main",
         label: str = "",
         at_end: bool = False,
+        shaded: bool = True,
     ) -> None:
         super().__init__(key, box, region=region, label=label)
         self.content = list(content)
         self.homes = [w.box for w in self.content]
         self.height = height if height is not None else max((h.bottom for h in self.homes), default=0.0)
         self.paint = paint
+        self.shaded = shaded  # dark edges where there is more; not on paper
         self.at = self.longest if at_end else 0.0
         self.grip: tuple[float, float] | None = None  # where the bar was taken, and the place then
         self.drag: tuple[float, float] | None = None
@@ -95,9 +97,9 @@ class ScrollArea(Widget):
             canvas.fill(rail, theme.WELL, 4)
             lit = self.grip is not None or self.hovered or self.focused
             canvas.fill(thumb, theme.GOLD if lit else theme.mix(theme.LINE, theme.BONE, 0.35), 4)
-            if self.at > 1:
+            if self.shaded and self.at > 1:
                 canvas.ramp(Box(self.box.x, self.box.y, self.room, 18), (*theme.VOID, 210), (*theme.VOID, 0))
-            if self.at < self.longest - 1:
+            if self.shaded and self.at < self.longest - 1:
                 canvas.ramp(Box(self.box.x, self.box.bottom - 18, self.room, 18), (*theme.VOID, 0), (*theme.VOID, 210))
 
     def bar(self) -> tuple[Box, Box]:

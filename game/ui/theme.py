@@ -136,6 +136,8 @@ ROLES: dict[str, Role] = {
     "huge": Role(SANS_BOLD, 44),
     "story": Role(STORY_FACE, 25),
     "storyi": Role(STORY_ITALIC, 20),
+    "tale": Role(STORY_FACE, 20),  # story pages in small windows
+    "drop_small": Role(DISPLAY_FACE, 54),
 }
 PLAIN_ROLES = ("head", "button", "label", "title", "card")
 BOLD_OF = {"body": "strong", "small": "smallb", "smalli": "smallb"}

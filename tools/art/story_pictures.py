@@ -422,7 +422,15 @@ def title(art):
     return finished(image, 7, (0.60, 0.48, 0.68, 0.82), lines=0.03)
 
 
-PICTURES = dict(sleep=sleep, waking=waking, strangers=strangers, hunger=hunger, stone=stone, together=together, title=title)
+def floor(art):
+    """The dark floor alone, behind pages of settings and lists."""
+    s = Scene(art, (1280, 720), 96, (10.5, 8.0), (0.5, 0.5), ambient=0.30)
+    image = tonemap(s.light()) * 0.62
+    return finished(image, 8, (0.5, 0.46, 0.72, 0.80), lines=0.0)
+
+
+PICTURES = dict(sleep=sleep, waking=waking, strangers=strangers, hunger=hunger, stone=stone, together=together, title=title,
+                floor=floor)
 
 
 def main():
@@ -436,7 +444,7 @@ def main():
     out.mkdir(parents=True, exist_ok=True)
     art = Art(given.images, given.lion)
     for name in given.only:
-        PICTURES[name](art).save(out / f"{name}.webp", quality=84, method=6)
+        PICTURES[name](art).save(out / f"{name}.webp", quality=72 if name == "floor" else 84, method=6)
         print(name, (out / f"{name}.webp").stat().st_size // 1024, "kB")
 
 

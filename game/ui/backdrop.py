@@ -1,0 +1,67 @@
+"""What lies behind the pages before a fight: the dark floor, and on the title the lion."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import images, materials, theme
+from game.ui.canvas import Canvas
+from game.ui.units import Box, Units
+
+TITLE, FLOOR = "story/title.webp", "story/floor.webp"
+
+
+def behind(canvas: Canvas, name: str = FLOOR, across: float = 0.5, down: float = 0.5, dim: float = 1.0) -> None:
+    """Covers the canvas with a picture; what does not fit is cut so that the given part of it stays in sight.
+
+    `across` and `down` say which part: 0 the left or upper edge, 1 the right or lower one.
+    """
+    cover(canvas, canvas.units.canvas, name, across, down, dim)
+
+
+def cover(canvas: Canvas, box: Box, name: str, across: float = 0.5, down: float = 0.5, dim: float = 1.0) -> None:
+    """Covers a box with a picture; `across` and `down` say what stays in sight where it must be cut."""
+    area = canvas.rect(*box)
+    if area.w < 1 or area.h < 1:
+        return
+
+    def paint() -> pygame.Surface:
+        if not images.exists(name):
+            drawn = pygame.Surface(area.size)
+            drawn.fill(theme.VOID)
+            return drawn
+        whole = images.picture(name)
+        w, h = whole.get_size()
+        factor = max(area.w / w, area.h / h)
+        part = pygame.Rect(0, 0, max(1, min(w, round(area.w / factor))), max(1, min(h, round(area.h / factor))))
+        part.x, part.y = round((w - part.w) * across), round((h - part.h) * down)
+        drawn = pygame.transform.smoothscale(whole.subsurface(part), area.size)
+        if dim < 1.0:
+            grey = round(255 * dim)
+            drawn.fill((grey, grey, grey), special_flags=pygame.BLEND_RGB_MULT)
+        return drawn.convert() if pygame.display.get_surface() is not None else drawn
+
+    canvas.surface.blit(materials.kept(("cover", name, across, down, dim), area.size, paint), area)
+
+
+class Frame:
+    """Where the parts of a page stand: a title line, what it is about, and a foot with its buttons."""
+
+    def __init__(self, units: Units) -> None:
+        small = units.small
+        self.margin = 12.0 if small else 32.0
+        page = units.canvas.inset(self.margin, 0)
+        self.foot_height = 44.0 if small else 52.0
+        self.title_y = 6.0 if small else 18.0
+        self.sub_y = self.title_y + 36
+        top = 42.0 if units.layout == "mini" else 46.0 if small else 90.0
+        bottom = units.height - self.foot_height - (16 if small else 28)
+        self.body = Box(page.x, top, page.w, max(40.0, bottom - top))
+        self.foot = Box(page.x, units.height - self.foot_height - (8 if small else 16), page.w, self.foot_height)
+        self.has_sub = not small
+
+    def head(self, canvas: Canvas, title: str, about: str = "") -> None:
+        """Writes the title of the page, and under it what it is about where there is room."""
+        canvas.text_in(Box(self.body.x, self.title_y, self.body.w, 34), title, ("title", "strong"), theme.BRIGHT)
+        if about and self.has_sub:
+            canvas.text_in(Box(self.body.x, self.sub_y, self.body.w, 22), about, ("body", "small"), theme.ASH)
