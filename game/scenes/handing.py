@@ -1,0 +1,184 @@
+"""Handing over between people at one screen, going back to a moment, and the way out of a showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules import events
+from game.rules.questions import Ask
+from game.scenes import SCENES
+from game.scenes.playing import Playing
+from game.ui import theme
+from game.ui.banner import Option, Prompt
+from game.ui.dialog import Answer, Dialog
+from game.ui.handover import HandOver, HandOverFacts
+from game.ui.inputs import Key
+from game.ui.panels import Panels
+from game.ui.people import player_token
+from game.ui.recap import hanging, of_round, recap
+from game.ui.rewind import RewindFacts, marks_of
+
+MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
+
+
+class Handing(Playing):
+    """Knows who sits at the screen, and asks before the table goes back or leaves."""
+
+    handed_round = 0  # the round in which the tile was last handed over
+
+    # ------------------------------------------------------------ hand-over
+    def hand_over(self, question: Ask) -> None:
+        """Pauses where the tile passes, or the choice goes to somebody else, as the table has set it."""
+        campaign, showdown = self.session.campaign, self.session.campaign.showdown
+        wish = self.stage.settings.hand_over
+        if len(campaign.players) < 2 or wish == "never" or showdown is None or self.past is not None:
+            self.handed_round = showdown.round if showdown is not None else 0
+            return
+        if showdown.stage in ("monster", "survivors") and showdown.round > 1 and self.handed_round != showdown.round:
+            self.handed_round = showdown.round
+            self.last_player = campaign.controller
+            self.open(HandOver(self.tile_facts(), self.stage.redraw, self.ask_less))
+            return
+        asked = self.player_asked()
+        if wish == "every_time" and asked and self.last_player and asked != self.last_player:
+            self.last_player = asked
+            self.open(HandOver(self.choice_facts(asked, question), self.stage.redraw, self.ask_less))
+
+    def ask_less(self) -> None:
+        """Asks less often from now on."""
+        settings = self.stage.settings
+        settings.hand_over = "never" if settings.hand_over == "each_round" else "each_round"
+        self.stage.settings_changed()
+        self.stage.tell(self.say(f"showdown.handover.now.{settings.hand_over}"))
+
+    def tile_facts(self) -> HandOverFacts:
+        """Gathers what the next holder of the tile should know: what happened to their survivors in the round that ended."""
+        campaign = self.session.campaign
+        showdown = campaign.showdown
+        assert showdown is not None
+        number, ended = campaign.controller, showdown.round - 1
+        own = [s for s in campaign.survivors if s.player == number and s.id in showdown.survivors]
+        others = [s for s in campaign.survivors if s.player != number and s.id in showdown.survivors]
+        stream = [fact for _, fact in self.stream()]
+        facts = of_round(stream, ended)
+        told = recap(facts, own, self.voice)
+        found = (*told, *hanging(campaign, own, lambda id, **a: self.say(f"showdown.{id}", **a)))[:8]
+        of_others = " ".join(event.words for event in recap(facts, others, self.voice)[-4:])
+        token = player_token(campaign, number)
+        names = ", ".join(s.name for s in own if not s.dead)
+        player = campaign.players[number - 1].name
+        nothing = () if found else (self.nothing(),)
+        return HandOverFacts(
+            player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.takes", names=names) if names else self.say("showdown.handover.alone"),
+            self.say("showdown.ladder.round", n=showdown.round), self.say("showdown.handover.happened", names=names or player, n=ended),
+            found or nothing, of_others, self.holders(), self.say("showdown.handover.begin", name=player, n=showdown.round),
+            portrait=f"portraits/surv_{own[0].look}.webp" if own else "",
+        )  # fmt: skip
+
+    def nothing(self) -> object:
+        from game.ui.handover import Event
+
+        return Event("check", self.say("showdown.handover.quiet"))
+
+    def choice_facts(self, number: int, question: Ask) -> HandOverFacts:
+        campaign = self.session.campaign
+        own = [s for s in campaign.survivors if s.player == number]
+        token, player = player_token(campaign, number), campaign.players[number - 1].name
+        ask, because = self.voice.question(question)
+        living = [s for s in own if not s.dead]
+        events_ = hanging(campaign, own, lambda id, **a: self.say(f"showdown.{id}", **a))
+        return HandOverFacts(
+            player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.leads", names=", ".join(s.name for s in living)),
+            self.say("showdown.handover.asked"), ask, events_, because, (), self.say("showdown.handover.ready", name=player),
+            portrait=f"portraits/surv_{own[0].look}.webp" if own else "", tile=question.who == "monster_controller",
+        )  # fmt: skip
+
+    def holders(self) -> tuple[tuple[object, str, bool], ...]:
+        """Lists who held the tile in the last rounds, and who holds it now."""
+        campaign = self.session.campaign
+        showdown = campaign.showdown
+        assert showdown is not None
+        count, now = len(campaign.players), showdown.round
+        found = []
+        for round_ in range(max(1, now - 4), now + 1):
+            number = (campaign.controller - 1 - (now - round_)) % count + 1
+            found.append((player_token(campaign, number), self.say("showdown.handover.round", n=round_), round_ == now))
+        return tuple(found)
+
+    # ------------------------------------------------------------ going back
+    def rewind_facts(self) -> RewindFacts:
+        panels = Panels(self.campaign, self.game, self.library, self.voice, self.stage.words, {})
+        played = self.session.played
+        moments = [""] + [sign_of(p.happened) for p in played]
+        at = self.moment if self.past is not None else len(played)
+        return RewindFacts(panels.moment(), len(played), at, self.farthest_back(), marks_of(moments, len(played)))
+
+    def ask_back(self, moment: int) -> None:
+        """Asks whether to go back to a moment; where the agreement forbids it, says so."""
+        count = len(self.session.played)
+        if moment >= count:
+            self.look(None)
+            return
+        self.look(moment)
+        if moment < self.farthest_back():
+            why = self.voice.code(self.session.cannot_undo() or self.session.campaign.undo)
+            self.stage.tell(self.say("showdown.back.refused", why=why))
+            return
+        self.open(
+            Dialog(
+                self.say("showdown.back.sure"), self.say("showdown.back.lost", n=count - moment),
+                [
+                    Answer("go", self.say("showdown.back.go"), lambda: self.go_back_to(moment), icon="undo", primary=True),
+                    Answer("look", self.say("showdown.back.look"), icon="eye"),
+                    Answer("stay", self.say("showdown.back.stay"), lambda: self.look(None), icon="back", harmless=True),
+                ],
+            )  # fmt: skip
+        )
+
+    def banner_of_past(self) -> tuple[Prompt, Sequence[Option]]:
+        """Says that a moment of the past is looked at, and offers the ways on."""
+        panels = Panels(self.campaign, self.game, self.library, self.voice, self.stage.words, {})
+        may = self.moment >= self.farthest_back()
+        options = [
+            Option("~back", self.say("showdown.back.go"), "" if may else self.voice.code("honest"), "undo", enabled=may, hotkeys=("answer_1",)),
+            Option("~now", self.say("showdown.back.stay"), "", "play", primary=True, hotkeys=("answer_2",)),
+        ]
+        words = self.say("showdown.back.moment", n=self.moment, of=len(self.session.played))
+        return Prompt(self.say("showdown.back.looking", moment=panels.moment()), words, icon="eye"), options
+
+    def give_of_past(self, key: str) -> bool:
+        """Answers the banner while the past is looked at; returns whether the key was meant for it."""
+        if key == "~back":
+            self.ask_back(self.moment)
+        elif key == "~now":
+            self.look(None)
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------ the menu
+    def other_key(self, event: Key) -> bool:
+        if event.meaning in ("back", "menu"):
+            if self.past is not None:
+                self.look(None)
+            else:
+                self.open_menu()
+            return True
+        return False
+
+    def open_menu(self) -> None:
+        """Opens the menu over the table."""
+        answers = [Answer("stay", self.say("showdown.menu.stay"), icon="play", primary=True, harmless=True)]
+        for name, icon in (("rules", "book"), ("settings", "gear")):
+            if name in SCENES:
+                answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self.stage.push(self.stage.scene(n)), icon=icon))  # type: ignore[misc]
+        answers.append(Answer("title", self.say("showdown.menu.title"), lambda: self.stage.reset(self.stage.scene("title")), icon="back"))
+        self.open(Dialog(self.say("showdown.menu"), self.say("showdown.menu.saved"), answers, icon="hour", width=480))
+
+
+def sign_of(happened: Sequence[object]) -> str:
+    """Returns the sign of what an answer brought, "" where nothing stands out."""
+    for kind, icon in MOMENT_SIGNS:
+        if any(isinstance(fact, kind) for fact in happened):
+            return icon
+    return ""

@@ -1,0 +1,321 @@
+"""A session being played: answers and what follows them, undo and redo, looking back, saving, and where the story goes on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.rules import queries, telling
+from game.rules.events import Fact, Happened, Reason
+from game.rules.game import Game
+from game.rules.questions import Ask, offers
+from game.rules.session import SKIP, Session
+from game.rules.signals import Refused
+from game.scenes import SCENES
+from game.ui.following import follow
+from game.ui.screen import Scene, Stage
+
+PHASES = {
+    "prologue": "prologue",
+    "showdown": "showdown",
+    "aftermath": "settlement",
+    "settlement": "settlement",
+    "ended": "ending",
+}
+SILENT = ("choose", "go_on")
+
+
+class Keeper(Protocol):
+    """Whoever writes the story down after every answer."""
+
+    def keep(self, session: Session) -> object:
+        """Saves the session; must not raise and must not wait for the disk."""
+
+
+class Words:
+    """Puts what happens into words, for one state."""
+
+    def __init__(self, campaign: Campaign, library: Library) -> None:
+        self.campaign, self.library = campaign, library
+
+    def fact(self, happened: Happened) -> str:
+        return telling.tell(happened, self.campaign, self.library)
+
+    def question(self, question: Ask) -> tuple[str, str]:
+        return telling.tell_question(question, self.campaign, self.library)
+
+    def option(self, question: Ask, key: str) -> str:
+        return telling.tell_option(question, key, self.campaign, self.library)
+
+    def code(self, code: str) -> str:
+        return telling.tell_code(code, self.library)
+
+    def name(self, word: str) -> str:
+        return telling.name_of(word, self.campaign, self.library)
+
+
+class Playing(Scene):
+    """Plays a session on the screen. Override `begin` (all is new), `told` (one fact is shown), `asked` (a question waits).
+
+    After an answer the facts wait in `queue`; `tell_next` takes them one by one and `shown` follows them, so that the
+    picture never runs ahead of what is told. `tell_all` ends that at once; nothing waits for a motion.
+    """
+
+    keeps = True
+    phases: tuple[str, ...] = ()  # of the campaign, that this scene shows
+
+    def __init__(self, stage: Stage, session: Session, keeper: Keeper | None = None) -> None:
+        super().__init__(stage)
+        self.session = session
+        self.keeper = keeper
+        self.queue: deque[Happened] = deque()
+        self.shown: Campaign | None = None  # what the picture shows while facts are told
+        self.past: Session | None = None  # a moment before, that is looked at
+        self.moment = 0
+        self.last_player = 0
+
+    # ------------------------------------------------------------ to override
+    def begin(self) -> None:
+        """Is told that everything may have changed: at first, after undo, redo and looking back."""
+
+    def told(self, fact: Happened) -> None:
+        """Is told a fact at the moment at which it is shown; `shown` follows it already."""
+
+    def asked(self) -> None:
+        """Is told that all is told and the session's question waits (or the story has ended)."""
+
+    # ------------------------------------------------------------ what is seen
+    @property
+    def live(self) -> Session:
+        """The session that the picture shows: the real one, or a moment of the past."""
+        return self.past or self.session
+
+    @property
+    def question(self) -> Ask | None:
+        """The question that may be answered now: none while facts are told or the past is looked at."""
+        return None if self.queue or self.past is not None else self.session.question
+
+    @property
+    def campaign(self) -> Campaign:
+        return self.shown if self.shown is not None else self.live.campaign
+
+    @property
+    def library(self) -> Library:
+        return self.session.library
+
+    @property
+    def game(self) -> Game:
+        """The state that is shown, as queries want it."""
+        if self.shown is None:
+            return self.live.game
+        if self._game is None or self._game.campaign is not self.shown:
+            self._game = Game(self.shown, self.library, explain=False)
+        return self._game
+
+    _game: Game | None = None
+
+    @property
+    def voice(self) -> Words:
+        return Words(self.campaign, self.library)
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.stage.words.say(id, **arguments)
+
+    def player_asked(self) -> int:
+        """The number of the player whose choice it is, 0 where everybody decides or nothing is asked."""
+        question = self.session.question
+        return queries.player_of(self.session.campaign, question) if question is not None else 0
+
+    # ------------------------------------------------------------ answering
+    def answer(self, key: str) -> bool:
+        """Gives an answer to the session; returns whether it was taken."""
+        self.tell_all()
+        question = self.session.question
+        if self.past is not None or question is None or not offers(question, key):
+            return False
+        before = msgspec.msgpack.decode(msgspec.msgpack.encode(self.session.campaign), type=Campaign)
+        self.last_player = self.player_asked() or self.last_player
+        happened = self.session.answer(key)
+        if self.keeper is not None:
+            self.keeper.keep(self.session)
+        self.queue.extend(happened)
+        self.shown, self._game = (before, None) if happened else (None, None)
+        self.answered(question, key)
+        self._end_of_telling()
+        self.relayout()
+        self.stage.redraw()
+        return True
+
+    def answered(self, question: Ask, key: str) -> None:
+        """Is told which answer was given, before what followed it is told."""
+
+    def tell_next(self) -> Happened | None:
+        """Takes the next fact of the queue and lets the picture follow it."""
+        if not self.queue:
+            return None
+        fact = self.queue.popleft()
+        if self.shown is not None and isinstance(fact, Fact):
+            follow(self.shown, fact)
+            self._game = None
+        self.told(fact)
+        self._end_of_telling()
+        return fact
+
+    def tell_all(self) -> None:
+        """Tells everything that waits at once."""
+        while self.queue:
+            self.tell_next()
+
+    def _end_of_telling(self) -> None:
+        if not self.queue:
+            self.shown, self._game = None, None
+            self.asked()
+
+    # ------------------------------------------------------------ going back
+    def cannot_undo(self) -> str | None:
+        return "nothing" if self.past is not None else self.session.cannot_undo()
+
+    def undo(self) -> bool:
+        """Takes the last answer back, if the table's agreement allows it."""
+        self.tell_all()
+        if self.cannot_undo() is not None:
+            return False
+        self.session.undo()
+        self._changed()
+        return True
+
+    def redo(self) -> bool:
+        """Gives the answer again that was taken back last."""
+        self.tell_all()
+        if self.past is not None or not self.session.undone:
+            return False
+        return self.answer(self.session.undone[-1])
+
+    def farthest_back(self) -> int:
+        """Returns the earliest moment to which the table may go back by undo."""
+        played, mode = self.session.played, self.session.campaign.undo
+        if mode == "practice":
+            return 0
+        count = len(played)
+        while mode == "honest" and count and not played[count - 1].seen:
+            count -= 1
+        return count
+
+    def go_back_to(self, moment: int) -> bool:
+        """Undoes answers until only so many are left; stops where the table's agreement forbids it."""
+        self.look(None)
+        moved = False
+        while len(self.session.played) > moment and self.session.cannot_undo() is None:
+            self.session.undo()
+            moved = True
+        if moved:
+            self._changed()
+        return moved
+
+    def look(self, moment: int | None) -> None:
+        """Shows the table as it was after so many answers, without changing the game; None comes back to the present."""
+        self.tell_all()
+        count = len(self.session.played)
+        if moment is None or moment >= count:
+            if self.past is not None:
+                self.past, self.moment = None, count
+                self.begin()
+            return
+        if self.past is not None and moment == self.moment:
+            return
+        past = self._past(max(0, moment))
+        if past is not None:
+            self.past, self.moment = past, max(0, moment)
+            self.begin()
+
+    def _past(self, moment: int) -> Session | None:
+        """Plays the phase again up to a moment; None where a left out effect makes that impossible."""
+        saved = self.session.saved()
+        keys = [answered.key for answered in saved.answers if not answered.key.startswith(SKIP)]
+        twin = Session(saved.start, self.library, dice=self.session.dice)
+        try:
+            for key in keys[:moment]:
+                twin.answer(key)
+        except Refused:
+            return None
+        return twin
+
+    def _changed(self) -> None:
+        if self.keeper is not None:
+            self.keeper.keep(self.session)
+        self.queue.clear()
+        self.shown, self._game = None, None
+        self.begin()
+        self.asked()
+        self.relayout()
+        self.stage.redraw()
+
+    # ------------------------------------------------------------ the stream of facts
+    def stream(self) -> list[tuple[int, Happened]]:
+        """Lists everything that has happened since the phase began, each with the number of answers given before it."""
+        live = self.live
+        found: list[tuple[int, Happened]] = [(0, fact) for fact in live.opening]
+        for moment, played in enumerate(live.played, 1):
+            found.extend((moment, fact) for fact in played.happened)
+        return found
+
+    def reasons(self) -> list[Reason]:
+        """Lists the reasons of the last answer, the latest last."""
+        live = self.live
+        happened = live.played[-1].happened if live.played else live.opening
+        return [fact for fact in happened if isinstance(fact, Reason)]
+
+    # ------------------------------------------------------------ the stage
+    def moved_on(self) -> bool:
+        """Goes on to the scene of the campaign's phase where this scene does not show it; True if it did."""
+        if self.session.campaign.phase in self.phases:
+            return False
+        self.stage.replace(scene_for(self.stage, self.session, self.keeper))
+        return True
+
+    def question_kind(self) -> str:
+        question = self.question
+        return question.kind if question is not None else ""
+
+    def question_who(self) -> str:
+        question = self.question
+        return question.who if question is not None else ""
+
+    def settled(self) -> bool:
+        return not self.queue
+
+    def report(self) -> dict[str, object]:
+        saved = self.session.saved()
+        return {
+            "seed": saved.start.seed,
+            "packs": saved.packs,
+            "fingerprint": saved.fingerprint,
+            "phase": self.session.campaign.phase,
+            "question": msgspec.to_builtins(self.session.question) if self.session.question else None,
+            "answers": [answered.key for answered in saved.answers],
+            "digest": self.session.digest(),
+            "start": msgspec.to_builtins(saved.start),
+        }
+
+
+Maker = Callable[[Stage, Session, "Keeper | None"], Scene]
+MAKERS: dict[str, Maker] = {}  # phase -> how its scene is made; each scene's module puts its own here
+
+
+def scene_for(stage: Stage, session: Session, keeper: Keeper | None = None) -> Scene:
+    """Makes the scene that shows a session's phase; where none is written yet, a plain card says how it stands."""
+    wanted = PHASES.get(session.campaign.phase, "")
+    if wanted == "showdown":
+        from game.scenes.showdown import Showdown
+
+        return Showdown(stage, session, keeper)
+    if wanted in SCENES and wanted in MAKERS:
+        return MAKERS[wanted](stage, session, keeper)
+    from game.scenes.ending import Ending
+
+    return Ending(stage, session)

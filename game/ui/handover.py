@@ -1,0 +1,196 @@
+"""The hand-over: a pause when the controller tile, or the choice, goes to another player. Not a curtain: the board stays visible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.inputs import Input, Key
+from game.ui.layer import Layer
+from game.ui.table import Token
+from game.ui.units import Box, Units
+from game.ui.widgets import Button
+
+WIDE, HIGH, LEFT = 940.0, 508.0, 300.0
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened to somebody: sign, sentence, and at the right what it was before and is now, or a word."""
+
+    icon: str
+    words: str
+    before: str = ""
+    after: str = ""
+    harm: bool = False
+
+
+@dataclass(frozen=True)
+class HandOverFacts:
+    """What the hand-over says. `tile` False: only the choice goes over, for the question `title`."""
+
+    player: str
+    token: Token
+    sign: str  # "ochre triangle"
+    takes: str
+    title: str
+    heading: str
+    events: tuple[Event, ...]
+    others: str
+    holders: tuple[tuple[Token, str, bool], ...]
+    button: str
+    portrait: str = ""
+    tile: bool = True
+
+
+class HandOver(Layer):
+    """Waits for one press of the player who takes over."""
+
+    dims = 120
+
+    def __init__(self, facts: HandOverFacts, go_on: Callable[[], object], ask_less: Callable[[], object] | None) -> None:
+        super().__init__()
+        self.facts, self.go_on, self.ask_less = facts, go_on, ask_less
+        self.box = Box(0, 0, 0, 0)
+        self.ring = True
+        self.first = "take_over"
+
+    def layout(self, units: Units) -> None:
+        m = 8.0 if units.small else 16.0
+        w, h = min(WIDE, units.width - 2 * m), min(HIGH, units.height - 2 * m)
+        self.box = units.canvas.centred(w, h)
+        left = self.left
+        x = left.right + 26 if w > 700 else left.right + 12
+        high = 58.0 if h > 420 else 46.0
+        button = Box(x, self.box.bottom - high - 18, self.box.right - 24 - x, high)
+        say = self.stage.words.say
+        self.add(
+            Button("take_over", button, self.facts.button, self.leave, icon="play", primary=True, hotkeys=("choose", "go_on"))
+        )
+        if self.ask_less is not None:
+            wide = min(left.w - 20, self.pen.button_width(say("showdown.handover.less"), key="H"))
+            place = Box(left.x + (left.w - wide) / 2, left.bottom - 52, wide, 38)
+            self.add(Button("less", place, say("showdown.handover.less"), self.less, hotkeys=("ask_less",), region="less", role="strong"))
+
+    @property
+    def left(self) -> Box:
+        share = LEFT if self.box.w > 820 else self.box.w * 0.32
+        return Box(self.box.x + 8, self.box.y + 8, share, self.box.h - 16)
+
+    def leave(self) -> None:
+        scene = getattr(self.stage, "current", None)
+        if scene is not None:
+            scene.close(self)
+        self.go_on()
+
+    def less(self) -> None:
+        if self.ask_less is not None:
+            self.ask_less()
+        self.leave()
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+            self.leave()
+            return True
+        return False
+
+    # ------------------------------------------------------------ drawing
+    def draw(self, canvas: Canvas) -> None:
+        facts = self.facts
+        colour = theme.SIGNS[facts.token.sign].colour
+        canvas.glow(*self.box, (110, 74, 24), 26, 0.9)
+        ground = theme.mix(theme.BANNER, colour, 0.05)
+        canvas.slate(*self.box, fill=ground, line=colour, cut=theme.CUT_HANDOVER, line_width=2.2, alpha=250)
+        left = self.left
+        canvas.shade(left, colour, 20)
+        self._who(canvas, left)
+        canvas.vline(left.right + 6, self.box.y + 22, self.box.h - 44)
+        self._what(canvas, left)
+
+    def _who(self, canvas: Canvas, box: Box) -> None:
+        facts = self.facts
+        small = box.h < 440
+        size = min(168.0, box.w * 0.55, box.h * 0.36)
+        x, y = box.x + (box.w - size) / 2, box.y + (14 if small else 40)
+        canvas.token(x, y, size, facts.token.sign, facts.token.letter)
+        if facts.tile:
+            side = size * 0.36
+            canvas.icon(x + size - side * 0.66, y + size - side * 0.66, "tile", side, theme.BRIGHT)
+        y += size + (6 if small else 26)
+        roles = ("title", "head") if small else ("display", "big", "title")
+        name = Box(box.x + 8, y, box.w - 16, 34 if small else 70)
+        canvas.text_in(name, facts.player, roles, theme.BRIGHT, "c")
+        y = name.bottom
+        colour = theme.SIGNS[facts.token.sign].colour
+        canvas.text_in(Box(box.x + 8, y, box.w - 16, 24), facts.sign, ("body", "small"), colour, "c")
+        y += 30
+        room = box.bottom - (60 if self.ask_less is not None else 12) - y
+        if room > 20:
+            high = canvas.rich_height(facts.takes, box.w - 32, "body")
+            role = "body" if high <= room else "small"
+            with canvas.clip(Box(box.x, y, box.w, room)):
+                canvas.rich(box.x + 16, y, facts.takes, box.w - 32, role, theme.BONE, align="c")
+
+    def _what(self, canvas: Canvas, left: Box) -> None:
+        facts = self.facts
+        x = left.right + (26 if self.box.w > 700 else 12)
+        right = self.box.right - 24
+        y = self.box.y + 12
+        side = 62.0 if self.box.h > 440 else 0.0
+        if side and facts.portrait:
+            place = Box(right - side, self.box.y + 18, side, side)
+            canvas.portrait(place, facts.portrait, theme.SIGNS[facts.token.sign].colour)
+            canvas.outline(place, theme.SIGNS[facts.token.sign].colour)
+        canvas.text_in(Box(x, y, right - x - side - 12, 42), facts.title, ("big", "title", "head"), theme.BRIGHT)
+        y += 46
+        canvas.text_in(Box(x, y, right - x - side - 12, 26), facts.heading, ("label", "small"), theme.LANTERN)
+        y += 30
+        canvas.hline(x, y, right - x)
+        bottom = self.box.bottom - (58 if self.box.h > 420 else 46) - 30
+        holders_room = 44.0 if facts.holders and self.box.h > 380 else 0.0
+        others_high = min(76.0, 26 + canvas.rich_height(facts.others, right - x, "body")) if facts.others and self.box.h > 420 else 0.0
+        y = self._events(canvas, Box(x, y + 8, right - x, bottom - holders_room - others_high - y - 12))
+        if others_high:
+            canvas.hline(x, y + 2, right - x)
+            canvas.text_in(Box(x, y + 8, right - x, 22), canvas.words.say("showdown.handover.others"), ("label", "small"), theme.ASH)
+            canvas.rich_within(x, y + 30, facts.others, right - x, others_high - 26, "body", theme.BONE)
+        if holders_room:
+            self._holders(canvas, x, bottom - 34, right)
+
+    def _events(self, canvas: Canvas, box: Box) -> float:
+        facts = self.facts
+        y = box.y
+        for event in facts.events:
+            marks = f"{event.before} {event.after}".strip()
+            wide = canvas.wide(marks, "num") + 34 if marks else 0.0
+            room = box.w - 36 - wide
+            high = max(28.0, min(2, canvas.rich_height(event.words, room, "body") / canvas.line_of("body")) * canvas.line_of("body") + 6)
+            if y + high > box.bottom + 1:
+                break
+            canvas.icon(box.x, y + 3, event.icon, 20, theme.GORE if event.harm else theme.BONE)
+            canvas.rich_within(box.x + 36, y + 1, event.words, room, high, "body", theme.BRIGHT)
+            if event.before:
+                w = canvas.text(box.right, y + 1, event.after, "num", theme.BRIGHT, "r")
+                canvas.icon(box.right - w - 14, y + 14, "play", 10, theme.ASH, centre=True)
+                canvas.text(box.right - w - 26, y + 1, event.before, "num", theme.ASH, "r")
+            elif event.after:
+                canvas.text(box.right, y + 3, event.after, "small", theme.ASH, "r")
+            y += high + 4
+        return y
+
+    def _holders(self, canvas: Canvas, x: float, y: float, right: float) -> None:
+        """Who held the tile in which round, the present one lit."""
+        at = x + canvas.text(x, y + 4, canvas.words.say("showdown.handover.tile"), "label", theme.ASH) + 16
+        shown = list(self.facts.holders)
+
+        def needed(holders: Sequence[tuple[Token, str, bool]]) -> float:
+            return sum(24 + 8 + canvas.wide(words, "strong") + 22 for _, words, _ in holders)
+
+        while len(shown) > 1 and at + needed(shown) > right:
+            shown.pop(0)
+        for token, words, now in shown:
+            canvas.token(at, y, 24, token.sign, token.letter, dim=not now)
+            at += 32
+            at += canvas.text(at, y + 1, words, "strong" if now else "body", theme.LANTERN if now else theme.ASH) + 22

@@ -1,0 +1,372 @@
+"""The tray of harm: dice, hit locations with the dodge, what armor and boxes take, and the injury table with its row lit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.cards import wording
+from game.cards.effect import Effect
+from game.model.survivor import BOXES, Survivor
+from game.rules.events import Reason
+from game.ui import theme
+from game.ui.canvas import Canvas, Step
+from game.ui.dice_tray import Die
+from game.ui.episode import Blow, Episode
+from game.ui.parts import BODY, die6, figure
+from game.ui.tips import Tip
+from game.ui.tray import Tray, dice_of, last_told, number_of
+from game.ui.units import Box
+from game.ui.widget import Widget
+from game.ui.widgets import Spot
+
+FIGURE = 200.0
+
+
+def harm_tray(tray: Tray) -> list[Widget]:
+    """Makes the tray of an attack on a survivor, or of harm outside of one."""
+    episode = tray.episode.innermost
+    box = tray.box
+    top = 44.0 if tray.small else 54.0
+    inner = Box(box.x + 16, box.y + top, box.w - 32, box.h - top - 12)
+    table = episode.table
+    made: list[Widget] = [tray.ground(steps_of(tray, episode), more=None)]
+    if table is not None:
+        left, right = inner.take_left(min(inner.w * 0.40, 356.0) if not tray.small else min(inner.w * 0.44, 300.0), 20)
+        made += _rows(tray, episode, Box(left.x, left.y, left.w, left.h - (104 if not tray.small else 70)))
+        made += _severe(tray, episode, left)
+        made.append(_table(tray, right))
+        return made
+    with_figure = not tray.small and episode.target in {s.id for s in tray.campaign.survivors}
+    room, side = (inner.take_left(inner.w - FIGURE - 8, 16)) if with_figure else (inner, None)
+    dice_room = 0.0
+    if episode.dice is not None:
+        size = 46.0 if tray.small else 58.0
+        dice, _ = dice_of(tray, room.x, room.y + (0 if tray.small else 22), size, 8, 6)
+        made.append(_dice_words(tray, episode, Box(room.x, room.y, room.w, size + (0 if tray.small else 24)), size))
+        made += dice
+        dice_room = size + (8 if tray.small else 34)
+    rows = Box(room.x, room.y + dice_room, room.w, room.h - dice_room)
+    made += _rows(tray, episode, rows)
+    if not episode.blows:
+        made.append(_told(tray, episode, rows))
+    if side is not None:
+        made.append(_figure(tray, episode, side))
+    return made
+
+
+# ------------------------------------------------------------------ the strip
+def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
+    """Lists the steps of an attack on a survivor: done, now, next."""
+    say = tray.say
+    steps: list[Step] = []
+    if episode.dice is not None:
+        steps.append(("done", say("step.dice", n=len(episode.dice.faces))))
+        steps.append(("done" if episode.hits else "bad", say("step.hits", n=episode.hits)))
+        if not episode.hits:
+            return tuple(steps)
+    elif episode.by_monster:
+        return (("now", say("step.attack_roll")), ("next", say("step.locations")), ("next", say("step.dodge")), ("next", say("step.damage")))
+    open_, hurt = any(b.state == "open" for b in episode.blows), any(b.state == "suffered" for b in episode.blows)
+    steps.append(("done" if episode.blows else "now", say("step.locations")))
+    if episode.by_monster:
+        dodged = next((b for b in episode.blows if b.state == "dodged"), None)
+        if tray.asked == "dodge":
+            steps.append(("now", say("step.dodge")))
+        elif dodged is not None:
+            steps.append(("done", say("step.dodged", at=tray.voice.name(dodged.at))))
+        elif episode.no_dodge:
+            steps.append(("bad", say("step.no_dodge", why=tray.voice.code(episode.no_dodge))))
+        else:
+            steps.append(("done" if hurt or episode.dodge_asked else "next", say("step.dodge")))
+    asked_order = tray.asked == "hit_order"
+    damage_now = asked_order or (open_ and hurt)
+    steps.append(("now" if damage_now else "done" if hurt and not open_ else "next", say("step.damage")))
+    if episode.table is not None:
+        kind = "step.trauma" if episode.table.location == "brain" else "step.severe"
+        steps.append(("now" if tray.question is None else "done", say(kind)))
+    return tuple(steps)
+
+
+# ------------------------------------------------------------------ the hits
+def _rows(tray: Tray, episode: Episode, room: Box) -> list[Widget]:
+    if not episode.blows:
+        return []
+    count = len(episode.blows)
+    gap = 10.0 if count < 4 else 5.0
+    high = min(108.0, (room.h - gap * (count - 1)) / count)
+    columns = 1
+    if high < 62 and count > 2:
+        columns = 2
+        per = -(-count // 2)
+        high = min(108.0, (room.h - gap * (per - 1)) / per)
+    wide = (room.w - gap * (columns - 1)) / columns
+    survivor = next((s for s in tray.campaign.survivors if s.id == episode.target), None)
+    numbers = _numbers(tray)
+    made: list[Widget] = []
+    taken: set[str] = set()
+    for i, blow in enumerate(episode.blows):
+        place = Box(room.x + (i % columns) * (wide + gap), room.y + (i // columns) * (high + gap), wide, high)
+        number = 0
+        if blow.state == "open" and blow.at in numbers and blow.at not in taken:
+            number = numbers[blow.at]
+            taken.add(blow.at)
+        made.append(_row(tray, episode, blow, i, place, survivor, number))
+    return made
+
+
+def _numbers(tray: Tray) -> dict[str, int]:
+    """Returns the number of each body location among the answers."""
+    if tray.question is None or tray.asked not in ("dodge", "hit_order"):
+        return {}
+    return {key: i + 1 for i, key in enumerate(tray.question.options)}
+
+
+@dataclass(frozen=True)
+class RowWords:
+    """What a row says: parts with their signs, the verdict, and its colour."""
+
+    parts: tuple[tuple[str, str, theme.Colour], ...]
+    verdict: str
+    ink: theme.Colour
+
+
+def _row(tray: Tray, episode: Episode, blow: Blow, i: int, place: Box, survivor: Survivor | None, number: int) -> Spot:
+    words = words_of(tray, episode, blow, survivor)
+    key = f"blow.{blow.at}" if number else f"blow{i}"
+    lit = tray.pointed == blow.at and bool(number)
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        box = spot.box
+        spent = blow.state == "dodged"
+        line = theme.LANTERN if number and (spot.hovered or lit) else theme.LINE
+        canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=line, alpha=255)
+        side = min(66.0, box.h - 12)
+        die6(canvas, box.x + 12, box.y + box.h / 2 - side / 2, side, blow.at, "spent" if spent else "normal")
+        x, room = box.x + side + 24, box.w - side - 34
+        line_high, small_high = canvas.line_of("head"), canvas.line_of("small")
+        compact = box.h < line_high + small_high * 2 + 8
+        total = line_high + small_high * (1 if compact else 2)
+        y = box.y + (box.h - total) / 2
+        name = tray.say(f"at.{blow.at}")
+        canvas.text(x, y, name, "head", theme.DISABLED_LABEL if spent else theme.BRIGHT)
+        if spent:
+            canvas.line((x, y + line_high * 0.52), (x + canvas.wide(name, "head"), y + line_high * 0.52), theme.GORE, 2)
+        at = x + canvas.wide(name, "head") + 16 if compact else x
+        row = y + 2 if compact else y + line_high - 1
+        for icon, text, ink in words.parts:
+            if at + 21 + canvas.wide(text, "small") > x + room + 1:
+                break
+            canvas.icon(at, row + 2, icon, 17, ink)
+            at += 21 + canvas.text(at + 21, row, text, "small", theme.DISABLED_LABEL if spent else theme.BONE) + 10
+        canvas.rich_within(x, y + total - small_high, words.verdict, room, small_high + 2, "small", words.ink)
+        if number:
+            canvas.number(box.x + 6, box.y + 6, number)
+
+    return Spot(
+        key, place, tray.say(f"at.{blow.at}"), (lambda: tray.give(blow.at)) if number else None,
+        paint=paint, focusable=bool(number), region="tray", cut=6,
+    )  # fmt: skip
+
+
+def words_of(tray: Tray, episode: Episode, blow: Blow, survivor: Survivor | None) -> RowWords:
+    """Tells what a hit does: before it, from armor and boxes as they are; after it, what was taken."""
+    say = tray.say
+    if blow.state == "dodged":
+        return RowWords((("lantern", say("blow.dodged"), theme.LANTERN),), say("blow.cancelled"), theme.ASH)
+    if blow.state == "suffered":
+        parts = [("burst", say("blow.damage", n=blow.damage), theme.GORE)]
+        if blow.armor:
+            parts.append(("shield", say("blow.armor_lost", n=blow.armor), theme.GOLD))
+        if blow.boxes:
+            parts.append(("cross", say("blow.boxes", n=blow.boxes), theme.GORE))
+        verdict = say("blow.severe") if blow.severe else say("blow.taken")
+        return RowWords(tuple(parts), verdict, theme.GORE if blow.severe else theme.BONE)
+    if survivor is None:
+        return RowWords((), "", theme.BONE)
+    armor, filled = survivor.armor.get(blow.at, 0), survivor.injuries.get(blow.at, 0)
+    damage = episode.damage or damage_of(tray, episode)
+    parts = [("burst", say("blow.damage", n=damage), theme.GORE)] if damage else []
+    parts.append(("shield", say("blow.armor", n=armor), theme.GOLD if armor else theme.ASH))
+    parts.append(("cross", say(f"blow.free.{boxes_word(blow.at, filled)}"), theme.BONE))
+    if not damage:
+        return RowWords(tuple(parts), "", theme.BONE)
+    return RowWords(tuple(parts), _verdict(tray, blow.at, damage, armor, BOXES[blow.at] - filled), theme.BONE)
+
+
+def boxes_word(at: str, filled: int) -> str:
+    """Names the boxes of a body location that are free: both, heavy, none."""
+    left = BOXES[at] - filled
+    return "none" if left <= 0 else "both" if left == 2 else "heavy"
+
+
+def damage_of(tray: Tray, episode: Episode) -> int:
+    """Returns the damage of each hit before it is dealt: the card's own with the monster's."""
+    from game.rules import queries
+
+    card = tray.library.ai.get(episode.about)
+    profile = wording.profile(card) if card is not None else None
+    if profile is None:
+        monster = tray.campaign.showdown.monster.card if tray.campaign.showdown else ""
+        found = tray.library.monster.get(monster)
+        profile = wording.profile(found) if found is not None else None
+    return profile.force + queries.number(tray.game, "monster", "damage") if profile is not None else 0
+
+
+def _verdict(tray: Tray, at: str, damage: int, armor: int, free: int) -> str:
+    say = tray.say
+    rest = damage - armor - free
+    if rest > 0:
+        return say("blow.then_severe", n=rest, deadly=round(deadly(tray, at) * 100))
+    into = min(free, max(0, damage - armor))
+    if not into:
+        return say("blow.then_armor")
+    return say("blow.then_down") if into == free else say("blow.then_light")
+
+
+def deadly(tray: Tray, table: str) -> float:
+    """Returns the part of a table's ten results that kill, counted on the cards."""
+    rows = tray.library.tables.get(table, {})
+    faces = [min(max(rows, default=1), face) for face in range(1, 11)]
+    return sum(kills(tray.library.injuries[rows[face]].do) for face in faces if face in rows) / 10
+
+
+def kills(effects: tuple[Effect, ...]) -> bool:
+    """Tells whether effects kill the one they happen to, whatever else they do."""
+    from game.cards.effect import word_of
+
+    return any(word_of(type(effect)) == "kill" and getattr(effect, "who", None) is not None and effect.who.noun == "subject" for effect in effects)
+
+
+# ------------------------------------------------------------------ beside the hits
+def _dice_words(tray: Tray, episode: Episode, box: Box, size: float) -> Widget:
+    throw = episode.dice
+    assert throw is not None
+    told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
+    head = tray.say("dice.needs", n=throw.needed)
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        x, y = spot.box.x, spot.box.y
+        if tray.small:
+            left = x + len(throw.faces) * (size + 8) + 8
+            canvas.text_in(Box(left, y, spot.box.right - left, size), head, ("strong", "small"), theme.BONE)
+            return
+        canvas.text(x, y + 3, tray.say("dice.attack", who=tray.voice.name("monster")), "label", theme.ASH)
+        left = x + len(throw.faces) * (size + 8) + 16
+        room = spot.box.right - left
+        canvas.text_in(Box(left, y + 22, room, 24), head, ("strong", "small"), theme.BRIGHT)
+        if told and room > 150:
+            canvas.rich_within(left, y + 45, told, room, size - 22, "small", theme.ASH, 0.95)
+
+    return Spot("dice.words", box, head, paint=paint, focusable=bool(told), region="tray", tip=Tip(head, told) if told else None)
+
+
+def _told(tray: Tray, episode: Episode, box: Box) -> Widget:
+    """Says what happened where no hit location was thrown: a miss, a card's own harm."""
+    words = last_told(tray, episode.told)
+    if not words and episode.dice is not None and not episode.hits:
+        words = tray.say("no_hit")
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.rich_within(spot.box.x, spot.box.y + 6, words, spot.box.w, spot.box.h - 8, "body", theme.BONE)
+
+    return Spot("told", box, words, paint=paint, focusable=False)
+
+
+def _figure(tray: Tray, episode: Episode, box: Box) -> Widget:
+    survivor = next(s for s in tray.campaign.survivors if s.id == episode.target)
+    hurt = {at: 2 if at == "head" and n else n for at, n in survivor.injuries.items()}
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        x, y, w, h = spot.box
+        canvas.vline(x - 8, y, h)
+        canvas.text_in(Box(x, y - 2, w, 26), survivor.name, ("head", "strong", "smallb"), theme.BRIGHT, "c")
+        high = min(216.0, h - 40)
+        figure(canvas, x + 6, y + 32, high, hurt, survivor.armor, pointed=tray.pointed if tray.pointed in BODY else "")
+
+    return Spot("figure", box, survivor.name, paint=paint, focusable=False)
+
+
+# ------------------------------------------------------------------ the table
+def _severe(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
+    table = episode.table
+    assert table is not None
+    size = 62.0 if tray.small else 88.0
+    y = box.bottom - size - 6
+    die = Die(f"table{table.number}", Box(box.x + 6, y, size, size), str(table.face), pace=tray.pace)
+    kind = "trauma" if table.location == "brain" else "severe"
+    head = tray.say(f"table.{kind}.roll")
+    words = tray.say("table.die", n=table.face) if table.rolled in (0, table.face) else tray.say("table.die.sum", n=table.face, total=table.rolled)
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        x, room = spot.box.x, spot.box.w
+        canvas.text_in(Box(x, spot.box.y, room, 24), head, ("label", "small"), theme.ASH)
+        canvas.rich_within(x, spot.box.y + 24, words, room, spot.box.h - 24, "body" if not tray.small else "small", theme.BONE)
+
+    beside = Spot("table.words", Box(box.x + size + 22, y + 4, box.w - size - 24, size), head, paint=paint, focusable=False)
+    return [die, beside]
+
+
+def table_rows(tray: Tray, table: str) -> list[tuple[str, str, str]]:
+    """Lists the rows of a table: range of results, id of the injury, its words in one paragraph."""
+    found: dict[str, list[int]] = {}
+    for face, injury in sorted(tray.library.tables.get(table, {}).items()):
+        found.setdefault(injury, []).append(face)
+    last = max(tray.library.tables.get(table, {0: ""}))
+    listed = []
+    for injury, faces in found.items():
+        card = tray.library.injuries[injury]
+        written = card.roll.replace("-", "–") if card.roll != "never" else str(faces[0])
+        if faces[-1] == last and card.roll.endswith("+"):
+            written = str(faces[0]) if faces[0] == 10 else f"{faces[0]}+"
+        lines = wording.face(tray.library, "injuries", injury)
+        listed.append((written, injury, " ".join(line.text for line in lines if line.text)))
+    return listed
+
+
+def _table(tray: Tray, box: Box) -> Widget:
+    table = tray.episode.innermost.table
+    assert table is not None
+    rows = table_rows(tray, table.location)
+    title = tray.say("table.trauma") if table.location == "brain" else tray.say("table.severe", at=tray.voice.name(table.location))
+    lit = table.injury
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        x, y, w, h = spot.box
+        canvas.paper(x - 6, y - 10, w + 8, h + 14, seed=13)
+        canvas.text_in(Box(x + 18, y - 2, w - 30, 28), title, ("card", "head"), theme.PAPER_INK)
+        at = y + 32
+        names = min(180.0, max(canvas.wide(tray.voice.name(i), "smallb") for _, i, _ in rows) + 12)
+        left = x + 70 + names
+        room = w - 84 - names
+        spare = y + h - 6 - at
+        plain = canvas.line_of("smallb") + 2
+        of_lit = next((words for _, injury, words in rows if injury == lit), "")
+        lit_high = min(canvas.rich_height(of_lit, room, "small", 0.93) + 6, spare - plain * (len(rows) - 1)) if of_lit else plain
+        high = (spare - max(plain, lit_high)) / max(1, len(rows) - (1 if of_lit else 0))
+        for written, injury, words in rows:
+            on = injury == lit
+            tall = max(plain, lit_high, min(high, 35.0)) if on else min(35.0, high)
+            ink, dim = theme.PAPER_INK, theme.PAPER_DIM
+            if on:
+                canvas.fill(Box(x + 2, at - 1, w - 8, tall), theme.colour("4A120D"), 0, theme.LANTERN, 2)
+                canvas.icon(x + 9, at + tall / 2 - 8, "play", 15, theme.LANTERN)
+                ink = dim = theme.BRIGHT
+            elif kills(tray.library.injuries[injury].do):
+                ink = dim = theme.PAPER_RED
+            middle = at + (tall - canvas.line_of("smallb")) / 2 - 1
+            canvas.text(x + 44, middle, written, "smallb", ink, "c")
+            canvas.text_in(Box(x + 66, middle, names, canvas.line_of("smallb")), tray.voice.name(injury), ("smallb",), ink)
+            lines = max(1, int((tall + 2) // canvas.line_of("small", 0.93)))
+            used = min(lines, round(canvas.rich_height(words, room, "small", 0.93) / canvas.line_of("small", 0.93)))
+            top = at + (tall - used * canvas.line_of("small", 0.93)) / 2 - 1
+            canvas.rich_within(left, top, words, room, tall, "small", dim, 0.93)
+            at += tall
+
+    return Spot("table", box, title, paint=paint, focusable=False)
+
+
+def sum_of(reason: Reason | None) -> tuple[int, int, int]:
+    """Returns weapon, strength and toughness of a wound roll."""
+    if reason is None:
+        return 0, 0, 0
+    return number_of(reason.facts[1]), number_of(reason.facts[2]), number_of(reason.facts[3])

@@ -1,0 +1,130 @@
+"""A hit location: a picture and its rows; the row that answers is lit, what is resolved is dark and stamped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui import theme
+from game.ui.ai_card import art, frame, title
+from game.ui.canvas import Canvas
+from game.ui.units import Box
+
+ICONS = {"failure": "back", "wound": "back", "reflex": "back", "critical": "star", "trap": "trap", "injury": "cross", "impervious": "shield", "none": "check"}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the card: its kind (failure, wound, reflex, critical, trap, injury), heading and words."""
+
+    kind: str
+    head: str
+    words: str
+
+
+@dataclass(frozen=True)
+class HitCard:
+    """What is seen of a hit location. `lit` is the row that answers, `stamp` stands on one that is resolved."""
+
+    card: str
+    name: str
+    kind: str
+    rows: tuple[Row, ...]
+    lit: str = ""
+    stamp: str = ""
+    good: bool = False
+    dark: bool = False
+    number: int = 0
+
+
+def row_height(canvas: Canvas, row: Row, width: float, role: str = "small") -> float:
+    words = canvas.rich_height(row.words, width, role, 0.93) if row.words else 0.0
+    return (canvas.line_of("smallb") if row.head else 0.0) + words + 5
+
+
+def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -> None:
+    """Draws the card in any box from 150 wide: the picture takes what its words leave."""
+    x, y, w, h = box
+    frame(canvas, box)
+    if hover:
+        canvas.outline(box.inset(3), theme.LANTERN, 9, 2)
+    room = w - 52 if w > 170 else w - 36
+    left = x + 26 if w > 170 else x + 18
+    need = sum(row_height(canvas, row, room) for row in card.rows) + 24
+    pictured = min(h * 0.46, max(0.0, h - 48 - need))
+    if pictured < 30:
+        pictured = 12.0
+    else:
+        art(canvas, Box(x + 12, y + 38, w - 24, pictured), card.card)
+    title(canvas, Box(x + 12, y + 9, w - 24, 36), card.name)
+    top = y + 38 + pictured - 4
+    canvas.paper(x + 9, top, w - 18, y + h - 10 - top, seed=11)
+    canvas.ribbon(x + w / 2, top - 11, card.kind)
+    at = top + 16
+    bottom = y + h - 13
+    whole = True
+    for row in card.rows:
+        high = row_height(canvas, row, room)
+        if at + high > bottom + 4:
+            whole = _cut(canvas, row, left, at, room, bottom)
+            break
+        _row(canvas, row, x, left, at, w, room, high, card.lit == row.kind)
+        at += high
+    if card.dark:
+        canvas.shade(box, (8, 7, 8), 150)
+    if card.stamp:
+        _stamp(canvas, Box(x, y + 56, w, 34), card)
+    if not whole:
+        canvas.overflows.append(card.name)
+
+
+def _row(canvas: Canvas, row: Row, x: float, left: float, at: float, w: float, room: float, high: float, lit: bool) -> None:
+    if lit:
+        canvas.shade(Box(x + 15, at - 1, w - 30, high), (200, 60, 40), 70)
+        canvas.fill(Box(x + 15, at - 1, 5, high), theme.PAPER_RED)
+    if row.head:
+        canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), 16, theme.PAPER_RED)
+        canvas.text_in(Box(left + 21, at, room - 21, canvas.line_of("smallb")), row.head, ("smallb",), theme.PAPER_RED)
+        at += canvas.line_of("smallb") - 2
+    canvas.rich(left + 1, at, row.words, room, "small", theme.PAPER_INK, 0.93)
+
+
+def _cut(canvas: Canvas, row: Row, left: float, at: float, room: float, bottom: float) -> bool:
+    """Writes as much of the last row as there is room for; the whole card opens on its key."""
+    if row.head and bottom - at > canvas.line_of("smallb") * 1.8:
+        canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), 16, theme.PAPER_RED)
+        canvas.text_in(Box(left + 21, at, room - 21, canvas.line_of("smallb")), row.head, ("smallb",), theme.PAPER_RED)
+        at += canvas.line_of("smallb") - 2
+    return canvas.rich_within(left + 1, at, row.words, room, bottom - at, "small", theme.PAPER_INK, 0.93)
+
+
+def _stamp(canvas: Canvas, box: Box, card: HitCard) -> None:
+    wide = min(box.w - 16, canvas.wide(card.stamp, "head") + 34)
+    plate = Box(box.x + (box.w - wide) / 2, box.y, wide, box.h)
+    canvas.fill(plate, theme.CHOSEN if card.good else theme.colour("3A120E"), 0, theme.LANTERN if card.good else theme.GORE, 2)
+    canvas.text_in(plate.inset(6, 0), card.stamp, ("head", "strong", "smallb"), theme.BRIGHT, "c")
+
+
+def draw_hit_row(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -> None:
+    """Draws the card as a plate of the folded layouts: name, picture, one line for each row."""
+    x, y, w, h = box
+    canvas.slate(*box, line=theme.LANTERN if hover else theme.GOLD)
+    canvas.text_in(Box(x + (30 if card.number else 14), y + 8, w - 44, 24), card.name, ("head", "strong", "smallb"), theme.BRIGHT)
+    lines = [row for row in card.rows if row.words]
+    need = sum(min(2, canvas.rich_height(row.words, w - 50, "small", 0.92) / canvas.line_of("small")) * canvas.line_of("small") + 3 for row in lines)
+    pictured = min(58.0, h - 44 - need)
+    at = y + 36
+    if pictured > 24:
+        art(canvas, Box(x + 12, at, w - 24, pictured), card.card)
+        at += pictured + 8
+    for row in lines:
+        left = y + h - 6 - at
+        if left < canvas.line_of("small") * 0.9:
+            break
+        canvas.icon(x + 12, at + 1, ICONS.get(row.kind, "play"), 18, theme.LANTERN if row.kind == "critical" else theme.GORE)
+        high = min(left, 2 * canvas.line_of("small", 0.92) + 1)
+        canvas.rich_within(x + 36, at, row.words, w - 48, high, "small", theme.BONE, 0.92)
+        at += min(canvas.rich_height(row.words, w - 48, "small", 0.92), high) + 3
+    if card.dark:
+        canvas.shade(box, (8, 7, 8), 150)
+    if card.stamp:
+        _stamp(canvas, Box(x, y + 34, w, 30), card)

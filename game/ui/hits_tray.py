@@ -1,0 +1,243 @@
+"""The tray of a survivor's attack: attack dice, hit location cards side by side, the wound roll with its sum, what answers."""
+
+from __future__ import annotations
+
+from game.cards import wording
+from game.ui import theme
+from game.ui.canvas import Canvas, Step
+from game.ui.dice_tray import Die
+from game.ui.episode import Episode, Strike
+from game.ui.harm_tray import sum_of
+from game.ui.hit_card import HitCard, Row, draw_hit_card, draw_hit_row
+from game.ui.tips import Tip
+from game.ui.tray import Tray, dice_of, last_told, sign_ink
+from game.ui.units import Box
+from game.ui.widget import Widget
+from game.ui.widgets import Spot
+
+COLUMN = 196.0
+FOOT = 50.0
+
+
+def hits_tray(tray: Tray) -> list[Widget]:
+    """Makes the tray of an attack on the monster."""
+    episode = tray.episode
+    box = tray.box
+    top = 44.0 if tray.small else 54.0
+    foot = 32.0 if tray.small else FOOT
+    inner = Box(box.x + 16, box.y + top, box.w - 32, box.h - top - foot - 8)
+    column = min(COLUMN if not tray.small else 180.0, inner.w * 0.32)
+    left, right = inner.take_left(column, 20 if not tray.small else 12)
+    made: list[Widget] = [tray.ground(steps_of(tray, episode))]
+    made += _dice(tray, episode, left)
+    made += _cards(tray, episode, right)
+    made.append(_answered(tray, episode, Box(box.x + 16, box.bottom - foot, box.w - 32, foot - 4)))
+    return made
+
+
+def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
+    """Lists the steps of a survivor's attack: done, failed, now, next."""
+    say = tray.say
+    steps: list[Step] = []
+    if episode.dice is not None:
+        steps.append(("done", say("step.dice", n=len(episode.dice.faces))))
+        steps.append(("done" if episode.hits else "bad", say("step.hits", n=episode.hits)))
+        if not episode.hits:
+            return tuple(steps)
+    elif not episode.strikes:
+        return (("now", say("step.attack_roll")), ("next", say("step.draw")), ("next", say("step.wound_roll")), ("next", say("step.reaction")))
+    if not episode.strikes:
+        return (*steps, ("now", say("step.draw")))
+    trap = any(s.state == "trap" for s in episode.strikes)
+    trap_drawn = any(card_type(tray, s.card) == "trap" for s in episode.strikes)
+    steps.append(("bad" if trap or trap_drawn else "done", say("step.trap" if trap or trap_drawn else "step.no_trap")))
+    for strike in episode.strikes:
+        if strike.state in ("wound", "critical", "failure", "impervious"):
+            steps.append(("done" if strike.state in ("wound", "critical") else "bad", tray.voice.name(strike.card)))
+    left = [s for s in episode.strikes if s.state == "open"]
+    if trap or trap_drawn:
+        return (*steps, ("next", say("step.end")))
+    if tray.asked == "hit_location_order":
+        steps += [("now", say("step.choose")), ("next", say("step.wound_roll")), ("next", say("step.reaction"))]
+    elif left and not episode.ended:
+        steps += [("now", say("step.wound_roll")), ("next", say("step.reaction"))]
+    return (*steps, ("done" if episode.ended else "next", say("step.end")))
+
+
+def card_type(tray: Tray, card: str) -> str:
+    found = tray.library.hit_locations.get(card)
+    return found.type if found is not None else "normal"
+
+
+# ------------------------------------------------------------------ dice
+def _dice(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
+    made: list[Widget] = []
+    y = box.y
+    throw = episode.dice
+    per_row = 3
+    size = min(58.0, (box.w - 12) / 3) if not tray.small else 44.0
+    if throw is not None and not (tray.small and episode.now is not None):
+        head = tray.say("dice.to_hit")
+        needs = tray.say("dice.needs", n=throw.needed)
+        told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
+        made.append(_label("to_hit", Box(box.x, y, box.w, 22), head, needs, Tip(needs, told) if told else None))
+        dice, y = dice_of(tray, box.x, y + 24, size, 6, per_row)
+        made += dice
+        y += 8
+    strike = episode.now
+    if strike is None or strike.state in ("trap", "lost") or not strike.face:
+        return made
+    made += _wound(tray, strike, Box(box.x, y, box.w, box.bottom - y), episode.strikes.index(strike))
+    return made
+
+
+def _label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> Spot:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        wide = canvas.wide(right, "small")
+        canvas.text_in(Box(spot.box.x, spot.box.y, spot.box.w - wide - 6, 22), left, ("label", "small"), theme.ASH)
+        canvas.text(spot.box.right, spot.box.y, right, "small", theme.BONE, "r")
+
+    return Spot(key, box, f"{left} {right}", paint=paint, focusable=tip is not None, region="tray", tip=tip)
+
+
+def _wound(tray: Tray, strike: Strike, box: Box, number: int) -> list[Widget]:
+    """The wound roll: die, what is added, the sum, whether it reaches the toughness, and how that comes about."""
+    weapon, strength, toughness = sum_of(strike.parts)
+    toughness = toughness or strike.needed
+    bonus = strike.total - strike.face
+    good = strike.state in ("wound", "critical")
+    head, needs = tray.say("dice.to_wound"), tray.say("dice.needs_exactly", n=toughness)
+    made: list[Widget] = [_label("to_wound", Box(box.x, box.y, box.w, 22), head, needs, None)]
+    size = 62.0 if not tray.small else 54.0
+    made.append(Die(f"wound{number}.{strike.card}", Box(box.x, box.y + 24, size, size), str(strike.face), good, pace=tray.pace))
+    told = tray.voice.fact(strike.parts) if strike.parts is not None else ""
+    outcome = tray.say(f"outcome.{strike.state}")
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        x, y, w, h = spot.box
+        middle = y + 24 + size / 2
+        ink = sign_ink(good)
+        at = x + size + 8
+        if strike.state == "critical":
+            canvas.icon(at + 4, middle - 15, "star", 30, ink)
+            canvas.text_in(Box(at + 40, middle - 14, w - size - 48, 28), outcome, ("strong", "smallb"), ink)
+        else:
+            added = tray.say("dice.plus", n=bonus) if bonus else ""
+            if added:
+                at += canvas.text(at, middle - canvas.line_of("num") / 2, added, "num", theme.BONE) + 6
+            at += canvas.text(at, middle - canvas.line_of("huge") / 2 - 1, str(strike.total), "huge", ink) + 8
+            canvas.icon(at, middle - 10, "check" if good else "cross", 20, ink)
+        below = y + 24 + size + 8
+        if h - (below - y) > 40 and not tray.small:
+            high = min(h - (below - y), 19 + canvas.rich_height(told, w - 24, "small", 0.97) + canvas.line_of("strong"))
+            canvas.tip(x - 4, below, w + 8, high, (x + size + 34, middle + 14))
+            head_words = tray.say("dice.sum", total=strike.total, face=strike.face, n=bonus)
+            canvas.text_in(Box(x + 8, below + 6, w - 16, 22), head_words, ("strong", "smallb"), theme.BRIGHT)
+            canvas.rich_within(x + 8, below + 28, told, w - 16, high - 34, "small", theme.BONE, 0.97)
+
+    sum_words = tray.say("dice.sum", total=strike.total, face=strike.face, n=bonus)
+    made.insert(1, Spot("wound.sum", box, outcome, paint=paint, focusable=bool(told), region="tray", tip=Tip(sum_words, told)))
+    return made
+
+
+# ------------------------------------------------------------------ cards
+def _cards(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
+    strikes = episode.strikes
+    if not strikes:
+        return [_no_hit(tray, episode, box)] if episode.dice is not None and not episode.hits else []
+    count = len(strikes)
+    gap = 16.0 if not tray.small else 10.0
+    widest = 280.0 if not tray.small else 300.0
+    least = 168.0 if not tray.small else 132.0
+    wide = min(widest, max(least, (box.w - gap * (count - 1)) / count))
+    pitch = min(wide + gap, (box.w - wide) / (count - 1)) if count > 1 else 0.0
+    high = box.h if tray.pen.units.layout == "wide" else min(box.h, 330.0)
+    total = wide + pitch * (count - 1)
+    left = box.x + max(0.0, (box.w - total) / 2) if count < 3 else box.x
+    asked = tray.question.options if tray.question is not None and tray.asked == "hit_location_order" else ()
+    made: list[Widget] = []
+    taken: set[str] = set()
+    for i, strike in enumerate(strikes):
+        choosable = strike.state == "open" and strike.card in asked and strike.card not in taken
+        number = asked.index(strike.card) + 1 if choosable else 0
+        taken |= {strike.card} if choosable else set()
+        place = Box(left + i * pitch, box.y, wide, high)
+        made.append(_card(tray, episode, strike, i, place, number))
+    made.sort(key=lambda w: w.key == f"hit.{tray.pointed}")  # the one in focus lies on top
+    return made
+
+
+def face_of(tray: Tray, episode: Episode, strike: Strike, number: int) -> HitCard:
+    """Gathers what is seen of a hit location card in this attack."""
+    rows = []
+    for line in wording.face(tray.library, "hit_locations", strike.card):
+        if line.depth and rows and not line.head:
+            rows[-1] = Row(rows[-1].kind, rows[-1].head, f"{rows[-1].words} {line.text}".strip())
+        elif line.depth and rows:
+            rows[-1] = Row(rows[-1].kind, rows[-1].head, f"{rows[-1].words} *{line.head}* {line.text}".strip())
+        else:
+            rows.append(Row(line.kind, line.head, line.text))
+    stamp = "" if strike.state == "open" else tray.say(f"stamp.{strike.state}")
+    lit = strike.row or ("critical" if strike.state == "critical" else "")
+    answering = episode.reacting is strike and not episode.ended and tray.asked != "hit_location_order"
+    dark = strike.state not in ("open", "trap") and not answering
+    kind = tray.say(f"hit.{card_type(tray, strike.card)}")
+    good = strike.state in ("wound", "critical")
+    return HitCard(strike.card, tray.voice.name(strike.card), kind, tuple(rows), lit, stamp, good, dark, number)
+
+
+def _card(tray: Tray, episode: Episode, strike: Strike, i: int, place: Box, number: int) -> Spot:
+    card = face_of(tray, episode, strike, number)
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        lit = bool(number) and (spot.hovered or tray.pointed == strike.card)
+        (draw_hit_row if tray.small else draw_hit_card)(canvas, spot.box, card, lit)
+        if number:
+            canvas.number(spot.box.x + 8, spot.box.y + 10, number)
+
+    body = "\n".join(f"*{row.head}* {row.words}".strip() for row in card.rows)
+    return Spot(
+        f"hit.{strike.card}" if number else f"hit{i}", place, card.name, (lambda: tray.give(strike.card)) if number else None,
+        paint=paint, region="tray", cut=10, tip=Tip(card.name, body),
+    )  # fmt: skip
+
+
+def _no_hit(tray: Tray, episode: Episode, box: Box) -> Spot:
+    words = tray.say("no_hit")
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.rich_in(spot.box, words, ("num", "body"), theme.BONE, align="c")
+
+    return Spot("no_hit", box, words, paint=paint, focusable=False)
+
+
+def _answered(tray: Tray, episode: Episode, box: Box) -> Spot:
+    """The strip at the foot: which location answers, and what came of it."""
+    strike = episode.reacting
+    words = ""
+    head = ""
+    if strike is not None and strike.row:
+        head = tray.say(f"answers.{strike.row}", location=tray.voice.name(strike.card))
+        told = [fact for fact in episode.told]
+        start = next((i for i in range(len(told) - 1, -1, -1) if type(told[i]).__name__ == "ReactionBegan"), -1)
+        words = last_told(tray, told[start + 1 :], 4)
+    icon = "star" if strike is not None and strike.row == "critical" else "trap" if strike is not None and strike.row == "trap" else "back"
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        x, y, w, h = spot.box
+        if not head:
+            return
+        canvas.hline(x - 2, y, w + 4)
+        ink = theme.LANTERN if icon == "star" else theme.GORE
+        canvas.icon(x, y + h / 2 - 9, icon, 20, ink)
+        at = x + 28
+        wide = min(canvas.wide(head, "smallb"), w * 0.4)
+        canvas.text_in(Box(at, y + 2, wide + 1, h - 2), head, ("smallb",), theme.BRIGHT)
+        at += wide + 14
+        line = canvas.line_of("small", 0.95)
+        high = canvas.rich_height(words, x + w - at, "small", 0.95)
+        rows = max(1, int((h - 2) // line))
+        used = min(high, rows * line)
+        canvas.rich_within(at, y + 2 + (h - 2 - used) / 2, words, x + w - at, h - 2, "small", theme.BONE, 0.95)
+
+    return Spot("answered", box, head, paint=paint, focusable=bool(words), region="tray", tip=Tip(head, words) if words else None)

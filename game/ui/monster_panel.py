@@ -1,0 +1,128 @@
+"""The monster's panel: face, name, numbers, its three piles, and what lies in play as chips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.theme import Colour
+from game.ui.units import Box
+
+FACE = (0.40, 0.20, 0.34, 0.50)  # which part of the portrait is the face
+
+
+@dataclass(frozen=True)
+class ChipFact:
+    """A mood, a persistent injury or another thing in play: sign, words, what it does in a few words."""
+
+    icon: str
+    label: str
+    why: str = ""
+    harm: bool = False
+
+
+@dataclass(frozen=True)
+class MonsterFacts:
+    """What the panel shows; `numbers` are pairs of name and value, changed ones marked."""
+
+    name: str
+    numbers: tuple[tuple[str, str, bool], ...]
+    note: str
+    deck: int
+    discard: int
+    wounds: int
+    chips: tuple[ChipFact, ...] = ()
+    tokens: tuple[tuple[str, str], ...] = ()
+    portrait: str = "portraits/lion.webp"
+    life: int = 0
+    down: bool = False
+
+
+def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, Colour], ...]:
+    """Lists the piles: icon, count, id of the word, colour."""
+    return (
+        ("deck", facts.deck, "showdown.pile.deck", theme.BONE),
+        ("discard", facts.discard, "showdown.pile.discard", theme.BONE),
+        ("wound", facts.wounds, "showdown.pile.wounds", theme.GORE),
+    )
+
+
+def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = False) -> None:
+    """Draws the panel: 296 x 160, or 352 x 212 where what each chip does is written beside it."""
+    x, y, w, h = box
+    big = w > 330
+    canvas.slate(*box, line=theme.GOLD if hover else theme.LINE)
+    side = 84.0 if big else 70.0
+    portrait = Box(x + 12, y + 12, side, side)
+    canvas.fill(portrait, theme.WELL)
+    area = canvas.rect(*portrait)
+    if area.w > 2:
+        from game.ui import images
+
+        canvas.surface.blit(images.fitted(facts.portrait, area.size, True, 0.5 if facts.down else 1.0, FACE), area)
+    canvas.outline(portrait, theme.GOLD)
+    tx = x + 12 + side + 12
+    canvas.text_in(Box(tx, y + 8, x + w - 10 - tx, 32), facts.name, ("title", "card", "head"), theme.BRIGHT)
+    canvas.rich_in(Box(tx, y + 38, x + w - 8 - tx, 22), numbers(facts), ("body", "small"), theme.BONE)
+    if facts.note and (big or not facts.tokens):
+        canvas.text_in(Box(tx, y + 60, x + w - 8 - tx, 22), facts.note, ("small",), theme.ASH)
+    elif facts.tokens:
+        _pills(canvas, tx, y + 61, x + w - 10, facts)
+    if big and facts.tokens:
+        _pills(canvas, tx, y + 82, x + w - 10, facts)
+    at = y + side + 20
+    _piles(canvas, Box(x + 12, at, w - 24, 26), facts)
+    canvas.hline(x + 12, at + 28, w - 24)
+    _chips(canvas, Box(x + 12, at + 36, w - 24, y + h - at - 40), facts, big)
+
+
+def numbers(facts: MonsterFacts) -> str:
+    """Writes the numbers of the panel, marked up."""
+    return "   ".join(f"{name} " + (f"<r>*{value}*</>" if changed else f"*{value}*") for name, value, changed in facts.numbers)
+
+
+def _pills(canvas: Canvas, x: float, y: float, right: float, facts: MonsterFacts) -> None:
+    for icon, words in facts.tokens:
+        if x + canvas.wide(words, "smallb") + 24 > right:
+            break
+        x += canvas.pill(x, y, icon, words) + 5
+
+
+def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
+    shown = [(icon, str(n), canvas.words.say(word), colour) for icon, n, word, colour in counters(facts)]
+    widths = [26 + canvas.wide(n, "num") + 5 + canvas.wide(label, "small") for _, n, label, _ in shown]
+    labels = sum(widths) + 12 <= box.w
+    if not labels:
+        widths = [26 + canvas.wide(n, "num") for _, n, _, _ in shown]
+    gap = min(34.0, (box.w - sum(widths)) / 2)
+    x = box.x
+    for (icon, n, label, colour), wide in zip(shown, widths, strict=True):
+        canvas.icon(x, box.y + 1, icon, 21, colour)
+        t = canvas.text(x + 26, box.y - 3, n, "num", theme.BRIGHT)
+        if labels:
+            canvas.text(x + 26 + t + 5, box.y + 0.5, label, "small", theme.ASH)
+        x += wide + gap
+
+
+def _chips(canvas: Canvas, box: Box, facts: MonsterFacts, big: bool) -> None:
+    if not facts.chips:
+        canvas.text_in(Box(box.x, box.y, box.w, 24), canvas.words.say("showdown.monster.nothing"), ("small",), theme.ASH)
+        return
+    x, y = box.x, box.y
+    if big:
+        for chip in facts.chips[: max(1, int(box.h // 29))]:
+            wide = canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)
+            if chip.why:
+                canvas.text_in(Box(x + wide + 8, y, box.right - x - wide - 8, 24), chip.why, ("small",), theme.ASH)
+            y += 29
+        return
+    for i, chip in enumerate(facts.chips):
+        wide = canvas.chip_width(chip.label, chip.icon)
+        left = len(facts.chips) - i
+        if x + wide > box.right + 1 - (34 if left > 1 else 0):
+            more = canvas.words.say("showdown.more", n=left)
+            canvas.chip(min(x, box.right - canvas.chip_width(more)), y, more)
+            return
+        canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)
+        x += wide + 7

@@ -1,0 +1,70 @@
+"""A panel that is painted once and kept until what it shows has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.tips import Tip
+from game.ui.units import Box
+from game.ui.widget import Act, Widget
+
+Paint = Callable[[Canvas, Box], None]
+
+
+class Pane(Widget):
+    """Shows what `paint(canvas, box)` draws; it is called again only when `face`, the size or the hover has changed.
+
+    `paint` draws on a picture of the panel's own, whose upper left corner is 0, 0. `behind(canvas, box)` is drawn each
+    time before it on the screen, for light that reaches beyond the panel. Without `on_press` it is only looked at.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        box: Box,
+        face: Hashable,
+        paint: Paint,
+        *,
+        behind: Paint | None = None,
+        label: str = "",
+        region: str = "main",
+        hotkeys: Sequence[str] = (),
+        on_press: Act | None = None,
+        tip: Tip | Callable[[], Tip | None] | None = None,
+        cut: float = 6.0,
+        hovers: bool = False,
+    ) -> None:
+        super().__init__(key, box, label=label, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press)
+        self.face = face
+        self.paint = paint
+        self.behind = behind
+        self.focusable = on_press is not None or tip is not None
+        self.cut = cut
+        self.hovers = hovers
+        self.kept: pygame.Surface | None = None
+        self.kept_for: Hashable = None
+        self.overflows: list[str] = []
+
+    def draw(self, canvas: Canvas) -> None:
+        area = canvas.rect(*self.box)
+        if area.w < 2 or area.h < 2:
+            return
+        if self.behind is not None:
+            self.behind(canvas, self.box)
+        lit = self.hovers and self.hovered
+        wanted = (self.face, area.size, canvas.u, canvas.plain, lit)
+        if self.kept is None or self.kept_for != wanted:
+            self.kept = pygame.Surface(area.size, pygame.SRCALPHA)
+            pen = Canvas(self.kept, canvas.units, canvas.words, canvas.plain)
+            self.paint(pen, Box(0, 0, self.box.w, self.box.h))
+            self.kept_for, self.overflows = wanted, pen.overflows
+        canvas.surface.blit(self.kept, area)
+        canvas.overflows.extend(self.overflows)
+
+    def inherit(self, old: Widget) -> None:
+        super().inherit(old)
+        if isinstance(old, Pane):
+            self.kept, self.kept_for, self.overflows = old.kept, old.kept_for, old.overflows

@@ -1,0 +1,306 @@
+"""What the panels of a showdown show, gathered from the state: ladder, monster, card, chances, sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards import wording
+from game.cards.definitions import AiCard, HitLocation
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.showdown import Showdown
+from game.model.survivor import Survivor
+from game.rules import queries
+from game.ui import theme
+from game.ui.ai_card import CardFace, CardStep, StepState, Value
+from game.ui.drawing import Words
+from game.ui.episode import Episode
+from game.ui.gear_icons import gear_icon
+from game.ui.ladder import Actor, ActorState, LadderFacts, Point
+from game.ui.monster_panel import ChipFact, MonsterFacts
+from game.ui.odds import attack_odds, hit_odds
+from game.ui.odds_panel import OddsColumn, OddsFacts, OddsRow
+from game.ui.people import MINUS, TOKEN_ICONS, player_token, signed
+from game.ui.table import Token
+from game.ui.voice import Voice
+
+
+@dataclass
+class CardInPlay:
+    """The card that the monster plays or played last: which one, at which step (from 0, -1 before the first), whether it is done."""
+
+    card: str = ""
+    step: int = -1
+    done: bool = False
+    line: str = ""  # of the target list, at which the card is or was
+
+
+@dataclass
+class Panels:
+    """Gathers what the panels show in one state."""
+
+    campaign: Campaign
+    game: Any
+    library: Library
+    voice: Voice
+    words: Words
+    tokens: dict[str, Token]
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"showdown.{id}", **arguments)
+
+    @property
+    def showdown(self) -> Showdown:
+        assert self.campaign.showdown is not None
+        return self.campaign.showdown
+
+    # ------------------------------------------------------------ the ladder
+    def ladder(self, flags: Sequence[str] = ()) -> LadderFacts:
+        """The points of the round, and where the game is."""
+        showdown = self.showdown
+        if showdown.stage in ("set_up", "deploy"):
+            points = (Point("set_up", self.say("ladder.set_up")), Point("deploy", self.say("ladder.deploy")), Point("first", self.say("ladder.first")))
+            return LadderFacts(self.say("ladder.before"), points, 0 if showdown.stage == "set_up" else 1)
+        lying = [s for s in self.fighters() if s.down_since and s.down_since < showdown.round and not s.dead]
+        stands = tuple(("down", self.tokens[s.id]) for s in lying)
+        name = self.library.monster[showdown.monster.card].name
+        tile = len(self.campaign.players) > 1
+        after = self.campaign.controller % max(1, len(self.campaign.players)) + 1
+        last = self.say("ladder.tile", name=self.campaign.players[after - 1].name) if tile else self.say("ladder.round_end")
+        points = (
+            Point("start", self.say("ladder.start")),
+            Point("monster", self.say("ladder.monster", name=name)),
+            Point("monster_end", self.say("ladder.end"), stands),
+            Point("acts", self.say("ladder.survivors")),
+            Point("survivors_end", self.say("ladder.end")),
+            Point("round_end", last, tile=tile),
+        )
+        now = 1 if showdown.stage == "monster" else 3 if showdown.stage == "survivors" else 5
+        actors = tuple(Actor(self.tokens[s.id], self._acting(s)) for s in self.fighters() if not s.dead)
+        return LadderFacts(self.say("ladder.round", n=showdown.round), points, now, actors, tuple(flags))
+
+    def _acting(self, survivor: Survivor) -> ActorState:
+        if self.showdown.acting == survivor.id:
+            return "acting"
+        if survivor.down_since:
+            return "down"
+        return "acted" if survivor.acted and self.showdown.stage == "survivors" else ""
+
+    def fighters(self) -> list[Survivor]:
+        by_id = {s.id: s for s in self.campaign.survivors}
+        return [by_id[who] for who in self.showdown.survivors]
+
+    # ------------------------------------------------------------ the monster
+    def number(self, name: str) -> tuple[int, bool]:
+        """Returns a number of the monster, and whether it is not the printed one."""
+        now = queries.number(self.game, "monster", name)
+        return now, now != self.showdown.monster.attributes.get(name, 0)
+
+    def monster(self) -> MonsterFacts:
+        showdown, monster = self.showdown, self.showdown.monster
+        move, moved = self.number("movement")
+        tough, hardened = self.number("toughness")
+        numbers = ((self.say("monster.move"), str(move), moved), (self.say("monster.toughness"), str(tough), hardened))
+        tokens = tuple((TOKEN_ICONS.get(name, "star"), signed(n)) for name, n in monster.tokens.items() if n)
+        note = self.say("monster.down") if monster.knocked_down else ""
+        if showdown.level == "first_story" and not note:
+            note = self.say("monster.first_story")
+        elif not note:
+            note = self.say("monster.level", n=monster.level)
+        return MonsterFacts(
+            self.library.monster[monster.card].name, numbers, note, len(showdown.ai_deck), len(showdown.ai_discard), len(showdown.wound_stack),
+            tuple(self.chips()), tokens, life=monster.life, down=monster.knocked_down,
+        )  # fmt: skip
+
+    def chips(self) -> list[ChipFact]:
+        """Lists moods, traits, persistent injuries and the priority target."""
+        showdown = self.showdown
+        found = []
+        for name in showdown.in_play:
+            card = self.library.ai[name]
+            found.append(ChipFact("warn", card.name, self.say(f"chip.{card.type}"), True))
+        for location in showdown.persistent_injuries:
+            injury = self.library.hit_locations[location].injury
+            if injury:
+                found.append(ChipFact("cross", self.library.monster_injuries[injury].name, self._injury_words(injury)))
+        if showdown.priority_target:
+            found.append(ChipFact("target", self.voice.name(showdown.priority_target), self.say("chip.priority"), True))
+        if showdown.sniffed_in and showdown.round - showdown.sniffed_in <= 1:
+            found.append(ChipFact("eye", self.say("chip.sniff"), self.say("chip.sniff.why"), True))
+        return found
+
+    def _injury_words(self, injury: str) -> str:
+        lines = wording.face(self.library, "monster_injuries", injury)
+        return " ".join(line.text for line in lines if line.text)
+
+    # ------------------------------------------------------------ the card
+    def ai_face(self, play: CardInPlay) -> CardFace:
+        """The face of the card in play, or of the basic action where none has been drawn."""
+        showdown = self.showdown
+        monster = self.library.monster[showdown.monster.card]
+        card = self.library.ai.get(play.card)
+        lines = wording.steps(card, self.library, showdown.monster.card, showdown.monster.level) if card is not None else []
+        if card is None:
+            face = wording.face(self.library, "monster", showdown.monster.card, showdown.monster.level)
+            lines = [line for line in face if line.number]
+        steps: list[CardStep] = []
+        for number in sorted({line.number for line in lines if line.number}):
+            mine = [line for line in lines if line.number == number]
+            state: StepState = "next"
+            if play.card and (play.done or number - 1 < play.step):
+                state = "done"
+            elif play.card and number - 1 == play.step:
+                state = "now"
+            steps.append(self._step(mine, state, play, card))
+        notes = tuple(self._note(line) for line in lines if not line.number and line.text)
+        kind = self.say("card.kind", rank=self.say(f"rank.{card.rank}")) if card is not None else self.say("card.basic")
+        name = card.name if card is not None else self.say("card.basic_action")
+        return CardFace(play.card or "basic_action", name, kind, tuple(steps), self._values(card or monster), notes)
+
+    def _note(self, line: wording.Line) -> str:
+        return f"*{line.head}*: {line.text}" if line.head else line.text
+
+    def _step(self, lines: list[wording.Line], state: StepState, play: CardInPlay, card: AiCard | None) -> CardStep:
+        first = lines[0]
+        head = first.head or first.text
+        body: list[str] = []
+        if first.kind == "pick_target":
+            wanted = self._line_number(card, play.line)
+            for i, line in enumerate(lines[1:]):
+                words = f"{line.head} {line.text}".strip()
+                lit = state == "now" and (i == wanted or (wanted is None and i == 0))
+                body.append(f"*{words}*" if lit else f"<k>{words}</>" if state == "now" else words)
+            return CardStep(head, "\n".join(body), state)
+        if first.head and first.text:
+            body.append(first.text)
+        for line in lines[1:]:
+            body.append(f"*{line.head}* {line.text}" if line.head else line.text)
+        return CardStep(head, "\n".join(body), state)
+
+    @staticmethod
+    def _line_number(card: AiCard | None, line: str) -> int | None:
+        for action in card.actions if card is not None else ():
+            for i, who in enumerate(getattr(action, "among", ())):
+                if who.text == line:
+                    return i
+        return None
+
+    def _values(self, card: Any) -> tuple[Value, ...]:
+        profile = wording.profile(card)
+        if profile is None:
+            return ()
+        speed, damage = queries.number(self.game, "monster", "speed"), queries.number(self.game, "monster", "damage")
+        accuracy = queries.number(self.game, "monster", "accuracy")
+        needs = max(2, min(10, profile.accuracy - accuracy))
+        return (
+            Value("slash", str(max(1, profile.speed + speed)), self.say("value.speed"), speed != 0),
+            Value("dice", self.say("value.from", n=needs), self.say("value.accuracy"), accuracy != 0),
+            Value("burst", str(profile.force + damage), self.say("value.damage"), damage != 0),
+        )
+
+    # ------------------------------------------------------------ chances
+    def weapons(self, survivor: Survivor, chosen: str) -> list[str]:
+        """Lists two weapons to compare: the chosen one and the next."""
+        cards = self.library.gear
+        own = [name for name in survivor.gear if name in cards and cards[name].weapon is not None]
+        found = list(dict.fromkeys([*own, "fist_and_tooth"]))
+        if len(found) > 2 and chosen in found:
+            at = found.index(chosen)
+            return [found[at], found[(at + 1) % len(found)]] if at else found[:2]
+        return found[:2]
+
+    def attack(self, survivor: Survivor, chosen: str, space: str) -> OddsFacts:
+        """The chances of an attack from a space with two weapons."""
+        showdown = self.showdown
+        names = self.weapons(survivor, chosen)
+        cards = len(showdown.hit_locations)
+        traps = sum(self.library.hit_locations[name].type == "trap" for name in showdown.hit_locations)
+        known = queries.known_on_top(self.game)
+        columns = []
+        for name in names:
+            numbers = queries.weapon_numbers(self.game, survivor, name)
+            odds = attack_odds(numbers, cards, traps, known)
+            under = self.say("odds.dice", n=odds.dice, on=odds.hits_on)
+            chances = (odds.hit, odds.wound, odds.critical, odds.trap)
+            columns.append(OddsColumn(name, self.short(name), under, chances, gear_icon(self.library.gear.get(name), name)))
+        rows = (
+            OddsRow("target", self.say("odds.hit")),
+            OddsRow("wound", self.say("odds.wound"), theme.BRIGHT),
+            OddsRow("star", self.say("odds.critical"), theme.LANTERN),
+            OddsRow("trap", self.say("odds.trap"), theme.GORE),
+        )
+        if queries.is_behind(self.game, survivor):
+            note = self.say("odds.behind")
+        elif space in queries.beside(self.game):
+            note = self.say("odds.beside")
+        else:
+            note = self.say("odds.far")
+        picked = names.index(chosen) if chosen in names else 0
+        return OddsFacts(self.say("odds.from", space=space), note, rows, tuple(columns), picked, self.say("odds.exact", n=cards))
+
+    def short(self, weapon: str) -> str:
+        """Returns a short name for a weapon, where the pack has one."""
+        id = f"showdown.weapon.{weapon}"
+        return self.words.say(id) if self.words.has(id) else self.voice.name(weapon)
+
+    def hits(self, episode: Episode, pointed: str) -> OddsFacts | None:
+        """The chances of the wound rolls that are still to come."""
+        waiting = [s for s in episode.strikes if s.state == "open"]
+        survivor = next((s for s in self.campaign.survivors if s.id == episode.attacker), None)
+        if not waiting or survivor is None or episode.about not in self.library.gear:
+            return None
+        if self.library.gear[episode.about].weapon is None:
+            return None
+        numbers = queries.weapon_numbers(self.game, survivor, episode.about)
+        at = next((i for i, s in enumerate(waiting) if s.card == pointed), 0)
+        pair = waiting if len(waiting) <= 2 else [waiting[at], waiting[(at + 1) % len(waiting)]]
+        columns = []
+        for strike in pair:
+            card = self.library.hit_locations[strike.card]
+            odds = hit_odds(numbers, can_be_critical(card))
+            wounds: float | None = odds.wound + odds.critical if card.type not in ("impervious", "trap") else 0.0
+            reacts = odds.failure if card.failure else odds.wound if card.wound else 1 - odds.critical if card.reflex else 0.0
+            columns.append(OddsColumn(strike.card, card.name, "", (wounds, odds.critical, odds.failure, reacts)))
+        rows = (
+            OddsRow("wound", self.say("odds.wound"), theme.BRIGHT),
+            OddsRow("star", self.say("odds.critical"), theme.LANTERN),
+            OddsRow("cross", self.say("odds.fails"), theme.GORE),
+            OddsRow("back", self.say("odds.reacts"), theme.GORE),
+        )
+        picked = next((i for i, s in enumerate(pair) if s.card == pointed), 0)
+        note = self.say("odds.needs", name=self.short(episode.about), n=numbers["wounds_on"])
+        return OddsFacts(self.say("odds.which"), note, rows, tuple(columns), picked, self.say("odds.exact_die"))
+
+    # ------------------------------------------------------------ who holds the tile
+    def tile_of(self) -> str:
+        """Returns the survivor beside whose name the tile is shown: the controller's first living one; "" alone."""
+        if len(self.campaign.players) < 2 or self.showdown.stage == "set_up":
+            return ""
+        mine = [s for s in self.fighters() if s.player == self.campaign.controller]
+        return next((s.id for s in mine if not s.dead), mine[0].id if mine else "")
+
+    def moment(self) -> str:
+        """Names the moment: round and whose turn or act it is."""
+        showdown = self.showdown
+        if showdown.stage in ("set_up", "deploy"):
+            return self.say(f"moment.{showdown.stage}")
+        if showdown.stage == "over":
+            return self.say("moment.over")
+        if showdown.acting:
+            return self.say("moment.act", n=showdown.round, name=self.voice.name(showdown.acting))
+        name = self.library.monster[showdown.monster.card].name
+        return self.say(f"moment.{showdown.stage}", n=showdown.round, name=name)
+
+
+def can_be_critical(card: HitLocation) -> bool:
+    """Tells whether a location knows a critical wound."""
+    return card.type != "trap" and bool(card.critical or card.injury)
+
+
+def controller_token(campaign: Campaign) -> Token:
+    return player_token(campaign, campaign.controller)
+
+
+__all__ = ["MINUS", "CardInPlay", "Panels", "can_be_critical", "controller_token"]

@@ -1,0 +1,286 @@
+"""Each kind of question as the banner asks it: its answers as plates, what is forbidden beside them, in an order that never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.model.campaign import Campaign
+from game.model.space import distances
+from game.rules import queries
+from game.rules.questions import Ask, Refusal
+from game.ui.banner import Option, Prompt
+from game.ui.drawing import Words
+from game.ui.gear_icons import gear_icon
+from game.ui.people import player_token
+from game.ui.staging import way_of
+from game.ui.table import Token
+from game.ui.text import literal
+from game.ui.tray import PARTS
+from game.ui.voice import Voice
+
+ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms what has the focus
+MANY = 8  # more answers than this stand one at a time, with a plate for the one before and the one after
+SURVIVAL = ("dash", "encourage", "surge")
+VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
+ACT, MOVE, ATTACK, END = "act:", "move", "attack", "end_act"
+
+
+@dataclass
+class Asking:
+    """What the answers are made from: the question and the state that is shown."""
+
+    question: Ask
+    campaign: Campaign
+    game: Any
+    voice: Voice
+    words: Words
+    tokens: Mapping[str, Token]
+    pointed: str = ""  # the answer in focus, or under the pointer on the board
+    weapon: str = ""  # with which the acting survivor would attack
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"showdown.{id}", **arguments)
+
+    def space_of(self, who: str) -> str:
+        return next((s.space for s in self.campaign.survivors if s.id == who), "")
+
+
+def key_of(number: int) -> tuple[str, ...]:
+    """Returns the hotkey of the n-th answer, from 1."""
+    return (f"answer_{number}",) if number <= 10 else ()
+
+
+def prompt(asking: Asking) -> Prompt:
+    """Says who decides what, and because of which card."""
+    question = asking.question
+    ask, because = asking.voice.question(question)
+    number = queries.player_of(asking.campaign, question)
+    if question.kind == "action":
+        because = _of_act(asking)
+    elif question.kind == "roll":
+        because = _dice_typed(asking)
+    elif question.kind in ON_SPACES and asking.pointed not in question.options:
+        because = f"{because} {asking.say('choose_space')}".strip()
+    if not number:
+        return Prompt(ask, because, icon="people")
+    token = player_token(asking.campaign, number)
+    own = asking.tokens.get(question.who)
+    if own is not None:
+        token = own
+    return Prompt(ask, because, token.sign, token.letter, question.who == "monster_controller")
+
+
+def _of_act(asking: Asking) -> str:
+    """Says what the acting survivor has left."""
+    survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+    left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else "none"
+    return asking.say(f"act.left.{left}")
+
+
+def _dice_typed(asking: Asking) -> str:
+    facts = asking.question.facts
+    count, typed = int(facts[0]), facts[1:]
+    purpose = asking.say(f"roll.{asking.question.about}") if asking.words.has(f"showdown.roll.{asking.question.about}") else ""
+    shown = ", ".join(asking.voice.option(asking.question, face) if not face.isdigit() else face for face in typed)
+    order = asking.say("roll.which", n=len(typed) + 1, of=count)
+    return " ".join(part for part in (purpose, order, asking.say("roll.typed", faces=shown) if shown else "") if part)
+
+
+# ------------------------------------------------------------------ the answers
+def options(asking: Asking) -> list[Option]:
+    """Lists the answers as they stand in the banner."""
+    kind = asking.question.kind
+    if kind == "action":
+        return verbs(asking)
+    if kind in ON_SPACES:
+        return _space(asking)
+    if kind == "act":
+        return _acts(asking)
+    if len(asking.question.options) > MANY and kind not in ("roll", "dodge"):
+        return _one_by_one(asking)
+    made = [_option(asking, key, n) for n, key in enumerate(asking.question.options, 1)]
+    if kind == "defeat":
+        made.append(Option("~undo", asking.say("defeat.undo"), asking.say("defeat.undo.sub"), "undo", hotkeys=("undo",)))
+    return made
+
+
+def _option(asking: Asking, key: str, number: int) -> Option:
+    label = asking.voice.option(asking.question, key)
+    sub, icon, token = about(asking, key)
+    primary = asking.question.kind == "defeat" or (asking.question.kind == "story" and key == "go_on")
+    return Option(key, label, sub, icon, token.sign if token else "", token.letter if token else "", True, primary, key_of(number))
+
+
+def about(asking: Asking, key: str) -> tuple[str, str, Token | None]:
+    """Returns the second line, the sign and the token of an answer."""
+    question, say = asking.question, asking.say
+    token = asking.tokens.get(key)
+    match question.kind:
+        case "pick_target":
+            return _away(asking, key), "", token
+        case "controller":
+            number = int(key.removeprefix("player:"))
+            led = [s.name for s in asking.campaign.survivors if s.player == number]
+            return say("controller.leads", names=", ".join(led)) if led else "", "", player_token(asking.campaign, number)
+        case "path":
+            way, over = way_of(question, question.options.index(key))
+            names = ", ".join(asking.voice.name(who) for who in over)
+            return say("path.over", names=names) if over else say("path.steps", n=len(way)), "", None
+        case "dodge":
+            return say("dodge.none" if key == "none" else "dodge.this"), PARTS.get(key, ""), None
+        case "hit_order":
+            return say("hit_order.first"), PARTS.get(key, ""), None
+        case "hit_location_order":
+            return _reacts(asking, key), "", None
+        case "take_resources" | "nominate":
+            return "", "", token
+        case "direction":
+            return "", "", None
+        case "fault":
+            return say(f"fault.{key}"), "undo" if key == "back" else "play", None
+        case "defeat":
+            return say("defeat.again"), "play", None
+        case _:
+            return "", "", token
+
+
+def _away(asking: Asking, who: str) -> str:
+    monster = asking.campaign.showdown.monster if asking.campaign.showdown is not None else None
+    space = asking.space_of(who)
+    if monster is None or not space or not monster.space:
+        return ""
+    return asking.say("away", n=distances(monster.space, monster.size)[space])
+
+
+def _reacts(asking: Asking, card: str) -> str:
+    """Says to what a hit location answers."""
+    found = asking.game.library.hit_locations.get(card)
+    if found is None:
+        return ""
+    for row in ("reflex", "failure", "wound"):
+        if getattr(found, row):
+            return asking.say(f"reacts.{row}")
+    return asking.say("reacts.none")
+
+
+def _acts(asking: Asking) -> list[Option]:
+    """Who acts next: every survivor, those who cannot with the reason."""
+    question = asking.question
+    refused: dict[str, Refusal] = {r.key: r for r in queries.refusals(asking.game, question)}
+    made = []
+    order = asking.campaign.showdown.survivors if asking.campaign.showdown is not None else []
+    for number, who in enumerate(order, 1):
+        token = asking.tokens[who]
+        name = asking.voice.name(who)
+        if who in question.options:
+            made.append(Option(who, name, _away(asking, who), "", token.sign, token.letter, True, False, key_of(number)))
+        elif who in refused:
+            made.append(Option(who, name, asking.voice.code(refused[who].code), "", token.sign, token.letter, False, False, key_of(number)))
+    return made
+
+
+def _space(asking: Asking) -> list[Option]:
+    """One plate that confirms the space in focus."""
+    here = asking.pointed
+    legal = here in asking.question.options
+    label = asking.say("space.here", space=here) if legal else asking.say("space.none")
+    sub = asking.say("space.click") if not legal else ""
+    return [Option("~space", label, sub, "check" if legal else "", enabled=legal, primary=legal, hotkeys=("answer_1",))]
+
+
+def _one_by_one(asking: Asking) -> list[Option]:
+    """So many answers that one is shown at a time: the one before, this one, the one after."""
+    keys = asking.question.options
+    at = keys.index(asking.pointed) if asking.pointed in keys else 0
+    this = _option(asking, keys[at], 1)
+    shown = asking.say("one_of", n=at + 1, of=len(keys))
+    sub = f"{shown}, {this.sub}" if this.sub else shown
+    return [
+        Option("~before", asking.say("before"), "", "undo", hotkeys=("answer_2",)),
+        Option(keys[at], this.label, sub, this.icon, this.token, this.letter, True, True, ("answer_1",)),
+        Option("~after", asking.say("after"), "", "redo", hotkeys=("answer_3",)),
+    ]
+
+
+# ------------------------------------------------------------------ a survivor's act
+def verbs(asking: Asking) -> list[Option]:
+    """Lists all verbs of an act, legal or not, in the order of the book: move, attack, what gear can do, survival, end."""
+    question = asking.question
+    refused = {r.key: r for r in queries.refusals(asking.game, question)}
+    made = [_move(asking, refused), _attack(asking, refused)]
+    abilities = [key for key in (*question.options, *refused) if key.startswith("use ")]
+    made += [_ability(asking, key, refused) for key in sorted(dict.fromkeys(abilities))]
+    for action in SURVIVAL:
+        made += _survival(asking, action, refused)
+    numbered = [_numbered(option, number) for number, option in enumerate(made, 1)]
+    spent = not _unspent(asking)
+    end = Option(END, asking.voice.option(question, END), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))
+    return [*numbered, end]
+
+
+def _numbered(option: Option, number: int) -> Option:
+    return Option(
+        option.key, option.label, option.sub, option.icon, option.token, option.letter, option.enabled, option.primary, key_of(number), option.tip
+    )
+
+
+def _unspent(asking: Asking) -> bool:
+    survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+    return survivor.movements > 0 or survivor.activations > 0
+
+
+def _move(asking: Asking, refused: Mapping[str, Refusal]) -> Option:
+    label = asking.words.say("option.move")
+    if "move" in refused:
+        return Option(MOVE, label, asking.voice.code(refused["move"].code), "move", enabled=False)
+    steps = max(1, queries.number(asking.game, asking.question.who, "movement"))
+    return Option(MOVE, label, asking.say("move.up_to", n=steps), "move")
+
+
+def _attack(asking: Asking, refused: Mapping[str, Refusal]) -> Option:
+    weapon = asking.weapon
+    key = f"attack {weapon}"
+    name = asking.voice.name(weapon)
+    icon = gear_icon(asking.game.library.gear.get(weapon), weapon)
+    if key in asking.question.options:
+        return Option(key, asking.say("attack"), name, icon)
+    why = refused.get(key)
+    return Option(ATTACK, asking.say("attack"), asking.voice.code(why.code) if why is not None else name, icon, enabled=False)
+
+
+def _ability(asking: Asking, key: str, refused: Mapping[str, Refusal]) -> Option:
+    card, name = queries.ability_name(asking.game, key)
+    known = name and asking.words.has(f"showdown.verb.{name}")
+    label = asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key)
+    sub = asking.say(f"verb.{name}.sub") if known else asking.voice.name(card)
+    icon = gear_icon(asking.game.library.gear.get(card), card)
+    if key in asking.question.options:
+        return Option(key, label, sub, icon)
+    return Option(key, label, asking.voice.code(refused[key].code), icon, enabled=False)
+
+
+def _survival(asking: Asking, action: str, refused: Mapping[str, Refusal]) -> list[Option]:
+    label = asking.words.say(f"option.{action}")
+    if action in refused:
+        return [Option(action, label, asking.voice.code(refused[action].code), VERB_ICONS[action], enabled=False)]
+    offered = [key for key in asking.question.options if key == action or key.startswith(f"{action} ")]
+    made = []
+    for key in offered:
+        token = asking.tokens.get(key.partition(" ")[2])
+        words = asking.voice.option(asking.question, key)
+        sign = (token.sign, token.letter) if token is not None else ("", "")
+        made.append(Option(key, words, asking.say("survival.cost"), VERB_ICONS[action] if token is None else "", *sign))
+    return made
+
+
+# ------------------------------------------------------------------ what is told meanwhile
+def telling(words: str, token: Token | None, hint: str) -> Prompt:
+    """Makes the banner of something that happens by itself."""
+    return Prompt(words or hint, hint if words else "", token.sign if token else "", token.letter if token else "", icon="claw")
+
+
+def named(name: str) -> str:
+    """Returns a name that people typed, for marked-up words."""
+    return literal(name)

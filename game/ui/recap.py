@@ -1,0 +1,95 @@
+"""What happened to a player's survivors in a round, for the hand-over: in its order, with what was before and what is now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.model.campaign import Campaign
+from game.model.survivor import Survivor
+from game.rules import events
+from game.rules.events import Fact, Happened
+from game.ui.chronicle import SIGNS, icon_of
+from game.ui.handover import Event
+from game.ui.voice import Voice
+
+TOLD = (
+    events.TargetPicked, events.HitSuffered, events.BrainSuffered, events.Dodged, events.Injured, events.KnockedDown, events.Stood,
+    events.Grabbed, events.SurvivorDied, events.Wounded, events.InjuryStays, events.CardLost, events.CardGained, events.Changed,
+)  # fmt: skip
+MOST = 6
+
+
+def of_round(stream: Sequence[Happened], number: int) -> list[Fact]:
+    """Returns the facts of a round."""
+    found: list[Fact] = []
+    now = 1
+    for fact in stream:
+        if isinstance(fact, events.RoundBegan):
+            now = fact.round
+        if isinstance(fact, Fact) and now == number:
+            found.append(fact)
+    return found
+
+
+def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice) -> tuple[Event, ...]:
+    """Tells what happened to these survivors and what they did, the most important of it."""
+    own = {survivor.id for survivor in people}
+    told: list[tuple[int, int, Event]] = []
+    for i, fact in enumerate(facts):
+        if not isinstance(fact, TOLD) or not concerns(fact, own):
+            continue
+        words = voice.fact(fact)
+        if not words:
+            continue
+        icon, kind = SIGNS.get(type(fact), ("play", ""))
+        before, after = change(fact)
+        told.append((weight(fact), i, Event(icon_of(fact, icon), words, before, after, kind == "harm")))
+    keep = sorted(told, key=lambda t: (-t[0], t[1]))[:MOST]
+    return tuple(event for _, _, event in sorted(keep, key=lambda t: t[1]))
+
+
+def concerns(fact: Fact, own: set[str]) -> bool:
+    """Tells whether a fact is about one of these survivors."""
+    if isinstance(fact, events.TargetPicked):
+        return fact.target in own
+    if isinstance(fact, events.Wounded):
+        return fact.by in own
+    return fact.who in own
+
+
+def weight(fact: Fact) -> int:
+    """Returns how much a fact matters when there is room for a few."""
+    if isinstance(fact, events.SurvivorDied | events.Injured):
+        return 5
+    if isinstance(fact, events.HitSuffered | events.BrainSuffered | events.Wounded):
+        return 4
+    if isinstance(fact, events.Dodged | events.KnockedDown | events.TargetPicked):
+        return 3
+    return 2
+
+
+def change(fact: Fact) -> tuple[str, str]:
+    """Returns what stands at the right of an event."""
+    if isinstance(fact, events.Changed):
+        return "", f"{fact.by:+d}".replace("-", "–")
+    return "", ""
+
+
+def hanging(campaign: Campaign, people: Sequence[Survivor], say: object) -> tuple[Event, ...]:
+    """Tells what hangs over these survivors now: lying, bleeding, no survival, the priority target."""
+    assert callable(say)
+    showdown = campaign.showdown
+    found: list[Event] = []
+    for survivor in people:
+        if survivor.dead:
+            found.append(Event("skull", say("recap.dead", who=survivor.name), harm=True))
+            continue
+        if survivor.down_since:
+            found.append(Event("down", say("recap.down", who=survivor.name), harm=True))
+        if survivor.bleeding >= 2:
+            found.append(Event("blood", say("recap.bleeding", who=survivor.name), "", f"{survivor.bleeding}/5", harm=True))
+        if showdown is not None and showdown.priority_target == survivor.id:
+            found.append(Event("target", say("recap.priority", who=survivor.name), harm=True))
+        if not survivor.survival:
+            found.append(Event("lantern", say("recap.no_survival", who=survivor.name), "", "0"))
+    return tuple(found)

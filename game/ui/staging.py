@@ -1,0 +1,261 @@
+"""From the state to the board: figures and terrain, the motions of facts, and the marks that a question or an overlay wants."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from game.model.campaign import Campaign
+from game.model.space import OPPOSITE, distances, footprint, names, step
+from game.rules import events, queries
+from game.rules.events import Happened, Reason
+from game.rules.questions import Ask
+from game.ui import motion
+from game.ui.motion import Motion
+from game.ui.people import survivor_tokens
+from game.ui.table import (
+    BlindSpot,
+    Choice,
+    Compass,
+    Corner,
+    Fact,
+    Figure,
+    GhostFootprint,
+    Mark,
+    Number,
+    Path,
+    Reach,
+    Ring,
+    Terrain,
+    Threat,
+)  # fmt: skip
+from game.ui.voice import Voice
+
+MONSTER = "monster"
+
+
+def figures(campaign: Campaign) -> list[Figure]:
+    """Lists the miniatures on the board; those who are not placed yet are left out."""
+    showdown = campaign.showdown
+    if showdown is None:
+        return []
+    found = []
+    tokens = survivor_tokens(campaign)
+    for survivor in campaign.survivors:
+        if survivor.id in showdown.survivors and survivor.space and not survivor.dead:
+            found.append(
+                Figure(
+                    survivor.id, "survivor", f"surv_{survivor.look}", survivor.space, down=bool(survivor.down_since), lantern=True,
+                    player=tokens[survivor.id], label=survivor.name,
+                )  # fmt: skip
+            )
+    monster = showdown.monster
+    if monster.space:
+        facing = cast("Compass", monster.facing)
+        found.append(Figure(MONSTER, "monster", "lion", monster.space, monster.size, facing, down=monster.knocked_down))
+    return found
+
+
+def terrain(campaign: Campaign) -> list[Terrain]:
+    """Lists the terrain on the board."""
+    showdown = campaign.showdown
+    found = []
+    for number, tile in enumerate(showdown.terrain if showdown is not None else ()):
+        if tile.spaces:
+            found.append(Terrain(f"terrain{number}", f"terr_{tile.card}", tile.spaces[0]))
+    return found
+
+
+def motions(fact: Happened, campaign: Campaign, before: str) -> list[Motion | tuple[Motion, ...]]:
+    """Returns what a fact moves on the board; `before` is where its figure stood."""
+    match fact:
+        case events.Moved(how="placed"):
+            return [motion.Place(fact.who, fact.to)] if before else []
+        case events.Moved(how="pushed"):
+            return [motion.Push(fact.who, fact.to)]
+        case events.Moved():
+            return [motion.Move(fact.who, (before, *fact.path) if before else fact.path)]
+        case events.Turned():
+            return [motion.Turn(fact.who, cast("Compass", fact.facing))]
+        case events.KnockedDown():
+            return [motion.Fall(fact.who)]
+        case events.Stood():
+            return [motion.Stand(fact.who)]
+        case events.SurvivorDied():
+            return [motion.Die(fact.who)]
+        case events.AttackBegan():
+            at = space_of(campaign, fact.target)
+            return [motion.Strike(fact.who, at)] if at else []
+        case events.HitSuffered() | events.BrainSuffered():
+            return [motion.Flash(fact.who, "gore")]
+        case events.Wounded():
+            return [motion.Flash(MONSTER, "lantern")]
+        case events.Changed(by=by) if by > 0 and fact.what in ("survival", "courage", "understanding", "insanity"):
+            return [motion.Flash(fact.who, "lantern")]
+        case _:
+            return []
+
+
+def space_of(campaign: Campaign, who: str) -> str:
+    """Returns where somebody stands, "" where they do not."""
+    if who == MONSTER:
+        return campaign.showdown.monster.space if campaign.showdown is not None else ""
+    return next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
+
+
+def everyone(campaign: Campaign) -> list[str]:
+    """Lists the spaces on which somebody stands, those of the monster with all it covers."""
+    found = [f.space for f in figures(campaign)]
+    monster = campaign.showdown.monster if campaign.showdown is not None else None
+    if monster is not None and monster.space:
+        found += names(footprint(monster.space, monster.size))
+    return found
+
+
+class Marks:
+    """Gathers the marks for the board in one state: of the question, of what has the focus, of the overlays."""
+
+    def __init__(self, campaign: Campaign, game: Any, voice: Voice, say: Any) -> None:
+        self.campaign, self.game, self.voice, self.say = campaign, game, voice, say
+        self.found: list[Mark] = []
+
+    # ------------------------------------------------------------ overlays
+    def threat(self) -> None:
+        """Marks the spaces that the monster reaches with one full move: much danger before it, some beside it."""
+        reached = set(queries.threatened(self.game)) - set(queries.body(self.game))
+        behind = set(queries.behind(self.game))
+        front = set(queries.in_front(self.game))
+        much = tuple(s for s in reached if s in front and s not in behind)
+        some = tuple(s for s in reached if s not in front and s not in behind)
+        if much:
+            self.found.append(Threat(much, 3, self.say("showdown.threat.front")))
+        if some:
+            self.found.append(Threat(some, 1, ""))
+
+    def blind_spot(self) -> None:
+        spaces = queries.behind(self.game)
+        if spaces:
+            self.found.append(BlindSpot(spaces))
+
+    def acting(self, who: str) -> None:
+        space = space_of(self.campaign, who)
+        if space:
+            self.found.append(Ring(space, "acting"))
+
+    # ------------------------------------------------------------ questions
+    def choices(self, question: Ask, pointed: str) -> None:
+        """Marks what a question asks to choose; `pointed` is the answer in focus."""
+        kind = question.kind
+        if kind in ("pick_target", "act", "nominate", "take_resources"):
+            self._people(question, pointed)
+        elif kind == "path":
+            self._paths(question, pointed)
+        elif kind in ("deploy", "place"):
+            self.found.append(Choice(question.options))
+            if pointed in question.options:
+                self.found.append(Corner(pointed))
+        elif kind == "direction":
+            self._direction(question, pointed)
+
+    def _people(self, question: Ask, pointed: str) -> None:
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        for number, who in enumerate(question.options, 1):
+            space = space_of(self.campaign, who)
+            if not space:
+                continue
+            self.found += [Ring(space, "choosable"), Number(space, number)]
+            if who == pointed:
+                self.found.append(Ring(space, "focused"))
+            if question.kind == "pick_target" and monster is not None:
+                away = distances(monster.space, monster.size)[space]
+                self.found.append(Fact(space, "target", self.say("showdown.fact.tied", n=away), "lantern"))
+
+    def excluded(self, reasons: list[Reason], but: tuple[str, ...]) -> None:
+        """Labels those whom the last target list left out with the test that they failed."""
+        told: dict[str, tuple[str, str]] = {}
+        for reason in reasons:
+            if reason.rule == "excluded":
+                for who in reason.facts[2] if isinstance(reason.facts[2], tuple) else ():
+                    told[str(who)] = excluding(str(reason.facts[1]))
+        for who, (icon, word) in told.items():
+            space = space_of(self.campaign, who)
+            if space and who not in but:
+                self.found += [Ring(space, "excluded"), Fact(space, icon, self.say(f"showdown.fact.{word}"), "bone", side="right")]
+
+    def _paths(self, question: Ask, pointed: str) -> None:
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        if monster is None:
+            return
+        focused = pointed if pointed in question.options else question.options[0]
+        order = sorted(range(len(question.options)), key=lambda i: question.options[i] == focused)
+        for i in order:
+            key = question.options[i]
+            way, over = way_of(question, i)
+            lit = key == focused
+            self.found.append(Path((monster.space, *way), focused=lit, size=monster.size))
+            self.found.append(GhostFootprint(way[-1], monster.size, None, lit))
+            if lit:
+                for who in over:
+                    space = space_of(self.campaign, who)
+                    if space:
+                        self.found.append(Fact(space, "down", self.say("showdown.fact.run_over"), "gore"))
+            if len(question.options) <= 9:
+                self.found.append(Number(way[-1], i + 1, monster.size, lit))
+
+    def _direction(self, question: Ask, pointed: str) -> None:
+        how = question.facts[0] if question.facts else "face"
+        showdown = self.campaign.showdown
+        if showdown is None:
+            return
+        if how in ("push", "slide") and len(question.facts) > 1:
+            space = space_of(self.campaign, question.facts[1])
+            if space:
+                self.found.append(Ring(space, "choosable"))
+                way = straight(space, pointed, 1, 6) if pointed in question.options else ()
+                if way:
+                    self.found.append(Path((space, *way)))
+        elif pointed in question.options and how == "edge":
+            way = straight(showdown.monster.space, pointed, showdown.monster.size, 6)
+            if way:
+                self.found.append(Path((showdown.monster.space, *way), size=showdown.monster.size))
+
+    # ------------------------------------------------------------ a survivor's act
+    def reach(self, who: str, options: tuple[str, ...], pointed: str) -> None:
+        """Marks where the acting survivor may walk, and the way to the space in focus with its step numbers."""
+        spaces = tuple(key for key in options if key[:1].isupper())
+        survivor = next((s for s in self.campaign.survivors if s.id == who), None)
+        if survivor is None or not survivor.space:
+            return
+        if spaces:
+            self.found.append(Reach((*spaces, survivor.space)))
+        if pointed in spaces:
+            way = queries.way(self.game, survivor, pointed)
+            self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed)]
+
+
+def way_of(question: Ask, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Reads a way of the monster: its spaces, and the survivors whom it runs over."""
+    parts = question.facts[number].split(" ")[1:]
+    way = tuple(part for part in parts if part[:1].isupper())
+    return way, tuple(part for part in parts if not part[:1].isupper())
+
+
+def straight(space: str, direction: str, size: int, steps: int) -> tuple[str, ...]:
+    """Names the spaces straight ahead, as far as the board goes."""
+    found: list[str] = []
+    at = step(space, direction, size) if direction in OPPOSITE else None
+    while at is not None and len(found) < steps:
+        found.append(at)
+        at = step(at, direction, size)
+    return tuple(found)
+
+
+def excluding(test: str) -> tuple[str, str]:
+    """Returns the sign and the word for a test that somebody failed."""
+    return {
+        "threat": ("down", "no_threat"),
+        "facing": ("hidden", "not_facing"),
+        "in range": ("move", "out_of_range"),
+        "in field of view": ("hidden", "blind_spot"),
+        "knocked-down": ("people", "standing"),
+        "standing": ("down", "lying"),
+    }.get(test, ("cross", "other"))
