@@ -191,6 +191,10 @@ def _finish(library: Library, readings: list[Reading], code: str) -> None:
             key = f"{kind}/{name}#{number}"
             library.grants[key] = effect
             library.grant_of[id(effect)] = key
+        said = [part for part in walk(card) if "departing" in getattr(getattr(part, "who", None), "qualities", ())]
+        for number, effect in enumerate(said):
+            library.promises[f"{kind}/{name}@{number}"] = (name, effect)
+            library.promise_of[id(effect)] = f"{kind}/{name}@{number}"
     library.language = Language(sentences_of([pack.sentences for pack in readings], code), code)
 
 

@@ -128,7 +128,7 @@ class Reading:
         self.hash = blake2b(digest_size=16)
         self.shown, self.owner = "", ""
         self.lines: list[str] = []  # of the file that was read last
-        self.granting: list[tuple[str, str]] = []  # cards that bring rules into play
+        self.granting: list[tuple[str, str]] = []  # cards that bring rules into play, or speak to departing survivors
         self.sentences: dict[str, dict[str, str | Forms]] = {}
 
     @property
@@ -277,9 +277,9 @@ class Reading:
 
 
 def brings_rules(lines: list[str], first: int, next_one: int | None) -> bool:
-    """Tells whether a card may hold a `grant`, by its lines (or by an alias, which may stand for anything)."""
+    """Tells whether a card may hold a `grant` or speak to departing survivors, by its lines (or by an alias, which may stand for anything)."""
     end = len(lines) if next_one is None else next_one - (1 if next_one > first else 0)
-    return any("grant" in line or "*" in line for line in lines[first - 1 : max(end, first)])
+    return any("grant" in line or "departing" in line or "*" in line for line in lines[first - 1 : max(end, first)])
 
 
 def full_id(kind: str, key: str, owner: str) -> str:

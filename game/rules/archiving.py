@@ -86,10 +86,11 @@ def swap(game: Game, keyword: str, to: str, rate: int, most: int | None, context
     """Turns resources of a keyword into a named card, so many for one; without a most, as often as the table likes."""
     done = 0
     while most is None or done < most:
-        if unpaid(game.library, game.settlement.storage, [keyword] * rate):
+        others = {card: count for card, count in game.settlement.storage.items() if card != to}
+        if unpaid(game.library, others, [keyword] * rate):
             return
         if most is None and (yield from choose("use", "everyone", context.card, ("take", "leave"), ("swap", keyword, to))) == "leave":
             return
-        yield from pay_resources(game, {keyword: rate}, context.card)
+        yield from pay_resources(game, {keyword: rate}, context.card, to)
         yield from gain_named(game, to, None, context)
         done += 1

@@ -78,15 +78,21 @@ def cheapest(game: Game, costs: tuple[Cost, ...]) -> dict[str, int]:
 
 
 # ---- paying ---------------------------------------------------------------------------------------------------------
-def pay_resources(game: Game, wanted: Wanted, about: str) -> Steps[list[str]]:
-    """Archives the cards that pay, asking only where cards fit that differ in what else they are good for; gives the cards."""
-    left, paid = units(game.library, wanted), []
+def pay_resources(game: Game, wanted: Wanted, about: str, without: str = "") -> Steps[list[str]]:
+    """Archives the cards that pay, asking only where it matters: cards fit that differ in what else they are good for, and not all of
+    them are needed. Gives the cards; `without` is a card that does not pay here.
+    """
+    library, left, paid = game.library, units(game.library, wanted), []
     while left:
-        key = left.pop(0)
-        fits = [card for card in stored(game, key) if not unpaid(game.library, less(game.settlement.storage, card), left)]
-        card = yield from choose("pay", "everyone", about, tuple(different(game.library, fits)), (key, str(len(left) + 1)))
+        storage = {card: count for card, count in game.settlement.storage.items() if card != without}
+        key, *rest = left
+        fits = [card for card in stored(game, key) if card != without and not unpaid(library, less(storage, card), rest)]
+        needed = [card for card in fits if unpaid(library, less(storage, card), left)]
+        options = needed[:1] or different(library, fits)
+        card = yield from choose("pay", "everyone", about, tuple(options), (key, str(len(left))))
         take(game, card)
         paid.append(card)
+        left = rest
     return paid
 
 

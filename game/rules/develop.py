@@ -150,7 +150,7 @@ def find_endeavor(game: Game, word: str) -> Chance | None:
                                     for chance in of_card(name, card.endeavors)]
     ways: tuple[Callable[[Chance], bool], ...] = (
         lambda chance: chance.key == word,
-        lambda chance: chance.what.name.lower().replace(" ", "_").replace("'", "") == word,
+        lambda chance: chance.what.name.lower().replace(" ", "_").replace("-", "_").replace("'", "") == word,
         lambda chance: any([getattr(effect, "action", "") == word for effect in chance.what.do]),
         lambda chance: chance.card == word)
     return next((chance for way in ways for chance in everywhere if way(chance)), None)
