@@ -1,6 +1,6 @@
 """The page for modders, assets/packs/README.md: how a pack is made, and every word, written from the code."""
 
-# ruff: noqa: E501  rows of tables are long
+
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin
 
