@@ -1,0 +1,152 @@
+"""The file of a story: one line that says what it is and how it sums up, then JSON; written whole or not at all.
+
+`stone-faces-story FORMAT CHECKSUM`, a line break, and the JSON of `Story`. The checksum (BLAKE2b) covers the format and all that
+follows, so that a file that was cut or changed anywhere is known for what it is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from game.cards.effect import Said
+from game.model.campaign import Campaign
+from game.rules.saving import FORMAT, Saved
+
+WORD = b"stone-faces-story"
+TRIES, PAUSE = 3, 0.05                                          # where another program holds the file for a moment
+
+
+class Damaged(Exception):
+    """A file that was cut or changed, or is none of ours."""
+
+
+class Newer(Exception):
+    """A file that a later version of the game has written."""
+
+
+class Where(Struct, frozen=True):
+    """How far a story has come; where this changes, an older copy is kept."""
+
+    phase: str = ""
+    attempt: int = 1
+    round: int = 0
+    step: str = ""
+    year: int = 0
+    level: str = ""
+
+    def said(self) -> Said:
+        """Says how far the story has come."""
+        if self.phase == "settlement" and self.step:
+            return Said(f"save.where.settlement.{self.step}", {"year": self.year})
+        return Said(f"save.where.{self.phase}", {"round": self.round, "attempt": self.attempt})
+
+
+class Head(Struct):
+    """What a list of stories shows."""
+
+    name: str
+    changed: float
+    where: Where
+
+
+class Story(Head):
+    """All that a file holds; `notes` are the screen's own (lessons that were seen, and the like)."""
+
+    saved: Saved
+    notes: dict[str, Any] = field(default_factory=dict)
+
+
+def where_of(campaign: Campaign) -> Where:
+    """Finds how far a story has come."""
+    showdown, settlement = campaign.showdown, campaign.settlement
+    fighting = campaign.phase == "showdown" and showdown is not None
+    at_home = campaign.phase == "settlement"
+    return Where(campaign.phase, campaign.attempt, showdown.round if fighting and showdown is not None else 0,
+                 settlement.step if at_home else "", settlement.lantern_year, campaign.level)
+
+
+# ---- bytes ----------------------------------------------------------------------------------------------------------
+def to_bytes(story: Story) -> bytes:
+    """Writes a story as the bytes of its file."""
+    body = msgspec.json.encode(story)
+    return b"%s %d %s\n%s" % (WORD, FORMAT, checksum(FORMAT, body), body)
+
+
+def checksum(number: int, body: bytes) -> bytes:
+    """Sums up format and body."""
+    return blake2b(b"%d\n%s" % (number, body), digest_size=16).hexdigest().encode()
+
+
+def body_of(content: bytes) -> bytes:
+    """Takes the JSON out of the bytes of a file; raises Damaged or Newer."""
+    line, _, body = content.partition(b"\n")
+    word, *rest = line.split(b" ")
+    if word != WORD or len(rest) != 2 or not rest[0].isdigit() or str(int(rest[0])).encode() != rest[0]:
+        raise Damaged
+    number = int(rest[0])
+    if rest[1] != checksum(number, body):
+        raise Damaged
+    if number > FORMAT:
+        raise Newer
+    return body
+
+
+def read_head(path: Path) -> Head:
+    """Reads what a list shows of a file; raises Damaged, Newer or OSError."""
+    try:
+        return msgspec.json.decode(body_of(path.read_bytes()), type=Head)
+    except msgspec.MsgspecError as wrong:
+        raise Damaged from wrong
+
+
+def read_story(path: Path) -> Story:
+    """Reads a whole file; raises Damaged, Newer or OSError."""
+    try:
+        return msgspec.json.decode(body_of(path.read_bytes()), type=Story)
+    except msgspec.MsgspecError as wrong:
+        raise Damaged from wrong
+
+
+# ---- the disk -------------------------------------------------------------------------------------------------------
+def write_whole(path: Path, content: bytes) -> None:
+    """Writes a file so that after a crash either the old or the new one is there, whole; raises OSError."""
+    beside = path.with_name(f"{path.name}.tmp")
+    with open(beside, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    for left in range(TRIES - 1, -1, -1):
+        try:
+            os.replace(beside, path)
+            break
+        except PermissionError:
+            if not left:
+                raise
+            time.sleep(PAUSE)
+    flush_folder(path.parent)
+
+
+def flush_folder(folder: Path) -> None:
+    """Writes the list of a folder to the disk, where the system can do that."""
+    with contextlib.suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
+
+
+def keep_copy(path: Path, copy: Path) -> None:
+    """Gives a file a second name, which stays when the first one is written anew; raises OSError."""
+    try:
+        os.link(path, copy)
+    except (OSError, NotImplementedError, AttributeError):
+        write_whole(copy, path.read_bytes())

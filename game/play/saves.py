@@ -1,0 +1,321 @@
+"""The stories that were begun: one file each, written after every answer by a thread of its own, with ten older copies.
+
+The copies are taken where a round or a step of the settlement ends. No refusal of the disk is an exception here: `trouble` says it,
+once. What is damaged is never shown as an empty slot, and its newest good copy is offered.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import re
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec import Struct, structs
+
+from game import paths
+from game.cards.effect import Said
+from game.cards.library import Library
+from game.play.save_files import Damaged, Newer, Story, Where, keep_copy, read_head, read_story, to_bytes, where_of, write_whole
+from game.rules.saving import FORMAT, RulesChanged, Saved, digests_of
+from game.rules.session import Session
+
+SUFFIX, OLD, ASIDE = ".story", ".old", ".damaged"
+COPIES = 10
+LONGEST_ID, LONGEST_NAME = 40, 60
+Entries = list["Entry"]
+Ids = list[str]
+Paths = list[Path]
+Notices = list[Said]
+LAST_MOMENT = 5.0                                               # seconds that the end of the program waits for the disk
+
+
+class Unreadable(Exception):
+    """A story that cannot be opened; `said` says why, `copies` are its older ones that can, the newest first."""
+
+    def __init__(self, said: Said, copies: tuple[Copy, ...] = ()) -> None:
+        super().__init__(said.id)
+        self.said, self.copies = said, copies
+
+
+class Copy(Struct, frozen=True):
+    """An older copy of a story that is whole."""
+
+    file: str
+    changed: float
+    where: Where
+
+
+class Entry(Struct, frozen=True):
+    """A story in the list. `damaged`: its file is cut, changed or gone; `newer`: a later version of the game has written it.
+
+    `name`, `changed` and `where` are those of the newest file that can be read; `copies` are the older ones, the newest first.
+    """
+
+    id: str
+    name: str
+    changed: float
+    where: Where
+    damaged: bool = False
+    newer: bool = False
+    copies: tuple[Copy, ...] = ()
+
+
+class Opened(NamedTuple):
+    """A story that was opened: the session, the screen's notes, and what the table must be told."""
+
+    session: Session
+    notes: dict[str, Any]
+    notices: Notices
+
+
+class _Job(Struct):
+    """What is to be written next of a story."""
+
+    saved: Saved
+    library: Library
+    notes: dict[str, Any]
+    where: Where
+
+
+class Keeper:
+    """Keeps the stories of one folder. All its methods may be called from the drawing thread; only `flush` waits."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or paths.saves()
+        self.trouble: Said | None = None
+        self._told = False                                      # that saving does not work
+        self._names: dict[str, str] = {}
+        self._written: dict[str, Where] = {}                    # stories whose file is known to be whole
+        self._jobs: dict[str, _Job] = {}
+        self._busy = False
+        self._ready = threading.Condition()
+        self._files = threading.RLock()
+        self._thread: threading.Thread | None = None
+
+    # ---- the list ---------------------------------------------------------------------------------------------------
+    def list(self) -> Entries:
+        """Lists the stories, the one changed last first."""
+        with self._files:
+            entries = [self._entry(name) for name in self._ids()]
+        return sorted(entries, key=lambda entry: (-entry.changed, entry.id))
+
+    def _ids(self) -> Ids:
+        """Finds the stories of the folder; one whose file is gone but whose copies are there is a story, too."""
+        try:
+            names = [path.name for path in self.folder.iterdir() if path.suffix in (SUFFIX, OLD)]
+        except OSError:
+            return []
+        return sorted({name.removesuffix(SUFFIX) if name.endswith(SUFFIX) else name.rsplit(".", 2)[0] for name in names})
+
+    def _entry(self, name: str) -> Entry:
+        copies = tuple(self._copies(name))
+        try:
+            head = read_head(self._file(name))
+            return Entry(name, self._names.get(name, head.name), head.changed, head.where, copies=copies)
+        except Newer:
+            return Entry(name, name, self._changed(name), Where(), newer=True, copies=copies)
+        except (Damaged, OSError):
+            if not copies:
+                return Entry(name, name, self._changed(name), Where(), damaged=True)
+            newest = copies[0]
+            with contextlib.suppress(Damaged, Newer, OSError):
+                title = read_head(self.folder / newest.file).name
+                return Entry(name, title, newest.changed, newest.where, True, copies=copies)
+            return Entry(name, name, newest.changed, newest.where, True, copies=copies)
+
+    def _changed(self, name: str) -> float:
+        try:
+            return self._file(name).stat().st_mtime
+        except OSError:
+            return 0.0
+
+    def _file(self, name: str) -> Path:
+        return self.folder / f"{name}{SUFFIX}"
+
+    def _old(self, name: str) -> Paths:
+        """Lists the older copies of a story, the newest first, good or not."""
+        pattern = re.compile(rf"{re.escape(name)}\.\d{{6,}}{re.escape(OLD)}")
+        try:
+            return sorted((path for path in self.folder.iterdir() if pattern.fullmatch(path.name)), reverse=True)
+        except OSError:
+            return []
+
+    def _copies(self, name: str) -> Iterator[Copy]:
+        """Gives the older copies of a story that are whole."""
+        for path in self._old(name):
+            with contextlib.suppress(Damaged, Newer, OSError):
+                head = read_head(path)
+                yield Copy(path.name, head.changed, head.where)
+
+    # ---- beginning, opening -----------------------------------------------------------------------------------------
+    def begin(self, name: str) -> str:
+        """Gives a new story its id: its name in small letters, with a number where there is one already."""
+        plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_ID] or "story"
+        taken = {*self._ids(), *self._names}
+        chosen = next(word for n in range(1, len(taken) + 2) if (word := plain if n == 1 else f"{plain}-{n}") not in taken)
+        self._names[chosen] = name.strip()[:LONGEST_NAME] or chosen
+        return chosen
+
+    def open(self, id: str, library: Library, copy: str = "") -> Opened:
+        """Opens a story, or one of its older copies by the name of its file; raises Unreadable."""
+        self.flush()
+        with self._files:
+            copies = tuple(self._copies(id))
+            path = self.folder / copy if copy in [older.file for older in copies] else self._file(id)
+            try:
+                story = read_story(path)
+            except Newer:
+                raise Unreadable(Said("save.newer"), copies) from None
+            except (Damaged, OSError):
+                raise Unreadable(Said("save.damaged" if copies else "save.lost"), copies) from None
+        try:
+            session = Session.restored(story.saved, library)
+        except RulesChanged as changed:
+            raise Unreadable(Said("save.cards_missing", {"cards": str(changed)}), copies) from None
+        self._names[id] = story.name
+        if not copy:
+            self._written[id] = story.where
+        notices = [*([Said("save.older_copy")] if copy else []), *session.notices]
+        return Opened(session, story.notes, notices)
+
+    def story(self, id: str, notes: dict[str, Any] | None = None) -> Kept:
+        """Gives what keeps one story: its `keep(session)` is this keeper's."""
+        return Kept(self, id, notes if notes is not None else {})
+
+    # ---- writing ----------------------------------------------------------------------------------------------------
+    def keep(self, session: Session, id: str, notes: dict[str, Any]) -> None:
+        """Has a story written down as it is now; of several that wait, the last is written. Neither waits nor raises."""
+        try:
+            job = _Job(session.saved(), session.library, dict(notes), where_of(session.campaign))
+        except Exception:
+            self._say(Said("save.failed", {"folder": str(self.folder)}))
+            return
+        with self._ready:
+            self._jobs[id] = job
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="saves", daemon=True)
+                self._thread.start()
+                atexit.register(self.flush, LAST_MOMENT)
+            self._ready.notify_all()
+
+    @property
+    def busy(self) -> bool:
+        """Tells whether something is not on the disk yet."""
+        with self._ready:
+            return self._busy or bool(self._jobs)
+
+    def flush(self, seconds: float | None = None) -> bool:
+        """Waits until all is on the disk, or could not be written; tells whether it is done in time."""
+        with self._ready:
+            return self._ready.wait_for(lambda: not self._busy and not self._jobs, seconds)
+
+    def take_trouble(self) -> Said | None:
+        """Gives what went wrong with saving, once."""
+        trouble, self.trouble = self.trouble, None
+        return trouble
+
+    def _work(self) -> None:
+        while True:
+            with self._ready:
+                self._ready.wait_for(lambda: bool(self._jobs))
+                id = next(iter(self._jobs))
+                job = self._jobs.pop(id)
+                self._busy = True
+            try:
+                with self._files:
+                    self._write(id, job)
+                self._told = False
+            except Exception as wrong:                          # whatever it is, the game goes on
+                reason = getattr(wrong, "strerror", None) or type(wrong).__name__
+                self._say(Said("save.cannot", {"folder": str(self.folder), "reason": reason}))
+            with self._ready:
+                self._busy = False
+                self._ready.notify_all()
+
+    def _say(self, trouble: Said) -> None:
+        """Notes that saving does not work; only the first time until it has worked again."""
+        if not self._told:
+            self._told, self.trouble = True, trouble
+
+    def _write(self, id: str, job: _Job) -> None:
+        """Writes a story, after its file as it was has become a copy if a round or step has ended."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self._file(id)
+        if path.exists():
+            if self._written.get(id) is None:
+                self._look_at(id, path)
+            if self._written.get(id) not in (None, job.where):
+                self._keep_older(id, path)
+        job.saved.cards = digests_of(job.library)
+        story = Story(self._names.get(id, id), time.time(), job.where, job.saved, job.notes)
+        write_whole(path, to_bytes(story))
+        self._written[id] = job.where
+
+    def _look_at(self, id: str, path: Path) -> None:
+        """Looks whether a file that is about to be overwritten is whole; what is not is laid aside and not copied."""
+        try:
+            head = read_head(path)
+        except (Damaged, Newer):
+            path.replace(path.with_suffix(ASIDE))
+            return
+        self._written[id] = head.where
+        self._names.setdefault(id, head.name)
+
+    def _keep_older(self, id: str, path: Path) -> None:
+        """Makes the file as it is the newest copy, and drops what is too old."""
+        older = self._old(id)
+        number = int(older[0].name.rsplit(".", 2)[1]) + 1 if older else 1
+        keep_copy(path, self.folder / f"{id}.{number:06d}{OLD}")
+        for gone in older[COPIES - 1 :]:
+            gone.unlink(missing_ok=True)
+
+    # ---- names ------------------------------------------------------------------------------------------------------
+    def rename(self, id: str, name: str) -> bool:
+        """Gives a story another name; tells whether it is on the disk."""
+        name = name.strip()[:LONGEST_NAME]
+        if not name:
+            return False
+        self.flush()
+        with self._files:
+            self._names[id] = name
+            try:
+                story = read_story(self._file(id))
+                write_whole(self._file(id), to_bytes(structs.replace(story, name=name)))
+            except (Damaged, Newer, OSError):
+                return False
+        return True
+
+    def delete(self, id: str) -> bool:
+        """Deletes a story with all its copies; tells whether it is gone."""
+        with self._ready:
+            self._jobs.pop(id, None)
+        self.flush()
+        with self._files:
+            self._names.pop(id, None)
+            self._written.pop(id, None)
+            gone = True
+            for path in (self._file(id), *self._old(id), self._file(id).with_suffix(ASIDE), self.folder / f"{id}{SUFFIX}.tmp"):
+                try:
+                    path.unlink(missing_ok=True)
+                except OSError:
+                    gone = False
+        return gone
+
+
+class Kept:
+    """One story and its keeper: what a scene hands its session to after every answer."""
+
+    def __init__(self, keeper: Keeper, id: str, notes: dict[str, Any]) -> None:
+        self.keeper, self.id, self.notes = keeper, id, notes
+
+    def keep(self, session: Session) -> None:
+        """Has the story written down as it is now."""
+        self.keeper.keep(session, self.id, self.notes)
+
+
+__all__ = ["FORMAT", "Copy", "Entry", "Keeper", "Kept", "Opened", "Unreadable"]

@@ -1,0 +1,306 @@
+"""Saves survive whatever happens to the disk and to their bytes, and say so."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.cards.library import Library, read_packs
+from game.play.bots import RandomBot
+from game.play.packs import pack_folders, read_all
+from game.play.replay import main as replay_main
+from game.play.save_files import Damaged, Newer, body_of, checksum, read_story, to_bytes
+from game.play.saves import COPIES, OLD, SUFFIX, Keeper, Unreadable
+from game.rules.session import Session
+from tests.session.tables import seen, story
+
+MANIFEST = "id: other\nname: Other\nversion: '1'\nneeds: [core]\n"
+CLAW = """claw:
+  name: Claw
+  rank: basic
+  actions:
+    - flow
+    - pick_target: [random survivor in field of view]
+    - move_and_attack: {speed: 4, accuracy: 2, damage: 1}
+"""
+ROOT = os.name == "posix" and os.geteuid() == 0
+
+
+@pytest.fixture(scope="module")
+def library():
+    return read_all()[0]
+
+
+@pytest.fixture
+def keeper(tmp_path):
+    return Keeper(tmp_path / "saves")
+
+
+def played(library: Library, keeper: Keeper, id: str, answers: int, seed: int = 1) -> Session:
+    """Plays so many answers, each of which is saved and is on the disk before the next."""
+    session, bot = Session(story(library, seed), library), RandomBot(seed)
+    for _ in range(answers):
+        if session.campaign.phase != "showdown" or session.question.kind == "defeat":
+            break
+        session.answer(bot.choose(session))
+        keeper.keep(session, id, {"lessons": ["dodge"]})
+        assert keeper.flush(20)
+    return session
+
+
+def test_a_story_comes_back_as_it_was_left(library, keeper):
+    id = keeper.begin("The long night")
+    session = played(library, keeper, id, 30)
+    opened = Keeper(keeper.folder).open(id, library)
+    assert seen(opened.session) == seen(session) and len(opened.session.played) == 30
+    assert opened.notes == {"lessons": ["dodge"]} and opened.notices == [] and keeper.take_trouble() is None
+    entry = Keeper(keeper.folder).list()[0]
+    assert (entry.id, entry.name, entry.damaged) == ("the-long-night", "The long night", False)
+    assert library.language.has(entry.where.said().id)
+    opened.session.undo(30)
+    assert opened.session.cannot_undo() == "nothing"
+
+
+def test_names_are_free_and_ids_are_not_taken_twice(library, keeper):
+    ids = [keeper.begin(name) for name in ("Ash", "Ash", "ash!", "夜", "")]
+    assert ids == ["ash", "ash-2", "ash-3", "story", "story-2"]
+    for id in ids[:2]:
+        played(library, keeper, id, 1)
+    assert keeper.rename("ash", "Ashes")
+    assert {entry.id: entry.name for entry in Keeper(keeper.folder).list()} == {"ash": "Ashes", "ash-2": "Ash"}
+    assert keeper.delete("ash") and [entry.id for entry in keeper.list()] == ["ash-2"]
+    assert not keeper.rename("nothing-there", "New")
+
+
+def test_ten_older_copies_at_the_ends_of_rounds(library, keeper):
+    session = played(library, keeper, "long", 90, seed=14)
+    copies = keeper.list()[0].copies
+    assert 2 <= len(copies) <= COPIES
+    assert [copy.file for copy in copies] == sorted([copy.file for copy in copies], reverse=True)
+    ends = [(copy.where.phase, copy.where.round) for copy in copies]
+    assert len(set(ends)) == len(ends)
+    older = keeper.open("long", library, copies[0].file)
+    assert older.notices[0].id == "save.older_copy" and older.session.question is not None
+    assert session.campaign.showdown is not None and older.session.campaign.showdown.round < session.campaign.showdown.round
+
+
+def test_many_answers_at_once_become_one_file(library, keeper):
+    session, bot = Session(story(library, 3), library), RandomBot(3)
+    for _ in range(60):
+        session.answer(bot.choose(session))
+        keeper.keep(session, "quick", {})
+    assert keeper.flush(20) and not keeper.busy
+    assert seen(keeper.open("quick", library).session) == seen(session)
+    assert not list(keeper.folder.glob("*.tmp"))
+
+
+# ---- damage ---------------------------------------------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def a_story(library, tmp_path_factory):
+    keeper = Keeper(tmp_path_factory.mktemp("saves"))
+    played(library, keeper, "hurt", 60, seed=14)
+    assert keeper.list()[0].copies
+    return keeper.folder
+
+
+def copied(folder: Path, to: Path) -> Path:
+    to.mkdir()
+    for path in folder.iterdir():
+        (to / path.name).write_bytes(path.read_bytes())
+    return to / f"hurt{SUFFIX}"
+
+
+def damaged_and_an_older_one_offered(file: Path, library: Library) -> None:
+    keeper = Keeper(file.parent)
+    (entry,) = keeper.list()
+    assert entry.damaged and entry.copies and entry.changed > 0
+    with pytest.raises(Unreadable) as refused:
+        keeper.open("hurt", library)
+    assert refused.value.said.id == "save.damaged" and refused.value.copies == entry.copies
+
+
+def test_a_file_cut_at_any_byte_is_said_to_be_damaged(a_story, library, tmp_path):
+    file = copied(a_story, tmp_path / "cut")
+    content = file.read_bytes()
+    for length in [*range(0, 80), *range(80, len(content), 997), len(content) - 1]:
+        file.write_bytes(content[:length])
+        damaged_and_an_older_one_offered(file, library)
+    file.write_bytes(content)
+    assert not Keeper(file.parent).list()[0].damaged
+
+
+def test_a_file_with_any_byte_changed_is_said_to_be_damaged(a_story, library, tmp_path):
+    file = copied(a_story, tmp_path / "changed")
+    content = file.read_bytes()
+    for at in [*range(0, 80), *range(80, len(content), 991), len(content) - 1]:
+        for other in (content[at] ^ 1, content[at] ^ 32):
+            file.write_bytes(content[:at] + bytes([other]) + content[at + 1 :])
+            damaged_and_an_older_one_offered(file, library)
+    file.write_bytes(content + b" ")
+    damaged_and_an_older_one_offered(file, library)
+
+
+def test_a_file_that_is_gone_is_not_an_empty_slot(a_story, library, tmp_path):
+    file = copied(a_story, tmp_path / "gone")
+    file.unlink()
+    damaged_and_an_older_one_offered(file, library)
+    keeper = Keeper(file.parent)
+    newest = keeper.list()[0].copies[0]
+    opened = keeper.open("hurt", library, newest.file)
+    keeper.keep(opened.session, "hurt", opened.notes)
+    assert keeper.flush(20) and not keeper.list()[0].damaged
+
+
+def test_a_damaged_file_is_laid_aside_and_never_becomes_a_copy(a_story, library, tmp_path):
+    file = copied(a_story, tmp_path / "aside")
+    file.write_bytes(file.read_bytes()[:-100])
+    keeper = Keeper(file.parent)
+    before = keeper.list()[0].copies
+    opened = keeper.open("hurt", library, before[0].file)
+    keeper.keep(opened.session, "hurt", opened.notes)
+    assert keeper.flush(20)
+    (entry,) = keeper.list()
+    assert not entry.damaged and entry.copies == before and (file.with_suffix(".damaged")).exists()
+
+
+def test_damage_without_a_copy_is_told_too(a_story, library, tmp_path):
+    file = copied(a_story, tmp_path / "alone")
+    for copy in file.parent.glob(f"*{OLD}"):
+        copy.unlink()
+    file.write_bytes(b"")
+    (entry,) = Keeper(file.parent).list()
+    assert entry.damaged and entry.copies == ()
+    with pytest.raises(Unreadable) as refused:
+        Keeper(file.parent).open("hurt", library)
+    assert refused.value.said.id == "save.lost"
+
+
+def test_a_file_of_a_later_version_is_not_damaged_but_later(a_story, library, tmp_path):
+    file = copied(a_story, tmp_path / "later")
+    body = body_of(file.read_bytes())
+    file.write_bytes(b"stone-faces-story 99 " + checksum(99, body) + b"\n" + body)
+    with pytest.raises(Newer):
+        read_story(file)
+    (entry,) = Keeper(file.parent).list()
+    assert entry.newer and not entry.damaged
+    with pytest.raises(Unreadable) as refused:
+        Keeper(file.parent).open("hurt", library)
+    assert refused.value.said.id == "save.newer"
+
+
+def test_what_is_no_save_is_damaged(tmp_path):
+    for content in (b"", b"\n", b"{}", b"stone-faces-story", b"stone-faces-story 1\n{}", b"stone-faces-story -1 00\n{}", b"\xff" * 50):
+        with pytest.raises(Damaged):
+            body_of(content)
+
+
+# ---- other cards ----------------------------------------------------------------------------------------------------
+def other_cards(folder: Path, text: str = CLAW) -> Library:
+    lion = folder / "other" / "monsters" / "white_lion"
+    lion.mkdir(parents=True)
+    (folder / "other" / "pack.yaml").write_text(MANIFEST, encoding="utf-8")
+    (lion / "ai.yaml").write_text(text, encoding="utf-8")
+    library, problems = read_packs([*pack_folders(), folder / "other"])
+    assert [str(problem) for problem in problems if problem.level == "error" and "other" in problem.path] == []
+    return library
+
+
+def test_a_story_of_other_cards_goes_on_from_its_checkpoint_and_names_the_card(library, keeper, tmp_path):
+    played(library, keeper, "before", 40)
+    changed = other_cards(tmp_path)
+    opened = Keeper(keeper.folder).open("before", changed)
+    (notice,) = opened.notices
+    assert notice.id == "save.cards_changed"
+    assert [said.arguments["card"] for said in notice.arguments["cards"]] == ["white_lion.claw"]
+    assert "white_lion.claw" in changed.language.say(notice.id, **notice.arguments)
+    assert opened.session.question is not None and opened.session.library is changed
+    opened.session.answer(RandomBot(1).choose(opened.session))
+
+
+def test_other_cards_that_do_not_matter_are_no_matter(library, keeper, tmp_path):
+    session = played(library, keeper, "before", 12)
+    unused = "patience:\n  name: Patience\n  rank: advanced\n  actions: [flow]\n"
+    opened = Keeper(keeper.folder).open("before", other_cards(tmp_path, unused))
+    assert opened.notices == [] and seen(opened.session) == seen(session)
+
+
+def test_a_story_that_needs_a_card_that_is_gone_is_refused_in_words(library, keeper, tmp_path):
+    other_cards(tmp_path)
+    (tmp_path / "other" / "gear.yaml").write_text("warm_stone: {name: Warm Stone, keywords: [item]}\n", encoding="utf-8")
+    with_more = read_packs([*pack_folders(), tmp_path / "other"])[0]
+    campaign = story(with_more, 1)
+    campaign.survivors[0].grid["8"] = "warm_stone"
+    keeper.keep(Session(campaign, with_more), "more", {})
+    assert keeper.flush(20)
+    assert not Keeper(keeper.folder).open("more", with_more).notices
+    with pytest.raises(Unreadable) as refused:
+        Keeper(keeper.folder).open("more", library)
+    said = refused.value.said
+    assert said.id == "save.cards_missing" and "warm_stone" in library.language.say(said.id, **said.arguments)
+
+
+# ---- the disk -------------------------------------------------------------------------------------------------------
+def test_a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on(library, tmp_path):
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    keeper = Keeper(tmp_path / "file" / "saves")
+    session, bot = Session(story(library, 1), library), RandomBot(1)
+    troubles = []
+    for _ in range(5):
+        session.answer(bot.choose(session))
+        keeper.keep(session, "nowhere", {})
+        assert keeper.flush(20)
+        troubles.append(keeper.take_trouble())
+    assert troubles[0] is not None and troubles[1:] == [None] * 4
+    assert str(tmp_path) in library.language.say(troubles[0].id, **troubles[0].arguments)
+    assert keeper.list() == []
+    with pytest.raises(Unreadable):
+        keeper.open("nowhere", library)
+
+
+@pytest.mark.skipif(ROOT, reason="whoever may do everything can write in a read-only folder")
+def test_a_read_only_folder_is_said_once(library, tmp_path):
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    folder.chmod(0o500)
+    keeper = Keeper(folder)
+    keeper.keep(Session(story(library, 1), library), "nowhere", {})
+    assert keeper.flush(20) and keeper.take_trouble() is not None
+    folder.chmod(0o700)
+    keeper.keep(Session(story(library, 1), library), "nowhere", {})
+    assert keeper.flush(20) and keeper.take_trouble() is None and len(keeper.list()) == 1
+
+
+def test_keeping_does_not_wait_for_the_disk(library, keeper):
+    session, bot = Session(story(library, 1), library), RandomBot(1)
+    with keeper._files:                                         # as long as this is held nothing can be written
+        for _ in range(3):
+            session.answer(bot.choose(session))
+            keeper.keep(session, "slow", {})
+        assert keeper.busy and not keeper.flush(0)
+        assert not (keeper.folder / f"slow{SUFFIX}").exists()
+    assert keeper.flush(20)
+    assert seen(keeper.open("slow", library).session) == seen(session)
+
+
+# ---- replay ---------------------------------------------------------------------------------------------------------
+def test_a_save_is_replayed_from_its_beginning(library, keeper, capsys):
+    played(library, keeper, "again", 50)
+    file = keeper.folder / f"again{SUFFIX}"
+    assert replay_main([str(file)]) == 0
+    assert "50 answers replayed" in capsys.readouterr().out
+
+
+def test_a_replay_that_goes_another_way_is_told(library, keeper, capsys):
+    played(library, keeper, "other", 50)
+    file = keeper.folder / f"other{SUFFIX}"
+    changed = read_story(file)
+    changed.saved.start.seed += 1
+    file.write_bytes(to_bytes(changed))
+    assert replay_main([str(file)]) == 1
+    assert "differs" in capsys.readouterr().out
+    file.write_bytes(file.read_bytes()[:-5])
+    with pytest.raises(SystemExit) as ended:
+        replay_main([str(file)])
+    assert ended.value.code == 2 and capsys.readouterr().err.count("\n") == 1
