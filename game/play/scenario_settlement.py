@@ -28,12 +28,17 @@ def take(play: Play, step: Step) -> None:
 
 
 def own_answers(play: Play) -> Callable[[Ask], str | None]:
-    """Answers what a step decides by itself: names and sex of who comes, where the scenario does not say."""
+    """Answers what a step decides by itself, where the scenario does not say: names and sex of who comes, which of several cards pays,
+
+    and that nobody uses up the one roll of a lifetime.
+    """
 
     def own(question: Ask) -> str | None:
         if question.kind in play.answers.told:
             return None
-        return question.options[0] if FREE_NAME in question.options or question.kind == "sex" else None
+        if question.kind == "use" and question.facts[:1] == ("again",):
+            return "leave"
+        return question.options[0] if FREE_NAME in question.options or question.kind in ("sex", "pay") else None
 
     return own
 
@@ -53,6 +58,9 @@ def resolution(play: Play, step: Step) -> Resolution:
     """Gives what a step does."""
 
     def happens(game: Game) -> Steps[None]:
+        if "principle" not in play.answers.told:                # what was so from the beginning is no first time
+            settlement = game.settlement
+            settlement.milestones += [name for name in milestones.due(game) if name not in settlement.pending]
         yield from STEPS[step.word](game, step)
 
     return happens

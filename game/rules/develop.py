@@ -235,7 +235,7 @@ def do_endeavor(game: Game, chance: Chance) -> Steps[None]:
     if is_innovating(chance.what):
         yield from spend(game, chance, None)
         return
-    chosen = yield from choose("nominate", "everyone", chance.card, nominees(game, chance), ("endeavor", chance.key))
+    chosen = yield from choose("nominate", "everyone", chance.card, nominees(game, chance), ("endeavor", chance.key, chance.what.name))
     yield from spend(game, chance, game.by_id[chosen])
 
 
