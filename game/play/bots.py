@@ -12,6 +12,7 @@ from game.rules.questions import Ask
 from game.rules.session import Dice, Session
 
 EAGER, SELDOM = 0.9, 0.7                                        # how often the random bot goes beside the monster; does not pass
+ENOUGH = 0.15                                                   # how often it has enough of moving gear about
 
 
 class Bot(Protocol):
@@ -55,6 +56,8 @@ class RandomBot:
             return self._act(session, question)
         if question.kind == "fault":
             return question.options[-1]
+        if question.kind == "grid" and self.chance.happens(ENOUGH):
+            return question.options[0]
         return self.chance.one_of(question.options)
 
     def _act(self, session: Session, question: Ask) -> str:

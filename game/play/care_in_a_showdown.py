@@ -13,6 +13,7 @@ from game.rules.session import Session
 
 FELLED, WORST = 3, 100                                          # marks for harm: a knock-down, a severe injury to the head
 BLED_OUT = 4                                                    # one bleeding token more kills
+WORTH_A_SECOND_THROW = 4                                        # a result below is thrown again where a card lets one
 STONE = "use founding_stone"
 
 
@@ -191,14 +192,16 @@ def deploy(session: Session, question: Ask) -> str:
 
 
 def take(session: Session, question: Ask) -> str:
-    """Takes what a card offers."""
-    return "take"
+    """Takes what a card offers; a second throw only for a bad first one."""
+    again = question.facts[:1] == ("again",)
+    return "leave" if again and int(question.facts[1]) >= WORTH_A_SECOND_THROW else "take"
 
 
 def healthiest(session: Session, question: Ask) -> str:
-    """Nominates whoever is best off."""
+    """Nominates whoever is best off; where somebody must die, whoever is worst off."""
     people = [who for who in question.options if who in session.game.by_id]
-    return max(people, key=lambda who: health(session.game.by_id[who]), default=question.options[0])
+    pick = min if question.facts[:1] == ("dies",) else max
+    return pick(people, key=lambda who: health(session.game.by_id[who]), default=question.options[0])
 
 
 def last(session: Session, question: Ask) -> str:

@@ -123,6 +123,5 @@ def test_a_settlement_phase_beside_its_twin(library, seed):
     session, bot = Session(story(library, 100 + seed), library), CarefulBot(seed)
     while session.question is not None and session.campaign.phase == "showdown":
         session.answer(bot.choose(session))
-    if session.campaign.phase != "settlement":
-        pytest.skip("there is no settlement phase yet")
+    assert session.campaign.phase in ("aftermath", "settlement")
     assert play_beside(session, RandomBot(seed), library, lambda session: session.campaign.phase not in ("aftermath", "settlement")) > 5
