@@ -18,7 +18,9 @@ KINDS = ("ai", "hit_locations", "monster_injuries", "injuries", "gear", "resourc
 
 
 def name_of(word: str, campaign: Campaign, library: Library) -> str:
-    """Names a survivor, player, card, body location or word of the rules; what nobody knows stays as it is."""
+    """Names a survivor, player, card, rule in play (`kind/card#number`), body location or word of the rules; else it stays as it is."""
+    if "#" in word:
+        word = word.partition("/")[2].partition("#")[0]
     for survivor in campaign.survivors:
         if survivor.id == word:
             return survivor.name or library.language.say("word.unnamed")
