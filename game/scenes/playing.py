@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from importlib import import_module
+from typing import Any, Protocol
 
 import msgspec
 
@@ -16,7 +17,7 @@ from game.rules.game import Game
 from game.rules.questions import Ask, offers
 from game.rules.session import SKIP, Session
 from game.rules.signals import Refused
-from game.scenes import SCENES
+from game.scenes import SCENES, stories
 from game.ui.following import follow
 from game.ui.screen import Scene, Stage
 
@@ -78,6 +79,13 @@ class Playing(Scene):
         self.past: Session | None = None  # a moment before, that is looked at
         self.moment = 0
         self.last_player = 0
+        self._notes: dict[str, Any] = {}
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What the story remembers beside its state and is kept with it: lessons that were seen, and the like."""
+        kept = getattr(self.keeper, "notes", None)
+        return kept if isinstance(kept, dict) else self._notes
 
     # ------------------------------------------------------------ to override
     def begin(self) -> None:
@@ -141,8 +149,7 @@ class Playing(Scene):
         before = msgspec.msgpack.decode(msgspec.msgpack.encode(self.session.campaign), type=Campaign)
         self.last_player = self.player_asked() or self.last_player
         happened = self.session.answer(key)
-        if self.keeper is not None:
-            self.keeper.keep(self.session)
+        self.keep()
         self.queue.extend(happened)
         self.shown, self._game = (before, None) if happened else (None, None)
         self.answered(question, key)
@@ -245,9 +252,18 @@ class Playing(Scene):
             return None
         return twin
 
-    def _changed(self) -> None:
+    def keep(self) -> None:
+        """Has the story written down, and says so once where this machine does not let it be."""
         if self.keeper is not None:
             self.keeper.keep(self.session)
+            stories.tell_trouble(self.stage)
+
+    def may_quit(self) -> bool:
+        """Asks before the program is left where the story is kept nowhere."""
+        return stories.may_leave(self, self.stage.quit)
+
+    def _changed(self) -> None:
+        self.keep()
         self.queue.clear()
         self.shown, self._game = None, None
         self.begin()
@@ -282,6 +298,10 @@ class Playing(Scene):
         question = self.question
         return question.kind if question is not None else ""
 
+    def question_about(self) -> str:
+        question = self.question
+        return f"{question.about} {len(self.session.played)}" if question is not None else ""
+
     def question_who(self) -> str:
         question = self.question
         return question.who if question is not None else ""
@@ -303,19 +323,16 @@ class Playing(Scene):
         }
 
 
-Maker = Callable[[Stage, Session, "Keeper | None"], Scene]
-MAKERS: dict[str, Maker] = {}  # phase -> how its scene is made; each scene's module puts its own here
+MAKERS = {  # phase -> the module and class of its scene, brought in when it is wanted
+    "prologue": ("game.scenes.prologue", "Prologue"),
+    "showdown": ("game.scenes.showdown", "Showdown"),
+    "settlement": ("game.scenes.settlement", "SettlementScene"),
+    "ending": ("game.scenes.ending", "Ending"),
+}
 
 
 def scene_for(stage: Stage, session: Session, keeper: Keeper | None = None) -> Scene:
     """Makes the scene that shows a session's phase; where none is written yet, a plain card says how it stands."""
-    wanted = PHASES.get(session.campaign.phase, "")
-    if wanted == "showdown":
-        from game.scenes.showdown import Showdown
-
-        return Showdown(stage, session, keeper)
-    if wanted in SCENES and wanted in MAKERS:
-        return MAKERS[wanted](stage, session, keeper)
-    from game.scenes.ending import Ending
-
-    return Ending(stage, session)
+    module, name = MAKERS[PHASES[session.campaign.phase]]
+    made: Scene = getattr(import_module(module), name)(stage, session, keeper)
+    return made

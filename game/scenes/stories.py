@@ -1,27 +1,35 @@
-"""The stories of this table: the packs they are played with, how one begins, which were kept, how one is opened again."""
+"""The stories of this table: the packs they are played with, how one begins, how one is kept and opened again."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
+from game import paths
+from game.cards.effect import Said
 from game.cards.library import Library, Problem
 from game.model.campaign import Player
 from game.play.packs import read_all
+from game.play.save_files import Damaged, Newer, read_head
+from game.play.saves import SUFFIX, Entry, Keeper, Unreadable
 from game.rules.session import Session
 from game.rules.set_up import new_story
+from game.ui import text
+from game.ui.dialog import Answer, Dialog
 from game.ui.drawing import Words
 from game.ui.screen import Scene, Stage
 
 Person = tuple[str, str, int, str]  # name, sex, number of the player who leads them, look
+A_DAY = 86_400
+LAST_MOMENT = 3.0  # seconds that leaving a story waits for the disk
 
 _read: list[tuple[Library, list[Problem]]] = []
+_keepers: dict[Path, Keeper] = {}
 
 
-class Story:
-    """stub"""
-
-
+# -------------------------------------------------------------------- what stories are played with and where they lie
 def library() -> tuple[Library, list[Problem]]:
     """Returns the cards of all packs and the problems found in them; they are read once, at the first need."""
     if not _read:
@@ -34,6 +42,13 @@ def forget_library() -> None:
     _read.clear()
 
 
+def keeper() -> Keeper:
+    """Returns who keeps the stories of this table's folder."""
+    folder = paths.saves()
+    return _keepers.setdefault(folder, Keeper(folder))
+
+
+# -------------------------------------------------------------------- beginning
 def new_session(
     players: Sequence[Player], people: Sequence[Person], *, seed: int | None = None, dice: str = "game", undo: str = "practice", prologue: bool = True
 ) -> Session:
@@ -50,20 +65,106 @@ def begin(
     from game.scenes.playing import scene_for
 
     session = new_session(players, people, seed=seed, dice=dice, undo=undo, prologue=prologue)
-    stage.reset(scene_for(stage, session, None))
+    named = [name for name, *_ in people if name]
+    say = stage.words.say
+    title = say("stories.named", first=", ".join(named[:-1]), last=named[-1]) if len(named) > 1 else (named or [say("stories.unnamed")])[0]
+    kept = keeper().story(keeper().begin(title), {})
+    kept.keep(session)
+    if not paths.writable(paths.saves()):
+        stage.tell(say("home_not_writable", folder=text.literal(str(paths.home()))))
+    stage.reset(scene_for(stage, session, kept))
 
 
-def latest() -> Story | None:
-    return None
+# -------------------------------------------------------------------- the list
+def latest() -> Entry | None:
+    """Returns the story that was played last, a whole one where there is one; only its own file is read where that is whole."""
+    keeper().flush(LAST_MOMENT)
+    try:
+        newest = max((path for path in paths.saves().glob(f"*{SUFFIX}")), key=lambda path: path.stat().st_mtime, default=None)
+        if newest is not None:
+            head = read_head(newest)
+            return Entry(newest.name.removesuffix(SUFFIX), head.name, head.changed, head.where)
+    except (OSError, Damaged, Newer):
+        pass
+    entries = keeper().list()
+    whole = [entry for entry in entries if not entry.damaged and not entry.newer]
+    return next(iter([*whole, *[entry for entry in entries if entry.copies], *entries]), None)
 
 
-def where(story: Story, words: Words) -> str:
+def where(entry: Entry, words: Words) -> str:
+    """Says in a few words how far a story has come, or what is wrong with it."""
+    if entry.newer:
+        return words.say("stories.newer")
+    if entry.damaged:
+        return words.say("stories.damaged" if entry.copies else "stories.lost")
+    said = entry.where.said()
+    return words.say(said.id, **said.arguments)
+
+
+def when(changed: float, words: Words, now: float | None = None) -> str:
+    """Says when a story was played last: today and yesterday by their names, else the date."""
+    then, today = time.localtime(changed), time.localtime(now)
+    clock = time.strftime("%H:%M", then)
+    midnight = time.mktime((today.tm_year, today.tm_mon, today.tm_mday, 0, 0, 0, 0, 0, -1))
+    if midnight <= changed < midnight + A_DAY:
+        return words.say("stories.today", time=clock)
+    if midnight - A_DAY <= changed < midnight:
+        return words.say("stories.yesterday", time=clock)
+    months = [month.strip() for month in words.say("stories.months").split(",")]
+    return words.say("stories.date", day=then.tm_mday, month=months[(then.tm_mon - 1) % len(months)], year=then.tm_year, time=clock)
+
+
+# -------------------------------------------------------------------- opening
+def open_story(stage: Stage, entry: Entry, copy: str = "") -> str:
+    """Opens a story and goes to where it stands; gives "" or, where it cannot be opened, the sentence that says why."""
+    from game.scenes.playing import scene_for
+
+    try:
+        opened = keeper().open(entry.id, library()[0], copy)
+    except Unreadable as wrong:
+        return put(wrong.said, stage.words)
+    kept = keeper().story(entry.id, opened.notes)
+    stage.reset(scene_for(stage, opened.session, kept))
+    for notice in opened.notices:
+        stage.tell(put(notice, stage.words))
     return ""
 
 
-def open_story(stage: Stage, story: Story) -> None:
-    pass
+def put(said: Said, words: Words) -> str:
+    """Puts what was said into words, names of files and cards as they are."""
+    return words.say(said.id, **{name: text.literal(part) if isinstance(part, str) else part for name, part in said.arguments.items()})
+
+
+# -------------------------------------------------------------------- keeping and leaving
+def tell_trouble(stage: Stage) -> None:
+    """Says once that saving does not work."""
+    trouble = keeper().take_trouble()
+    if trouble is not None:
+        stage.tell(put(trouble, stage.words))
+
+
+def may_leave(scene: Scene, leave: Callable[[], object]) -> bool:
+    """Tells whether a story may be left without losing anything; if not, asks, and leaves when the table wants it all the same."""
+    if getattr(scene, "keeper", None) is None or getattr(scene, "lost_anyway", False):
+        return True
+    if keeper().flush(LAST_MOMENT) and not keeper().failing:
+        return True
+    say = scene.stage.words.say
+
+    def go() -> None:
+        setattr(scene, "lost_anyway", True)  # noqa: B010
+        leave()
+
+    answers = [
+        Answer("stay", say("stories.stay"), icon="play", primary=True, harmless=True),
+        Answer("leave", say("stories.leave"), go, icon="cross"),
+    ]
+    folder = text.literal(str(paths.saves()))
+    scene.open(Dialog(say("stories.lose"), say("stories.lose.why", folder=folder), answers, icon="warn"))
+    return False
 
 
 def leave(stage: Stage, scene: Scene) -> None:
-    stage.reset(stage.scene("title"))
+    """Goes back to the title; asks first where the story would be lost."""
+    if may_leave(scene, lambda: leave(stage, scene)):
+        stage.reset(stage.scene("title"))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game import __version__
-from game.scenes import stories
+from game import __version__, paths
 from game.ui import theme
 from game.ui.backdrop import TITLE, behind
 from game.ui.canvas import Canvas
@@ -15,10 +14,13 @@ from game.ui.screen import Scene, Stage
 from game.ui.units import Box, Units
 from game.ui.widgets import Button
 
+if TYPE_CHECKING:
+    from game.play.saves import Entry
+
 LEFT, WIDE = 84.0, 372.0
 
 
-class Entry(NamedTuple):
+class Line(NamedTuple):
     """A line of the menu."""
 
     key: str
@@ -36,40 +38,62 @@ class Title(Scene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.ring = True
-        self.latest: stories.Story | None = None
+        self.latest: Entry | None = None
+        self.begun = False  # there is a story to go on with
         self.looked = False
 
     def opened(self) -> None:
         """Looks again which story is the latest: one may have been played, renamed or deleted meanwhile."""
-        self.looked = False
+        self.begun = any(paths.saves().glob("*.story"))
+        self.looked = not self.begun
+        self.latest = None
+        self.first = "continue" if self.begun else "new"
+
+    def tick(self, seconds: float) -> bool:
+        """Reads the latest story once the first picture stands: what reads it takes longer to load than that picture."""
+        if self.looked:
+            return False
         self.look()
+        return True
+
+    def next_tick(self) -> float | None:
+        return None if self.looked else 0.0
 
     def look(self) -> None:
-        if not self.looked:
-            self.latest = stories.latest()
-            self.looked = True
-            self.first = "continue" if self.latest is not None else "new"
-            self.relayout()
+        from game.scenes import stories
+
+        self.looked = True
+        self.latest = stories.latest()
+        self.begun = self.latest is not None
+        self.relayout()
 
     # ------------------------------------------------------------ the menu
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[Line]:
         say, stage = self.stage.words.say, self.stage
-        going = self.latest
-        sub = stories.where(going, stage.words) if going is not None else say("title.nothing_yet")
+        sub = self.goes_on() if self.begun else say("title.nothing_yet")
 
         def to(name: str) -> Callable[[], object]:
             return lambda: stage.push(stage.scene(name))
 
         return [
-            Entry("continue", "play", self.go_on, sub, going is not None),
-            Entry("new", "lantern", self.new_story),
-            Entry("saves", "hour", to("saves")),
-            Entry("packs", "deck", to("packs")),
-            Entry("settings", "gear", to("settings")),
-            Entry("rules", "book", to("rules")),
-            Entry("about", "eye", to("about")),
-            Entry("quit", "cross", stage.quit),
+            Line("continue", "play", self.go_on, sub, self.begun),
+            Line("new", "lantern", self.new_story),
+            Line("saves", "hour", to("saves")),
+            Line("packs", "deck", to("packs")),
+            Line("settings", "gear", to("settings")),
+            Line("rules", "book", to("rules")),
+            Line("about", "eye", to("about")),
+            Line("quit", "cross", stage.quit),
         ]
+
+    def goes_on(self) -> str:
+        """Says which story is gone on with, as soon as it is known."""
+        if self.latest is None:
+            return ""
+        from game.scenes import stories
+
+        words = self.stage.words
+        return words.say("title.goes_on", name=self.latest.name, where=stories.where(self.latest, words))
 
     def new_story(self) -> None:
         from game.scenes.setup import Setup
@@ -77,15 +101,25 @@ class Title(Scene):
         self.stage.push(Setup(self.stage))
 
     def go_on(self) -> None:
-        if self.latest is not None:
-            stories.open_story(self.stage, self.latest)
+        from game.scenes import stories
+
+        if self.latest is None:
+            self.look()
+        if self.latest is None:
+            return
+        if self.latest.damaged or self.latest.newer:
+            self.stage.push(self.stage.scene("saves"))
+            return
+        wrong = stories.open_story(self.stage, self.latest)
+        if wrong:
+            self.stage.tell(wrong)
+            self.stage.push(self.stage.scene("saves"))
 
     def layout(self, units: Units) -> None:
-        self.look()
         entries = self.entries()
         boxes = self.small_boxes(units, len(entries)) if units.small else self.column(units, len(entries))
         for entry, box in zip(entries, boxes, strict=True):
-            primary = entry.key == ("continue" if self.latest is not None else "new")
+            primary = entry.key == ("continue" if self.begun else "new")
             self.add(
                 Button(
                     entry.key,

@@ -1,0 +1,75 @@
+"""About the game: what it is and is not, whose work is in it, and where this table keeps its own."""
+
+from __future__ import annotations
+
+from game import __version__, paths
+from game.ui import text, theme
+from game.ui.backdrop import Frame, behind
+from game.ui.canvas import Canvas
+from game.ui.inputs import Input, Key
+from game.ui.screen import Scene, Stage
+from game.ui.scroll import ScrollArea
+from game.ui.units import Box, Units
+from game.ui.widget import Widget
+from game.ui.widgets import Button, Spot
+
+PARTS = ("what", "ours", "faces", "code", "libraries", "places", "reports")
+
+
+class About(Scene):
+    """A page of short paragraphs, each under its heading."""
+
+    name = "about"
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.first = "back"
+
+    def say(self, word: str, /, **arguments: object) -> str:
+        return self.stage.words.say(f"about.{word}", **arguments)
+
+    def layout(self, units: Units) -> None:
+        self.frame = frame = Frame(units)
+        self.panel = frame.body
+        inner = self.panel.inset(12 if units.small else 28, 10 if units.small else 20)
+        columns = 2 if inner.w >= 1000 else 1
+        wide = (inner.w - 26 - 40 * (columns - 1)) / columns
+        rows: list[Widget] = []
+        places = {"home": text.literal(str(paths.home())), "log": text.literal(str(paths.log_file())), "folder": text.literal(str(paths.reports()))}
+        below = [0.0] * columns
+        for part in PARTS:
+            column = min(range(columns), key=lambda c: below[c])
+            words = self.say(f"{part}.text", version=__version__, **places)
+            high = 30 + self.pen.rich_height(words, wide, "body")
+            rows.append(self.part(part, Box(column * (wide + 40), below[column], wide, high), words))
+            below[column] += high + 18
+        self.add(ScrollArea("about", inner, rows, max(below), region="text", label=self.say("title")))
+        foot = frame.foot
+        back = self.stage.words.say("interface.back")
+        self.add(Button("back", Box(foot.x, foot.y, 150, foot.h), back, self.stage.pop, icon="undo", cap=self.stage.cap("back")))
+
+    def part(self, part: str, box: Box, words: str) -> Spot:
+        head = self.say(f"{part}.title")
+
+        def paint(canvas: Canvas, spot: Spot) -> None:
+            canvas.text(spot.box.x, spot.box.y + 2, head, "label", theme.LANTERN)
+            canvas.rich(spot.box.x, spot.box.y + 26, words, spot.box.w, "body", theme.BONE)
+
+        return Spot(f"about.{part}", box, head, paint=paint, focusable=False)
+
+    def draw(self, canvas: Canvas) -> None:
+        behind(canvas)
+        self.frame.head(canvas, self.say("title"), self.say("version", version=__version__))
+        canvas.slate(*self.panel)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+            self.stage.pop()
+            return True
+        area = self.find("about")
+        if isinstance(event, Key) and event.down and event.meaning in ("up", "down", "page_up", "page_down") and area is not None:
+            return area.handle(event)
+        return False
+
+    def question_kind(self) -> str:
+        return "about"
