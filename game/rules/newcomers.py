@@ -6,7 +6,7 @@ from game.rules.harm import gain_counter, kill
 from game.rules.questions import Steps, choose
 from game.rules.windows import window
 
-LOOKS = "abcd"
+LOOKS = {"female": "ac", "male": "bd"}                          # portraits and miniatures
 
 
 def unnamed(game: Game) -> int:
@@ -22,8 +22,7 @@ def cannot_create(game: Game) -> str | None:
 def create_survivor(game: Game, name: str, sex: str = "female") -> Steps[Survivor]:
     """Gives one of the people a sheet: no gear, every attribute 0, movement 5, one survival for the name up to the limit."""
     campaign = game.campaign
-    look = LOOKS[len(campaign.survivors) % len(LOOKS)]
-    survivor = Survivor(f"s{campaign.next_id}", name, sex, fewest(game), look)
+    survivor = Survivor(f"s{campaign.next_id}", name, sex, fewest(game), rarest_look(game, sex))
     campaign.next_id += 1
     campaign.survivors.append(survivor)
     game.refresh()
@@ -33,6 +32,12 @@ def create_survivor(game: Game, name: str, sex: str = "female") -> Steps[Survivo
     yield from gain_counter(game, survivor, "survival", 1, context)
     yield from window(game, "named", context)
     return survivor
+
+
+def rarest_look(game: Game, sex: str) -> str:
+    """Gives the look, of those for a sex, that the fewest of the living have."""
+    taken = [survivor.look for survivor in game.living()]
+    return min(LOOKS[sex], key=taken.count)
 
 
 def fewest(game: Game) -> int:
