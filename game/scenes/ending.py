@@ -12,7 +12,7 @@ class Ending(Scene):
 
     name = "ending"
 
-    def __init__(self, stage: Stage, session: Session) -> None:
+    def __init__(self, stage: Stage, session: Session, keeper: object = None) -> None:
         super().__init__(stage)
         self.session = session
         say = stage.words.say

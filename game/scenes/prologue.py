@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.model.campaign import Player
 from game.rules.session import Session
-from game.scenes import playing, stories
+from game.scenes import stories
 from game.scenes.playing import Keeper, Playing
 from game.scenes.seats import LOOKS
 from game.ui import theme
@@ -52,6 +52,18 @@ class Prologue(Playing):
             self.page = question.about
         self.number, self.of = int(question.facts[0]), int(question.facts[1])
 
+    def turn(self, key: str) -> bool:
+        """Answers; what follows needs no telling on a page."""
+        taken = self.answer(key)
+        self.tell_all()
+        return taken
+
+    def answer(self, key: str) -> bool:
+        """Gives an answer; the table being laid behind the last page is not told fact by fact."""
+        taken = super().answer(key)
+        self.tell_all()
+        return taken
+
     def tale(self) -> Tale:
         """Reads the paragraphs of the page from the table's language."""
         words = self.stage.words
@@ -79,7 +91,7 @@ class Prologue(Playing):
         reason = "" if why is None else say("prologue.first_page" if why == "nothing" else f"code.{why}")
         back = Button("undo", Box(0, 0, 0, 0), say("prologue.back"), self.undo, icon="undo", enabled=why is None, hotkeys=("undo",), cap="")
         next_words = say("prologue.last" if self.number == self.of else "prologue.next")
-        go_on = Button("go_on", Box(0, 0, 0, 0), next_words, lambda: self.answer("go_on"), primary=True, hotkeys=("go_on",))
+        go_on = Button("go_on", Box(0, 0, 0, 0), next_words, lambda: self.turn("go_on"), primary=True, hotkeys=("go_on",))
         skip = Button("skip", Box(0, 0, 0, 0), say("prologue.skip"), self.ask_skip, cap=self.stage.cap("back"), region="skip")
         if reason and not units.small:
             back.sub = reason
@@ -190,7 +202,7 @@ class Prologue(Playing):
         say, stage = self.stage.words.say, self.stage
         answers = [
             Answer("read_on", say("prologue.skip.no"), icon="book", primary=True, harmless=True),
-            Answer("skip_it", say("prologue.skip.yes"), lambda: self.answer("skip"), icon="play"),
+            Answer("skip_it", say("prologue.skip.yes"), lambda: self.turn("skip"), icon="play"),
             Answer("settings", say("title.settings"), lambda: stage.push(stage.scene("settings")), icon="gear"),
             Answer("title", say("interface.fault.title"), lambda: stories.leave(stage, self), icon="back"),
         ]
@@ -209,6 +221,3 @@ def sample(stage: Stage, seed: int, answers: int) -> Playing:
             break
         session.answer("go_on")
     return Prologue(stage, session)
-
-
-playing.MAKERS["prologue"] = Prologue

@@ -87,6 +87,10 @@ class Scene(Layer):
         """Returns the kind of the question that is asked now, for `--trace`; "" where none is."""
         return ""
 
+    def question_about(self) -> str:
+        """Names what the question is about, so that two like questions in a row are told apart in a trace."""
+        return ""
+
     def question_who(self) -> str:
         """Returns who is asked, for `--trace`."""
         return ""
@@ -112,6 +116,7 @@ class Scene(Layer):
             "over": type(top).__name__ if top is not self else "",
             "question": self.question_kind(),
             "who": self.question_who(),
+            "about": self.question_about(),
             "size": list(self.units.size),
             "focus": top.focused.key if top.focused is not None else "",
             "options": options,
