@@ -79,6 +79,8 @@ def action(session: Session, question: Ask) -> str:
     if frail(survivor) and others_fight_on(game, survivor):
         return throw or (attack if attack is not None and not spaces else None) or farthest(game, spaces) or "end_act"
     if survivor.activations and attack is None:
+        if survivor.space in behind:                            # who may not strike from behind goes to the side
+            spaces, behind = [space for space in spaces if space not in behind], set()
         near = approach(game, spaces, behind)
         if near is not None:
             return near

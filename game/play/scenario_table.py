@@ -29,6 +29,7 @@ OF_A_SURVIVOR = {
     "sex", "resources", "retired", "dead", "skip_next_hunt",
 }  # fmt: skip
 COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding")
+MOST_PLAYERS, AT_HOME = 6, 4                                    # where it is not said; four depart unless more than four play
 ALTOGETHER = {"monster", "level", "players", "rules"}
 
 
@@ -89,7 +90,8 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     about = given.get("showdown") or {}
     known(about, ALTOGETHER, "given: showdown")
     monster, level = str(about.get("monster", "white_lion")), str(about.get("level", "first_story"))
-    players = int(about.get("players", max(given.get("player_of", {}).values(), default=0) or max(1, len(people))))
+    most = AT_HOME if "settlement" in given and not about else MOST_PLAYERS
+    players = int(about.get("players", max(given.get("player_of", {}).values(), default=0) or min(most, max(1, len(people)))))
     campaign = Campaign(1, [Player(f"Player {n + 1}", n) for n in range(players)], [], monster=monster, level=level)
     campaign.controller = int(given.get("controller", 1))
     if monster not in library.monster or level not in library.monster[monster].levels:
