@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import images, materials, theme
+from game import paths
+from game.ui import materials, theme
 from game.ui.canvas import Canvas
 from game.ui.units import Box, Units
 
-TITLE, FLOOR = "story/title.webp", "story/floor.webp"
+TITLE, FLOOR = "story/title.jpg", "story/floor.webp"
 
 
 def behind(canvas: Canvas, name: str = FLOOR, across: float = 0.5, down: float = 0.5, dim: float = 1.0) -> None:
@@ -26,11 +27,14 @@ def cover(canvas: Canvas, box: Box, name: str, across: float = 0.5, down: float 
         return
 
     def paint() -> pygame.Surface:
-        if not images.exists(name):
+        try:
+            whole = pygame.image.load(paths.images() / name)
+        except (OSError, pygame.error):
             drawn = pygame.Surface(area.size)
             drawn.fill(theme.VOID)
             return drawn
-        whole = images.picture(name)
+        if whole.get_bitsize() < 24:
+            whole = whole.convert(24)
         w, h = whole.get_size()
         factor = max(area.w / w, area.h / h)
         part = pygame.Rect(0, 0, max(1, min(w, round(area.w / factor))), max(1, min(h, round(area.h / factor))))

@@ -187,6 +187,7 @@ class LessonCard(Widget):
         words: Words,
         on_got: Callable[[], object],
         on_never: Callable[[], object],
+        cap: str = "",
         *,
         never_width: float = 150.0,
     ) -> None:
@@ -196,20 +197,30 @@ class LessonCard(Widget):
         foot = Box(box.x + PAD, box.bottom - PAD - PLATE, box.w - 2 * PAD, PLATE)
         never, got = foot.take_left(min(never_width, foot.w * 0.62), 8)
         self.parts = [
-            Button("lesson.got", got, words.say("lesson.got_it"), on_got, region="lesson", cap=""),
-            Button("lesson.never", never, words.say("lesson.no_more"), on_never, region="lesson", cap=""),
+            Button("lesson.got", got, words.say("lesson.got_it"), on_got, region="lesson", cap=cap, role="strong"),
+            Button("lesson.never", never, words.say("lesson.no_more"), on_never, region="lesson", cap="", role="strong"),
         ]
 
     @classmethod
     def at(
-        cls, lesson: Lesson, room: Box, pen: Canvas, words: Words, on_got: Callable[[], object], on_never: Callable[[], object]
+        cls,
+        lesson: Lesson,
+        room: Box,
+        pen: Canvas,
+        words: Words,
+        on_got: Callable[[], object],
+        on_never: Callable[[], object],
+        cap: str = "",
     ) -> LessonCard:
-        """Makes the card in the lower right corner of a room, as large as its words need; in small rooms as wide as the room."""
-        wide = min(WIDE if room.w > WIDE * 1.5 else room.w, room.w)
-        never = pen.button_width(words.say("lesson.no_more")) + 4
+        """Makes the card in the lower right corner of a room: narrow where its words fit in, else as wide as they need."""
+        never = pen.wide(words.say("lesson.no_more"), "strong") + 32
+        got = pen.wide(words.say("lesson.got_it"), "strong") + 32 + (pen.key_width(cap) + 7 if cap else 0)
+        least = max(WIDE, never + got + 2 * PAD + 8)
+        tried = [min(wide, room.w) for wide in (least, least * 1.4, room.w)]
+        wide = next((wide for wide in tried if cls.height_for(lesson, pen, wide) <= room.h), room.w)
         high = min(room.h, cls.height_for(lesson, pen, wide))
         box = Box(room.right - wide, room.bottom - high, wide, high)
-        return cls(lesson, box, words, on_got, on_never, never_width=never)
+        return cls(lesson, box, words, on_got, on_never, cap, never_width=never)
 
     @staticmethod
     def height_for(lesson: Lesson, pen: Canvas, wide: float) -> float:
@@ -219,6 +230,12 @@ class LessonCard(Widget):
 
     def children(self) -> Sequence[Widget]:
         return self.parts
+
+    def move_to(self, x: float, y: float) -> None:
+        """Puts the upper left corner to a place."""
+        dx, dy = x - self.box.x, y - self.box.y
+        for widget in (self, *self.parts):
+            widget.box = widget.box.moved(dx, dy)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
