@@ -8,7 +8,7 @@ from game.rules.game import Context, Game
 from game.rules.performing import perform
 from game.rules.questions import Ask, Steps, shuffled
 from game.rules.set_up import lay_out
-from game.rules.signals import ShowdownEnds
+from game.rules.signals import LoopEnds, ShowdownEnds
 from game.rules.windows import window
 
 
@@ -45,19 +45,26 @@ def aftermath(game: Game) -> Steps[None]:
     showdown, level = game.table, game.level
     context = Context(showdown.monster.card, "monster", None)
     showdown.outcome = showdown.outcome or "none"
-    try:
-        yield from window(game, "showdown_end", context)
-        if showdown.outcome == "victory":
-            yield from perform(game, level.victory, context)
-            yield from window(game, "victory", context)
-        else:
-            yield from perform(game, level.defeat, context)
-    except ShowdownEnds:
-        pass
+    won = showdown.outcome == "victory"
+    yield from to_its_end(game, window(game, "showdown_end", context))
+    yield from to_its_end(game, perform(game, level.victory if won else level.defeat, context))
+    if won:
+        yield from to_its_end(game, window(game, "victory", context))
     if showdown.outcome == "victory":
         yield from draw_spoils(game, level)
     go_home(game)
     game.campaign.phase = "settlement"
+
+
+def to_its_end(game: Game, steps: Steps[None]) -> Steps[None]:
+    """Plays one part of the aftermath; whatever ends it early, the next part follows."""
+    try:
+        yield from steps
+    except ShowdownEnds:
+        pass
+    except LoopEnds:
+        game.happened(events.LoopStopped("monster", game.table.monster.card))
+        game.because("budget", game.table.monster.card)
 
 
 def draw_spoils(game: Game, level: Level) -> Steps[None]:

@@ -103,7 +103,7 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
     showdown = game.table
     showdown.drawn = ""
     game.expire("monster_acts", "turn_end")
-    yield from window(game, "monster_turn_end", context)
+    yield from moment(game, "monster_turn_end", context)
     for survivor in game.living():
         if survivor.down_since and survivor.down_since < showdown.round:
             game.because("stands", "", survivor.id)
@@ -112,7 +112,16 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
     showdown.stage = "survivors"
     game.happened(events.TurnBegan("survivors"))
     stand(game, game.monster)
-    yield from window(game, "survivors_turn_start", context)
+    yield from moment(game, "survivors_turn_start", context)
+
+
+def moment(game: Game, name: str, context: Context) -> Steps[None]:
+    """Opens a moment between turns; cards that answer each other without end are stopped there, and the round goes on."""
+    try:
+        yield from window(game, name, context)
+    except LoopEnds:
+        game.happened(events.LoopStopped("monster", name))
+        game.because("budget", name)
 
 
 # ---- the survivors' turn --------------------------------------------------------------------------------------------
@@ -137,8 +146,8 @@ def end_round(game: Game) -> Steps[None]:
     """Ends the survivors' turn and the round; the tile goes to the next player (First Story p.20)."""
     showdown, campaign = game.table, game.campaign
     context = Context("", "monster", None)
-    yield from window(game, "survivors_turn_end", context)
-    yield from window(game, "round_end", context)
+    yield from moment(game, "survivors_turn_end", context)
+    yield from moment(game, "round_end", context)
     game.expire("round_end", "next_round_end")
     showdown.stage, showdown.round = "monster", showdown.round + 1
     if len(campaign.players) > 1:

@@ -42,6 +42,7 @@ __all__ = ["FORMAT", "SKIP", "Answered", "Dice", "Fault", "Played", "RulesChange
 encode = msgspec.msgpack.Encoder(order="deterministic").encode
 decode: Callable[[bytes], Campaign] = msgspec.msgpack.Decoder(Campaign).decode
 NOTHING: frozenset[int] = frozenset()
+MOST_RESOLUTIONS = 1000                                         # after one answer; more is a story that never asks again
 
 
 class Played(Struct, gc=False):
@@ -73,6 +74,7 @@ class Session:
 
     rolling: tuple[Roll, list[int]] | None = None               # the dice that the table is typing in
     replaying = False
+    opened = 0                                                  # resolutions since somebody was asked
 
     def __init__(self, campaign: Campaign, library: Library, *, dice: Dice | None = None, keep: int = 1, record: bool = True,
                  explain: bool = True, forgiving: bool = True, following: Flow = flow.next_resolution,
@@ -184,6 +186,9 @@ class Session:
                 self.fresh += 1
                 if self.fresh >= self.keep:
                     self._checkpoint(encode(game.campaign), first=not self.record)
+        self.opened += 1
+        if self.opened > MOST_RESOLUTIONS:
+            raise RuntimeError("the rules go on without end and ask nobody")
         game.depth = 0
         self.steps = self.following(game)
 
@@ -239,7 +244,7 @@ class Session:
                     if not offers(question, answer):
                         raise RulesChanged(f"the save answers {answer!r}, but the rules ask {question}")
                     continue
-            self.question, self.rolling = question, None
+            self.question, self.rolling, self.opened = question, None, 0
             return
 
     # ---- dice that the table rolls ----------------------------------------------------------------------------------

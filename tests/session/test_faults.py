@@ -16,8 +16,9 @@ from game.play.packs import pack_folders
 from game.play.scenario_reading import Scenario
 from game.play.scenario_table import table_of
 from game.rules.events import EffectSkipped, LoopStopped
+from game.rules.questions import Ask
 from game.rules.session import SKIP, Session
-from tests.session.tables import seen, written_and_read
+from tests.session.tables import seen, story, written_and_read
 
 MANIFEST = "id: broken\nname: Broken\nversion: '1'\nneeds: [core]\n"
 BROKEN = """claw:
@@ -34,12 +35,22 @@ LOOPS = """answering:
   rank: special
   type: trait
   rules:
-    - {when: wounded, do: [{heal: {wounds: 1}}, {lose: {who: all survivors, survival: all}}, {gain: {who: all survivors, survival: 1}}]}
+    - {when: wounded, do: [{heal: {wounds: 9}}, {lose: {who: all survivors, survival: all}}, {gain: {who: all survivors, survival: 1}}]}
 asking:
   name: Asking
   rank: special
   type: trait
   rules: [{when: survival_gained, do: wound}]
+"""
+
+
+AT_EVERY_END = """beginning:
+  name: Beginning
+  rank: special
+  type: trait
+  rules:
+    - when: [monster_turn_end, survivors_turn_start, survivors_turn_end, round_end, monster_turn_start, round_start]
+      do: {gain: {who: all survivors, survival: 1}}
 """
 
 
@@ -191,6 +202,31 @@ def test_two_rules_that_answer_each_other_end_by_the_step_budget(tmp_path):
     session.undo()
     session.redo()
     assert seen(session) == after
+
+
+def test_endless_cards_between_the_turns_do_not_stop_the_rounds(tmp_path):
+    library = with_pack(tmp_path, ai=LOOPS + AT_EVERY_END)
+    given = ("{monster: {space: H11, facing: N}, survivors: {Ann: {space: B1, survival: 0}, Bob: {space: P22, survival: 0}}, ai_deck: 8,"
+             " in_play: [answering, asking, beginning]}")
+    session, stopped = table(library, given), 0
+    while session.campaign.showdown.round < 5:
+        key = "end_act" if "end_act" in session.question.options else session.question.options[-1]
+        stopped += sum(isinstance(fact, LoopStopped) for fact in session.answer(key))
+        assert session.fault is None and session.question is not None
+    assert stopped >= 12
+
+
+def test_a_story_that_never_asks_again_is_a_fault_and_can_be_taken_back(library):
+    def endless(game):
+        if game.campaign.page == 0:
+            yield Ask("story", "everyone", "sleep", ("go_on", "skip"))
+            game.campaign.page = 1
+
+    session = Session(story(library, 1), library, following=endless)
+    before = seen(session)
+    assert session.answer("go_on") == [] and session.fault is not None and session.question.options == ("back",)
+    session.answer("back")
+    assert seen(session) == before
 
 
 # ---- another process ------------------------------------------------------------------------------------------------
