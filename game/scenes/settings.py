@@ -192,12 +192,12 @@ class SettingsPage(Scene):
         canvas.vline(box.x - 12, box.y + 6, box.h - 12)
         canvas.text(box.x + 4, box.y + 6, self.say("preview"), "label", theme.LANTERN)
         y = box.y + 38
-        canvas.slate(box.x + 4, y, box.w - 8, 92, theme.BANNER, theme.EMBER, theme.CUT_BANNER, 1.6)
-        canvas.fill(Box(box.x + 8, y + 10, 6, 72), theme.SIGNS["c"].colour)
+        canvas.slate(box.x + 4, y, box.w - 8, 112, theme.BANNER, theme.EMBER, theme.CUT_BANNER, 1.6)
+        canvas.fill(Box(box.x + 8, y + 10, 6, 92), theme.SIGNS["c"].colour)
         canvas.token(box.x + 24, y + 18, 56, "c", "C")
         canvas.rich_in(Box(box.x + 94, y + 12, box.w - 120, 36), self.say("preview.ask"), ("ask", "num", "strong"), theme.BRIGHT)
-        canvas.rich_in(Box(box.x + 94, y + 48, box.w - 120, 38), self.say("preview.why"), ("body", "small"), theme.BONE, 0.98)
-        y += 106
+        canvas.rich_in(Box(box.x + 94, y + 48, box.w - 116, 58), self.say("preview.why"), ("body", "small"), theme.BONE, 0.96, middle=False)
+        y += 126
         canvas.button(Box(box.x + 4, y, 196, 54), self.say("preview.yes"), self.say("preview.cost"), "move", key="1")
         canvas.button(Box(box.x + 212, y, box.w - 216, 54), self.say("preview.no"), icon="shield", key="2", primary=True)
         y += 68

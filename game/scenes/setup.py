@@ -63,7 +63,7 @@ class Setup(Scene):
             body = frame.body
             table_high = 188.0
             upper = Box(body.x, body.y, body.w, body.h - table_high - 16)
-            left, right = upper.take_left(560, 16)
+            left, right = upper.take_left(min(560.0, body.w * 0.44), 16)
             self.panels = [left, right, Box(body.x, upper.bottom + 16, body.w, table_high)]
             for widget in self.players(left.inset(18, 44, 18, 14)):
                 self.add(widget)
@@ -178,7 +178,7 @@ class Setup(Scene):
     # ------------------------------------------------------------ survivors
     def people(self, box: Box) -> list[Widget]:
         made: list[Widget] = []
-        columns = 4 if box.w >= 520 else 2
+        columns = 4 if box.w >= 470 else 2
         places = Box(box.x, box.y, box.w, 0).columns(columns, 12)
         face = self.face_side(box, places[0].w, columns)
         high = face + 138
@@ -289,7 +289,9 @@ class Setup(Scene):
             ("lessons", [self.say("lessons.on"), self.say("lessons.off")], 0 if settings.lessons else 1, lessons),
             ("story", [self.say("story.on"), self.say("story.off")], 0 if self.story else 1, lambda n: self.set_story(n)),
         ]
-        head, wide = (94.0, 136.0) if not self.folded else (78.0, min(136.0, (box.w - 84 - 12) / 3))
+        head = 94.0 if not self.folded else 78.0
+        need = max(self.pen.wide(word, "smallb") for _, words, _, _ in rows for word in words) + 40
+        wide = min(max(136.0, need), (box.w - head - 12) / 3 if self.folded else 190.0)
         y = box.y
         step = (box.h + 6) / len(rows)
         for key, options, chosen, act in rows:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.events import Happened
 from game.rules.questions import Ask
 from game.scenes.playing import Playing
-from game.ui.lessons import Lesson, LessonCard, learned, no_more, offer
+from game.ui.lessons import Lesson, LessonCard, learned, lesson, no_more, offer, seen_by
 from game.ui.units import Box
 
 
@@ -15,6 +15,7 @@ class Teaching(Playing):
     """Call `teach` for every fact told and question asked, `lay_lesson` at the end of a layout, `escape_lesson` on Esc."""
 
     lesson: Lesson | None = None  # what is shown now
+    last_lesson: Lesson | None = None  # what was shown last, to be called back
 
     def teach(self, thing: Happened | Ask | None) -> None:
         """Shows the lesson that this is the first occasion for, unless one is being read."""
@@ -49,9 +50,22 @@ class Teaching(Playing):
         return True
 
     def put_away(self) -> None:
-        self.lesson = None
+        self.last_lesson, self.lesson = self.lesson or self.last_lesson, None
         self.relayout()
         self.stage.redraw()
+
+    def recall_lesson(self) -> bool:
+        """Shows the lesson again that was put away last, or puts it away again; returns whether there is one."""
+        if self.lesson is not None:
+            self.put_away()
+            return True
+        seen = seen_by(self)
+        known = self.last_lesson or (lesson(seen[-1], self.stage.words) if seen else None)
+        if known is None or not self.stage.settings.lessons:
+            return False
+        self.lesson = known
+        self.relayout()
+        return True
 
     def teach_no_more(self) -> None:
         self.lesson = None

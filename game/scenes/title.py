@@ -17,7 +17,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.play.saves import Entry
 
-LEFT, WIDE = 84.0, 372.0
+LEFT, WIDE, LINES = 84.0, 372.0, 8
 
 
 class Line(NamedTuple):
@@ -68,9 +68,10 @@ class Title(Scene):
         self.relayout()
 
     # ------------------------------------------------------------ the menu
-    def entries(self) -> list[Line]:
+    def entries(self, room: float) -> list[Line]:
+        """Lists the lines; `room` is what the second line of the first has."""
         say, stage = self.stage.words.say, self.stage
-        sub = self.goes_on() if self.begun else say("title.nothing_yet")
+        sub = self.goes_on(room) if self.begun else say("title.nothing_yet")
 
         def to(name: str) -> Callable[[], object]:
             return lambda: stage.push(stage.scene(name))
@@ -86,14 +87,16 @@ class Title(Scene):
             Line("quit", "cross", stage.quit),
         ]
 
-    def goes_on(self) -> str:
-        """Says which story is gone on with, as soon as it is known."""
+    def goes_on(self, room: float) -> str:
+        """Says which story is gone on with, as soon as it is known; where there is no room for its name, how far it has come."""
         if self.latest is None:
             return ""
         from game.scenes import stories
 
         words = self.stage.words
-        return words.say("title.goes_on", name=self.latest.name, where=stories.where(self.latest, words))
+        where = stories.where(self.latest, words)
+        whole = words.say("title.goes_on", name=self.latest.name, where=where)
+        return next((said for said in (whole, where, self.latest.name) if self.pen.wide(said, "small") <= room), where)
 
     def new_story(self) -> None:
         from game.scenes.setup import Setup
@@ -116,8 +119,8 @@ class Title(Scene):
             self.stage.push(self.stage.scene("saves"))
 
     def layout(self, units: Units) -> None:
-        entries = self.entries()
-        boxes = self.small_boxes(units, len(entries)) if units.small else self.column(units, len(entries))
+        boxes = self.small_boxes(units, LINES) if units.small else self.column(units, LINES)
+        entries = self.entries(boxes[0].w - 56)
         for entry, box in zip(entries, boxes, strict=True):
             primary = entry.key == ("continue" if self.begun else "new")
             self.add(

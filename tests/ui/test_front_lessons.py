@@ -1,0 +1,133 @@
+"""Each lesson is offered once, at its first occasion, to tables that want lessons, and never holds the game up."""
+
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import settings as table
+from game.model.campaign import Player
+from game.rules import events
+from game.rules.events import Reason
+from game.rules.questions import Ask
+from game.scenes import stories
+from game.ui import lessons
+from game.ui.lessons import LessonCard
+from game.ui.units import Box
+from tests.ui.looks import WORDS, pen, shown
+
+
+class Table:
+    """Who is taught: notes, settings and words, as a scene has them."""
+
+    def __init__(self) -> None:
+        self.notes: dict[str, Any] = {}
+        self.told: list[str] = []
+        self.stage = SimpleNamespace(settings=table.Settings(), words=WORDS, settings_changed=lambda: None, tell=self.told.append)
+
+
+def test_every_lesson_has_its_words_and_says_little():
+    assert len(lessons.ORDER) >= 25 and len(set(lessons.ORDER)) == len(lessons.ORDER)
+    for lesson in lessons.all(WORDS):
+        assert not lesson.title.startswith("‹") and not lesson.text.startswith("‹")
+        assert len(lesson.text.split()) <= 60, lesson.id
+
+
+def test_a_lesson_comes_once():
+    who = Table()
+    question = Ask("dodge", "s1", "white_lion.claw", ("body", "none"))
+    first = lessons.offer(who, question)
+    assert first is not None and first.id == "dodge"
+    lessons.learned(who, "dodge")
+    second = lessons.offer(who, question)
+    assert second is not None and second.id == "survival"
+    lessons.learned(who, "survival")
+    assert lessons.offer(who, question) is None
+    assert who.notes == {"lessons": ["dodge", "survival"]}
+
+
+def test_who_knows_the_rules_is_left_alone():
+    who = Table()
+    lessons.no_more(who)
+    assert lessons.offer(who, Ask("deploy", "s1", "set_up", ("A1",))) is None
+    assert who.stage.settings.lessons is False and who.told
+
+
+def test_notes_that_are_no_list_do_not_hurt():
+    who = Table()
+    who.notes["lessons"] = {"some": "nonsense"}
+    assert lessons.offer(who, Ask("deploy", "s1", "set_up", ("A1",))) is not None
+
+
+@pytest.mark.parametrize(
+    ("thing", "lesson"),
+    [
+        (events.Sniffed("monster"), "sniff"),
+        (events.HitSuffered("s1", "body", 1, 1), "armor"),
+        (events.HitSuffered("s1", "body", 3, 0, 2, True), "severe_injury"),
+        (events.KnockedDown("s1"), "knocked_down"),
+        (events.WoundTried("s1", "white_lion.ear", 10, 11, 6, "critical"), "wound_roll"),
+        (events.ReactionBegan("monster", "white_lion.trap", "trap"), "trap"),
+        (events.CardDrawn("monster", "white_lion.basic", "basic_action"), "basic_action"),
+        (events.Changed("s1", "bleeding", 1), "bleeding"),
+        (events.StepBegan("settlement", "develop"), "settlement"),
+        (Reason("excluded", "white_lion.claw", ("closest threat", "threat", ("s1",))), "threat"),
+        (Reason("excluded", "white_lion.claw", ("closest threat", "in field of view", ("s1",))), "blind_spot"),
+        (Ask("controller", "everyone", "set_up", ("player:1", "player:2")), "tile"),
+        (Ask("action", "s1", "act", ("end_act",)), "move"),
+        (Ask("grid", "everyone", "prepare_departing_survivors", ("go_on",)), "gear_grid"),
+    ],
+)
+def test_the_first_occasion_brings_the_lesson(thing, lesson):
+    found = lessons.offer(Table(), thing)
+    assert found is not None and found.id == lesson
+
+
+@pytest.mark.parametrize("thing", [events.KnockedDown("monster"), events.Changed("s1", "bleeding", -1), events.Shuffled("monster", "ai")])
+def test_what_teaches_nothing_brings_nothing(thing):
+    assert lessons.offer(Table(), thing) is None
+
+
+def test_the_showdowns_of_a_few_seeds_bring_most_lessons_of_the_fight():
+    met: set[str] = set()
+    people = [(name, "female", 1 + i // 2, "abcd"[i]) for i, name in enumerate(("A", "B", "C", "D"))]
+    for seed in range(4):
+        session = stories.new_session([Player("Ana"), Player("Bo", 1)], people, seed=seed, prologue=False)
+        chance = random.Random(seed)
+        for _ in range(260):
+            question = session.question
+            if question is None or question.kind == "defeat":
+                break
+            met.update(lessons.lessons_in(question))
+            for fact in session.answer(chance.choice(question.options)):
+                met.update(lessons.lessons_in(fact))
+    wanted = {*lessons.GROUPS["showdown"], *lessons.GROUPS["survivors"]}
+    assert len(met & wanted) >= len(wanted) - 6, sorted(wanted - met)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (800, 450), (1280, 720)])
+def test_the_card_fits_its_words_into_every_room(size):
+    app = shown("about", size)
+    room = Box(8, 100, app.units.width - 16, app.units.height - 106)
+    for lesson in lessons.all(WORDS):
+        card = LessonCard.at(lesson, room, pen(app), WORDS, lambda: None, lambda: None, "Esc")
+        assert card.box.h >= LessonCard.height_for(lesson, pen(app), card.box.w) - 1, lesson.id
+        assert card.box.right <= room.right + 0.5 and card.box.y >= room.y - 0.5
+
+
+def test_a_lesson_lies_beside_the_question_and_goes_with_esc():
+    from game.scenes.teaching import Teaching
+
+    app = shown("showdown", answers=2)
+    scene = app.current
+    assert isinstance(scene, Teaching)
+    if scene.lesson is None:
+        pytest.skip("the showdown teaches nothing here")
+    from tests.ui.looks import press
+
+    question = scene.question
+    press(app, "back")
+    assert scene.lesson is None and scene.question == question

@@ -1,0 +1,226 @@
+"""Settings are used at once and kept, keys can be bound anew, rules are found by typing, packs are listed with their faults."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game import paths
+from game import settings as table
+from game.app import App, picture
+from game.scenes import stories
+from game.scenes.packs import Packs
+from game.scenes.rules_page import RulesPage
+from tests.ui.looks import WORDS, faults, focused, press, shown, type_words
+from tests.ui.test_front_story import hit, name
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+    yield
+    stories.forget_library()
+
+
+# ---- settings --------------------------------------------------------------------------------------------------------
+def settings_page(keep: bool = False) -> App:
+    app = picture("settings", (1280, 720), 1.0, 1, 0, table.Settings(), WORDS)
+    app.keep = keep
+    return app
+
+
+def test_larger_text_is_seen_at_once_and_kept():
+    app = settings_page(keep=True)
+    hit(app, "larger")
+    hit(app, "larger")
+    assert app.settings.text_scale == pytest.approx(1.2) and app.units.text_scale == pytest.approx(1.2)
+    kept, notice = table.load(paths.settings_file())
+    assert notice is None and kept.text_scale == pytest.approx(1.2)
+
+
+def test_the_text_has_a_largest_and_a_smallest_size():
+    app = settings_page()
+    for _ in range(14):
+        if app.current.find("larger").enabled:  # type: ignore[union-attr]
+            hit(app, "larger")
+    assert app.settings.text_scale == 2.0 and not app.current.find("larger").enabled  # type: ignore[union-attr]
+    assert faults(app) == []
+    for _ in range(14):
+        if app.current.find("smaller").enabled:  # type: ignore[union-attr]
+            hit(app, "smaller")
+    assert app.settings.text_scale == 0.8
+
+
+def test_every_setting_can_be_reached_and_changed_by_clicks():
+    app = settings_page()
+    before = table.Settings()
+    for key in ("plain_typeface", "speed:3", "reduced_motion", "flashes"):
+        hit(app, key)
+    hit(app, "page:1")
+    hit(app, "mute")
+    hit(app, "effects")
+    hit(app, "page:2")
+    for key in ("hand_over:2", "lessons", "undo:1"):
+        hit(app, key)
+    now = app.settings
+    assert now.plain_typeface and now.speed == 4 and now.reduced_motion and not now.flashes and now.mute
+    assert now.hand_over == "never" and not now.lessons and now.undo == "practice" and now.effects != before.effects
+
+
+def test_settings_that_cannot_be_kept_are_used_all_the_same(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path / "file" / "home"))
+    app = settings_page(keep=True)
+    hit(app, "larger")
+    assert app.settings.text_scale == pytest.approx(1.1)
+    assert any("could not be written" in words for words, _ in app.notes.held)
+
+
+def test_a_key_is_bound_anew_and_taken_from_whatever_had_it():
+    app = settings_page()
+    hit(app, "page:3")
+    hit(app, "bind.threat")
+    press(app, "x")
+    assert app.bindings.meaning("x") == "threat" and app.bindings.meaning("t") == ""
+    hit(app, "bind.odds")
+    press(app, "b")
+    assert app.bindings.meaning("b") == "odds" and app.bindings.keys["blind_spot"] == ()
+    hit(app, "keys.reset")
+    assert app.settings.keys == {} and app.bindings.meaning("t") == "threat"
+
+
+def test_keys_that_hold_the_game_together_stay():
+    app = settings_page()
+    hit(app, "page:3")
+    hit(app, "bind.threat")
+    press(app, "tab")
+    assert app.current.overlays and app.settings.keys == {}  # type: ignore[union-attr]
+    press(app, "back")
+    assert not app.current.overlays and name(app) == "settings"  # type: ignore[union-attr]
+
+
+def test_every_key_that_is_shown_has_words():
+    from game.scenes.key_rows import GROUPS
+
+    assert all(WORDS.has(f"keys.{meaning}") for meanings in GROUPS.values() for meaning in meanings if meaning != "previous_region" and meaning != "previous")
+
+
+# ---- rules -----------------------------------------------------------------------------------------------------------
+def rules_page(size: tuple[int, int] = (1280, 720)) -> tuple[App, RulesPage]:
+    app = shown("rules", size)
+    assert isinstance(app.current, RulesPage)
+    return app, app.current
+
+
+def test_typing_finds_words_and_cards():
+    app, page = rules_page()
+    type_words(app, "blind")
+    found = [topic.id for topic in page.index.find("blind")]
+    assert page.topic.title == "Blind" and "words.blind_spot" in found[:4] and len(found) > 4
+    type_words(app, " spot")
+    assert page.topic.id == "words.blind_spot"
+    press(app, "ctrl+a")
+    type_words(app, "white lion sniff")
+    assert faults(app) == []
+
+
+def test_what_nothing_holds_is_said():
+    app, page = rules_page()
+    type_words(app, "qqq *zzz*")
+    assert page.find("nothing") is not None
+    press(app, "back")
+    assert page.sought == "" and name(app) == "rules"
+
+
+def test_every_card_of_every_pack_can_be_read():
+    _, page = rules_page()
+    for topics in page.index.topics.values():
+        for topic in topics:
+            lines = page.index.lines(topic)
+            assert lines and "‹" not in " ".join(line.head + line.text for line in lines), topic.id
+
+
+def test_a_group_is_unfolded_and_a_topic_chosen_by_keys():
+    app, page = rules_page()
+    hit(app, "group.words")
+    hit(app, "group.ai")
+    press(app, "down")
+    assert page.topic.group == "ai"
+    first = page.topic
+    press(app, "down")
+    assert page.topic is not first and focused(app) == page.topic.id
+
+
+def test_words_lead_to_words():
+    app, page = rules_page()
+    page.show(page.index.topic("words.knocked_down"))  # type: ignore[arg-type]
+    hit(app, "to.words.threat")
+    assert page.topic.id == "words.threat"
+
+
+def test_there_are_enough_words_and_each_has_its_text():
+    _, page = rules_page()
+    assert len(page.index.topics["words"]) >= 60
+    assert all(topic.text and not topic.text.startswith("‹") for topic in page.index.topics["words"])
+
+
+def test_a_small_window_reads_and_comes_back():
+    app, page = rules_page((640, 360))
+    hit(app, "words.act")
+    assert page.reading and page.topic.id == "words.act"
+    press(app, "back")
+    assert not page.reading and focused(app) == "words.act"
+    press(app, "back")
+    assert app.current is None
+
+
+# ---- packs -----------------------------------------------------------------------------------------------------------
+def a_pack(folder: str, gear: str) -> None:
+    place = paths.extra_packs() / folder
+    place.mkdir(parents=True)
+    (place / "pack.yaml").write_text(f'id: {folder}\nname: The {folder} pack\nversion: "1.2"\nneeds: [core]\nabout: Of our own.\n', encoding="utf-8")
+    (place / "gear.yaml").write_text(gear, encoding="utf-8")
+
+
+def packs_page() -> Packs:
+    stories.forget_library()
+    app = shown("packs")
+    assert isinstance(app.current, Packs)
+    assert faults(app) == []
+    return app.current
+
+
+def test_a_pack_that_takes_the_place_of_cards_says_which():
+    a_pack("mine", "cloth:\n  name: Better Cloth\n  armor: {waist: 2}\n")
+    page = packs_page()
+    core, mine = page.entries
+    assert core.name == "Stone Faces" and core.cards > 300 and mine.version == "1.2" and mine.played
+    said = " ".join(words for words, _ in page.lines(mine))
+    assert "gear.yaml:1:1" in said and "cloth" in said
+
+
+def test_a_pack_with_errors_is_left_out_with_file_and_line():
+    a_pack("broken", "cloth:\n  name: Cloth\n  armour: {waist: 2}\n")
+    page = packs_page()
+    broken = page.entries[1]
+    assert not broken.played
+    said = " ".join(words for words, _ in page.lines(broken))
+    assert "gear.yaml:3:" in said and WORDS.say("packs.left_out") in said
+    assert stories.library()[0].gear["cloth"].name == "Cloth"
+
+
+def test_packs_are_read_again_after_they_were_mended():
+    a_pack("mine", "cloth:\n  nme: Cloth\n")
+    stories.forget_library()
+    app = shown("packs")
+    (paths.extra_packs() / "mine" / "gear.yaml").write_text("cloth:\n  name: Cloth\n", encoding="utf-8")
+    hit(app, "again")
+    assert isinstance(app.current, Packs) and app.current.entries[1].played
+
+
+def test_the_settings_file_is_plain(tmp_path):
+    app = settings_page(keep=True)
+    hit(app, "page:2")
+    hit(app, "lessons")
+    assert json.loads(paths.settings_file().read_text(encoding="utf-8"))["lessons"] is False
