@@ -9,6 +9,8 @@ from game.play.scenario_reading import Wrong
 from game.rules.questions import Ask
 
 INNOVATION = "innovation"
+ORDERS = ("hit_order", "hit_location_order")                    # one answer says what comes first; the rest as it lies there
+YES_AND_NO = {"take": ("yes", "True"), "leave": ("no", "none", "False")}
 
 
 class Answers:
@@ -27,15 +29,17 @@ class Answers:
         if told is None or told == []:
             more = "no answer is left" if told == [] else "no answer is given"
             raise Wrong(f"asked: {question.kind} ({', '.join(question.options)}), and {more}")
-        self.asked.append(kind)
         left = list(question.options)
         while True:
             answer = told.pop(0) if isinstance(told, list) else told
             narrower = matching(question, left, answer, campaign)
+            if not narrower and kind in ORDERS and kind in self.asked and not isinstance(told, list):
+                narrower = left[:1]
             if not narrower:
                 raise Wrong(f"asked: {question.kind} ({', '.join(left)}), and the answer is {answer}")
             left = narrower
             if len(left) == 1:
+                self.asked.append(kind)
                 return left[0]
             if not isinstance(told, list) or not told:
                 raise Wrong(f"asked: {question.kind}, and {answer} may mean {' or '.join(left)}")
@@ -46,6 +50,8 @@ def matching(question: Ask, options: list[str], told: Any, campaign: Campaign) -
     told = str(told)
     if told in options:
         return [told]
+    if question.kind == "use":
+        told = next((key for key, words in YES_AND_NO.items() if told in words), told)
     ids = [survivor.id for survivor in campaign.survivors if survivor.name == told]
     for wanted in (*ids, *(f"{verb} {who}" for who in ids for verb in ("encourage",)), f"player:{told}"):
         if wanted in options:

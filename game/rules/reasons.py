@@ -56,6 +56,8 @@ def codes_of(reason: Reason) -> set[str]:
     if reason.rule == "excluded":
         test = str(reason.facts[1])
         found.add(TEST_CODES.get(test, test))
+    if reason.rule in ("limit", "barred"):                      # beyond a limit, or a card in play forbids it
+        found.add("limit")
     if reason.rule == "out_of_reach":
         found |= {"out_of_reach", "out_of_range"}
     return found
