@@ -2,7 +2,7 @@
 
 A figure's space is its north-west space; north is towards row A. Distance is counted in cardinal steps.
 """
-from functools import cache
+from functools import cache, lru_cache
 
 ROWS, COLUMNS = "ABCDEFGHIJKLMNOP", 22
 SPACES = tuple([f"{row}{column}" for row in ROWS for column in range(1, COLUMNS + 1)])
@@ -20,15 +20,16 @@ ROW = (1 << COLUMNS) - 1
 
 def names(spaces: int) -> tuple[str, ...]:
     """Names a set of spaces, from A1 to P22: a row at a time, each pattern of a row named once."""
-    found: tuple[str, ...] = ()
-    row = 0
+    found: list[str] = []
+    row = ((spaces & -spaces).bit_length() - 1) // COLUMNS if spaces else 0
+    spaces >>= row * COLUMNS
     while spaces:
         bits = spaces & ROW
         if bits:
             found += row_names(row, bits)
         spaces >>= COLUMNS
         row += 1
-    return found
+    return tuple(found)
 
 
 @cache
@@ -54,7 +55,10 @@ def reach(start: int, free: int, steps: int) -> int:
 
 
 def walk(start: str, end: str, free: int) -> tuple[str, ...]:
-    """Finds one shortest way over free spaces, without the start; nothing if there is none."""
+    """Finds one shortest way over free spaces, without the start; nothing if there is none. With one turn if that goes."""
+    for way, covered in with_one_turn(start, end):
+        if not covered & ~free:
+            return way
     goal, layers = BIT[end], [BIT[start]]
     found = layers[0]
     while not layers[-1] & goal:
@@ -63,12 +67,24 @@ def walk(start: str, end: str, free: int) -> tuple[str, ...]:
             return ()
         found |= wider
         layers.append(wider)
-    way, at = [end], goal
+    steps, at = [end], goal
     for layer in reversed(layers[1:-1]):
         back = spread(at) & layer
         at = back & -back
-        way.append(SPACES[at.bit_length() - 1])
-    return tuple(reversed(way)) if start != end else ()
+        steps.append(SPACES[at.bit_length() - 1])
+    return tuple(reversed(steps))
+
+
+@lru_cache(maxsize=1 << 14)
+def with_one_turn(start: str, end: str) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """Lists the two ways along a row and a column, each with the set of its spaces; without the start."""
+    (row, column), (to_row, to_column) = row_column(start), row_column(end)
+    down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
+    rows, columns = range(row + down, to_row + down, down), range(column + right, to_column + right, right)
+    rows, columns = rows if to_row != row else range(0), columns if to_column != column else range(0)
+    first_down = [r * COLUMNS + column for r in rows] + [to_row * COLUMNS + c for c in columns]
+    first_right = [row * COLUMNS + c for c in columns] + [r * COLUMNS + to_column for r in rows]
+    return tuple([(tuple([SPACES[n] for n in way]), sum([1 << n for n in way])) for way in (first_down, first_right)])
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import importlib.util
 import json
 import statistics
@@ -20,7 +19,7 @@ from game.arguments import CommandLine
 from game.cards.library import Library, read_packs
 from game.cards.source import LOADER
 from game.play.packs import pack_folders
-from game.play.simulate import Wish, showdown
+from game.play.simulate import Wish, set_aside, showdown
 
 SLICE = 1.0                                                     # seconds of each measurement
 WARM = 60                                                       # showdowns before the first one that counts
@@ -78,8 +77,7 @@ def yardstick() -> Any:
 def library() -> Library:
     """Reads the packs and sets them aside from the garbage collector."""
     found, _ = read_packs(pack_folders())
-    gc.collect()
-    gc.freeze()
+    set_aside()
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Protocol
 
 from game.model.space import BIT, adjacent, names
@@ -13,6 +14,12 @@ from game.rules.session import Dice, Session
 
 EAGER, SELDOM = 0.9, 0.7                                        # how often the random bot goes beside the monster; does not pass
 ENOUGH = 0.15                                                   # how often it has enough of moving gear about
+
+
+@cache
+def beside(space: str, size: int) -> tuple[str, ...]:
+    """Names the spaces beside a figure."""
+    return names(adjacent(space, size))
 
 
 class Bot(Protocol):
@@ -64,9 +71,10 @@ class RandomBot:
         """Chooses one action of an act."""
         options, chance = question.options, self.chance
         monster = session.game.monster
-        beside = names(adjacent(monster.space, monster.size)) if monster.space else ()
-        if session.game.by_id[question.who].space not in beside:
-            near = [space for space in beside if space in options] if options[0] in BIT else []
+        near_monster = beside(monster.space, monster.size) if monster.space else ()
+        if session.game.by_id[question.who].space not in near_monster:
+            legal = set(options) if options[0] in BIT else set()
+            near = [space for space in near_monster if space in legal]
             if near and chance.happens(EAGER):
                 return chance.one_of(near)
         else:

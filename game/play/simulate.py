@@ -25,6 +25,7 @@ from game.rules.set_up import new_story
 
 MOST_ANSWERS = 20_000                                           # of one showdown; more is an endless game
 CHUNK = 10
+RARELY = 100_000                                                # objects more than before, until the garbage collector looks
 CERTAINTY = 1.96                                                # standard deviations: 95 in 100
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 
@@ -86,13 +87,19 @@ def main(arguments: list[str]) -> int:
 def played(seeds: range, wish: Wish, jobs: int, library: Library) -> Iterator[Ended]:
     """Plays a showdown for each seed, in the order of the seeds, however many processes share the work."""
     if jobs == 1:
-        gc.collect()
-        gc.freeze()                                             # the cards stay; nobody need look through them again
+        set_aside()
         for seed in seeds:
             yield showdown(seed, wish, library)
         return
     with multiprocessing.get_context("spawn").Pool(jobs, get_ready) as pool:
         yield from pool.imap(one_of_many, [(seed, wish) for seed in seeds], chunksize=CHUNK)
+
+
+def set_aside() -> None:
+    """Takes what is there (the cards) out of the garbage collector's sight, and lets it look seldom: a showdown makes no circles."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(RARELY)
 
 
 LIBRARY: list[Library] = []                                     # of this process, where several share the work
@@ -101,8 +108,7 @@ LIBRARY: list[Library] = []                                     # of this proces
 def get_ready() -> None:
     """Reads the packs, once for each process."""
     LIBRARY.append(read_all()[0])
-    gc.collect()
-    gc.freeze()
+    set_aside()
 
 
 def one_of_many(work: tuple[int, Wish]) -> Ended:
@@ -125,7 +131,7 @@ def showdown(seed: int, wish: Wish, library: Library, keep: int = 16) -> Ended:
     decisions, fault, state = 0, "", ""
     try:
         session = Session(campaign, library, keep=keep, record=False, explain=wish.check, forgiving=False)
-        while session.question is not None and session.campaign.phase == "showdown" and session.question.kind != "defeat":
+        while session.question is not None and session.game.campaign.phase == "showdown" and session.question.kind != "defeat":
             if wish.check:
                 watch.look(session)
             session.answer(bot.choose(session))

@@ -49,6 +49,8 @@ def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
 
 def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
     """Says whether a rule in play forbids a gear card: its keywords, or where its bearer stands."""
+    if not game.bars and not gear.with_:
+        return None                                             # nothing forbids anybody anything
     context = Context(name, survivor.id, survivor, kind="gear")
     context.weapon = name
     for keyword in (*gear.keywords, "gear"):
@@ -101,9 +103,10 @@ def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | No
         return why
     if rule.once is not None and any([used.rule == f"{survivor.id} {card} {number}" for used in game.campaign.used]):
         return "limit"
-    context = Context(card, survivor.id, survivor, kind="gear")
-    if rule.if_.every and not rule.if_.hold(game, context):
+    if rule.if_.every and not rule.if_.hold(game, Context(card, survivor.id, survivor, kind="gear")):
         return "limit"
+    if not game.bars:
+        return None
     if "activation" in rule.pay.actions and barred(game, survivor.id, "activate"):
         return "limit"
     return "limit" if card in game.library.gear and barred(game, survivor.id, "use_abilities") else None
@@ -118,7 +121,8 @@ def weapons(game: Game, survivor: Survivor) -> list[str]:
 def options(game: Game, survivor: Survivor) -> tuple[str, ...]:
     """Lists all that is legal now: spaces to walk to, attacks, abilities, survival actions."""
     found = () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
-    found += tuple([f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
+    if survivor.activations > 0:                                # what any attack costs
+        found += tuple([f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
     if game.uses:
         found += tuple([ability_key(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
     if game.table.rules != "first_story":
@@ -135,7 +139,8 @@ def begin_act(game: Game, survivor: Survivor) -> Steps[None]:
     survivor.movements = survivor.activations = 1
     game.expire("next_act", owner=survivor.id)
     game.happened(events.ActBegan(survivor.id))
-    yield from window(game, "act_start", Context("", survivor.id, survivor))
+    if "act_start" in game.moments:
+        yield from window(game, "act_start", Context("", survivor.id, survivor))
 
 
 def one_action(game: Game, survivor: Survivor) -> Steps[None]:
@@ -231,7 +236,8 @@ def end_act(game: Game, survivor: Survivor) -> Steps[None]:
     game.table.acting = ""
     game.happened(events.ActEnded(survivor.id))
     game.expire("act_end", owner=survivor.id)
-    yield from window(game, "act_end", Context("", survivor.id, survivor))
+    if "act_end" in game.moments:
+        yield from window(game, "act_end", Context("", survivor.id, survivor))
 
 
 def ability_named(library: Library, card: str, number: int) -> str:

@@ -30,6 +30,12 @@ class Dice:
         z = (z ^ z >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
         return (z ^ z >> 31) % sides + 1
 
+    def throw(self, n: int, count: int, sides: int) -> tuple[int, ...]:
+        """Gives so many dice from the n-th on."""
+        if count == 1:
+            return (self.face(n, sides),)
+        return tuple([self.face(die, sides) for die in range(n, n + count)])
+
     def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
         """Puts cards in a new order; counts as one die for each card."""
         order = list(cards)

@@ -117,6 +117,8 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
 
 def moment(game: Game, name: str, context: Context) -> Steps[None]:
     """Opens a moment between turns; cards that answer each other without end are stopped there, and the round goes on."""
+    if name not in game.moments:
+        return
     try:
         yield from window(game, name, context)
     except LoopEnds:

@@ -226,10 +226,9 @@ class Session:
                     if answer is None:
                         return
                     continue
-                campaign, face, sides = game.campaign, self.dice.face, question.sides
-                thrown = campaign.dice_thrown
-                answer = tuple([face(thrown + n, sides) for n in range(question.dice)])
-                campaign.dice_thrown = thrown + question.dice
+                thrown = game.campaign.dice_thrown
+                answer = self.dice.throw(thrown, question.dice, question.sides)
+                game.campaign.dice_thrown = thrown + question.dice
                 continue
             if type(question) is Shuffle:
                 thrown = game.campaign.dice_thrown
