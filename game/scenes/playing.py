@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -17,7 +16,7 @@ from game.rules.game import Game
 from game.rules.questions import Ask, offers
 from game.rules.session import SKIP, Session
 from game.rules.signals import Refused
-from game.scenes import SCENES, stories
+from game.scenes import stories
 from game.ui.following import follow
 from game.ui.screen import Scene, Stage
 
@@ -133,6 +132,10 @@ class Playing(Scene):
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.stage.words.say(id, **arguments)
+
+    def sound(self, name: str) -> None:
+        """Lets a short sound be heard."""
+        self.stage.sound(name)
 
     def player_asked(self) -> int:
         """The number of the player whose choice it is, 0 where everybody decides or nothing is asked."""
@@ -256,6 +259,7 @@ class Playing(Scene):
         """Has the story written down, and says so once where this machine does not let it be."""
         if self.keeper is not None:
             self.keeper.keep(self.session)
+            stories.call_after_settlement(self.keeper, self.session)
             stories.tell_trouble(self.stage)
 
     def may_quit(self) -> bool:

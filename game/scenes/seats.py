@@ -84,8 +84,9 @@ class Seats:
         return True
 
     def called(self, index: int, fallback: Sequence[str]) -> str:
-        """Returns the name of a player, or the word for somebody who gave none."""
-        return self.players[index].name.strip() or fallback[index]
+        """Returns the name of a player; one who gave none is called by their colour, `fallback` by mark."""
+        seat = self.players[index]
+        return seat.name.strip() or fallback[seat.mark % len(fallback)]
 
     # ------------------------------------------------------------ survivors
     def deal(self) -> None:

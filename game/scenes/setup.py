@@ -119,7 +119,7 @@ class Setup(Scene):
                     partial(self.named_player, i),
                     on_done=lambda _: self.move_focus(1),
                     label=self.say("player.label", n=i + 1),
-                    hint=self.fallback[i],
+                    hint=self.fallback[seat.mark],
                     longest=LONGEST_NAME,
                 )
             )

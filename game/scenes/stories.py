@@ -11,9 +11,9 @@ from game import paths
 from game.cards.effect import Said
 from game.cards.library import Library, Problem
 from game.model.campaign import Player
-from game.play.packs import read_all
+from game.play.packs import pack_folders, read_all
 from game.play.save_files import Damaged, Newer, read_head
-from game.play.saves import SUFFIX, Entry, Keeper, Unreadable
+from game.play.saves import SUFFIX, Entry, Keeper, Kept, Unreadable
 from game.rules.session import Session
 from game.rules.set_up import new_story
 from game.ui import text
@@ -23,6 +23,8 @@ from game.ui.screen import Scene, Stage
 
 Person = tuple[str, str, int, str]  # name, sex, number of the player who leads them, look
 A_DAY = 86_400
+FIRST_MONSTER = "white_lion"
+CALLED = "called"  # the note that a story has taken the name of its settlement
 LAST_MOMENT = 3.0  # seconds that leaving a story waits for the disk
 
 _read: list[tuple[Library, list[Problem]]] = []
@@ -64,6 +66,9 @@ def begin(
     """Begins a story, keeps it from its first page on, and goes to its first scene."""
     from game.scenes.playing import scene_for
 
+    if FIRST_MONSTER not in library()[0].monster:
+        stage.tell(stage.words.say("setup.cards_wrong"))
+        return
     session = new_session(players, people, seed=seed, dice=dice, undo=undo, prologue=prologue)
     named = [name for name, *_ in people if name]
     say = stage.words.say
@@ -72,7 +77,17 @@ def begin(
     kept.keep(session)
     if not paths.writable(paths.saves()):
         stage.tell(say("home_not_writable", folder=text.literal(str(paths.home()))))
+    tell_left_out(stage)
     stage.reset(scene_for(stage, session, kept))
+
+
+def tell_left_out(stage: Stage) -> None:
+    """Says that packs with errors are left out, where there are any."""
+    library_read, problems = library()
+    played = [pack.folder for pack in library_read.packs]
+    faulty = {folder for folder in pack_folders() if folder not in played}
+    if faulty and any(problem.level == "error" for problem in problems):
+        stage.tell(stage.words.say("stories.left_out", n=len(faulty)))
 
 
 # -------------------------------------------------------------------- the list
@@ -127,6 +142,7 @@ def open_story(stage: Stage, entry: Entry, copy: str = "") -> str:
     stage.reset(scene_for(stage, opened.session, kept))
     for notice in opened.notices:
         stage.tell(put(notice, stage.words))
+    tell_left_out(stage)
     return ""
 
 
@@ -136,6 +152,15 @@ def put(said: Said, words: Words) -> str:
 
 
 # -------------------------------------------------------------------- keeping and leaving
+def call_after_settlement(kept: object, session: Session) -> None:
+    """Gives a story the name of its settlement, once, as soon as there is one."""
+    called = session.campaign.settlement.name
+    if called and isinstance(kept, Kept) and kept.notes.get(CALLED) != called:
+        kept.notes[CALLED] = called
+        kept.keep(session)
+        kept.keeper.rename(kept.id, called)
+
+
 def tell_trouble(stage: Stage) -> None:
     """Says once that saving does not work."""
     trouble = keeper().take_trouble()

@@ -262,3 +262,46 @@ def test_a_report_holds_what_is_needed_to_play_it_again(tmp_path):
     assert report["answers"] == ["go_on"] and report["packs"] and isinstance(report["seed"], int)
     assert (folder / "screen.png").stat().st_size > 1000
     assert any(str(folder) in words.replace("\\", "") for words, _ in app.notes.held)
+
+
+def test_a_broken_pack_is_left_out_and_said_and_the_story_begins(tmp_path):
+    place = tmp_path / "packs" / "mine"
+    place.mkdir(parents=True)
+    (place / "pack.yaml").write_text("id: mine\nname: Mine\nversion: [1\n", encoding="utf-8")
+    stories.forget_library()
+    app = shown("title")
+    hit(app, "new")
+    hit(app, "begin")
+    assert name(app) == "prologue"
+    assert any("left out" in words for words, _ in app.notes.held)
+    stories.forget_library()
+
+
+def test_without_the_cards_of_the_base_game_the_set_up_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(paths, "packs", lambda: tmp_path / "nothing")
+    stories.forget_library()
+    app = shown("setup")
+    hit(app, "begin")
+    assert name(app) == "setup"
+    assert any(words == WORDS.say("setup.cards_wrong") for words, _ in app.notes.held)
+    stories.forget_library()
+
+
+def test_a_story_takes_the_name_of_its_settlement():
+    app = shown("title")
+    hit(app, "new")
+    hit(app, "begin")
+    scene = app.current
+    assert isinstance(scene, Prologue)
+    scene.session.campaign.settlement.name = "Hollow Mercy"
+    hit(app, "go_on")
+    stories.keeper().flush(5)
+    assert [entry.name for entry in stories.keeper().list()] == ["Hollow Mercy"]
+
+
+def test_players_without_names_are_called_by_their_colours():
+    app = shown("title")
+    for key in ("new", "add", "mark1:4", "begin"):
+        hit(app, key)
+    players = app.current.session.campaign.players  # type: ignore[union-attr]
+    assert [player.name for player in players] == ["Red", "Violet"]
