@@ -72,13 +72,16 @@ def _of_brain(fact: Any) -> str:
     return "trauma" if fact.trauma else "box" if fact.box else "insanity"
 
 
+OF_THE_SETTLEMENT = ("population", "endeavors", "death_count")
+
+
 def _of_change(fact: Any) -> str:
     kind = "up" if fact.by > 0 else "down" if fact.by < 0 else "lost" if fact.lost else "same"
     if fact.what == "priority_target":
         return f"priority_target.{kind}"
     if fact.permanent:
         return f"permanent.{kind}"
-    return kind
+    return f"{fact.what}.{kind}" if fact.what in OF_THE_SETTLEMENT else kind
 
 
 VARIANTS: dict[type[Fact], Callable[[Any], str]] = {

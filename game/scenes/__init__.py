@@ -73,6 +73,20 @@ def handover(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     return sample_handover(stage, seed, answers)
 
 
+def settlement(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens the settlement phase after a victory in a story of this seed, after so many answers by the careful bot."""
+    from game.scenes.settlement import sample
+
+    return sample(stage, seed, answers)
+
+
+def ending(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens the last page of a story of this seed."""
+    from game.scenes.settlement import sample
+
+    return sample(stage, seed, max(answers, 1000))
+
+
 def components(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     from game.scenes.components import Components
 
@@ -90,5 +104,7 @@ SCENES: dict[str, SceneFactory] = {
     "about": about,
     "showdown": showdown,
     "handover": handover,
+    "settlement": settlement,
+    "ending": ending,
     "components": components,
 }

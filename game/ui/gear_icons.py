@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from game.cards.definitions import Gear
+from game.cards.definitions import Gear, Resource
 from game.ui import icons
 
-BY_ID = {"cloth": "cloth", "founding_stone": "stone", "fist_and_tooth": "glove"}
+BY_ID = {
+    "cloth": "cloth", "founding_stone": "stone", "fist_and_tooth": "glove", "bandages": "band", "bone_club": "bone", "fecal_salve": "grease",
+    "monster_grease": "grease", "stone_noses": "stone", "lucky_charm": "star", "monster_tooth_necklace": "tooth", "dried_acanthus": "grass",
+    "rawhide_drum": "drum", "rawhide_headband": "band",
+}  # fmt: skip
 BY_KEYWORD = (
     ("dagger", "dagger"),
     ("katar", "dagger"),
@@ -46,3 +50,12 @@ def gear_icon(card: Gear | None, name: str) -> str:
     if card.armor:
         return "vest"
     return "slash" if card.weapon is not None else "gear"
+
+
+BY_RESOURCE = (("skull", "skull"), ("bone", "bone"), ("hide", "hide"), ("organ", "organ"), ("scrap", "shard"), ("herb", "grass"))
+
+
+def resource_icon(card: Resource | None) -> str:
+    """Returns the name of an icon for a resource card; one that counts as several kinds has the sign of a card."""
+    kinds = [icon for keyword, icon in BY_RESOURCE if card is not None and keyword in card.keywords]
+    return kinds[0] if len(kinds) == 1 or kinds[:1] == ["skull"] else "deck"

@@ -1,0 +1,269 @@
+"""The settlement phase: what happened is told page by page, and every question has its place on one screen."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from game.model.campaign import Campaign
+from game.rules import events, queries
+from game.rules.events import Happened
+from game.rules.questions import Ask, offers
+from game.rules.session import Session
+from game.scenes.playing import Keeper, Words
+from game.scenes.settlement_view import SettlementView
+from game.ui.chronicle import Chronicle
+from game.ui.gear_grid import Carrying, Place, gear_facts
+from game.ui.inputs import Input, Key, Pointer
+from game.ui.naming import CONFIRM, FIELD, PREFIX, key_of
+from game.ui.screen import Scene, Stage
+from game.ui.settlement_following import copy_of, follow
+from game.ui.settlement_pages import Page, pages_of, shown_pages
+
+GO_ON = "~go_on"
+HOARD = "lantern_hoard"
+NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
+
+
+class SettlementScene(SettlementView):
+    """Plays a settlement phase from the aftermath of the showdown to its last question."""
+
+    name = "settlement"
+    phases = ("aftermath", "settlement")
+
+    def __init__(self, stage: Stage, session: Session, keeper: Keeper | None = None) -> None:
+        super().__init__(stage, session, keeper)
+        self.chronicle = Chronicle()
+        self.pages: deque[Page] = deque()
+        self.beside: Page | None = None  # what happened last belongs to the question that waits
+        self.turning: Campaign | None = None  # the settlement as it is on the page that is shown
+        self.carrying = Carrying(self.give, self.refused)
+        self.place, self.tab, self.person = HOARD, 1, ""
+        self.folded, self.typed, self.news = True, "", ""
+        self.serial, self.rolling = 0, False
+        self.seen_question: Ask | None = None
+        self.begin()
+        if not session.played:
+            self.tell_opening()
+        self.asked()
+
+    # ------------------------------------------------------------ the story so far
+    def begin(self) -> None:
+        """Writes the log anew and forgets what was being turned, carried or typed."""
+        self.pages.clear()
+        self.beside, self.turning, self.seen_question, self.news = None, None, None, ""
+        self.carrying.put_back()
+        self.chronicle.rebuild(self.stream(), Words(self.live.campaign, self.library))
+        self.relayout()
+
+    def tell_opening(self) -> None:
+        """Turns the pages of what happened between the fight and the first question."""
+        self.shown = copy_of(self.session.saved().start)
+        self.tell(self.session.opening, None, "")
+
+    def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
+        """Cuts what happened into pages, and keeps the state before it, that follows them."""
+        settlement = self.session.campaign.settlement
+        before = self.shown if self.shown is not None else self.session.campaign
+        step = before.settlement.step or "aftermath"
+        about = answered.about if answered is not None and answered.about not in queries.steps() else ""
+        pages = pages_of(happened, step, about, Words(self.session.campaign, self.library), self.library)
+        found, self.beside = shown_pages(pages, answered, self.session.question)
+        kept = {id(page) for page in found}
+        carried = []
+        for page in pages:
+            carried += page.facts
+            if id(page) in kept:
+                page.facts, carried = carried, []
+        self.pages = deque(found)
+        self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
+        self.turning = copy_of(before) if found else None
+        if answered is not None and answered.kind == "develop" and key.startswith("build ") and key.removeprefix("build ") in settlement.locations:
+            self.place, self.tab = key.removeprefix("build "), 1
+        if found:
+            self.show_page()
+
+    def news_of(self, answered: Ask | None, key: str, page: Page) -> str:
+        """Says in a few words what an answer did, where that needs no page."""
+        gained = next((fact for fact in reversed(page.facts) if isinstance(fact, events.CardGained)), None)
+        if gained is None or answered is None:
+            return ""
+        kind = gained.kind if self.stage.words.has(f"settlement.news.{gained.kind}") else "other"
+        return self.say(f"settlement.news.{kind}", name=Words(self.session.campaign, self.library).name(gained.card))
+
+    def show_page(self) -> None:
+        """Brings the settlement to where it is on the first page."""
+        assert self.turning is not None
+        for fact in self.pages[0].facts:
+            follow(self.turning, fact, self.session.campaign)
+        self.shown, self._game = self.turning, None
+        self.serial += 1
+        self.rolling = bool(self.pages[0].dice)
+        self.first = GO_ON
+        if self.rolling and self.pace:
+            self.sound("dice")
+        self.relayout()
+
+    def turn(self) -> None:
+        """Goes on to the next page, or to the question."""
+        if not self.pages:
+            return
+        self.pages.popleft()
+        self.rolling = False
+        if self.pages:
+            self.show_page()
+        else:
+            self.shown, self._game, self.turning = None, None, None
+            self.asked()
+        self.relayout()
+        self.stage.redraw()
+
+    def answered(self, question: Ask, key: str) -> None:
+        happened = list(self.queue)
+        self.queue.clear()
+        voice = Words(self.session.campaign, self.library)
+        for fact in happened:
+            self.chronicle.take(fact, len(self.session.played), voice)
+            self.teach(fact)
+        self.tell(happened, question, key)
+
+    def asked(self) -> None:
+        """Turns to the question that waits; while pages are turned it waits longer."""
+        if self.pages:
+            self.shown, self._game = self.turning, None
+            return
+        if self.past is None and self.moved_on():
+            return
+        question = self.session.question
+        if question is not None and question is not self.seen_question and self.past is None:
+            self.seen_question = question
+            self.turn_to(question)
+            self.teach(question)
+        self.relayout()
+
+    def turn_to(self, question: Ask) -> None:
+        """Chooses what has the focus when a question appears."""
+        self.carrying.options = frozenset(question.options) if question.kind == "grid" else frozenset()
+        if question.kind != "grid":
+            self.carrying.put_back()
+        if question.kind == "develop":
+            if self.place not in (*self.campaign.settlement.locations, "known", "stored"):
+                self.place = next(iter(self.campaign.settlement.locations), HOARD)
+            if self.first in (None, GO_ON):
+                self.first = f"place {self.place}" if not self.units_small() or self.tab == 0 else None
+        elif question.kind in NAMES:
+            self.typed, self.first = "", FIELD
+        elif question.kind == "use":
+            self.first = question.options[-1]
+        elif question.kind == "depart" and question.facts:
+            self.first = self.focused.key if self.focused is not None else None
+        elif question.kind != "grid":
+            self.first = None
+
+    def units_small(self) -> bool:
+        units = getattr(self, "units", None)
+        return units is not None and units.small
+
+    # ------------------------------------------------------------ answering
+    @property
+    def question(self) -> Ask | None:
+        return None if self.pages else super().question
+
+    def give(self, key: str) -> None:
+        """Does what a plate, a card or a row means."""
+        question = self.question
+        if self.past is not None:
+            self.give_of_past(key)
+        elif key == GO_ON:
+            self.turn()
+        elif question is None:
+            return
+        elif key == CONFIRM:
+            self.give(key_of(self.typed))
+        elif key.startswith(PREFIX) and not offers(question, key):
+            self.stage.tell(self.say("settlement.name.wrong"))
+        else:
+            self.answer(key)
+
+    def refused(self, source: Place, card: str, place: Place) -> None:
+        """Says why a card cannot be lifted, or cannot lie there."""
+        survivor = next((s for s in self.campaign.survivors if s.id == place.who), None)
+        name = gear_facts(self.library, card).name
+        if source == place or survivor is None:
+            why = self.voice.code("limit")
+        elif str(place.box) in survivor.grid and source.who != place.who:
+            why = self.say("settlement.grid.occupied")
+        else:
+            why = self.voice.code(queries.grid_refusal(self.game, survivor, card, place.box) or "limit")
+        self.stage.tell(self.say("settlement.grid.refused", name=name, why=why))
+
+    # ------------------------------------------------------------ events
+    def dispatch(self, event: Input) -> bool:
+        carrying = self.carrying
+        if isinstance(event, Pointer) and carrying.lifted is not None and event.kind in ("move", "down", "up") and not self.overlays:
+            carrying.at = (event.x, event.y)
+            return super().dispatch(event) or event.kind == "move"
+        if isinstance(event, Key) and event.down and event.meaning == "back" and not event.repeat and carrying.lifted is not None:
+            return carrying.put_back()
+        return super().dispatch(event)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer):
+            if event.kind == "down" and self.carrying.lifted is not None:
+                return self.carrying.put_back()
+            return False
+        if not (isinstance(event, Key) and event.down) or event.repeat:
+            return False
+        meaning = event.meaning
+        if meaning in ("go_on", "choose") and self.pages:
+            self.turn()
+        elif meaning in ("moment_before", "moment_after"):
+            at = self.moment if self.past is not None else len(self.session.played)
+            self.look(at + (1 if meaning == "moment_after" else -1))
+        elif meaning == "undo":
+            return self.undo() or self.say_why_not()
+        elif meaning == "redo":
+            return self.redo()
+        elif meaning == "log":
+            self.open_log()
+        elif meaning == "steps":
+            self.open_steps()
+        elif meaning.startswith("sheet_"):
+            self.open_sheet_of(int(meaning.removeprefix("sheet_")))
+        elif event.name == "p" and not event.ctrl:
+            self.open_people()
+        else:
+            return self.other_key(event)
+        return True
+
+    def say_why_not(self) -> bool:
+        """Says why the last answer cannot be taken back."""
+        why = self.session.cannot_undo()
+        if why is not None:
+            self.stage.tell(self.say("settlement.undo.refused", why=self.voice.code(why)))
+        return True
+
+    def undo(self) -> bool:
+        self.pages.clear()
+        self.shown, self._game, self.turning = None, None, None
+        return super().undo()
+
+    # ------------------------------------------------------------ the stage
+    def question_kind(self) -> str:
+        return "go_on" if self.pages else super().question_kind()
+
+    def question_about(self) -> str:
+        return f"{self.pages[0].step} {self.pages[0].about} {self.serial}" if self.pages else super().question_about()
+
+    def settled(self) -> bool:
+        return not self.queue
+
+
+def sample(stage: Stage, seed: int, answers: int) -> Scene:
+    """Makes the scene after so many answers by the careful bot, counted from the victory in a story of this seed."""
+    from game.scenes.settlement_sample import after_victory, play
+
+    session = after_victory(seed)
+    play(session, seed, answers)
+    from game.scenes.playing import scene_for
+
+    return scene_for(stage, session)

@@ -1,0 +1,414 @@
+"""What stands in the middle of the settlement's screen: its board, a page, people, cards, a name, gear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cards import wording
+from game.model.survivor import Survivor
+from game.rules import queries
+from game.rules.questions import Ask
+from game.ui import picking, theme
+from game.ui.canvas import Canvas
+from game.ui.gear_icons import gear_icon, resource_icon
+from game.ui.gear_panel import worn_panel
+from game.ui.making import MakeFacts, is_innovating, making, place_icon, rows_of
+from game.ui.naming import NamingFacts, naming
+from game.ui.packing import packing, survivor_tabs
+from game.ui.page_view import PageFacts, page_view
+from game.ui.pane import Pane
+from game.ui.person_card import PersonFacts, person_facts
+from game.ui.picking import TileFacts
+from game.ui.scroll import ScrollArea
+from game.ui.settlement_columns import PICTURE, STRIP, draw_places_ground, known_chips, place_facts, places_column
+from game.ui.settlement_layout import SettlementLayout
+from game.ui.settlement_pages import Page, kind_of, words_of
+from game.ui.sheets import SheetFacts
+from game.ui.table import Token
+from game.ui.text import literal
+from game.ui.units import Box
+from game.ui.widget import Widget
+from game.ui.widgets import Spot, Tabs
+from game.ui.word_card import WordFace
+
+if TYPE_CHECKING:
+    from game.scenes.settlement_view import SettlementView
+
+NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
+ON_THE_BOARD = ("develop",)
+ROLE_SEX = {"father": "male", "mother": "female"}
+CARD_ICONS = {
+    "events": "hour", "principles": "star", "innovations": "book", "locations": "build", "gear": "gear", "resources": "deck", "disorders": "brain",
+    "fighting_arts": "star", "monster": "claw",
+}  # fmt: skip
+OWN_ICONS = {
+    "the_first_day": "people", "returning_survivors": "lantern", "intimacy": "people", "augury": "eye", "death": "skull", "cannibalize": "tooth",
+    "graves": "skull", "new_life": "people", "protect_the_young": "people", "survival_of_the_fittest": "claw", "ammonia": "blood", "drums": "drum",
+    "gain_endeavors": "torch", "update_death_count": "skull", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
+    "hovel": "build", "inner_lantern": "lantern", "paint": "hidden", "symposium": "people",
+}  # fmt: skip
+
+
+class Bodies:
+    """Puts into the scene what belongs between the banner and the foot of the screen."""
+
+    def __init__(self, view: SettlementView, pen: Canvas, at: SettlementLayout) -> None:
+        self.view, self.pen, self.at = view, pen, at
+        self.words = view.stage.words
+        self.game, self.voice, self.library = view.game, view.voice, view.library
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"settlement.{id}", **arguments)
+
+    def put(self, widgets: Sequence[Widget]) -> None:
+        for widget in widgets:
+            self.view.add(widget)
+
+    # ------------------------------------------------------------ which one
+    def is_board(self) -> bool:
+        """Tells whether the board of the settlement is shown: while it develops, and when the past is looked at."""
+        view = self.view
+        if view.pages:
+            return False
+        question = view.question
+        return question is None or question.kind in ON_THE_BOARD
+
+    def fill(self) -> None:
+        """Puts in what belongs to the page or the question."""
+        view, question = self.view, self.view.question
+        if view.pages:
+            self.page(view.pages[0], self.at.full)
+        elif self.is_board():
+            self.board()
+        elif question is None:
+            return
+        elif question.kind in NAMES:
+            self.name(question)
+        elif question.kind in ("nominate", "depart"):
+            self.people(question)
+        elif question.kind == "grid":
+            self.grid()
+        elif question.kind == "pay" or (question.kind == "choose" and question.facts[:1] == ("archive",)):
+            self.tiles(question)
+        elif question.kind == "roll":
+            self.dice(question)
+        elif question.kind == "sex":
+            self.sexes(question)
+        elif question.kind in ("principle", "quarry") or (question.kind == "choose" and all(self.is_card(key) for key in question.options)):
+            self.cards(question)
+        else:
+            self.event(question)
+
+    def is_card(self, key: str) -> bool:
+        return bool(kind_of(self.library, key))
+
+    # ------------------------------------------------------------ the board
+    def board(self) -> None:
+        """Places, making and gear: three columns, or three tabs."""
+        places, making_box, gear = self.at.columns
+        view = self.view
+        rows = rows_of(self.game, view.place, self.voice, self.words)
+        if not self.at.small:
+            self.places(places)
+            self.making(making_box, rows)
+            self.gear(gear)
+            return
+        assert self.at.tabs is not None
+        able, short = sum(r.group == "now" for r in rows), sum(r.group == "one_short" for r in rows)
+        summary = self.say("making.summary.short" if short else "making.summary", n=able, short=short)
+        room = self.pen.wide(summary, "small") + 16 if self.at.kind == "compact" else 0.0
+        tabs = Box(self.at.tabs.x, self.at.tabs.y, min(self.at.tabs.w - room, 480.0) if room else self.at.tabs.w, self.at.tabs.h)
+        names = [self.say("places"), self.place_name(), self.say("gear")]
+        view.add(Tabs("tab", tabs, names, view.tab, view.choose_tab, region="tabs"))
+        if room:
+            place = Box(tabs.right + 8, tabs.y, self.at.tabs.right - tabs.right - 8, tabs.h)
+            self.put([said("making.summary", place, summary)])
+        body = places
+        if view.tab == 0:
+            self.places(body)
+        elif view.tab == 1:
+            self.making(body, rows)
+        else:
+            self.gear(body)
+
+    def place_name(self) -> str:
+        place = self.view.place
+        return self.say(f"place.{place}") if self.words.has(f"settlement.place.{place}") else self.voice.name(place)
+
+    def places(self, box: Box) -> None:
+        settlement = self.view.campaign.settlement
+        deck = self.say("deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("deck.none")
+        facts, known = place_facts(self.game, self.voice, self.words), known_chips(self.game, self.voice)
+        live = self.view.question is not None
+        small = self.at.small
+        inner, width, picture = box.inset(2, 2), box.w - 4, 0.0
+        columns = 2 if small and inner.w > 560 else 1
+        for picture, bar in ((PICTURE, 0.0), (STRIP, 0.0), (STRIP, 14.0)):  # a long list takes the room of the picture, then has a bar
+            if not small:
+                inner = Box(box.x + 8, box.y + picture + 16, box.w - 16, box.h - picture - 24)
+            width = inner.w - bar
+            content, high = places_column(
+                self.pen, width, facts, known, deck, self.view.place, self.words, self.view.choose_place, self.view.give, live, columns
+            )
+            if high <= inner.h:
+                break
+        if not small:
+            words = self.words
+            face = (self.at.kind, picture)
+            self.view.add(Pane("places.ground", box, face, lambda canvas, area: draw_places_ground(canvas, area, words, picture)))
+        self.view.add(ScrollArea("places", inner, content, high, region="places"))
+
+    def making(self, box: Box, rows: Sequence[MakeFacts]) -> None:
+        small = self.at.small
+        view = self.view
+        if small:
+            inner = box.inset(2, 2)
+        else:
+            inner = Box(box.x + 10, box.y + 40, box.w - 20, box.h - 50)
+            name, news = self.place_name(), view.news
+            costs = self.say("making.costs")
+
+            def paint(canvas: Canvas, area: Box) -> None:
+                canvas.slate(*area)
+                canvas.text_in(Box(area.x + 16, area.y + 4, area.w * 0.5 - 16, 32), name, ("head", "strong"), theme.BRIGHT)
+                right = Box(area.x + area.w * 0.5, area.y + 4, area.w * 0.5 - 16, 32)
+                if news:
+                    canvas.icon(right.x, right.y + 9, "check", 15, theme.LANTERN)
+                    canvas.rich_in(right.inset(20, 0, 0), news, ("small",), theme.LANTERN, 0.9)
+                else:
+                    canvas.text_in(right, costs, ("small",), theme.ASH, "r")
+
+            view.add(Pane("making.ground", box, (name, news, self.at.kind), paint))
+        columns = 2 if small and inner.w > 620 else 1
+        width = inner.w
+        live = view.question is not None
+        for _ in range(2):
+            content, high = making(self.pen, width, rows, self.words, view.give, live, view.folded, view.fold, columns)
+            if high <= inner.h:
+                break
+            width = inner.w - 14
+        if not content:
+            content = [said("making.none", Box(8, 8, width - 16, 44), self.say("making.none"))]
+        view.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
+
+    def gear(self, box: Box) -> None:
+        """What the living wear; nothing can be changed in this step."""
+        view = self.view
+        if not self.at.small:
+            view.add(Pane("gear.ground", box, self.at.kind, lambda canvas, area: canvas.slate(*area)))
+        wearer, people = view.wearer, view.wearers()
+        if wearer is None:
+            self.put([said("gear.nobody", box.inset(16), self.say("gear.nobody"))])
+            return
+        top = box.inset(8 if not self.at.small else 0, 8 if not self.at.small else 0, 8 if not self.at.small else 0, 0)
+        rows = 2 if len(people) > (6 if top.w > 560 else 4) else 1
+        high = 40.0 if not self.at.small else 32.0
+        per = -(-len(people) // rows)
+        for row in range(rows):
+            part = people[row * per : (row + 1) * per]
+            line = Box(top.x, top.y + row * (high + 4), top.w, high)
+            chosen = next((i for i, s in enumerate(part) if s.id == wearer.id), -1)
+            tabs = survivor_tabs(line, part, view.tokens, chosen, lambda i, start=row * per: view.choose_person(start + i))  # type: ignore[misc]
+            tabs.key = f"grid.of{row}" if row else "grid.of"
+            view.add(tabs)
+        room = Box(box.x, top.y + rows * (high + 4) + 8, box.w, box.bottom - top.y - rows * (high + 4) - 8)
+        if self.at.small:
+            self.gear_folded(room, wearer)
+            return
+        self.put(worn_panel(self.pen, room, wearer, self.game, self.words, self.at.kind == "wide"))
+
+    def gear_folded(self, box: Box, wearer: Survivor) -> None:
+        from game.ui.gear_grid import grid, grid_boxes
+        from game.ui.gear_panel import bond_lines, counts_of, overlay_of, side_for
+
+        side = side_for(box.w * 0.5, box.h, 92.0)
+        places = grid_boxes(Box(box.x + 4, box.y, box.w, box.h), side)
+        self.put(grid(places, wearer, self.game, None, self.words))
+        self.put([overlay_of(places, wearer, self.game)])
+        right = Box(places[2].right + 16, box.y, box.right - places[2].right - 16, box.h)
+        self.put([counts_of(Box(right.x, right.y + 2, 170, 26), self.game, wearer, across=True)])
+        self.put(bond_lines(self.pen, Box(right.x, right.y + 36, right.w, right.h - 40), self.game, wearer, self.words))
+
+    # ------------------------------------------------------------ pages
+    def page(self, page: Page, box: Box) -> None:
+        view = self.view
+        people = [(s.id, view.sheet_of(s)) for s in view.living]
+        pace = view.pace if view.rolling else 0.0
+        self.put(page_view(self.pen, box, page, self.page_facts(page, people), self.words, view.open_sheet, view.serial, pace))
+
+    def page_facts(self, page: Page, people: Sequence[tuple[str, SheetFacts]]) -> PageFacts:
+        about = page.about
+        lines = words_of(self.library, about) if about else ()
+        if kind_of(self.library, about) == "locations":
+            lines = self.endeavor_of(about)
+        title = self.voice.name(about) if about else self.say("aftermath") if page.step == "aftermath" else self.say(f"step.{page.step}")
+        tale = self.tale(about or page.step)
+        ribbon = self.ribbon(about) if about else self.say("ribbon.step")
+        return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people))
+
+    def endeavor_of(self, place: str) -> tuple[wording.Line, ...]:
+        """Returns the words of the endeavor that is being done at a place, where only one does anything by itself."""
+        return tuple(line for line in wording.face(self.library, "locations", place) if line.kind != "built")
+
+    def tale(self, about: str) -> str:
+        return self.say(f"tale.{about}") if self.words.has(f"settlement.tale.{about}") else ""
+
+    def ribbon(self, card: str) -> str:
+        kind = kind_of(self.library, card)
+        if kind == "innovations" and self.library.innovations[card].principle is not None:
+            kind = "answers"
+        return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
+
+    def icon(self, card: str) -> str:
+        """Returns the sign of a card, an event or a step."""
+        if card in OWN_ICONS:
+            return OWN_ICONS[card]
+        kind = kind_of(self.library, card)
+        if kind == "resources":
+            return resource_icon(self.library.resources[card])
+        if kind == "gear":
+            return gear_icon(self.library.gear[card], card)
+        return place_icon(card) if kind == "locations" else CARD_ICONS.get(kind, "hour")
+
+    def face(self, card: str) -> WordFace:
+        """Returns a card as it lies on the table."""
+        kind = kind_of(self.library, card)
+        picture = "story/hunger.webp" if card == "white_lion" else ""
+        if kind == "monster":
+            tale = self.tale(card) or self.say("tale.monster")
+            return WordFace(card, self.voice.name(card), self.say("ribbon.monster"), "claw", (), picture=picture, tale=tale)
+        flavour = self.library.of_kind(kind)[card].flavour
+        lines = words_of(self.library, card)
+        return WordFace(card, self.voice.name(card), self.ribbon(card), self.icon(card), lines, picture=picture, tale=self.tale(card) or flavour)
+
+    # ------------------------------------------------------------ questions
+    def name(self, question: Ask) -> None:
+        view = self.view
+        proposed = tuple(key.removeprefix("name:") for key in question.options if key != "name:")
+        sex = question.facts[0] if question.facts else ""
+        portrait = ""
+        if sex:
+            portrait = "portraits/surv_a.webp" if sex == "female" else "portraits/surv_b.webp"
+        kind = "settlement" if question.kind == "name_settlement" else "newborn" if question.kind == "name_newborn" else "survivor"
+        facts = NamingFacts(self.say(f"name.{kind}"), self.say(f"name.{kind}.about"), proposed, portrait)
+        self.put(naming(self.pen, self.at.full, facts, view.typed, self.words, view.type, view.give))
+
+    def people(self, question: Ask) -> None:
+        view, box = self.view, self.at.full
+        beside = view.beside
+        about = beside.about if beside is not None else question.about
+        lines = words_of(self.library, about) if question.kind == "nominate" and self.is_card(about) and kind_of(self.library, about) != "locations" else ()
+        if lines and box.w > 900:
+            left, box = box.take_left(360, 8)
+            told = "\n".join(line.words for line in beside.told) if beside is not None else ""
+            self.event_card(left, about, told)
+        self.put(picking.people(self.pen, box, self.persons(question), view.give))
+
+    def persons(self, question: Ask) -> list[PersonFacts]:
+        """Lists everybody whom a question may be about: those who can be chosen first, then those who cannot, with the reason."""
+        view = self.view
+        refusals = {r.key: r for r in queries.refusals(self.game, question)}
+        if question.kind == "nominate" and question.facts[:1] == ("endeavor",):
+            refusals = {r.key: r for r in queries.nominees(self.game, question.facts[1]) if r.code}
+        chosen = set(question.facts) if question.kind == "depart" else set()
+        found: list[PersonFacts] = []
+        cannot: list[PersonFacts] = []
+        tokens: dict[str, Token] = view.tokens
+        for survivor in view.campaign.survivors:
+            able = survivor.id in question.options
+            if survivor.dead and question.kind != "depart":
+                continue
+            reason = ""
+            if not able:
+                reason = self.reason(question, survivor, refusals.get(survivor.id))
+                if not reason:
+                    continue
+            facts = person_facts(survivor, tokens[survivor.id], self.game, self.voice, self.words, reason=reason, chosen=survivor.id in chosen)
+            (found if able else cannot).append(facts)
+        return [*found, *cannot]
+
+    def reason(self, question: Ask, survivor: Survivor, refusal: queries.Refusal | None) -> str:
+        """Says why somebody cannot be chosen."""
+        if refusal is not None:
+            if refusal.about and refusal.code == "limit":
+                return self.say("reason.card", card=self.voice.name(refusal.about))
+            return self.say(f"reason.{refusal.code}") if self.words.has(f"settlement.reason.{refusal.code}") else self.voice.code(refusal.code)
+        if question.kind == "depart":
+            return self.say("depart.full")
+        role = question.facts[0] if question.facts else ""
+        if role in ROLE_SEX and survivor.sex != ROLE_SEX[role]:
+            return self.say(f"reason.not_{ROLE_SEX[role]}")
+        if "returning" in role and survivor.id not in self.view.campaign.settlement.returning:
+            return self.say("reason.not_returned")
+        return self.say("reason.other")
+
+    def grid(self) -> None:
+        view, people = self.view, self.view.wearers()
+        if not people:
+            return
+        chosen = next((i for i, s in enumerate(people) if s.id == view.person), 0)
+        self.put(
+            packing(self.pen, self.at.full, people, chosen, view.tokens, self.game, self.voice, self.words, view.carrying, view.choose_person)
+        )
+
+    def tiles(self, question: Ask) -> None:
+        storage = self.view.campaign.settlement.storage
+        found = []
+        for key in question.options:
+            kind = "resources" if key in self.library.resources else "gear"
+            card = self.library.of_kind(kind)[key]
+            icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key], key)
+            about = ", ".join(self.voice.name(word) for word in card.keywords)
+            words = "\n".join(self.view.line_words(line) for line in wording.face(self.library, kind, key))
+            found.append(TileFacts(key, icon, self.voice.name(key), about, storage.get(key, 0), words))
+        box = self.at.full
+        if box.w > 900 and self.is_card(question.about):
+            left, box = box.take_left(360, 8)
+            self.event_card(left, question.about, "")
+        self.put(picking.tiles(self.pen, box, found, self.view.give))
+
+    def dice(self, question: Ask) -> None:
+        labels = [self.voice.option(question, key) for key in question.options]
+        self.put(picking.faces(self.pen, self.at.full, question.options, labels, self.view.give))
+
+    def cards(self, question: Ask) -> None:
+        self.put(picking.cards(self.pen, self.at.full, [(key, self.face(key)) for key in question.options], self.view.give))
+
+    def sexes(self, question: Ask) -> None:
+        """A woman or a man, a girl or a boy: two cards."""
+        kind = "newborn" if question.facts[:1] == ("newborn",) else "card"
+        ribbon = self.say(f"ribbon.{'newborn' if kind == 'newborn' else 'newcomer'}")
+        looks = {"female": "portraits/surv_a.webp", "male": "portraits/surv_b.webp"}
+        faces = [(key, WordFace(key, self.say(f"sex.{key}.{kind}"), ribbon, "people", (), picture=looks.get(key, ""))) for key in question.options]
+        self.put(picking.cards(self.pen, self.at.full, faces, self.view.give))
+
+    def event(self, question: Ask) -> None:
+        """A question whose answers stand in the banner: the card that asks, and what it has brought so far."""
+        view, box = self.view, self.at.full
+        beside = view.beside
+        about = beside.about if beside is not None and beside.about else question.about
+        about = "" if about in queries.steps() else about
+        page = beside if beside is not None else Page(view.campaign.settlement.step, about)
+        people = [(s.id, view.sheet_of(s)) for s in view.living]
+        facts = self.page_facts(page, people)
+        self.put(page_view(self.pen, box, page, facts, self.words, view.open_sheet, view.serial, 0.0))
+
+    def event_card(self, box: Box, about: str, told: str) -> None:
+        from game.ui.word_card import card
+
+        face = self.face(about)
+        face = WordFace(face.card, face.name, face.ribbon, face.icon, face.lines, picture=face.picture, tale=told or face.tale)
+        self.put(card(self.pen, "asks", box, face))
+
+
+def said(key: str, box: Box, words: str) -> Widget:
+    """Makes a few words that are only read."""
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.rich_in(spot.box, literal(words), ("small",), theme.ASH, 0.95)
+
+    return Spot(key, box, words, paint=paint, focusable=False)
+
+
+__all__ = ["Bodies", "is_innovating"]

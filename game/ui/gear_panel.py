@@ -1,0 +1,186 @@
+"""What somebody wears, as a panel: the grid, its affinities, what they give, the armor, and the storage beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards.wording import Face, Line
+from game.model.survivor import LOCATIONS, Survivor
+from game.rules import queries
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.drawing import Words
+from game.ui.gear_grid import GAP, Carrying, GearTile, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
+from game.ui.gear_icons import gear_icon
+from game.ui.scroll import ScrollArea
+from game.ui.text import literal
+from game.ui.tips import Tip
+from game.ui.units import Box
+from game.ui.widget import Widget
+from game.ui.widgets import Spot
+
+TILE, TILE_HIGH = 42.0, 50.0
+
+
+@dataclass(frozen=True)
+class BondFacts:
+    """What affinities give: the card, what it says, whether it holds."""
+
+    name: str
+    words: str
+    holds: bool
+
+
+def bond_facts(game: Any, survivor: Survivor) -> list[BondFacts]:
+    """Lists what worn gear gives by affinities, each with the words of its rule."""
+    library = game.library
+    found = []
+    for bond in queries.bonds(game, survivor):
+        card = library.gear[bond.card]
+        lines = Face(library, "gear", "").rule_lines(card.rules[bond.number], Line("rule"))
+        found.append(BondFacts(card.name, " ".join(line.text for line in lines), bond.holds))
+    return found
+
+
+def armor_of(game: Any, survivor: Survivor) -> dict[str, int]:
+    """Adds up the armor points that the gear of a grid gives to each body location."""
+    points = dict.fromkeys(LOCATIONS, 0)
+    for name in survivor.gear:
+        for at, count in game.library.gear[name].armor.items():
+            for place in LOCATIONS if at == "every" else (at,):
+                points[place] += count
+    return points
+
+
+def armor_words(game: Any, survivor: Survivor, words: Words) -> str:
+    """Says how many armor points the gear gives where."""
+    points = armor_of(game, survivor)
+    parts = [words.say("settlement.armor.at", at=words.say(f"settlement.at.{at}"), n=n) for at, n in points.items() if n]
+    return words.say("settlement.armor", parts=", ".join(parts)) if parts else words.say("settlement.armor.none")
+
+
+def bond_lines(pen: Canvas, box: Box, game: Any, survivor: Survivor, words: Words) -> list[Widget]:
+    """Makes the lines under a grid: what the affinities give, ticked where they are whole, and the armor."""
+    found: list[Widget] = []
+    y = box.y
+    for n, bond in enumerate(bond_facts(game, survivor)):
+        text = f"*{literal(bond.name)}*: {'<a>' if bond.holds else '<d>'}{literal(bond.words)}</>"
+        high = min(pen.rich_height(text, box.w - 24, "small", 0.94), 2 * pen.line_of("small", 0.94) + 1)
+        if y + high > box.bottom - 24:
+            break
+        found.append(_line(f"bond{n}", Box(box.x, y, box.w, high), "check" if bond.holds else "cross", text, bond.holds, bond.words, bond.name))
+        y += high + 4
+    if y + 20 <= box.bottom + 4:
+        found.append(_line("armor", Box(box.x, y, box.w, 22), "shield", literal(armor_words(game, survivor, words)), True, "", ""))
+    return found
+
+
+def _line(key: str, box: Box, icon: str, text: str, good: bool, said: str, name: str) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        ink = theme.LANTERN if good and icon == "check" else theme.GOLD if icon == "shield" else theme.FAINT
+        canvas.icon(spot.box.x, spot.box.y + 3, icon, 16, ink)
+        canvas.rich_within(spot.box.x + 24, spot.box.y, text, spot.box.w - 24, spot.box.h + 2, "small", theme.BONE, 0.94)
+
+    return Spot(key, box, text, paint=paint, focusable=False, tip=Tip(literal(name), literal(said)) if said else None)
+
+
+def side_for(width: float, height: float, most: float) -> float:
+    """Returns the side of a box of the grid in such a room."""
+    return max(24.0, min(most, (width - 2 * GAP) / 3, (height - 2 * GAP) / 3))
+
+
+def worn_panel(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Words, wide: bool, serial: object = None) -> list[Widget]:
+    """Makes the gear column while nothing can be changed: grid, affinities, what they give, armor; the storage at its foot."""
+    stored = [(name, count) for name, count in queries.stored(game) if name in game.library.gear]
+    foot = 56.0
+    room = Box(box.x + 14, box.y, box.w - 28, box.h - foot - 12)
+    side = side_for(room.w - 64, room.h - 100, 124.0 if wide else 92.0)
+    places = grid_boxes(room, side)
+    found: list[Widget] = list(grid(places, survivor, game, None, words))
+    found.append(overlay_of(places, survivor, game))
+    found.append(counts_of(Box(places[2].right + 14, room.y + 6, 56, 120), game, survivor))
+    under = Box(room.x, places[8].bottom + 10, room.w, room.bottom - places[8].bottom - 10)
+    found += bond_lines(pen, under, game, survivor, words)
+    found += storage_strip(pen, Box(box.x + 14, box.bottom - foot, box.w - 28, foot - 8), stored, game, words)
+    return found
+
+
+def overlay_of(places: Sequence[Box], survivor: Survivor, game: Any) -> Widget:
+    """Makes what draws the whole affinities over the grid."""
+    area = Box(places[0].x, places[0].y, places[8].right - places[0].x, places[8].bottom - places[0].y)
+    spot = Spot("bonds", area, "", paint=lambda canvas, _: draw_bonds(canvas, places, survivor, game), focusable=False)
+    spot.under = lambda x, y: False  # type: ignore[method-assign]
+    return spot
+
+
+def counts_of(box: Box, game: Any, survivor: Survivor, across: bool = False) -> Widget:
+    """Makes the counted affinities."""
+    counted = queries.affinities(game, survivor)
+    pitch = 58.0 if across else 40.0
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        draw_affinities(canvas, spot.box.x, spot.box.y, counted, pitch, across)
+
+    return Spot("affinities", box, "", paint=paint, focusable=False)
+
+
+def storage_strip(pen: Canvas, box: Box, stored: Sequence[tuple[str, int]], game: Any, words: Words) -> list[Widget]:
+    """Makes the storage as a row of small tiles; what does not fit is counted."""
+    head = words.say("settlement.storage")
+    label = pen.wide(head, "label") + 16
+
+    def ground(canvas: Canvas, spot: Spot) -> None:
+        canvas.hline(spot.box.x, spot.box.y - 4, spot.box.w)
+        canvas.text(spot.box.x + 2, spot.box.y + spot.box.h / 2 - 8, head, "label", theme.LANTERN)
+        if not stored:
+            canvas.text_in(Box(spot.box.x + label, spot.box.y, spot.box.w - label, spot.box.h), words.say("settlement.storage.empty"), ("small",), theme.ASH)
+
+    found: list[Widget] = [Spot("storage", box, head, paint=ground, focusable=False)]
+    x, y = box.x + label, box.y + (box.h - TILE) / 2
+    for n, (card, count) in enumerate(stored):
+        more = pen.wide(f"×{count}", "small") + 6 if count > 1 else 0.0
+        if x + TILE + more > box.right - (34 if n < len(stored) - 1 else 0):
+            left = len(stored) - n
+            place = Box(x, box.y, box.right - x, box.h)
+            found.append(_more(place, left))
+            break
+        found.append(GearTile(gear_facts(game.library, card), Box(x, y, TILE, TILE), count, None))
+        x += TILE + more + 10
+    return found
+
+
+def _more(box: Box, count: int) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.text_in(spot.box, spot.label, ("smallb",), theme.ASH)
+
+    return Spot("storage.more", box, f"+{count}", focusable=False, paint=paint)
+
+
+def storage_list(pen: Canvas, box: Box, game: Any, words: Words, carrying: Carrying | None, columns: int) -> list[Widget]:
+    """Makes the gear of the storage as named tiles to take from and lay back on, scrolled where they are many."""
+    stored = [(name, count) for name, count in queries.stored(game) if name in game.library.gear]
+    inner = box.inset(8, 34, 8, 8)
+    wide = (inner.w - 16 - 6 * (columns - 1)) / columns
+    tiles: list[Widget] = []
+    for n, (card, count) in enumerate(stored):
+        place = Box((n % columns) * (wide + 6), (n // columns) * (TILE_HIGH + 6), wide, TILE_HIGH)
+        tiles.append(GearTile(gear_facts(game.library, card), place, count, carrying))
+    ground = StoreGround(box, words.say("settlement.storage"), carrying)
+    area = ScrollArea("store.tiles", inner, tiles, region="storage", label=words.say("settlement.storage"))
+    area.parent = ground
+    return [ground, area]
+
+
+def worn_icons(game: Any, survivor: Survivor) -> tuple[str, ...]:
+    """Returns the signs of what somebody wears."""
+    return tuple(gear_icon(game.library.gear.get(name), name) for name in survivor.gear)
+
+
+__all__ = [
+    "BondFacts", "armor_of", "armor_words", "bond_facts", "bond_lines", "counts_of", "overlay_of", "side_for", "storage_list", "storage_strip",
+    "worn_icons", "worn_panel",
+]  # fmt: skip
+
+

@@ -1,0 +1,334 @@
+"""What can be made: rows with their cost, in three groups, and why the rest cannot be made yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards.definitions import Gear
+from game.cards.library import Library, walk
+from game.cards.wording import Line, face, plain
+from game.rules import queries
+from game.rules.queries import Offer
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.drawing import Words
+from game.ui.gear_icons import gear_icon
+from game.ui.text import literal
+from game.ui.tips import Tip
+from game.ui.units import Box
+from game.ui.voice import Voice
+from game.ui.widget import Widget
+from game.ui.widgets import Button, Spot
+
+ROW, HEAD = 54.0, 24.0
+OR = "or"
+OR_WIDTH = 16.0
+ORDER = ("craft", "innovate", "endeavor", "use", "build")
+COST_ICONS = {
+    "endeavors": "torch", "bone": "bone", "hide": "hide", "organ": "organ", "skull": "skull", "scrap": "shard", "iron": "shard", "leather": "hide",
+    "survival": "lantern", "insanity": "brain", "population": "people", "herb": "grass", "fresh_acanthus": "grass", "any": "deck",
+}  # fmt: skip
+KIND_ICONS = {"build": "build", "innovate": "book", "endeavor": "torch", "use": "deck"}
+GROUPS = ("now", "one_short", "further_off")
+
+
+@dataclass(frozen=True)
+class CostPart:
+    """One part of a cost: what, how much of it, and whether some of it is missing."""
+
+    what: str
+    count: int
+    short: bool
+    name: str
+
+
+@dataclass(frozen=True)
+class MakeFacts:
+    """A row: what is made, from what, by which answer; `reason` says why not."""
+
+    key: str
+    icon: str
+    name: str
+    about: str
+    cost: tuple[CostPart, ...]
+    verb: str
+    group: str
+    reason: str = ""
+    needs: str = ""  # what has to be learned first, for the reason that a group shares
+    tip: str = ""
+
+
+# ---- gathering ------------------------------------------------------------------------------------------------------
+def make_facts(offer: Offer, game: Any, voice: Voice, words: Words) -> MakeFacts:
+    """Gathers what a row shows of something that can be done in the develop step."""
+    library: Library = game.library
+    name, icon, about, lines = _described(offer, library, voice, words)
+    needs = needed(offer, library, voice) if offer.code == "not_learned" else ""
+    group = "now" if not offer.code else "one_short" if offer.near == "one_short" and offer.code == "missing_cost" else "further_off"
+    return MakeFacts(
+        offer.key, icon, name, about, cost_parts(offer, voice), words.say(f"settlement.verb.{offer.kind}"), group,
+        reason_of(offer, needs, voice, words), needs, literal(plain(lines)),
+    )  # fmt: skip
+
+
+def _described(offer: Offer, library: Library, voice: Voice, words: Words) -> tuple[str, str, str, list[Line]]:
+    """Returns name, sign, second line and all words of what is offered."""
+    if offer.kind == "craft":
+        gear = library.gear[offer.card]
+        return gear.name, gear_icon(gear, offer.card), profile_words(gear, offer.card, library, words), face(library, "gear", offer.card)
+    if offer.kind == "build":
+        made = [gear.name for gear in library.gear.values() if gear.at == offer.card and not _needs(gear)]
+        about = words.say("settlement.builds", names=", ".join(made[:4])) if made else words.say("settlement.place")
+        return voice.name(offer.card), place_icon(offer.card), about, face(library, "locations", offer.card)
+    if offer.kind == "use":
+        lines = face(library, "resources" if offer.card in library.resources else "gear", offer.card)
+        return voice.name(offer.card), "deck", next((line.text for line in lines if line.kind == "ability"), ""), lines
+    kind = "locations" if offer.card in library.locations else "innovations" if offer.card in library.innovations else "events"
+    card = library.of_kind(kind)[offer.card]
+    number = next((n for n, e in enumerate(card.endeavors) if is_innovating(e)), 0) if offer.kind == "innovate" else offer.number
+    lines = endeavor_lines(face(library, kind, offer.card), number)
+    name = card.endeavors[number].name
+    performed = next((str(effect.action) for effect in card.endeavors[number].do if hasattr(effect, "action")), "")
+    if performed in library.events:
+        lines = [*lines[:1], *face(library, "events", performed)]
+    return name, KIND_ICONS[offer.kind], " ".join(line.text for line in lines[1:] if not line.depth or performed not in library.events), lines
+
+
+def is_innovating(endeavor: Any) -> bool:
+    """Tells whether an endeavor draws innovations, by the word on its card."""
+    return any(type(effect).__name__ == "Innovate" for effect in endeavor.do)
+
+
+def endeavor_lines(lines: Sequence[Line], number: int) -> list[Line]:
+    """Returns the lines of the n-th endeavor on a card, its price first."""
+    starts = [i for i, line in enumerate(lines) if line.kind == "endeavor"]
+    if number >= len(starts):
+        return []
+    end = starts[number + 1] if number + 1 < len(starts) else len(lines)
+    return list(lines[starts[number] : end])
+
+
+def profile_words(gear: Gear, card: str, library: Library, words: Words) -> str:
+    """Says in a few words what gear is: its numbers, its armor, else what it does."""
+    say = words.say
+    if gear.weapon is not None:
+        about = say("settlement.weapon", dice=gear.weapon.speed, hits=gear.weapon.accuracy, strength=gear.weapon.strength)
+        reach = next((use.number for use in gear.with_ if use.word == "range"), None)
+        return say("settlement.weapon.range", about=about, range=reach) if reach else about
+    if gear.armor:
+        parts = [say("settlement.armor.at", at=say(f"settlement.at.{at}"), n=n) for at, n in gear.armor.items()]
+        about = ", ".join(parts)
+        return say("settlement.armor.fragile", about=about) if "fragile" in gear.keywords else about
+    return next((line.text for line in face(library, "gear", card) if line.kind in ("rule", "ability")), "")
+
+
+def _needs(gear: Gear) -> bool:
+    return bool(gear.needs.every)
+
+
+def needed(offer: Offer, library: Library, voice: Voice) -> str:
+    """Names what has to be learned before something can be done."""
+    kind = {"craft": "gear", "build": "locations"}.get(offer.kind, "")
+    cards = [library.of_kind(kind)[offer.card]] if kind else []
+    if not cards:
+        card = library.locations.get(offer.card) or library.innovations.get(offer.card)
+        cards = [card.endeavors[offer.number]] if card is not None and offer.number < len(card.endeavors) else []
+    names = [voice.name(name) for card in cards for part in walk(card.needs) for name in getattr(part, "cards", ())]
+    return ", ".join(dict.fromkeys(names))
+
+
+def cost_parts(offer: Offer, voice: Voice) -> tuple[CostPart, ...]:
+    """Returns the parts of a cost; of several ways to pay the one that lacks least comes first, with OR between them."""
+    if not offer.cost:
+        return ()
+    lacking = set(offer.missing)
+    least = next((cost for cost in offer.cost if lacking <= set(cost)), offer.cost[0])
+    found: list[CostPart] = []
+    for way in sorted(offer.cost, key=lambda cost: cost is not least):
+        if found:
+            found.append(CostPart(OR, 0, False, ""))
+        found += [CostPart(what, count, bool(lacking) and (what in lacking or way is not least), voice.name(what)) for what, count in way.items()]
+    return tuple(found)
+
+
+def reason_of(offer: Offer, needs: str, voice: Voice, words: Words) -> str:
+    """Says in a few words why something cannot be done."""
+    say = words.say
+    if not offer.code:
+        return ""
+    if offer.code == "not_learned" and needs:
+        return say("settlement.needs", name=needs)
+    if offer.code == "missing_location":
+        return say("settlement.needs", name=voice.name(offer.place))
+    if offer.code == "limit" and offer.kind == "innovate":
+        return say("settlement.limit.innovate")
+    if offer.missing:
+        count = sum(offer.missing.values())
+        if len(offer.missing) == 1:
+            what = next(iter(offer.missing))
+            own = f"settlement.short.{what}"
+            return say(own, n=count) if words.has(own) else say("settlement.short", n=count, what=voice.name(what))
+        return say("settlement.short.parts", n=count)
+    return voice.code(offer.code)
+
+
+def place_icon(place: str) -> str:
+    """Returns the sign of a location."""
+    return {
+        "lantern_hoard": "lantern", "bonesmith": "bone", "skinnery": "hide", "organ_grinder": "organ", "weapon_crafter": "sword",
+        "leather_worker": "vest", "stone_circle": "stone", "catarium": "claw",
+    }.get(place, "build")  # fmt: skip
+
+
+class MakeButton(Button):
+    """The plate at the end of a row; its label for others says what it makes."""
+
+    def __init__(self, facts: MakeFacts, box: Box, act: Callable[[], object], tip: Tip) -> None:
+        super().__init__(facts.key, box, facts.verb, act, region="making", tip=tip)
+        self.makes = facts.name
+
+    def target_label(self) -> str:
+        return f"{self.label}: {self.makes}"
+
+
+# ---- rows -----------------------------------------------------------------------------------------------------------
+def make_row(pen: Canvas, facts: MakeFacts, box: Box, give: Callable[[str], object], live: bool) -> list[Widget]:
+    """Makes a row: its ground with its words, and at the right the button, or the lock with its reason."""
+    now = facts.group == "now"
+    wide = max(86.0, pen.wide(facts.verb, "button") + 30)
+    need = pen.wide(facts.reason, "smallb") + 26
+    right = wide + 8 if now else min(need, box.w * 0.38) + 8
+    tip = Tip(literal(facts.name), facts.tip)
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        draw_make_row(canvas, spot.box, facts, right, spot.hovered)
+
+    ground = Spot(f"about {facts.key}", box, facts.name, paint=paint, focusable=False, tip=tip, region="making")
+    if now and live:
+        place = Box(box.right - 8 - wide, box.y + (box.h - 42) / 2, wide, 42)
+        return [ground, MakeButton(facts, place, lambda: give(facts.key), tip)]
+    label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
+    place = Box(box.right - right, box.y, right, box.h)
+    why = Tip(facts.reason or facts.name, facts.tip)
+    return [ground, Spot(facts.key, place, label, focusable=not now, enabled=False, region="making", tip=why)]
+
+
+def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, right: float, hover: bool) -> None:
+    """Draws the ground of a row: sign, name, what it is, cost with what is missing in red."""
+    now = facts.group == "now"
+    canvas.slate(*box, fill=theme.colour("231D1B") if now else theme.SUNK, line=theme.GOLD if hover else theme.LINE, top=False, alpha=255)
+    well = Box(box.x + 8, box.y + (box.h - 42) / 2, 42, 42)
+    canvas.fill(well, theme.WELL, 4)
+    canvas.icon(*well.centre, facts.icon, 28, theme.BONE if now else theme.FAINT, centre=True)
+    costs = cost_width(canvas, facts.cost)
+    x = well.right + 10
+    end = box.right - right - 6
+    below = costs > (end - x) * 0.5  # many parts: they take the place of the second line
+    at, middle = (x, box.y + box.h * 0.72) if below else (end - costs, box.y + box.h / 2)
+    room = Box(x, box.y + 4, (end if below else at - 6) - x, box.h / 2 - 2)
+    canvas.text_in(room, facts.name, ("strong", "smallb"), theme.BRIGHT if now else theme.ASH)
+    if not below:
+        canvas.rich_within(x, box.y + box.h / 2, literal(facts.about), room.w, 19, "small", theme.ASH)
+    draw_cost(canvas, at, middle, facts.cost)
+    if not now and facts.reason:
+        place = Box(box.right - right, box.y, right - 8, box.h)
+        canvas.icon(place.x, box.y + box.h / 2 - 8, "lock", 16, theme.FAINT)
+        canvas.rich_in(place.inset(20, 4, 0), facts.reason, ("smallb", "small"), theme.LANTERN, 0.9)
+
+
+def cost_width(canvas: Canvas, parts: Sequence[CostPart]) -> float:
+    """Returns the width of a cost with its signs."""
+    return sum(OR_WIDTH if part.what == OR else 24 + canvas.wide(str(part.count), "num") + 10 for part in parts)
+
+
+def draw_cost(canvas: Canvas, x: float, middle: float, parts: Sequence[CostPart]) -> None:
+    """Draws a cost: signs with their numbers, what is missing in red."""
+    for part in parts:
+        x += _draw_part(canvas, x, middle, part)
+
+
+def _draw_part(canvas: Canvas, x: float, middle: float, part: CostPart) -> float:
+    if part.what == OR:
+        canvas.line((x + 1, middle + 9), (x + 9, middle - 9), theme.ASH, 1.4)
+        return OR_WIDTH
+    icon = COST_ICONS.get(part.what, "gear")
+    tint = theme.GORE if part.short else theme.LANTERN if part.what == "endeavors" else theme.BONE
+    canvas.icon(x, middle - 10, icon, 20, tint)
+    wide = canvas.text(x + 23, middle - canvas.line_of("num") / 2, str(part.count), "num", theme.GORE if part.short else theme.BRIGHT)
+    return 23 + wide + 11
+
+
+def making(
+    pen: Canvas,
+    width: float,
+    rows: Sequence[MakeFacts],
+    words: Words,
+    give: Callable[[str], object],
+    live: bool,
+    folded: bool,
+    fold: Callable[[], object],
+    columns: int = 1,
+) -> tuple[list[Widget], float]:
+    """Makes the content of the list: groups with their headings and rows; returns it with its height."""
+    found: list[Widget] = []
+    y = 0.0
+    for group in GROUPS:
+        members = [row for row in rows if row.group == group]
+        if not members:
+            continue
+        if group == "further_off":
+            needs = {row.needs for row in members}
+            shared = next(iter(needs)) if len(needs) == 1 and "" not in needs else ""
+            said = words.say("settlement.further_off.needs", n=len(members), name=shared) if shared else words.say("settlement.further_off", n=len(members))
+            found.append(_fold(Box(0, y + 2, width, 26), said, folded, fold))
+            y += 32
+            if folded:
+                continue
+        else:
+            found.append(_heading(group, Box(0, y, width, HEAD - 2), words.say(f"settlement.group.{group}"), len(members)))
+            y += HEAD
+        wide = (width - 8 * (columns - 1)) / columns
+        for i, row in enumerate(members):
+            place = Box((i % columns) * (wide + 8), y + (i // columns) * (ROW + 4), wide, ROW)
+            found += make_row(pen, row, place, give, live)
+        y += -(-len(members) // columns) * (ROW + 4) + 4
+    return found, y
+
+
+def _heading(group: str, box: Box, words: str, count: int) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.text(spot.box.x + 6, spot.box.y + 3, words, "label", theme.LANTERN)
+        canvas.text(spot.box.right - 6, spot.box.y, str(count), "smallb", theme.LANTERN, "r")
+
+    return Spot(f"group {group}", box, words, paint=paint, focusable=False)
+
+
+def _fold(box: Box, words: str, folded: bool, fold: Callable[[], object]) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        x, y = spot.box.x + 12, spot.box.y + spot.box.h / 2
+        ink = theme.BRIGHT if spot.hovered else theme.ASH
+        points = [(x - 4, y - 6), (x + 6, y), (x - 4, y + 6)] if folded else [(x - 6, y - 4), (x + 6, y - 4), (x, y + 6)]
+        canvas.polygon(points, ink)
+        canvas.text_in(Box(x + 14, spot.box.y, spot.box.w - 30, spot.box.h), words, ("small",), ink)
+
+    return Spot("further_off", box, words, fold, paint=paint, region="making")
+
+
+def rows_of(game: Any, place: str, voice: Voice, words: Words) -> list[MakeFacts]:
+    """Lists the rows of one place: what is built from there, what is made there, what endeavors do there."""
+    built = game.settlement.locations
+    found = []
+    for offer in queries.offers(game):
+        card = offer.card
+        home = offer.place
+        if offer.kind == "use":
+            home = "stored"
+        elif offer.kind == "endeavor" and card not in game.library.locations:
+            home = "known"
+        elif offer.kind == "endeavor" and card not in built:
+            continue
+        if home == place:
+            found.append((ORDER.index(offer.kind), make_facts(offer, game, voice, words)))
+    return [row for _, row in sorted(found, key=lambda entry: entry[0])]

@@ -1,0 +1,115 @@
+"""Step eight: the gear of those who depart. One grid at a time, the storage beside it, and what the affinities give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.model.survivor import Survivor
+from game.rules import queries
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.drawing import Words
+from game.ui.gear_grid import Carrying, GearBox, grid, grid_boxes
+from game.ui.gear_panel import bond_lines, counts_of, overlay_of, side_for, storage_list
+from game.ui.table import Token
+from game.ui.units import Box
+from game.ui.voice import Voice
+from game.ui.widget import Widget
+from game.ui.widgets import Spot, Tabs
+
+TABS = 40.0
+
+
+def survivor_tabs(
+    box: Box, people: Sequence[Survivor], tokens: dict[str, Token], chosen: int, choose: Callable[[int], object], caps: Sequence[str] = ()
+) -> Tabs:
+    """Makes the tabs of some survivors."""
+    names = [survivor.name for survivor in people]
+    signs = [tokens[survivor.id].sign for survivor in people]
+    letters = [tokens[survivor.id].letter for survivor in people]
+    return Tabs("grid.of", box, names, chosen, choose, tokens=signs, letters=letters, caps=caps, region="grids")
+
+
+def packing(
+    pen: Canvas,
+    box: Box,
+    people: Sequence[Survivor],
+    chosen: int,
+    tokens: dict[str, Token],
+    game: Any,
+    voice: Voice,
+    words: Words,
+    carrying: Carrying,
+    choose: Callable[[int], object],
+) -> list[Widget]:
+    """Makes the page in a box."""
+    small = box.h < 330
+    survivor = people[chosen]
+    tabs, rest = box.take_top(34 if small else TABS, 4 if small else 8)
+    found: list[Widget] = []
+    side = side_for(rest.w * 0.5 - 90, rest.h - (8 if small else 28 + 96), 124.0)
+    wide = 3 * side + 12
+    if small:
+        left = Box(rest.x, rest.y, wide + 24, rest.h)
+    else:
+        left = Box(rest.x, rest.y, max(wide + 28 + 76, min(440.0, rest.w * 0.46)), rest.h)
+    right = Box(left.right + 8, rest.y, rest.right - left.right - 8, rest.h)
+    found.append(_panel("grid.panel", left))
+    top = left.y + (4 if small else 14)
+    places = grid_boxes(Box(left.x + (6 if small else 14), top, wide, wide), side)
+    found += grid(places, survivor, game, carrying, words)
+    found.append(overlay_of(places, survivor, game))
+    if small:
+        found += _folded_right(pen, right, survivor, game, words, carrying)
+    else:
+        found.append(counts_of(Box(places[2].right + 14, top + 4, 58, 120), game, survivor))
+        under = Box(left.x + 14, places[8].bottom + 12, left.w - 28, left.bottom - places[8].bottom - 20)
+        found += bond_lines(pen, under, game, survivor, words)
+        unmet = queries.unmet(game, survivor)
+        said = words.say("settlement.grid.unmet", card=voice.name(unmet)) if unmet else words.say("settlement.grid.help")
+        foot = min(60.0, right.h * 0.2)
+        found.append(_panel("storage.panel", Box(right.x, right.y, right.w, right.h - foot - 8)))
+        found += storage_list(pen, Box(right.x, right.y, right.w, right.h - foot - 8), game, words, carrying, max(1, int((right.w - 30) // 210)))
+        found.append(_note("grid.help", Box(right.x, right.bottom - foot, right.w, foot), said, bool(unmet)))
+        found.append(_head(Box(right.x + 14, right.y + 8, right.w - 28, 24), words.say("settlement.storage")))
+    found.append(survivor_tabs(tabs, people, tokens, chosen, choose))
+    return found
+
+
+def _folded_right(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Words, carrying: Carrying) -> list[Widget]:
+    """The storage and the counted affinities where there is little room."""
+    found: list[Widget] = []
+    lower, upper = box.take_bottom(34, 4)
+    found.append(_panel("storage.panel", upper))
+    found += storage_list(pen, upper, game, words, carrying, 2 if upper.w > 380 else 1)
+    found.append(_head(Box(upper.x + 12, upper.y + 6, upper.w - 24, 24), words.say("settlement.storage")))
+    found.append(_panel("counts.panel", lower))
+    found.append(counts_of(Box(lower.x + 10, lower.y + 5, 170, 24), game, survivor, across=True))
+    return found
+
+
+def _panel(key: str, box: Box) -> Widget:
+    spot = Spot(key, box, "", paint=lambda canvas, s: canvas.slate(*s.box), focusable=False)
+    return spot
+
+
+def _head(box: Box, words: str) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.text(spot.box.x, spot.box.y + 4, words, "label", theme.LANTERN)
+
+    spot = Spot("storage.head", box, words, paint=paint, focusable=False)
+    spot.under = lambda x, y: False  # type: ignore[method-assign]
+    return spot
+
+
+def _note(key: str, box: Box, words: str, warns: bool) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.slate(*spot.box, fill=theme.LOSSES if warns else theme.SLATE, line=theme.EMBER if warns else theme.LINE)
+        canvas.icon(spot.box.x + 14, spot.box.y + spot.box.h / 2 - 11, "warn" if warns else "gear", 22, theme.LANTERN if warns else theme.GOLD)
+        canvas.rich_in(spot.box.inset(48, 4, 14), words, ("body", "small"), theme.BRIGHT if warns else theme.BONE, 0.95)
+
+    return Spot(key, box, words, paint=paint, focusable=False)
+
+
+__all__ = ["GearBox", "packing", "survivor_tabs"]

@@ -1,0 +1,144 @@
+"""A page of what happened in the settlement: the card or the tale at the left, what came of it at the right; the way on is in the banner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.cards.wording import Line
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.dice_tray import Die
+from game.ui.drawing import Words
+from game.ui.scroll import ScrollArea
+from game.ui.settlement_pages import Page, Told
+from game.ui.sheets import SheetFacts, sheet_line
+from game.ui.units import Box
+from game.ui.widget import Widget
+from game.ui.widgets import Spot
+from game.ui.word_card import WordFace, card
+
+DIE = 76.0
+
+
+@dataclass(frozen=True)
+class PageFacts:
+    """What a page shows besides the page itself: its title, its card's words and ribbon, its tale, the people as they are now."""
+
+    title: str
+    ribbon: str
+    icon: str
+    lines: tuple[Line, ...]
+    tale: str
+    people: tuple[tuple[str, SheetFacts], ...] = ()
+
+
+def page_view(
+    pen: Canvas, box: Box, page: Page, facts: PageFacts, words: Words, show: Callable[[str], object], serial: int, pace: float
+) -> list[Widget]:
+    """Makes a page in a box."""
+    folded = box.w < 760 or box.h < 330
+    face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, page.row, page.picture, facts.tale)
+    found: list[Widget] = []
+    has_card = bool(facts.lines or facts.tale)
+    if has_card and not folded:
+        left, right = box.take_left(min(480.0, box.w * 0.46), 8)
+        found += card(pen, "page.card", left, face)
+    elif has_card and box.h >= 190 and box.w >= 560:
+        left, right = box.take_left(box.w * 0.46, 6)
+        found += card(pen, "page.card", left, face)
+    else:
+        right = box
+    found += _happened(pen, right, page, facts, words, show, serial, pace, not has_card or right is box)
+    return found
+
+
+def _happened(
+    pen: Canvas,
+    box: Box,
+    page: Page,
+    facts: PageFacts,
+    words: Words,
+    show: Callable[[str], object],
+    serial: int,
+    pace: float,
+    titled: bool,
+) -> list[Widget]:
+    """Makes the right half: dice, lines, people."""
+    small = box.h < 330
+    inner = box.inset(14 if small else 20, 8 if small else 16)
+    top = inner.y + (34 if titled else 28)
+    found: list[Widget] = [_panel(box, inner, facts.title if titled else words.say("settlement.page.happened"), titled)]
+    room = Box(inner.x, top, inner.w, inner.bottom - top)
+    if page.dice:
+        size = 52.0 if small else DIE
+        for n, shown in enumerate(page.dice[:4]):
+            found.append(Die(f"die{serial}.{n}", Box(inner.x + n * (size + 10), room.y + 4, size, size), str(shown), number=n, pace=pace))
+        changed = page.total and page.total != sum(page.dice)
+        said = words.say("settlement.page.total", n=page.total) if changed else words.say("settlement.page.rolled", n=sum(page.dice))
+        x = inner.x + min(4, len(page.dice)) * (size + 10) + 8
+        found.append(_words("page.total", Box(x, room.y + 4, inner.right - x, size), said))
+        room = room.take_top(size + 10, 8)[1]
+    people = list(facts.people)
+    high = 46.0
+    lines, tall = told_lines(pen, page.told, room.w - 16)
+    columns = max(1, min(4, int(room.w // 190)))
+    rows = -(-len(people) // columns)
+    while rows and tall + 22 + rows * (high + 6) > room.h:
+        rows -= 1
+    people = people[: rows * columns]
+    if people:
+        block = rows * (high + 6) - 6
+        area = Box(room.x, room.bottom - block, room.w, block)
+        for n, (who, sheet) in enumerate(people):
+            cell = Box(area.x + (n % columns) * ((area.w + 6) / columns), area.y + (n // columns) * (high + 6), (area.w + 6) / columns - 6, high)
+            found.append(person_line(who, cell, sheet, show))
+        room = Box(room.x, room.y, room.w, room.h - block - 12)
+    found.append(ScrollArea("page.lines", room, lines, tall, region="page", label=facts.title))
+    return found
+
+
+def _panel(box: Box, inner: Box, head: str, titled: bool) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.slate(*box)
+        if titled:
+            canvas.text_in(Box(inner.x, inner.y - 4, inner.w, 32), head, ("title", "head", "strong"), theme.BRIGHT)
+        else:
+            canvas.text(inner.x, inner.y + 2, head, "label", theme.LANTERN)
+
+    return Spot("page.panel", box, head, paint=paint, focusable=False)
+
+
+def _words(key: str, box: Box, words: str) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.rich_in(spot.box, words, ("num", "strong", "small"), theme.BRIGHT, 0.95)
+
+    return Spot(key, box, words, paint=paint, focusable=False)
+
+
+def told_lines(pen: Canvas, told: Sequence[Told], width: float) -> tuple[list[Widget], float]:
+    """Makes a line for each thing that happened, with its sign; returns them and their height."""
+    found: list[Widget] = []
+    y = 0.0
+    for n, line in enumerate(told):
+        high = max(24.0, pen.rich_height(line.words, width - 34, "body"))
+        found.append(_told(f"told{n}", Box(0, y, width, high), line))
+        y += high + 7
+    return found, y
+
+
+def _told(key: str, box: Box, line: Told) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.icon(spot.box.x + 2, spot.box.y + 1, line.icon, 20, theme.GORE if line.harm else theme.GOLD)
+        canvas.rich(spot.box.x + 34, spot.box.y, line.words, spot.box.w - 34, "body", theme.BRIGHT)
+
+    return Spot(key, box, line.words, paint=paint, focusable=False)
+
+
+def person_line(who: str, box: Box, facts: SheetFacts, show: Callable[[str], object], lit: bool = False) -> Widget:
+    """Makes somebody's sheet as one line that opens the whole sheet."""
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        sheet_line(canvas, spot.box, facts, "now" if lit else "", spot.hovered)
+
+    return Spot(f"sheet {who}", box, facts.name, lambda: show(who), paint=paint, region="people")

@@ -1,0 +1,209 @@
+"""The first column of the settlement: its places, what can be built next, and what its people know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards.wording import face, plain
+from game.rules import queries
+from game.ui import theme
+from game.ui.backdrop import cover
+from game.ui.canvas import Canvas
+from game.ui.drawing import Words
+from game.ui.making import OR, CostPart, MakeFacts, cost_width, draw_cost, make_facts, place_icon, rows_of
+from game.ui.text import literal
+from game.ui.tips import Tip
+from game.ui.units import Box
+from game.ui.voice import Voice
+from game.ui.widget import Widget
+from game.ui.widgets import Chip, Spot
+
+PICTURE, STRIP, ROW, GAP = 92.0, 40.0, 52.0, 5.0
+KNOWN, STORED = "known", "stored"
+
+
+@dataclass(frozen=True)
+class PlaceFacts:
+    """A place: built (it can be opened), new (a press builds it), or locked with a reason."""
+
+    key: str
+    name: str
+    icon: str
+    about: str
+    state: str  # built, new, locked
+    option: str = ""
+    tip: str = ""
+    cost: tuple[CostPart, ...] = ()
+
+
+def place_facts(game: Any, voice: Voice, words: Words) -> list[PlaceFacts]:
+    """Lists the places: those that stand, what the people know or keep that can be used, and what may be built next."""
+    library, settlement = game.library, game.settlement
+    found = []
+    for name in settlement.locations:
+        about = place_about(rows_of(game, name, voice, words), words)
+        found.append(PlaceFacts(name, voice.name(name), place_icon(name), about, "built", tip=tip_of(game, name)))
+    for name, icon in ((KNOWN, "book"), (STORED, "deck")):
+        rows = rows_of(game, name, voice, words)
+        if rows:
+            found.append(PlaceFacts(name, words.say(f"settlement.place.{name}"), icon, place_about(rows, words), "built"))
+    for offer in queries.offers(game):
+        if offer.kind == "build":
+            row = make_facts(offer, game, voice, words)
+            price = words.say("settlement.build_for", cost=price_words(row, words))
+            state, about = ("new", price) if not offer.code else ("locked", row.reason)
+            tip = f"{price}\n{literal(row.about)}"
+            found.append(PlaceFacts(offer.card, library.locations[offer.card].name, place_icon(offer.card), about, state, offer.key, tip, row.cost))
+    return found
+
+
+def place_about(rows: Sequence[MakeFacts], words: Words) -> str:
+    """Says in a few words what a place offers now."""
+    able = [row for row in rows if row.group == "now"]
+    made = sum(row.key.startswith("craft ") for row in able)
+    if made:
+        return words.say("settlement.can_make", n=made)
+    built = sum(row.key.startswith("build ") for row in able)
+    if built:
+        return words.say("settlement.can_build", n=built)
+    if able:
+        return ", ".join(row.name for row in able[:2])
+    return words.say("settlement.nothing_now")
+
+
+def price_words(row: MakeFacts, words: Words) -> str:
+    """Says what something costs in words."""
+    parts = []
+    for part in row.cost:
+        if part.what == OR:
+            break
+        id = f"settlement.price.{part.what}"
+        parts.append(words.say(id, n=part.count) if words.has(id) else words.say("settlement.price", n=part.count, what=part.name))
+    return ", ".join(parts)
+
+
+def tip_of(game: Any, place: str) -> str:
+    """Returns the words of a location's card."""
+    return literal(plain(face(game.library, "locations", place)))
+
+
+class PlaceRow(Widget):
+    """A place that can be opened, or built, or not yet."""
+
+    cut = 6.0
+
+    def __init__(self, facts: PlaceFacts, box: Box, chosen: bool, act: Callable[[], object] | None) -> None:
+        key = f"place {facts.key}"
+        tip = Tip(literal(facts.name), facts.tip) if facts.tip else None
+        super().__init__(key, box, label=f"{facts.name} ({facts.about})", enabled=facts.state != "locked", region="places", tip=tip, on_press=act)
+        self.facts, self.chosen = facts, chosen
+
+    def draw(self, canvas: Canvas) -> None:
+        facts, box = self.facts, self.box
+        new, locked = facts.state == "new", facts.state == "locked"
+        if new:
+            canvas.button(box, "", state=self.state)
+        elif self.chosen:
+            canvas.fill(box, theme.colour("3A2A1A"), 5, theme.LANTERN, 1.6)
+            canvas.fill(Box(box.x, box.y + 8, 4, box.h - 16), theme.LANTERN)
+        elif self.hovered:
+            canvas.fill(box, theme.RAISED, 5, theme.GOLD)
+        ink = theme.LANTERN if self.chosen else theme.FAINT if locked else theme.GOLD
+        small = box.h < 50
+        size = 24.0 if small else 30.0
+        canvas.icon(box.x + 28, box.y + box.h / 2, facts.icon, size, ink, centre=True)
+        room = Box(box.x + 54, box.y + (2 if small else 5), box.w - 62, box.h / 2 - (2 if small else 3))
+        canvas.text_in(room, facts.name, ("strong", "smallb"), theme.ASH if locked else theme.BRIGHT)
+        lower = Box(room.x, box.y + box.h / 2, room.w, room.h)
+        if locked:
+            canvas.icon(lower.x, lower.y + lower.h / 2 - 7, "lock", 14, theme.FAINT)
+            lower = lower.take_left(18, 0)[1]
+        if new and canvas.wide(facts.about, "small") > lower.w:
+            word = canvas.words.say("settlement.build")
+            wide = canvas.text(lower.x, lower.y + (lower.h - canvas.line_of("small")) / 2, word, "small", theme.LANTERN) + 8
+            if wide + cost_width(canvas, facts.cost) <= lower.w + 10:
+                draw_cost(canvas, lower.x + wide, lower.y + lower.h / 2, facts.cost)
+            return
+        ink = theme.LANTERN if new else theme.DISABLED_REASON if locked else theme.BONE
+        canvas.rich_within(lower.x, lower.y + (lower.h - canvas.line_of("small")) / 2, literal(facts.about), lower.w, 20, "small", ink)
+
+
+def places_column(
+    pen: Canvas,
+    width: float,
+    facts: Sequence[PlaceFacts],
+    known: Sequence[tuple[str, str, str]],
+    deck: str,
+    chosen: str,
+    words: Words,
+    open_place: Callable[[str], object],
+    give: Callable[[str], object],
+    live: bool,
+    columns: int = 1,
+) -> tuple[list[Widget], float]:
+    """Makes the content of the column: places, then what is known as chips with their words, then the deck; with its height.
+
+    `known` are (icon, name, words of the card).
+    """
+    found: list[Widget] = []
+    wide = (width - 8 * (columns - 1)) / columns
+    for i, place in enumerate(facts):
+        box = Box((i % columns) * (wide + 8), (i // columns) * (ROW + GAP), wide, ROW)
+        if place.state == "built":
+            found.append(PlaceRow(place, box, place.key == chosen, lambda key=place.key: open_place(key)))  # type: ignore[misc]
+        else:
+            act = (lambda key=place.option: give(key)) if live and place.state == "new" else None
+            found.append(PlaceRow(place, box, False, act))
+    y = -(-len(facts) // columns) * (ROW + GAP) + 8
+    found.append(_rule("known.rule", Box(6, y, width - 12, 28), words.say("settlement.known")))
+    y += 30
+    x = 6.0
+    for icon, name, said in known:
+        chip = pen.chip_width(name, icon)
+        if x + chip > width - 4 and x > 6:
+            x, y = 6.0, y + 30
+        found.append(Chip(f"known {name}", x, y, min(chip, width - 10), name, icon=icon, tip=Tip(literal(name), said), region="places"))
+        x += chip + 6
+    if known:
+        y += 32
+    high = pen.rich_height(deck, width - 12, "small") + 2
+    found.append(_said("known.deck", Box(6, y, width - 12, high), deck))
+    return found, y + high + 4
+
+
+def _rule(key: str, box: Box, words: str) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.hline(spot.box.x, spot.box.y, spot.box.w)
+        canvas.text(spot.box.x, spot.box.y + 10, words, "label", theme.LANTERN)
+
+    return Spot(key, box, words, paint=paint, focusable=False)
+
+
+def _said(key: str, box: Box, words: str) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, "small", theme.ASH)
+
+    return Spot(key, box, words, paint=paint, focusable=False)
+
+
+def draw_places_ground(canvas: Canvas, box: Box, words: Words, high: float) -> None:
+    """Draws the panel of the places with its picture: those who came back, in the light of their lanterns."""
+    canvas.slate(*box)
+    picture = Box(box.x + 8, box.y + 8, box.w - 16, high)
+    cover(canvas, picture, "story/together.webp", 0.5, 0.86)
+    canvas.outline(picture, theme.GOLD)
+    canvas.text(picture.x + 8, picture.y + 10, words.say("settlement.places"), "label", theme.LANTERN, shadow=True)
+
+
+def known_chips(game: Any, voice: Voice) -> list[tuple[str, str, str]]:
+    """Lists what the people know: principles with a star, innovations with a book, each with the words of its card."""
+    settlement, library = game.settlement, game.library
+    found = []
+    for icon, cards in (("star", settlement.principles), ("book", settlement.innovations)):
+        found += [(icon, voice.name(card), literal(plain(face(library, "innovations", card)))) for card in cards]
+    return found
+
+
+__all__ = ["KNOWN", "PICTURE", "STORED", "STRIP", "PlaceFacts", "PlaceRow", "draw_places_ground", "known_chips", "place_facts", "places_column"]
