@@ -45,7 +45,7 @@ def occupied(game: Game, but: Any = None) -> int:
         survivor = game.by_id[who]
         if not survivor.dead and survivor is not but and survivor.space:
             taken |= BIT[survivor.space]
-    return taken | impassable(game)
+    return taken | impassable(game) if game.table.terrain else taken
 
 
 def impassable(game: Game) -> int:
@@ -281,6 +281,8 @@ def move_straight(game: Game, direction: str, spaces: int, context: Context, the
 # ---- survivors pushed and placed ------------------------------------------------------------------------------------
 def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context: Context) -> Steps[None]:
     """Pushes a survivor straight away from a source, along the wider gap if the source is not in line (core rules p.71, facts 4.12)."""
+    if survivor.dead or spaces <= 0:
+        return
     size = game.size if isinstance(source, Monster) else 1
     gaps = side_gaps(survivor.space, source.space, size)
     widest = max(gaps.values())
@@ -338,11 +340,11 @@ def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> 
     move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, (survivor.id,))), "placed")
 
 
-def toward_edge(space: str) -> str:
-    """Gives the direction of the closest board edge (north, east, south, west where equal)."""
+def toward_edge(space: str) -> tuple[str, ...]:
+    """Gives the direction of the closest board edge, or several where edges are equally close."""
     row, column = row_column(space)
     gaps = {"N": row, "E": COLUMNS - 1 - column, "S": len(ROWS) - 1 - row, "W": column}
-    return min(DIRECTIONS, key=lambda way: gaps[way])
+    return tuple([way for way in DIRECTIONS if gaps[way] == min(gaps.values())])
 
 
 def spaces_for(game: Game, survivor: Survivor) -> int:

@@ -74,13 +74,17 @@ class AddTerrain(Effect, frozen=True):
 
 
 def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
-    """Pushes those meant away from the monster, or toward the closest board edge."""
+    """Pushes those meant away from the source (the monster, or the survivor whose card it is), or toward the closest board edge."""
     for survivor in figures(game, effect.who, context):
+        bearer = game.by_id.get(context.owner)
+        source = game.monster if bearer is None or bearer is survivor or not bearer.space else bearer
         spaces = yield from counted(game, context, effect.spaces)
         if effect.toward == "closest_edge":
-            yield from movement.push(game, survivor, spaces, movement.toward_edge(survivor.space), context)
+            ways = movement.toward_edge(survivor.space)
+            direction = yield from choose("direction", movement.CONTROLLER, context.card, ways, ("push", survivor.id))
+            yield from movement.push(game, survivor, spaces, direction, context)
         else:
-            yield from movement.knockback(game, survivor, spaces, game.monster, context)
+            yield from movement.knockback(game, survivor, spaces, source, context)
 
 
 def move(effect: Move, game: Game, context: Context) -> Steps:
