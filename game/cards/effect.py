@@ -10,16 +10,11 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta, Struct
 
 from game.cards.kinds import Action, Amount, Ignored, Location, Moment, Once, Quality, Ref, Until, ValueName, Who
+from game.cards.said import Said
 
 Steps = Generator[Any, Any, None]
 EFFECTS: dict[str, type["Effect"]] = {}
 CONDITIONS: dict[str, type["Condition"]] = {}
-
-
-class Said(Struct, frozen=True):
-    """A sentence of the language files by its id, with what fills its placeholders."""
-    id: str
-    arguments: dict[str, Any] = {}
 
 
 class Named(Struct, frozen=True):

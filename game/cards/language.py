@@ -4,17 +4,16 @@ A pack keeps its sentences in `language/en/*.yaml`, one file for each subject, f
 `id: "Sentence with {named} parts."`, or with forms where a number decides:
 `id: {by: spaces, one: "{spaces} space", other: "{spaces} spaces"}`. A part written with a capital, `{Who}`, is the
 argument `who` with a capital. A later pack overrides an earlier one; so a translation is a pack.
+
+The first picture waits for this module, so it does without the YAML parser; `game.cards.sentences` has what needs it.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from msgspec import Struct
-
-from game.cards.effect import Said
-from game.cards.source import Node, Problem, Refused, parse, read_text
+from game.cards.said import Said
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
 # A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}  without a backslash.
@@ -23,7 +22,7 @@ SIMPLE = re.compile(r'([A-Za-z_][\w.-]*(?: \w[\w.]*)*): +(?:"([^"\\]*)"|\{by: (\
 PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
 
-class Forms(Struct, frozen=True):
+class Forms(NamedTuple):
     """A sentence that a number bends."""
 
     by: str
@@ -77,32 +76,52 @@ class Language:
     """The sentences of the packs; `say` fills one in."""
 
     def __init__(self, sentences: Mapping[str, str | Forms], code: str = "en") -> None:
-        self.sentences = dict(sentences)
         self.code = code
         self.form = PLURALS.get(code.split("-")[0], english)
+        self._read = dict(sentences)
+        self._unread: Callable[[], dict[str, str | Forms]] | None = None
 
     @classmethod
-    def read(cls, folders: Iterable[Path], code: str = "en") -> "Language":
-        """Reads the `language` folders of packs without their cards: for what must be said before packs are read."""
-        problems: list[Problem] = []
-        return cls(
-            sentences_of(
-                [{wanted: read_folder(folder / wanted, problems) for wanted in dict.fromkeys(("en", code))} for folder in folders],
-                code,
-            ),
-            code,
-        )
+    def read(cls, folders: Iterable[Path], code: str = "en", first: Container[str] = ()) -> "Language":
+        """Reads the `language` folders of packs without their cards: for what must be said before packs are read.
+
+        If `first` names files (without their ending), the others wait until a sentence is wanted that is not in these.
+        """
+        places = list(folders)
+
+        def packs(skip: Callable[[Path], bool]) -> dict[str, str | Forms]:
+            wanted = dict.fromkeys(("en", code))
+            return sentences_of([{each: read_quickly(place / each, skip) for each in wanted} for place in places], code)
+
+        if not first:
+            return cls(packs(lambda path: False), code)
+        language = cls(packs(lambda path: path.stem not in first), code)
+        language._unread = lambda: packs(lambda path: False)
+        return language
+
+    @property
+    def sentences(self) -> dict[str, str | Forms]:
+        """All of them, by their ids."""
+        if self._unread is not None:
+            self._read = self._unread()
+            self._unread = None
+        return self._read
+
+    def sentence(self, id: str) -> str | Forms | None:
+        """Finds a sentence as it is written; None if there is none of this id."""
+        found = self._read.get(id)
+        return self.sentences.get(id) if found is None and self._unread is not None else found
 
     def has(self, id: str, /) -> bool:
         """Tells whether there is a sentence of this id."""
-        return id in self.sentences
+        return self.sentence(id) is not None
 
     def say(self, id: str, /, **arguments: Any) -> str:
         """Gives the sentence with its parts filled in; an id that nobody knows comes back in ‹angle quotes›.
 
         An argument may itself be Said, or a list of them, and is put into words first.
         """
-        found = self.sentences.get(id)
+        found = self.sentence(id)
         if found is None:
             return f"‹{id}›"
         sentence = found if isinstance(found, str) else self._formed(found, arguments)
@@ -132,7 +151,7 @@ class Language:
         """Joins words as a sentence does: a, b and c."""
         if len(parts) < 2:
             return "".join(parts)
-        link = self.sentences.get(f"list.{by}")
+        link = self.sentence(f"list.{by}")
         pattern = link if isinstance(link, str) else f"{{first}} {by} {{last}}"
         return PART.sub(lambda match: {"first": ", ".join(parts[:-1]), "last": parts[-1]}.get(match[1], ""), pattern)
 
@@ -157,44 +176,21 @@ def sentences_of(packs: Iterable[Mapping[str, Mapping[str, str | Forms]]], code:
     return {key: sentence for wanted in dict.fromkeys(("en", code)) for pack in packs for key, sentence in pack.get(wanted, {}).items()}
 
 
-def read_folder(folder: Path, problems: list[Problem]) -> dict[str, str | Forms]:
-    """Reads the files of one language of a pack; an id written in two files is a problem."""
+def read_quickly(folder: Path, skip: Callable[[Path], bool]) -> dict[str, str | Forms]:
+    """Reads the files of one language of a pack, but for those to skip; problems are told where packs are read."""
     sentences: dict[str, str | Forms] = {}
     for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
-        read = read_sentences(path, problems)
-        for key in sorted(sentences.keys() & read.keys()):
-            problems.append(Problem(str(path), 1, 1, f"'{key}' stands in another file of sentences, too"))
+        if skip(path):
+            continue
+        try:
+            read = read_simple(path.read_text(encoding="utf-8-sig"))
+        except (OSError, UnicodeDecodeError):
+            read = None
+        if read is None:
+            from game.cards.sentences import read_sentences
+
+            read = read_sentences(path, [])
         sentences.update(read)
-    return sentences
-
-
-def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms]:
-    """Reads one file of sentences; what does not read is a problem, and the rest is kept."""
-    shown = str(path)
-    sentences: dict[str, str | Forms] = {}
-    try:
-        text = read_text(path)[1]
-        simple = read_simple(text)
-        if simple is not None:
-            return simple
-        root = parse(text)
-    except Refused as wrong:
-        problems.append(Problem(shown, wrong.line, wrong.column, wrong.words))
-        return sentences
-    if root is None or root.empty:
-        return sentences
-    if root.pairs is None:
-        problems.append(Problem(shown, root.line, root.column, 'sentences are written as `id: "Sentence."`'))
-        return sentences
-    for key, value in root.pairs:
-        read = sentence_of(value)
-        if key.text is None or isinstance(read, Node):
-            at = read if isinstance(read, Node) else key
-            problems.append(Problem(shown, at.line, at.column, "a sentence is text, or {by: argument, one: text, other: text}"))
-        elif key.text in sentences:
-            problems.append(Problem(shown, key.line, key.column, f"'{key.text}' is written twice"))
-        else:
-            sentences[key.text] = read
     return sentences
 
 
@@ -212,18 +208,3 @@ def read_simple(text: str) -> dict[str, str | Forms] | None:
             return None
         sentences[key] = sentence if by is None else Forms(by, dict(FORM.findall(forms)))
     return sentences
-
-
-def sentence_of(node: Node) -> str | Forms | Node:
-    """Reads a sentence or its forms; gives back the node that does not read."""
-    if node.text is not None:
-        return node.text
-    if node.pairs is None:
-        return node
-    parts: dict[str, str] = {}
-    for key, value in node.pairs:
-        if key.text is None or value.text is None or key.text not in ("by", *FORMS):
-            return key
-        parts[key.text] = value.text
-    by = parts.pop("by", None)
-    return Forms(by, parts) if by and parts else node

@@ -34,9 +34,10 @@ from game.cards.definitions import (
     Word,
 )
 from game.cards.effect import EFFECTS
-from game.cards.language import Language, read_folder, sentences_of
+from game.cards.language import Language, sentences_of
 from game.cards.pack import Manifest, Names, Pack, Reading
 from game.cards.reader import nearest
+from game.cards.sentences import read_folder
 from game.cards.source import Problem
 
 TABLES = ("head", "arms", "body", "waist", "legs", "brain")

@@ -112,7 +112,7 @@ class Teller:
 
     def template(self, id: str) -> str:
         """Gives the sentence of an id as it is written, in one of its forms."""
-        written = self.language.sentences.get(id, "")
+        written = self.language.sentence(id) or ""
         return written if isinstance(written, str) else next(iter(written.forms.values()))
 
     def put(self, part: Any) -> Any:

@@ -1,0 +1,62 @@
+"""From a pack's files of sentences to what the language is made of; every problem with its place."""
+
+from pathlib import Path
+
+from game.cards.language import FORMS, Forms, read_simple
+from game.cards.source import Node, Problem, Refused, parse, read_text
+
+
+def read_folder(folder: Path, problems: list[Problem]) -> dict[str, str | Forms]:
+    """Reads the files of one language of a pack; an id written in two files is a problem."""
+    sentences: dict[str, str | Forms] = {}
+    for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
+        read = read_sentences(path, problems)
+        for key in sorted(sentences.keys() & read.keys()):
+            problems.append(Problem(str(path), 1, 1, f"'{key}' stands in another file of sentences, too"))
+        sentences.update(read)
+    return sentences
+
+
+def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms]:
+    """Reads one file of sentences; what does not read is a problem, and the rest is kept."""
+    shown = str(path)
+    sentences: dict[str, str | Forms] = {}
+    try:
+        text = read_text(path)[1]
+        simple = read_simple(text)
+        if simple is not None:
+            return simple
+        root = parse(text)
+    except Refused as wrong:
+        problems.append(Problem(shown, wrong.line, wrong.column, wrong.words))
+        return sentences
+    if root is None or root.empty:
+        return sentences
+    if root.pairs is None:
+        problems.append(Problem(shown, root.line, root.column, 'sentences are written as `id: "Sentence."`'))
+        return sentences
+    for key, value in root.pairs:
+        read = sentence_of(value)
+        if key.text is None or isinstance(read, Node):
+            at = read if isinstance(read, Node) else key
+            problems.append(Problem(shown, at.line, at.column, "a sentence is text, or {by: argument, one: text, other: text}"))
+        elif key.text in sentences:
+            problems.append(Problem(shown, key.line, key.column, f"'{key.text}' is written twice"))
+        else:
+            sentences[key.text] = read
+    return sentences
+
+
+def sentence_of(node: Node) -> str | Forms | Node:
+    """Reads a sentence or its forms; gives back the node that does not read."""
+    if node.text is not None:
+        return node.text
+    if node.pairs is None:
+        return node
+    parts: dict[str, str] = {}
+    for key, value in node.pairs:
+        if key.text is None or value.text is None or key.text not in ("by", *FORMS):
+            return key
+        parts[key.text] = value.text
+    by = parts.pop("by", None)
+    return Forms(by, parts) if by and parts else node
