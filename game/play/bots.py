@@ -33,12 +33,12 @@ class Chance:
     """A row of numbers that depends on the seed alone."""
 
     def __init__(self, seed: int) -> None:
-        self.dice, self.drawn = Dice(seed * 2 + 1), 0
+        self.face, self.drawn = Dice(seed * 2 + 1).face, 0
 
     def below(self, number: int) -> int:
         """Draws a number from 0, all below `number` alike."""
         self.drawn += 1
-        return self.dice.face(self.drawn, number) - 1
+        return self.face(self.drawn, number) - 1
 
     def happens(self, share: float) -> bool:
         """Draws whether something happens that happens in this share of all cases."""
@@ -46,7 +46,8 @@ class Chance:
 
     def one_of(self, options: Sequence[str]) -> str:
         """Draws one of several."""
-        return options[self.below(len(options))]
+        self.drawn += 1
+        return options[self.face(self.drawn, len(options)) - 1]
 
 
 class RandomBot:

@@ -26,6 +26,7 @@ from game.rules.set_up import new_story
 MOST_ANSWERS = 20_000                                           # of one showdown; more is an endless game
 CHUNK = 10
 RARELY = 100_000                                                # objects more than before, until the garbage collector looks
+NEVER = 1 << 30                                                 # a checkpoint: nobody goes back here
 CERTAINTY = 1.96                                                # standard deviations: 95 in 100
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 
@@ -124,7 +125,7 @@ def table(seed: int, wish: Wish, library: Library) -> Campaign:
     return new_story(library, seed, players, people, monster=wish.monster, level=wish.level, prologue=False)
 
 
-def showdown(seed: int, wish: Wish, library: Library, keep: int = 16) -> Ended:
+def showdown(seed: int, wish: Wish, library: Library, keep: int = NEVER) -> Ended:
     """Plays one showdown to its end; whatever the rules raise is a fault of this showdown alone."""
     campaign, bot, watch = table(seed, wish, library), BOTS[wish.bots](seed), Watch()
     fight = campaign.showdown
