@@ -8,7 +8,7 @@ import sys
 import time
 import traceback
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -27,6 +27,9 @@ from game.ui.screen import Scene
 from game.ui.translator import Translator
 from game.ui.units import Units
 from game.ui.window import FIRST_SIZE, NoDisplay, Window
+
+if TYPE_CHECKING:
+    from game.ui.sound import Sounds
 
 FRAMES = 60
 LONGEST_STEP = 0.1  # seconds that a scene is moved on at once
@@ -60,6 +63,7 @@ class App:
         self.faults: list[str] = []
         self.last_event = 0.0
         self.notes = Notes()
+        self.sounds: Sounds | None = None  # opened after the first frame
 
     # ------------------------------------------------------------ the stage
     @property
@@ -106,12 +110,19 @@ class App:
         self.notes.add(words)
         self.dirty = True
 
+    def sound(self, name: str) -> None:
+        """Lets a short sound be heard; before the device is open, or without one, nothing is."""
+        if self.sounds is not None:
+            self.sounds.play(name)
+
     def settings_changed(self) -> None:
         """Uses the settings and saves them; a machine that refuses keeps them for this evening."""
         self.bindings = Bindings(self.settings.keys)
         if self.window.full != self.settings.full_screen and self.running:
             self.window.make(self.settings.full_screen)
         self.measure()
+        if self.sounds is not None:
+            self.sounds.set_volumes(self.settings.effects, self.settings.ambience, self.settings.mute)
         if self.units.held:
             self.tell(self.words.say("interface.held"))
         refused = table.save(self.settings, paths.settings_file()) if self.keep else None
@@ -146,6 +157,7 @@ class App:
         self._guarded(lambda: self.push(first))
         self.frame()
         self.translator.pads.open()
+        self._open_sounds()
         pygame.event.set_blocked((pygame.JOYBALLMOTION,))
         clock = pygame.time.Clock()
         before = time.perf_counter()
@@ -169,6 +181,16 @@ class App:
                 self.write_trace()
         while self.stack:
             self._guarded(self.stack.pop().closed)
+        if self.sounds is not None:
+            self.sounds.close()
+
+    def _open_sounds(self) -> None:
+        """Opens the sound device behind the first picture."""
+        from game.ui.sound import Sounds
+
+        self.sounds = Sounds(paths.sounds(), self.settings.effects, self.settings.ambience, self.settings.mute)
+        self.sounds.open()
+        self.sounds.start_ambience()
 
     def _wait(self) -> list[pygame.event.Event]:
         """Rests until something happens or the scene wants to be woken.
@@ -250,7 +272,7 @@ class App:
             if event.down and not event.repeat and self._of_the_program(event.meaning):
                 return
         scene = self.current
-        if scene is not None and scene.stale:
+        if scene is not None and (scene.stale or scene.top.stale):
             scene.arrange_all(self.units, self._canvas())
         if scene is not None and scene.send(event):
             self.dirty = True
@@ -311,7 +333,7 @@ class App:
         if self.trace is None or scene is None or scene.stale or scene.top.stale or not scene.settled():
             return
         said = scene.trace()
-        line = json.dumps({k: v for k, v in said.items() if k != "focus"}, ensure_ascii=False)
+        line = json.dumps(said, ensure_ascii=False)
         if line == self.settled_line:
             return
         self.settled_line = line
@@ -321,8 +343,8 @@ class App:
 
 
 def core_words() -> Language:
-    """Reads the sentences of the base game."""
-    return Language.read([paths.packs() / "core" / "language"])
+    """Reads the sentences of the base game; what the title does not say is read when it is wanted."""
+    return Language.read([paths.packs() / "core" / "language"], first=("interface", "front"))
 
 
 def play(trace: str | Path | None = None) -> int:

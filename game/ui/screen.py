@@ -48,6 +48,9 @@ class Stage(Protocol):
     def tell(self, words: str) -> None:
         """Shows a short note at the upper edge for a while."""
 
+    def sound(self, name: str) -> None:
+        """Lets a short sound be heard, where the table has any."""
+
     def settings_changed(self) -> None:
         """Uses and saves the settings after they were changed."""
 

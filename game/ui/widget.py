@@ -102,6 +102,7 @@ class Widget:
     def inherit(self, old: Widget) -> None:
         """Takes over what a person was doing with the widget of the same key before a new layout."""
         self.hovered = old.hovered
+        self.pressed = old.pressed
 
     def reveal(self, box: Box) -> None:
         """Brings a part inside it into sight."""
