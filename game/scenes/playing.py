@@ -14,8 +14,7 @@ from game.rules import queries, telling
 from game.rules.events import Fact, Happened, Reason
 from game.rules.game import Game
 from game.rules.questions import Ask, offers
-from game.rules.session import SKIP, Session
-from game.rules.signals import Refused
+from game.rules.session import Session
 from game.scenes import stories
 from game.ui.following import follow
 from game.ui.screen import Scene, Stage
@@ -244,16 +243,8 @@ class Playing(Scene):
             self.begin()
 
     def _past(self, moment: int) -> Session | None:
-        """Plays the phase again up to a moment; None where a left out effect makes that impossible."""
-        saved = self.session.saved()
-        keys = [answered.key for answered in saved.answers if not answered.key.startswith(SKIP)]
-        twin = Session(saved.start, self.library, dice=self.session.dice)
-        try:
-            for key in keys[:moment]:
-                twin.answer(key)
-        except Refused:
-            return None
-        return twin
+        """Plays the phase again up to a moment."""
+        return self.session.past(moment)
 
     def keep(self) -> None:
         """Has the story written down, and says so once where this machine does not let it be."""
