@@ -24,7 +24,7 @@ LATER: dict[str, frozenset[str]] = {
             "disorder_limit", "knockback", "movements", "fighting_art_draw",
         )
     ),
-    "action": frozenset(("endure", "use_fighting_arts", "draw_ai", "ambush", "block", "gain_tokens")),
+    "action": frozenset(("endure", "draw_ai", "ambush", "block", "gain_tokens")),
     "ignored": frozenset(("bash", "reactions", "frail")),
     "until": frozenset(("next_hit", "hunt_end")),
     "weapon word": frozenset(("block", "paired")),

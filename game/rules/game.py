@@ -14,6 +14,7 @@ from game.model.survivor import Survivor
 from game.rules import events
 from game.rules.signals import LoopEnds
 
+NO_ARTS = "use_fighting_arts"
 BUDGET, DEPTH = 1000, 24                                        # effects and moments for one answer; moments inside moments
 Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
 
@@ -131,6 +132,17 @@ class Game:
             self.enter("settlement", name, library.innovations[name].rules)
         for granted in campaign.granted:
             self.enter(granted.owner, granted.grant, library.grants[granted.grant].rules)
+        if NO_ARTS in self.bars:
+            self._silence_arts({entry[0] for entry in self.bars[NO_ARTS]})
+
+    def _silence_arts(self, owners: set[str]) -> None:
+        """Takes the fighting arts of these survivors out of play: an injury or frenzy forbids them."""
+        arts = self.library.fighting_arts
+        for index in (self.moments, self.values, self.qualities, self.bars, self.ignored, self.rolls):
+            for entries in index.values():
+                entries[:] = [entry for entry in entries if entry[0] not in owners or entry[1] not in arts]
+        for listed in (self.withs, self.uses):
+            listed[:] = [entry for entry in listed if entry[0] not in owners or entry[1] not in arts]
 
     def _lay_out(self, showdown: Showdown) -> None:
         library = self.library
@@ -162,6 +174,12 @@ class Game:
         for armor_set in library.sets.values() if len(survivor.grid) > 4 else ():
             if set(armor_set.pieces) <= set(survivor.grid.values()):
                 self.enter(owner, armor_set.pieces[0], armor_set.rules)
+
+    def enter_late(self, owner: str, card: str, rules: Rules) -> None:
+        """Brings rules into play in the midst of things: what they forbid may put other rules out of play."""
+        self.enter(owner, card, rules)
+        if any([NO_ARTS in rule.cannot for rule in rules]):
+            self._silence_arts({owner})
 
     def enter(self, owner: str, card: str, rules: Rules) -> None:
         """Brings rules into play."""
@@ -196,7 +214,7 @@ class Game:
     def grant(self, key: str, owner: str, until: str) -> None:
         """Brings a granted rule into play for somebody, until a moment."""
         self.campaign.granted.append(Granted(key, owner, until, self.showdown.round if self.showdown else 0))
-        self.enter(owner, key, self.library.grants[key].rules)
+        self.enter_late(owner, key, self.library.grants[key].rules)
 
     def expire(self, *moments: str, owner: str = "") -> None:
         """Ends the lasting rules whose time has come; `owner` limits it to what one survivor has."""
