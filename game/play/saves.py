@@ -219,6 +219,11 @@ class Keeper:
         trouble, self.trouble = self.trouble, None
         return trouble
 
+    @property
+    def failing(self) -> bool:
+        """Tells whether the last try to save something did not work."""
+        return self._told
+
     def _work(self) -> None:
         while True:
             with self._ready:

@@ -16,6 +16,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.play.saves import Entry
+    from game.scenes.setup import Setup
 
 LEFT, WIDE, LINES = 84.0, 372.0, 8
 
@@ -41,6 +42,7 @@ class Title(Scene):
         self.latest: Entry | None = None
         self.begun = False  # there is a story to go on with
         self.looked = False
+        self.setup: Setup | None = None
 
     def opened(self) -> None:
         """Looks again which story is the latest: one may have been played, renamed or deleted meanwhile."""
@@ -99,9 +101,11 @@ class Title(Scene):
         return next((said for said in (whole, where, self.latest.name) if self.pen.wide(said, "small") <= room), where)
 
     def new_story(self) -> None:
+        """Opens the set-up; who comes back to it finds what was written there."""
         from game.scenes.setup import Setup
 
-        self.stage.push(Setup(self.stage))
+        self.setup = self.setup or Setup(self.stage)
+        self.stage.push(self.setup)
 
     def go_on(self) -> None:
         from game.scenes import stories

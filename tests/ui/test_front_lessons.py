@@ -131,3 +131,14 @@ def test_a_lesson_lies_beside_the_question_and_goes_with_esc():
     question = scene.question
     press(app, "back")
     assert scene.lesson is None and scene.question == question
+
+
+def test_a_year_in_the_settlement_brings_its_lessons():
+    from game.scenes.teaching import Teaching
+
+    app = shown("settlement", answers=12)
+    scene = app.current
+    assert isinstance(scene, Teaching)
+    met = {id for _, fact in scene.stream() for id in lessons.lessons_in(fact)}
+    met.update(id for played in scene.session.played for id in lessons.lessons_in(played.question))
+    assert {"settlement", "endeavors", "craft", "principles"} <= met, sorted(met)

@@ -305,3 +305,14 @@ def test_players_without_names_are_called_by_their_colours():
         hit(app, key)
     players = app.current.session.campaign.players  # type: ignore[union-attr]
     assert [player.name for player in players] == ["Red", "Violet"]
+
+
+def test_who_leaves_the_set_up_and_comes_back_finds_the_names_again():
+    app = shown("title")
+    hit(app, "new")
+    click(app, "player0")
+    type_words(app, "Ana")
+    press(app, "back")
+    assert name(app) == "title"
+    hit(app, "new")
+    assert set_up(app).seats.players[0].name == "Ana"
