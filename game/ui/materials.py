@@ -213,7 +213,7 @@ def kept(key: tuple[object, ...], size: Size, paint: Callable[[], pygame.Surface
 @lru_cache(maxsize=1)
 def grain() -> pygame.Surface:
     """The tooth of the stone, as a tile to multiply with."""
-    return _loaded("grain.webp", (208, 208, 208))
+    return _loaded("grain.jpg", (208, 208, 208))
 
 
 @lru_cache(maxsize=1)
@@ -227,7 +227,7 @@ def _fine_grain() -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _parchment() -> pygame.Surface:
-    return _loaded("parchment.webp", (190, 176, 146))
+    return _loaded("parchment.jpg", (190, 176, 146))
 
 
 def _loaded(name: str, without: Colour) -> pygame.Surface:

@@ -24,6 +24,7 @@ COOL = np.array([0.50, 0.62, 0.85], np.float32)
 SIDES = {"dE": (1, 0), "dN": (0, 1), "dW": (-1, 0), "dS": (0, -1)}
 SIZE = (1152, 1200)
 TITLE_SIZE = (1760, 990)
+SMALL_SIZE = 1280, 720
 
 
 class Art:
@@ -448,6 +449,8 @@ def main():
         if name == "title":                             # the first picture of the program: a JPEG is unpacked four times as fast
             file = out / "title.jpg"
             made.save(file, quality=90, optimize=True)
+            small = made.resize(SMALL_SIZE, Image.Resampling.LANCZOS)  # for a window of the first size, without scaling
+            small.save(out / "title_small.jpg", quality=88, optimize=True)
         else:
             file = out / f"{name}.webp"
             made.save(file, quality=72 if name == "floor" else 84, method=6)
