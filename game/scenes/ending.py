@@ -1,24 +1,228 @@
-"""A plain card that says how a story stands, where no scene shows its phase."""
+"""The last page of a story: what was told, who lives and who died and how, what was built, and the way back to the title."""
 
 from __future__ import annotations
 
+from game.model.survivor import Survivor
+from game.rules import queries
 from game.rules.session import Session
-from game.ui.dialog import Answer, Dialog
+from game.scenes import stories
+from game.scenes.playing import Keeper, Words
+from game.ui import theme
+from game.ui.backdrop import behind, cover
+from game.ui.canvas import Canvas
+from game.ui.inputs import Input, Key
+from game.ui.pane import Pane
+from game.ui.people import sheet_facts, survivor_tokens
+from game.ui.person_card import sheet_words
+from game.ui.reading import Passage, Reading
 from game.ui.screen import Scene, Stage
+from game.ui.scroll import ScrollArea
+from game.ui.sheets import sheet_line
+from game.ui.storypage import StoryPage, Tale
+from game.ui.text import literal
+from game.ui.units import Box, Units
+from game.ui.widget import Widget
+from game.ui.widgets import Button, Spot
+
+BEGINNING, LOST = "end_of_the_beginning", "game_over"
+LINE, ROW = 46.0, 54.0
 
 
 class Ending(Scene):
-    """Says the outcome and offers the title."""
+    """Shows how a story ended."""
 
     name = "ending"
+    keeps = True
 
-    def __init__(self, stage: Stage, session: Session, keeper: object = None) -> None:
+    def __init__(self, stage: Stage, session: Session, keeper: Keeper | None = None) -> None:
         super().__init__(stage)
-        self.session = session
-        say = stage.words.say
-        campaign = session.campaign
-        outcome = campaign.showdown.outcome if campaign.showdown is not None else ""
-        living = sum(not survivor.dead for survivor in campaign.survivors)
-        title = say(f"showdown.ending.{outcome or 'none'}")
-        answers = [Answer("title", say("showdown.ending.title"), lambda: stage.reset(stage.scene("title")), icon="back", primary=True, harmless=True)]
-        self.open(Dialog(title, say("showdown.ending.words", n=living), answers, icon="torch"))
+        self.session, self.keeper = session, keeper
+        self.campaign, self.library, self.game = session.campaign, session.library, session.game
+        self.voice = Words(session.campaign, session.library)
+        self.tokens = survivor_tokens(session.campaign)
+        self.over = self.campaign.over or (BEGINNING if any(not s.dead for s in self.campaign.survivors) else LOST)
+        self.first = "title"
+        self.ring = True
+        self.paper = Box(0, 0, 0, 0)
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.stage.words.say(f"ending.{id}", **arguments)
+
+    # ------------------------------------------------------------ layout
+    def layout(self, units: Units) -> None:
+        m, small = (8.0, True) if units.small else (32.0, False)
+        foot = 44.0 if small else 56.0
+        page = Box(m, m, units.width - 2 * m, units.height - 2 * m)
+        lower, upper = page.take_bottom(foot, 8 if small else 16)
+        if small:
+            self.paper, panel = Box(0, 0, 0, 0), upper
+        else:
+            self.paper, panel = upper.take_left(upper.w * 0.46, 20)
+            self._tale(self.paper)
+        self.add(Pane("panel", panel, units.layout, lambda canvas, box: canvas.slate(*box)))
+        inner = panel.inset(14 if small else 20, 10 if small else 16)
+        content, high = self._chronicle(inner.w - 14, small)
+        self.add(ScrollArea("chronicle", inner, content, high, region="chronicle"))
+        wide = min(300.0, lower.w * 0.6)
+        self.add(
+            Button(
+                "title", Box(lower.right - wide, lower.y, wide, foot), self.say("title"), self.leave, icon="lantern", primary=True,
+                hotkeys=("go_on", "settlement_go_on"), region="answers",
+            )  # fmt: skip
+        )
+
+    def _tale(self, box: Box) -> None:
+        """The words of the ending on their parchment, under a picture."""
+        inner = box.inset(52, 86, 52, 44)
+        tale = StoryPage.fitted("tale", self.pen, self.tale(), inner.w - 14, "story")
+        if tale.box.h > inner.h:
+            tale = StoryPage.fitted("tale", self.pen, self.tale(), inner.w - 14, "tale")
+        self.add(ScrollArea("story", inner, [tale], tale.box.h, region="story", label=self.title))
+
+    @property
+    def title(self) -> str:
+        return self.voice.name(self.over)
+
+    def tale(self) -> Tale:
+        """Returns the words of the ending, with what this story made of them."""
+        settlement = self.campaign.settlement
+        name = literal(settlement.name or self.stage.words.say("settlement.nameless"))
+        dead = [s for s in self.campaign.survivors if s.dead]
+        kind = self.over if self.stage.words.has(f"ending.tale.{self.over}") else BEGINNING
+        parts = [self.say(f"tale.{kind}", name=name)]
+        if kind == BEGINNING:
+            parts.append(self.say("tale.people", n=settlement.population, name=name))
+            parts.append(self.say("tale.dead", n=len(dead)) if dead else self.say("tale.nobody"))
+        return Tale(tuple(parts), self.say(f"tale.last.{kind}"))
+
+    # ------------------------------------------------------------ who and what
+    def _chronicle(self, width: float, small: bool) -> tuple[list[Widget], float]:
+        settlement = self.campaign.settlement
+        found: list[Widget] = []
+        y = 0.0
+        if small:
+            y = self._head(found, y, width, self.title, "title")
+            for n, words in enumerate((*self.tale().paragraphs, self.tale().last)):
+                y = self._words(found, f"tale{n}", y, width, words, theme.BONE)
+            y += 6
+        head = self.say("settlement", name=literal(settlement.name or ""), n=settlement.population, deaths=settlement.death_count)
+        y = self._words(found, "counted", y, width, head, theme.BRIGHT)
+        living = [s for s in self.campaign.survivors if not s.dead]
+        dead = [s for s in self.campaign.survivors if s.dead]
+        if living:
+            y = self._people(found, y + 6, width, self.say("living"), living)
+        if dead:
+            y = self._head(found, y + 6, width, self.say("dead"), "label")
+            for survivor in dead:
+                y = self._dead(found, y, width, survivor)
+        for kind, cards in (
+            ("built", settlement.locations), ("learned", settlement.innovations), ("decided", settlement.principles), ("made", self.made()),
+            ("quarry", [settlement.quarry] if settlement.quarry else []),
+        ):  # fmt: skip
+            if cards:
+                y = self._head(found, y + 2, width, self.say(kind), "label")
+                y = self._words(found, kind, y, width, literal(", ".join(self.voice.name(card) for card in cards)), theme.BONE)
+        return found, y + 4
+
+    def made(self) -> list[str]:
+        """Lists the gear that was made: all that comes from a place of the settlement, wherever it lies now."""
+        stored = [name for name, _ in queries.stored(self.game) if name in self.library.gear]
+        worn = [name for survivor in self.campaign.survivors if not survivor.dead for name in survivor.gear]
+        return [name for name in dict.fromkeys([*stored, *worn]) if self.library.gear[name].at is not None]
+
+    def _head(self, found: list[Widget], y: float, width: float, words: str, role: str) -> float:
+        high = 34.0 if role == "title" else 24.0
+
+        def paint(canvas: Canvas, spot: Spot) -> None:
+            if role == "title":
+                canvas.text_in(spot.box, words, ("title", "head", "strong"), theme.BRIGHT)
+            else:
+                canvas.text(spot.box.x, spot.box.y + 6, words, "label", theme.LANTERN)
+
+        found.append(Spot(f"head {words}", Box(0, y, width, high), words, paint=paint, focusable=False))
+        return y + high
+
+    def _words(self, found: list[Widget], key: str, y: float, width: float, words: str, ink: theme.Colour) -> float:
+        high = self.pen.rich_height(words, width, "body")
+
+        def paint(canvas: Canvas, spot: Spot) -> None:
+            canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, "body", ink)
+
+        found.append(Spot(key, Box(0, y, width, high), words, paint=paint, focusable=False))
+        return y + high + 5
+
+    def _people(self, found: list[Widget], y: float, width: float, head: str, people: list[Survivor]) -> float:
+        y = self._head(found, y, width, head, "label")
+        columns = max(1, int((width + 8) // 230))
+        cell = (width - 8 * (columns - 1)) / columns
+        for n, survivor in enumerate(people):
+            box = Box((n % columns) * (cell + 8), y + (n // columns) * ROW, cell, LINE)
+            found.append(self._person(survivor, box))
+        return y + -(-len(people) // columns) * ROW
+
+    def _person(self, survivor: Survivor, box: Box) -> Spot:
+        facts = sheet_facts(self.game, survivor, self.tokens[survivor.id])
+
+        def paint(canvas: Canvas, spot: Spot) -> None:
+            sheet_line(canvas, spot.box, facts, hover=spot.hovered)
+
+        return Spot(f"sheet {survivor.id}", box, survivor.name, lambda: self.open_sheet(survivor), paint=paint, region="people")
+
+    def _dead(self, found: list[Widget], y: float, width: float, survivor: Survivor) -> float:
+        """A line for somebody who died: token, name, how."""
+        token, how = self.tokens[survivor.id], self.how(survivor)
+        words = self.say("died", name=literal(survivor.name), how=how)
+        high = max(30.0, self.pen.rich_height(words, width - 66, "body") + 6)
+
+        def paint(canvas: Canvas, spot: Spot) -> None:
+            canvas.token(spot.box.x + 2, spot.box.y + 2, 24, token.sign, token.letter, dim=True)
+            canvas.icon(spot.box.x + 34, spot.box.y + 4, "skull", 20, theme.GORE)
+            canvas.rich(spot.box.x + 62, spot.box.y + 3, words, spot.box.w - 66, "body", theme.BONE)
+
+        found.append(Spot(f"sheet {survivor.id}", Box(0, y, width, high), survivor.name, lambda: self.open_sheet(survivor), paint=paint, region="people"))
+        return y + high + 2
+
+    def how(self, survivor: Survivor) -> str:
+        """Says how somebody died: what was written down when it happened, else where it must have been."""
+        notes = getattr(self.keeper, "notes", None)
+        told = (notes or {}).get("deaths", {}).get(survivor.id, "") if isinstance(notes, dict) else ""
+        if told:
+            return self.say("how.card", card=literal(self.voice.name(told)))
+        if any(s.id == survivor.id for s in self.campaign.outset):
+            last = survivor.recorded[-1] if survivor.recorded else ""
+            monster = literal(self.voice.name(self.campaign.monster))
+            return self.say("how.injury", monster=monster, injury=literal(self.voice.name(last))) if last else self.say("how.monster", monster=monster)
+        return self.say("how.settlement")
+
+    def open_sheet(self, survivor: Survivor) -> None:
+        """Opens somebody's sheet."""
+        facts = sheet_facts(self.game, survivor, self.tokens[survivor.id])
+        lines = tuple(sheet_words(survivor, self.game, self.voice, self.stage.words).split("\n"))
+        self.open(Reading(survivor.name, [Passage(self.stage.words.say("settlement.sheet.written"), lines, "book")], icon="people", sheet_facts=facts))
+
+    # ------------------------------------------------------------ drawing
+    def draw(self, canvas: Canvas) -> None:
+        behind(canvas, "story/floor.webp")
+        box = self.paper
+        if box.w:
+            cover(canvas, canvas.units.canvas, "story/sleep.webp" if self.over == LOST else "story/strangers.webp", 0.5, 0.5, 0.45)
+            canvas.paper(*box, seed=17)
+            canvas.text(box.x + 52, box.y + 28, self.say(f"label.{LOST if self.over == LOST else BEGINNING}"), "label", theme.PAPER_RED)
+            canvas.text_in(Box(box.x + 52, box.y + 44, box.w - 104, 36), self.title, ("title", "card", "head", "strong"), theme.PAPER_INK)
+
+    # ------------------------------------------------------------ leaving
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+            self.leave()
+            return True
+        return False
+
+    def leave(self) -> None:
+        """Goes back to the title."""
+        stories.leave(self.stage, self)
+
+    def may_quit(self) -> bool:
+        return stories.may_leave(self, self.stage.quit)
+
+    def question_kind(self) -> str:
+        return "ending"
