@@ -92,8 +92,10 @@ def cannot_begin(game: Game, survivor: Survivor) -> str:
 
 
 def in_words(doing: Any) -> str:
-    """Says in short what a survivor wants to do."""
-    return " ".join(f"{verb} {what}" for verb, what in doing.items()) if isinstance(doing, dict) else str(doing)
+    """Says in short what somebody wants to do."""
+    if isinstance(doing, dict):
+        return " ".join(f"{verb} {in_words(what)}" for verb, what in doing.items())
+    return ", ".join(map(str, doing)) if isinstance(doing, list) else str(doing)
 
 
 def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
