@@ -16,9 +16,11 @@ from typing import Any, NamedTuple
 from game.cards.said import Said
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
-# A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}  without a backslash.
-FORM = re.compile(r', (zero|one|two|few|many|other): "([^"\\]*)"')
-SIMPLE = re.compile(r'([A-Za-z_][\w.-]*(?: \w[\w.]*)*): +(?:"([^"\\]*)"|\{by: (\w+)((?:, (?:zero|one|two|few|many|other): "[^"\\]*")+)\})(?: +#.*)?$')
+# A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}; of escapes it knows \n, \" and \\.
+QUOTED = r'"((?:[^"\\]|\\["\\n])*)"'
+FORM = re.compile(rf", (zero|one|two|few|many|other): {QUOTED}")
+SIMPLE = re.compile(rf"([A-Za-z_][\w.-]*(?: \w[\w.]*)*): +(?:{QUOTED}|\{{by: (\w+)((?:{FORM.pattern})+)\}})(?: +#.*)?$")
+ESCAPED = re.compile(r"\\(.)")
 PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
 
@@ -203,8 +205,15 @@ def read_simple(text: str) -> dict[str, str | Forms] | None:
         found = SIMPLE.match(line)
         if found is None:
             return None
-        key, sentence, by, forms = found.groups()
+        key, sentence, by, forms = found.groups()[:4]
         if key in sentences:
             return None
-        sentences[key] = sentence if by is None else Forms(by, dict(FORM.findall(forms)))
+        sentences[key] = unescaped(sentence) if by is None else Forms(by, {form: unescaped(text) for form, text in FORM.findall(forms)})
     return sentences
+
+
+def unescaped(quoted: str) -> str:
+    """Takes what stands between double quotes for what it means."""
+    if "\\" not in quoted:
+        return quoted
+    return ESCAPED.sub(lambda match: "\n" if match[1] == "n" else match[1], quoted)

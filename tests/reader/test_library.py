@@ -220,5 +220,11 @@ def test_the_short_way_to_read_sentences_reads_the_same():
             whole = parse(text)
             assert simple == {key.text: sentence_of(value) for key, value in whole.pairs}, path.name
     assert read_simple('a: "b"\n# c\n\nd.e: {by: n, one: "{n} x", other: "{n} y"}') is not None
-    for other in ("a: b", 'a: "b\\n"', 'a: "b"\na: "c"', "a:\n  by: n", "a: 'b'"):
+    assert read_simple(r'a: "b\n\"c\""') == {"a": 'b\n"c"'}
+    for other in ("a: b", r'a: "b\t"', 'a: "b"\na: "c"', "a:\n  by: n", "a: 'b'"):
         assert read_simple(other) is None
+
+
+def test_the_first_picture_waits_for_no_yaml_parser():
+    for name in ("interface", "front"):
+        assert read_simple((CORE / "language" / "en" / f"{name}.yaml").read_text(encoding="utf-8")), f"{name}.yaml has a line that is not simple"
