@@ -37,7 +37,7 @@ RESOURCE_KEYWORDS = (
 OF_A_MONSTER = ("ai", "hit_locations", "monster_injuries", "actions")
 Cards = dict[str, dict[str, Any]]
 Places = dict[tuple[str, str], tuple[str, int, int]]
-NOT_CARDS = ("language", "images", "sounds", "maps")
+NOT_CARDS = ("language", "images", "sounds", "maps", "scenarios")
 
 
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -118,10 +118,10 @@ def deploy(play: Play, step: Step) -> None:
 
 
 # ---- verbs alone ----------------------------------------------------------------------------------------------------
-def context_for(game: Game, who: Survivor | None) -> Context:
-    """Makes the context of a verb that happens by itself to somebody."""
-    context = Context("", "monster", who)
-    context.target = context.attacker = who
+def context_for(game: Game, who: Any) -> Context:
+    """Makes the context of a verb that happens by itself to somebody: the monster's doing, or in the settlement its own."""
+    context = Context("", "monster" if game.showdown is not None else "settlement", who)
+    context.target = context.attacker = who if isinstance(who, Survivor) else None
     return context
 
 
@@ -230,7 +230,7 @@ def performing(play: Play, effects: Effects, target: Any, source: Any) -> Resolu
     """Makes the resolution of effects that happen by themselves."""
 
     def happens(game: Game) -> Steps[None]:
-        who = find(game.campaign, target) if target is not None else None
+        who: Any = None if target is None else game.monster if target == "monster" else find(game.campaign, target)
         context = context_for(game, who)
         if source not in (None, "monster"):
             context.owner = find(game.campaign, source).id

@@ -112,7 +112,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
         lay_showdown(campaign, library, given, monster, level)
     limit = given.get("survival_limit", (given.get("settlement") or {}).get("survival_limit"))
     if limit is None:
-        limit = 1 if level == "first_story" and about.get("rules", "first_story") == "first_story" else 3
+        limit = 1 if level == "first_story" else 3
     campaign.settlement.survival_base += int(limit) - survival_limit(Game(campaign, library))
     return campaign
 
