@@ -295,7 +295,7 @@ class Playing(Scene):
 
     def question_about(self) -> str:
         question = self.question
-        return f"{question.about} {len(self.session.played)}" if question is not None else ""
+        return f"{question.about if question is not None else ''} {len(self.session.played)} {len(self.queue)}"
 
     def question_who(self) -> str:
         question = self.question

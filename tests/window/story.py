@@ -80,14 +80,44 @@ class Story:
 
 
 def by_mouse(game: RealGame, key: str) -> None:
-    """Answers with the mouse alone; a space out of sight is brought into sight by the wheel, a weapon is chosen first."""
-    if key not in game.open_to() and f"weapon.{key.removeprefix('attack ')}" in game.open_to():
-        game.click(f"weapon.{key.removeprefix('attack ')}")
-    for look in [lambda: game.wheel(5)] * 7 + [lambda: game.drag(0, 200), lambda: game.drag(0, -400), lambda: game.drag(400, 200), lambda: game.drag(-800, 0)]:
-        if key in game.open_to():
-            break
-        look()
+    """Answers with the mouse alone; what is out of sight is brought into sight first."""
+    if key.startswith("put "):
+        put(game, *key.split(" ")[1:])
+        return
+    if key not in game.open_to():
+        (look_about if key[:1].isupper() else open_the_way)(game, key)
     game.click(key)
+
+
+def put(game: RealGame, card: str, who: str, box: str) -> None:
+    """Lays a card of the storage into the grid of somebody: presses the card, then the box."""
+    if f"box {who} {box}" not in game.open_to():
+        open_the_way(game, f"box {who} {box}")
+    game.click(f"store {card}", wait=False)
+    game.rest()
+    game.click(f"box {who} {box}")
+
+
+def look_about(game: RealGame, space: str) -> None:
+    """Shows more of the board by the wheel, then drags it, until a space can be pressed."""
+    for look in [lambda: game.wheel(5)] * 7 + [lambda: game.drag(0, 180), lambda: game.drag(0, -330), lambda: game.drag(330, 160), lambda: game.drag(-440, 0)]:
+        if space in game.open_to():
+            return
+        look()
+
+
+def open_the_way(game: RealGame, key: str) -> None:
+    """Chooses the weapon, the place of the settlement or the person that an answer belongs to."""
+    weapon = f"weapon.{key.removeprefix('attack ')}"
+    if weapon in game.open_to():
+        game.click(weapon)
+        return
+    for way in [other for other in game.open_to() if other.startswith(("place ", "grid.of:", "tab"))]:
+        if key in game.open_to():
+            return
+        if way in game.open_to():
+            game.click(way, wait=False)
+            game.rest()
 
 
 def by_keyboard(game: RealGame, key: str) -> None:
