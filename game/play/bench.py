@@ -134,7 +134,9 @@ def start(rounds: int) -> Measured:
 
     def run(code: str) -> float:
         started = time.perf_counter()
-        subprocess.run([sys.executable, "-c", code], cwd=paths.root(), check=True)
+        ended = subprocess.run([sys.executable, "-c", code], cwd=paths.root(), capture_output=True, text=True)
+        if ended.returncode:
+            raise SystemExit(f"main.py bench: the start failed: {(ended.stderr.splitlines() or ['?'])[-1]}")
         return (time.perf_counter() - started) * 1000
 
     return Measured("start", *beside(rounds, lambda turn: run(first_question), lambda turn: run("pass")), "ms", "an empty interpreter")
