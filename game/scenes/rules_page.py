@@ -44,7 +44,8 @@ class RulesPage(Scene):
         self.index = Index(stories.library()[0])
         self.sought = ""
         self.open_groups = {WORDS}
-        self.topic = self.index.topic(topic) or self.index.topics[WORDS][0]
+        anything = [found for group in GROUPS for found in self.index.topics[group]]
+        self.topic = self.index.topic(topic) or next(iter(anything), Topic(WORDS, "", self.say("empty"), self.say("empty.why")))
         self.reading = bool(topic)  # in small windows: the text is shown, not the list
         self.folded = False
         self.first = "search"

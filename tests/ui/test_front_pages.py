@@ -224,3 +224,11 @@ def test_the_settings_file_is_plain(tmp_path):
     hit(app, "page:2")
     hit(app, "lessons")
     assert json.loads(paths.settings_file().read_text(encoding="utf-8"))["lessons"] is False
+
+
+def test_without_any_pack_the_pages_still_stand(tmp_path, monkeypatch):
+    monkeypatch.setattr(paths, "packs", lambda: tmp_path / "nothing")
+    stories.forget_library()
+    for scene in ("rules", "packs"):
+        app = shown(scene)
+        assert app.faults == [] and faults(app) == []
