@@ -2,7 +2,7 @@
 """Starts Stone Faces: the game by a double-click, and its tests and tools by name (`python3 main.py --help`).
 
 This file needs nothing but Python's standard library, and parses on Python 3.8, so that an old Python is told so in one
-line.Its sentences stand here and not in the language files, because they are needed before anything can read those.
+line. Its sentences stand here and not in the language files, because they are needed before anything can read those.
 """
 
 from __future__ import annotations
@@ -15,25 +15,29 @@ if sys.version_info < OLDEST:
     print(f"Stone Faces needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is Python {found}.", file=sys.stderr)
     sys.exit(2)
 
-import contextlib
-import difflib
-import importlib
-import os
-import re
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
+FROZEN = bool(getattr(sys, "frozen", False))
 try:
-    from game import __version__, environment
-    from game.arguments import CommandLine
+    from game import starting
+
+    if __name__ == "__main__" and not FROZEN:
+        finished = starting.go_on_if_ready(sys.argv[1:])  # most starts end here, before they import what they do not need
+        if finished is not None:
+            sys.exit(finished)
+
+    from game import environment
     from game.telling import Refused, remember_fault, tell
 except ModuleNotFoundError as missing:
     print(f"Stone Faces is not whole: {missing.name} is missing beside main.py; unpack it again.", file=sys.stderr)
     sys.exit(1)
 
+import contextlib
+import importlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 ROOT = Path(__file__).resolve().parent
-FROZEN = bool(getattr(sys, "frozen", False))
 
 # What each command does, and the module whose main() does it; those without one are functions of this file.
 COMMANDS = {
@@ -93,6 +97,8 @@ def wish(command: str, arguments: list[str]) -> Callable[[], int]:
         return screenshot(arguments)
     if command in COMMANDS:
         return lambda: int(part(COMMANDS[command][1]).main(arguments))
+    import difflib
+
     meant = difflib.get_close_matches(command, COMMANDS, n=1)
     hint = f"did you mean {meant[0]}?" if meant else f"there are {', '.join(COMMANDS)}"
     raise Refused(f"main.py: there is no command {command!r} ({hint})", 2)
@@ -100,6 +106,12 @@ def wish(command: str, arguments: list[str]) -> Callable[[], int]:
 
 def play(command: str, arguments: list[str]) -> Callable[[], int]:
     """Reads the arguments of `play`, and gives what plays."""
+    sys.dont_write_bytecode = False  # without what an earlier start compiled, the window comes half as soon
+    if not arguments:
+        return lambda: int(part("game.app").play(None))
+    from game import __version__
+    from game.arguments import CommandLine
+
     example = f"{command} --trace clicks.jsonl".strip()
     parser = CommandLine(command, "Stone Faces: a board game for one to four people at one screen.", example)
     parser.add_argument("--version", action="version", version=f"Stone Faces {__version__}")
@@ -119,6 +131,8 @@ def test(arguments: list[str]) -> Callable[[], int]:
     if FROZEN:
         raise Refused("main.py test: the tests are not in this bundle; they come with the source.", 2)
     if arguments in (["--help"], ["-h"]):
+        from game.arguments import CommandLine
+
         does = "Runs the tests with pytest: all of them, or those that its arguments choose."
         parser = CommandLine("test", does, "test tests/rules -k knockback")
         parser.add_argument("argument", nargs="*", help="any argument of pytest; `test --pytest-help` lists them")
@@ -137,6 +151,10 @@ def test(arguments: list[str]) -> Callable[[], int]:
 
 def screenshot(arguments: list[str]) -> Callable[[], int]:
     """Reads the arguments of `screenshot`, and gives what draws the picture."""
+    import re
+
+    from game.arguments import CommandLine
+
     example = "screenshot showdown showdown.png --size 1920x1080 --seed 7 --answers 40"
     parser = CommandLine("screenshot", "Draws one scene into a picture, without a window.", example)
     scenes = "title setup prologue showdown handover settlement packs settings saves"

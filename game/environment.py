@@ -16,53 +16,39 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.telling import Refused, Say, in_a_window, own_folder, remember, tell, unseen
+from game import starting
+from game.starting import LISTS, MARKER, WINDOWS, inside, own_environment
+from game.telling import Refused, Say, in_a_window, remember, tell, unseen
 
-ROOT = Path(__file__).resolve().parents[1]
-WINDOWS = os.name == "nt"
-MARKER = "stone-faces-ready"  # in the environment: one line for each list of libraries that is installed to its end
-LISTS = ("requirements.txt", "requirements-dev.txt")
+__all__ = ["ROOT", "found", "go_on", "inside", "prepare", "prepared"]
+
+ROOT = Path(starting.ROOT)
 OFFLINE = r"NewConnection|NameResolution|ConnectTimeout|ReadTimeout|ProxyError|SSLError|Connection (?:refused|aborted)"
 
 
 def places() -> list[Path]:
     """Names the folders that may hold the environment: beside this file, else among the user's own things."""
-    return [ROOT / ".venv", own_folder() / "venv"]
+    return [Path(place) for place in starting.places()]
 
 
 def interpreter(place: Path) -> Path:
     """Names the Python of an environment."""
-    return place / "Scripts" / "python.exe" if WINDOWS else place / "bin" / "python"
-
-
-def inside() -> bool:
-    """Tells whether the Python that reads this is that of one of the game's environments."""
-    return any(os.path.realpath(sys.prefix) == os.path.realpath(place) for place in places())
+    return Path(starting.interpreter(str(place)))
 
 
 def marks(with_tests: bool) -> list[str]:
-    """Writes the lines that the marker needs: each list of libraries, with a hash of it, this Python, this machine."""
-    import hashlib
-
-    python = f"{platform.python_implementation()} {sys.version_info[0]}.{sys.version_info[1]}"
-    text = f"{python} {sys.platform} {platform.machine()}"
-    lines = []
-    for name in LISTS if with_tests else LISTS[:1]:
-        try:
-            text += "\n" + "\n".join((ROOT / name).read_text(encoding="utf-8").split())
-        except OSError as missing:
-            raise Refused(f"This copy of Stone Faces is not whole: {name} is missing.") from missing
-        lines.append(f"{name} {hashlib.sha256(text.encode()).hexdigest()}")
-    return lines
+    """Writes the lines that the marker needs; raises Refused where a list of libraries is missing."""
+    try:
+        return starting.marks(with_tests)
+    except OSError as missing:
+        name = os.path.basename(missing.filename or "")
+        raise Refused(f"This copy of Stone Faces is not whole: {name} is missing.") from missing
 
 
 def ready(place: Path, with_tests: bool) -> bool:
-    """Tells whether an environment is whole: its Python is there, and its marker names these very libraries."""
-    try:
-        found = (place / MARKER).read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
-        return False
-    return interpreter(place).is_file() and set(marks(with_tests)) <= set(found)
+    """Tells whether an environment is whole; raises Refused where a list of libraries is missing."""
+    marks(with_tests)
+    return starting.ready(str(place), with_tests)
 
 
 def found(with_tests: bool) -> Path | None:
@@ -234,21 +220,10 @@ def run(command: list[str], lock: int, follow: Say | None = None) -> tuple[int, 
     return program.returncode, "".join(said)
 
 
-def own_environment() -> dict[str, str]:
-    """Copies the environment variables without those that would bring in libraries from elsewhere."""
-    foreign = ("PYTHONPATH", "PYTHONHOME", "__PYVENV_LAUNCHER__", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT")
-    kept = {name: value for name, value in os.environ.items() if name not in foreign}
-    return {**kept, "PYTHONNOUSERSITE": "1", "PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0"}
-
-
 def go_on(python: Path, arguments: list[str]) -> int:
     """Starts this file again with the environment's Python; only on Windows does this process wait for it."""
     try:
-        if WINDOWS:
-            import subprocess
-
-            return subprocess.call([str(python), *arguments], env=own_environment())
-        os.execve(python, [str(python), *arguments], own_environment())
+        return starting.go_on(str(python), arguments)
     except OSError as error:
         why = error.strerror or error
         raise Refused(f"{python} cannot be started ({why}); delete {python.parents[1]} and start again.") from error

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import contextlib
 import os
-import platform
 import stat
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from game import starting
 
 if TYPE_CHECKING:
     import tkinter
@@ -30,16 +31,8 @@ class Refused(Exception):
 
 
 def own_folder() -> Path:
-    """Names the folder of the user's own things: that of `game.paths.home()`, found without a library."""
-    if os.environ.get("STONE_FACES_HOME"):
-        return Path(os.environ["STONE_FACES_HOME"]).absolute()
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/AppData/Local")
-    elif sys.platform == "darwin":
-        base = os.path.expanduser("~/Library/Application Support")
-    else:
-        base = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")
-    return Path(base).absolute() / "stone-faces"
+    """Names the folder of the user's own things."""
+    return Path(starting.own_folder())
 
 
 def tell(sentence: str, show: bool = False) -> None:
@@ -153,6 +146,7 @@ def remember_fault() -> str:
 
 def remember(text: str) -> str:
     """Writes what happened at the end of the log in the user's own folder, and says where in one sentence."""
+    import platform
     import time
 
     file = own_folder() / "log.txt"

@@ -1,0 +1,102 @@
+"""The quick way into the game: where the environment is whole, a start goes on in it at once.
+
+Nearly every start ends here, so this module is content with `os` and `sys`: the rest of the start would take as long to
+import as the program beside it takes to draw. `game.environment` makes what is not there yet.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+WINDOWS = os.name == "nt"
+MARKER = "stone-faces-ready"  # in the environment: one line for each list of libraries that is installed to its end
+LISTS = ("requirements.txt", "requirements-dev.txt")
+
+
+def own_folder() -> str:
+    """Names the folder of the user's own things: that of `game.paths.home()`, found without a library."""
+    if os.environ.get("STONE_FACES_HOME"):
+        return os.path.abspath(os.environ["STONE_FACES_HOME"])
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/AppData/Local")
+    elif sys.platform == "darwin":
+        base = os.path.expanduser("~/Library/Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")
+    return os.path.join(os.path.abspath(base), "stone-faces")
+
+
+def places() -> list[str]:
+    """Names the folders that may hold the environment: beside this file, else among the user's own things."""
+    return [os.path.join(ROOT, ".venv"), os.path.join(own_folder(), "venv")]
+
+
+def interpreter(place: str) -> str:
+    """Names the Python of an environment."""
+    return os.path.join(place, "Scripts", "python.exe") if WINDOWS else os.path.join(place, "bin", "python")
+
+
+def inside() -> bool:
+    """Tells whether the Python that reads this is that of one of the game's environments."""
+    return any(os.path.realpath(sys.prefix) == os.path.realpath(place) for place in places())
+
+
+def marks(with_tests: bool) -> list[str]:
+    """Writes the lines that the marker needs: each list of libraries, with a hash of it, this Python, this machine.
+
+    Raises OSError where a list is missing.
+    """
+    import hashlib
+
+    machine = os.environ.get("PROCESSOR_ARCHITECTURE", "") if sys.platform == "win32" else os.uname().machine
+    text = f"{sys.implementation.name} {sys.version_info[0]}.{sys.version_info[1]} {sys.platform} {machine}"
+    lines = []
+    for name in LISTS if with_tests else LISTS[:1]:
+        with open(os.path.join(ROOT, name), encoding="utf-8") as listed:
+            text += "\n" + "\n".join(listed.read().split())
+        lines.append(f"{name} {hashlib.sha256(text.encode()).hexdigest()}")
+    return lines
+
+
+def ready(place: str, with_tests: bool) -> bool:
+    """Tells whether an environment is whole: its Python is there, and its marker names these very libraries."""
+    try:
+        with open(os.path.join(place, MARKER), encoding="utf-8") as marker:
+            found = marker.read().splitlines()
+    except (OSError, UnicodeDecodeError):
+        return False
+    return os.path.isfile(interpreter(place)) and set(marks(with_tests)) <= set(found)
+
+
+def found(with_tests: bool) -> str | None:
+    """Finds the Python of an environment that is whole, if there is one."""
+    return next((interpreter(place) for place in places() if ready(place, with_tests)), None)
+
+
+def own_environment() -> dict[str, str]:
+    """Copies the environment variables without those that would bring in libraries from elsewhere."""
+    foreign = ("PYTHONPATH", "PYTHONHOME", "__PYVENV_LAUNCHER__", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT")
+    kept = {name: value for name, value in os.environ.items() if name not in foreign}
+    return {**kept, "PYTHONNOUSERSITE": "1", "PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0"}
+
+
+def go_on(python: str, arguments: list[str]) -> int:
+    """Starts the environment's Python; only on Windows does this process wait for it. Raises OSError if it does not start."""
+    if WINDOWS:
+        import subprocess
+
+        return subprocess.call([python, *arguments], env=own_environment())
+    os.execve(python, [python, *arguments], own_environment())
+
+
+def go_on_if_ready(arguments: list[str]) -> int | None:
+    """Goes on with the same arguments in an environment that is whole; gives None where that has to be made first."""
+    if inside():
+        return None
+    try:
+        python = found(with_tests=arguments[:1] == ["test"])
+        return go_on(python, [os.path.join(ROOT, "main.py"), *arguments]) if python else None
+    except OSError:
+        return None  # the long way says in words what is wrong
