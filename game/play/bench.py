@@ -77,6 +77,8 @@ def yardstick() -> Any:
 def library() -> Library:
     """Reads the packs and sets them aside from the garbage collector."""
     found, _ = read_packs(pack_folders())
+    if Wish().monster not in found.monster:
+        raise SystemExit("main.py bench: the base game could not be read (see main.py check)")
     set_aside()
     return found
 
