@@ -64,12 +64,9 @@ class Ending(Scene):
         content, high = self._chronicle(inner.w - 14, small)
         self.add(ScrollArea("chronicle", inner, content, high, region="chronicle"))
         wide = min(300.0, lower.w * 0.6)
-        self.add(
-            Button(
-                "title", Box(lower.right - wide, lower.y, wide, foot), self.say("title"), self.leave, icon="lantern", primary=True,
-                hotkeys=("go_on", "settlement_go_on"), region="answers",
-            )  # fmt: skip
-        )
+        place = Box(lower.right - wide, lower.y, wide, foot)
+        hotkeys = ("go_on", "settlement_go_on")
+        self.add(Button("title", place, self.say("title"), self.leave, icon="lantern", primary=True, hotkeys=hotkeys, region="answers"))
 
     def _tale(self, box: Box) -> None:
         """The words of the ending on their parchment, under a picture."""
@@ -77,7 +74,8 @@ class Ending(Scene):
         tale = StoryPage.fitted("tale", self.pen, self.tale(), inner.w - 14, "story")
         if tale.box.h > inner.h:
             tale = StoryPage.fitted("tale", self.pen, self.tale(), inner.w - 14, "tale")
-        self.add(ScrollArea("story", inner, [tale], tale.box.h, region="story", label=self.title))
+        high, tale.box = tale.box.h + 16, tale.box.moved(4, 14)
+        self.add(ScrollArea("story", Box(inner.x - 4, inner.y - 8, inner.w + 4, inner.h + 8), [tale], high, region="story", label=self.title))
 
     @property
     def title(self) -> str:

@@ -59,6 +59,8 @@ class SettlementScene(SettlementView):
         """Turns the pages of what happened between the fight and the first question."""
         self.shown = copy_of(self.session.saved().start)
         self.tell(self.session.opening, None, "")
+        for fact in self.session.opening:
+            self.teach(fact)
 
     def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
         """Cuts what happened into pages, and keeps the state before it, that follows them."""
@@ -243,6 +245,8 @@ class SettlementScene(SettlementView):
         return True
 
     def undo(self) -> bool:
+        if self.cannot_undo() is not None:
+            return False
         self.pages.clear()
         self.shown, self._game, self.turning = None, None, None
         return super().undo()

@@ -171,16 +171,18 @@ class Bodies:
 
             def paint(canvas: Canvas, area: Box) -> None:
                 canvas.slate(*area)
-                canvas.text_in(Box(area.x + 16, area.y + 4, area.w * 0.5 - 16, 32), name, ("head", "strong"), theme.BRIGHT)
-                right = Box(area.x + area.w * 0.5, area.y + 4, area.w * 0.5 - 16, 32)
+                wide = min(canvas.wide(name, "head"), area.w * 0.6) + 16
+                canvas.text_in(Box(area.x + 16, area.y + 4, wide, 32), name, ("head", "strong", "smallb"), theme.BRIGHT)
+                right = Box(area.x + 16 + wide, area.y + 4, area.w - 32 - wide, 32)
                 if news:
-                    canvas.icon(right.x, right.y + 9, "check", 15, theme.LANTERN)
-                    canvas.rich_in(right.inset(20, 0, 0), news, ("small",), theme.LANTERN, 0.9)
-                else:
+                    shown = min(right.w, canvas.wide(news, "small") + 22)
+                    canvas.icon(right.right - shown, right.y + 9, "check", 15, theme.LANTERN)
+                    canvas.rich_within(right.right - shown + 20, right.y + 6, literal(news), shown - 16, 22, "small", theme.LANTERN)
+                elif canvas.wide(costs, "small") <= right.w:
                     canvas.text_in(right, costs, ("small",), theme.ASH, "r")
 
             view.add(Pane("making.ground", box, (name, news, self.at.kind), paint))
-        columns = 2 if small and inner.w > 620 else 1
+        columns = 2 if small and inner.w > 700 else 1
         width = inner.w
         live = view.question is not None
         for _ in range(2):

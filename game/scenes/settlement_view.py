@@ -181,9 +181,9 @@ class SettlementView(Handing):
         kind = "none" if not lost else "both" if len(counts) > 1 else next(iter(counts))
         n = counts.get("endeavors", 0)
         whole = " ".join(self.say(f"loss.{loss.what}", count=loss.count) for loss in lost) or self.say("settlement.loss.none")
-        folded = ".short" if self.at is not None and self.at.small else ""
         head_words = self.say("settlement.loss.head" if lost else "settlement.loss.head.none")
-        return LossFacts(head_words, self.say(f"settlement.loss.{kind}{folded}", n=n), bool(lost), self.say("settlement.loss.go_on"), whole)
+        said, short = self.say(f"settlement.loss.{kind}", n=n), self.say(f"settlement.loss.{kind}.short", n=n)
+        return LossFacts(head_words, said, short, bool(lost), self.say("settlement.loss.go_on"), whole)
 
     # ------------------------------------------------------------ rail, head, strip
     def _rail(self, at: SettlementLayout) -> None:

@@ -247,7 +247,8 @@ class GearBox(GearPlace):
         canvas.icon(*box.centre, facts.icon, box.h * 0.56, theme.BONE, centre=True)
         ends = {"left": (box.x, box.centre[1]), "right": (box.right, box.centre[1]), "up": (box.centre[0], box.y), "down": (box.centre[0], box.bottom)}
         for side, colour in facts.halves:
-            half_affinity(canvas, *ends[side], 18, colour, side, side in self.lit)
+            if side not in self.lit:
+                half_affinity(canvas, *ends[side], 18, colour, side)
 
 
 class GearTile(GearPlace):

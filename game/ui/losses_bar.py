@@ -15,10 +15,11 @@ from game.ui.widgets import Button
 
 @dataclass(frozen=True)
 class LossFacts:
-    """The heading and the words of the bar (marked up), whether anything is lost, and the button's words."""
+    """The heading and the words of the bar (marked up; `short` where there is little room), whether anything is lost, the button."""
 
     head: str
     words: str
+    short: str
     lost: bool
     button: str
     whole: str  # all of it, for the explanation
@@ -41,8 +42,10 @@ def draw_losses(canvas: Canvas, box: Box, facts: LossFacts, until: float, folded
     canvas.icon(box.x + 14, box.y + (box.h - size) / 2, icon, size, ink)
     x = box.x + 14 + size + 12
     room = max(60.0, until - 12 - x)
-    if folded or not facts.head:
-        canvas.rich_in(Box(x, box.y + 3, room, box.h - 6), facts.words, ("body", "small"), theme.BRIGHT, 0.92)
+    if not folded and canvas.rich_height(facts.words, room, "small", 0.92) <= box.h - 33:
+        canvas.text(x, box.y + 10, facts.head, "label", theme.LANTERN if facts.lost else theme.ASH)
+        canvas.rich_in(Box(x, box.y + 30, room, box.h - 34), facts.words, ("body", "small"), theme.BRIGHT, 0.92)
         return
-    canvas.text(x, box.y + 10, facts.head, "label", theme.LANTERN if facts.lost else theme.ASH)
-    canvas.rich_in(Box(x, box.y + 30, room, box.h - 34), facts.words, ("body", "small"), theme.BRIGHT, 0.92)
+    role = "body" if canvas.rich_height(facts.short, room, "body", 0.92) <= box.h - 6 else "small"
+    high = min(box.h - 6, canvas.rich_height(facts.short, room, role, 0.92))
+    canvas.rich_within(x, box.y + (box.h - high) / 2, facts.short, room, high + 2, role, theme.BRIGHT, 0.92)

@@ -228,7 +228,9 @@ def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, right: float, hove
     below = costs > (end - x) * 0.5  # many parts: they take the place of the second line
     at, middle = (x, box.y + box.h * 0.72) if below else (end - costs, box.y + box.h / 2)
     room = Box(x, box.y + 4, (end if below else at - 6) - x, box.h / 2 - 2)
-    canvas.text_in(room, facts.name, ("strong", "smallb"), theme.BRIGHT if now else theme.ASH)
+    role = canvas.fitting(facts.name, room.w, ("strong", "smallb", "small")) or "small"
+    y = room.y + (room.h - canvas.line_of(role)) / 2
+    canvas.rich_within(room.x, y, literal(facts.name), room.w, canvas.line_of(role) + 2, role, theme.BRIGHT if now else theme.ASH)
     if not below:
         canvas.rich_within(x, box.y + box.h / 2, literal(facts.about), room.w, 19, "small", theme.ASH)
     draw_cost(canvas, at, middle, facts.cost)

@@ -13,6 +13,7 @@ from game.ui.drawing import Words
 from game.ui.gear_grid import Carrying, GearBox, grid, grid_boxes
 from game.ui.gear_panel import bond_lines, counts_of, overlay_of, side_for, storage_list
 from game.ui.table import Token
+from game.ui.tips import Tip
 from game.ui.units import Box
 from game.ui.voice import Voice
 from game.ui.widget import Widget
@@ -107,9 +108,13 @@ def _note(key: str, box: Box, words: str, warns: bool) -> Widget:
     def paint(canvas: Canvas, spot: Spot) -> None:
         canvas.slate(*spot.box, fill=theme.LOSSES if warns else theme.SLATE, line=theme.EMBER if warns else theme.LINE)
         canvas.icon(spot.box.x + 14, spot.box.y + spot.box.h / 2 - 11, "warn" if warns else "gear", 22, theme.LANTERN if warns else theme.GOLD)
-        canvas.rich_in(spot.box.inset(48, 4, 14), words, ("body", "small"), theme.BRIGHT if warns else theme.BONE, 0.95)
+        room = spot.box.inset(48, 4, 14)
+        role = "body" if canvas.rich_height(words, room.w, "body", 0.95) <= room.h else "small"
+        high = min(room.h, canvas.rich_height(words, room.w, role, 0.95))
+        ink = theme.BRIGHT if warns else theme.BONE
+        canvas.rich_within(room.x, room.y + (room.h - high) / 2, words, room.w, high + 2, role, ink, 0.95)
 
-    return Spot(key, box, words, paint=paint, focusable=False)
+    return Spot(key, box, words, paint=paint, focusable=False, tip=Tip(words))
 
 
 __all__ = ["GearBox", "packing", "survivor_tabs"]

@@ -135,7 +135,7 @@ class PersonCard(Widget):
         canvas.token(box.x + 12, y + 1, 26, facts.token.sign, facts.token.letter)
         ink = theme.ASH if facts.reason else theme.BRIGHT
         canvas.text_in(Box(box.x + 46, y, box.w - 58, 28), facts.name, ("head", "strong", "smallb"), ink)
-        canvas.text_in(Box(box.x + 12, y + 28, box.w - 24, 20), facts.status, ("small",), theme.ASH)
+        canvas.rich_within(box.x + 12, y + 28, facts.status, box.w - 24, 22, "small", theme.ASH)
         self._counts(canvas, Box(box.x + 12, y + 52, box.w - 24, 24))
         self._foot(canvas, Box(box.x + 12, y + 80, box.w - 24, box.bottom - y - 88))
 
@@ -151,7 +151,7 @@ class PersonCard(Widget):
         canvas.token(x, box.y + 14, 24, facts.token.sign, facts.token.letter)
         room = Box(x + 30, box.y + 13, box.right - 10 - x - 30 - (24 if facts.chosen else 0), 26)
         canvas.text_in(room, facts.name, ("head", "strong", "smallb"), theme.BRIGHT if not facts.reason else theme.ASH)
-        canvas.rich_in(Box(x, box.y + 40, box.right - 10 - x, 40), facts.status, ("small",), theme.ASH, 0.92, middle=False)
+        canvas.rich_within(x, box.y + 40, facts.status, box.right - 10 - x, 40, "small", theme.ASH, 0.92)
         high = side - 28 if side > 90 else side
         if box.right - x > 110 and side >= 84:
             figure(canvas, box.right - 12 - 46, box.y + 44, min(66.0, high), dict(facts.injuries), dict(facts.armor), boxes=False)

@@ -11,6 +11,7 @@ from typing import Literal
 
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.text import literal
 from game.ui.tips import Tip
 from game.ui.units import Box
 from game.ui.widget import Act, Widget
@@ -83,7 +84,11 @@ def draw_step(canvas: Canvas, box: Box, number: int, name: str, state: StepState
         canvas.text(disc.centre[0], middle - canvas.line_of("smallb") / 2, str(number), "smallb", ink, "c")
     ink = theme.INK if now else theme.ASH if done else theme.BONE
     roles = ("strong", "smallb") if now else ("body", "small")
-    canvas.text_in(Box(box.x + 46, box.y, box.w - 50, box.h), name, roles, ink)
+    room = Box(box.x + 46, box.y, box.w - 50, box.h)
+    if canvas.fitting(name, room.w, roles):
+        canvas.text_in(room, name, roles, ink)
+    else:
+        canvas.rich_in(room, literal(name), roles[-1:], ink, 0.86)
 
 
 def _head(canvas: Canvas, spot: Spot) -> None:
