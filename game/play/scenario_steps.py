@@ -210,9 +210,9 @@ def alone(play: Play, step: Step) -> None:
     names = {survivor.name for survivor in play.campaign.survivors}
     empty = Node(step.node.line, step.node.column, "")
     node = step.below(word) if isinstance(step.told, dict) else empty
-    if who in names:
+    if isinstance(who, str) and who in names:
         effects = word_in(word, node, play.library, owner_of_cards(play), "who")
-    elif what in names:
+    elif isinstance(what, str) and what in names:
         who = what
         effects = word_in(word, empty, play.library, owner_of_cards(play))
     else:
