@@ -7,21 +7,23 @@ from collections.abc import Sequence
 from game.rules import events
 from game.rules.questions import Ask
 from game.scenes import SCENES
-from game.scenes.playing import Playing
+from game.scenes import stories
+from game.scenes.teaching import Teaching
 from game.ui import theme
 from game.ui.banner import Option, Prompt
 from game.ui.dialog import Answer, Dialog
-from game.ui.handover import HandOver, HandOverFacts
+from game.ui.handover import Event, HandOver, HandOverFacts
 from game.ui.inputs import Key
 from game.ui.panels import Panels
 from game.ui.people import player_token
 from game.ui.recap import hanging, of_round, recap
 from game.ui.rewind import RewindFacts, marks_of
+from game.ui.table import Token
 
 MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
 
 
-class Handing(Playing):
+class Handing(Teaching):
     """Knows who sits at the screen, and asks before the table goes back or leaves."""
 
     handed_round = 0  # the round in which the tile was last handed over
@@ -61,9 +63,9 @@ class Handing(Playing):
         others = [s for s in campaign.survivors if s.player != number and s.id in showdown.survivors]
         stream = [fact for _, fact in self.stream()]
         facts = of_round(stream, ended)
-        told = recap(facts, own, self.voice)
-        found = (*told, *hanging(campaign, own, lambda id, **a: self.say(f"showdown.{id}", **a)))[:8]
-        of_others = " ".join(event.words for event in recap(facts, others, self.voice)[-4:])
+        told = recap(facts, own, self.voice, self.of_showdown)
+        found = (*told, *hanging(campaign, own, self.of_showdown))[:8]
+        of_others = " ".join(event.words for event in recap(facts, others, self.voice, self.of_showdown, 3))
         token = player_token(campaign, number)
         names = ", ".join(s.name for s in own if not s.dead)
         player = campaign.players[number - 1].name
@@ -75,9 +77,10 @@ class Handing(Playing):
             portrait=f"portraits/surv_{own[0].look}.webp" if own else "",
         )  # fmt: skip
 
-    def nothing(self) -> object:
-        from game.ui.handover import Event
+    def of_showdown(self, id: str, /, **arguments: object) -> str:
+        return self.say(f"showdown.{id}", **arguments)
 
+    def nothing(self) -> Event:
         return Event("check", self.say("showdown.handover.quiet"))
 
     def choice_facts(self, number: int, question: Ask) -> HandOverFacts:
@@ -86,14 +89,14 @@ class Handing(Playing):
         token, player = player_token(campaign, number), campaign.players[number - 1].name
         ask, because = self.voice.question(question)
         living = [s for s in own if not s.dead]
-        events_ = hanging(campaign, own, lambda id, **a: self.say(f"showdown.{id}", **a))
+        events_ = hanging(campaign, own, self.of_showdown)
         return HandOverFacts(
             player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.leads", names=", ".join(s.name for s in living)),
             self.say("showdown.handover.asked"), ask, events_, because, (), self.say("showdown.handover.ready", name=player),
             portrait=f"portraits/surv_{own[0].look}.webp" if own else "", tile=question.who == "monster_controller",
         )  # fmt: skip
 
-    def holders(self) -> tuple[tuple[object, str, bool], ...]:
+    def holders(self) -> tuple[tuple[Token, str, bool], ...]:
         """Lists who held the tile in the last rounds, and who holds it now."""
         campaign = self.session.campaign
         showdown = campaign.showdown
@@ -158,6 +161,10 @@ class Handing(Playing):
 
     # ------------------------------------------------------------ the menu
     def other_key(self, event: Key) -> bool:
+        if event.meaning == "ask_less":
+            return self.recall_lesson()
+        if event.meaning == "back" and self.escape_lesson():
+            return True
         if event.meaning in ("back", "menu"):
             if self.past is not None:
                 self.look(None)
@@ -172,7 +179,7 @@ class Handing(Playing):
         for name, icon in (("rules", "book"), ("settings", "gear")):
             if name in SCENES:
                 answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self.stage.push(self.stage.scene(n)), icon=icon))  # type: ignore[misc]
-        answers.append(Answer("title", self.say("showdown.menu.title"), lambda: self.stage.reset(self.stage.scene("title")), icon="back"))
+        answers.append(Answer("title", self.say("showdown.menu.title"), lambda: stories.leave(self.stage, self), icon="back"))
         self.open(Dialog(self.say("showdown.menu"), self.say("showdown.menu.saved"), answers, icon="hour", width=480))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game import paths
+from game.model.space import footprint, names
 from game.rules import events, queries
 from game.rules.events import Fact, Happened, Reason
 from game.rules.questions import Ask
@@ -25,7 +26,7 @@ from game.ui.inputs import Input, Key, Pointer
 from game.ui.panels import CardInPlay
 from game.ui.prompts import ATTACK, END, MOVE, ON_SPACES, Asking, telling
 from game.ui.screen import Scene, Stage
-from game.ui.staging import everyone, figures, motions, space_of, terrain
+from game.ui.staging import everyone, figures, motions, space_of, terrain, way_of
 from game.ui.tray import wants_tray
 from game.ui.units import Units
 
@@ -61,7 +62,7 @@ class Showdown(Handing, TableView):
     def __init__(self, stage: Stage, session: Session, keeper: Keeper | None = None) -> None:
         super().__init__(stage, session, keeper)
         self.view = board_view()
-        self.view.on_cue = None
+        self.view.on_cue = stage.sound
         self.episodes = Episodes()
         self.chronicle = Chronicle()
         self.play = CardInPlay()
@@ -79,6 +80,7 @@ class Showdown(Handing, TableView):
         self.flags: set[str] = set()
         self.asked_end = False
         self.seen_question: Ask | None = None
+        self.handed_round = session.campaign.showdown.round if session.campaign.showdown is not None else 0
         self.begin()
         self.asked()
 
@@ -127,6 +129,7 @@ class Showdown(Handing, TableView):
 
     def told(self, fact: Happened) -> None:
         """Shows one fact: log, card, tray, figures, sound, and how long it stays."""
+        self.teach(fact)
         before = space_of(self.campaign, fact.who) if isinstance(fact, Fact) else ""
         if isinstance(fact, events.Moved):
             before = next((f.space for f in self.view._figures if f.id == fact.who), "")
@@ -148,9 +151,9 @@ class Showdown(Handing, TableView):
         if self.rolling:
             self.beat = seconds_for(dice_in(fact)) + 0.45
         if speed and type(fact) in SOUNDS:
-            self.sound(SOUNDS[type(fact)])
+            self.stage.sound(SOUNDS[type(fact)])
         if isinstance(fact, events.TurnBegan) and fact.who == "monster":
-            self.sound("growl")
+            self.stage.sound("growl")
         self.relayout()
 
     @property
@@ -275,6 +278,7 @@ class Showdown(Handing, TableView):
             self.first = None
             self._turn_to(question)
             self.hand_over(question)
+        self.teach(question)
         self.relayout()
 
     def _turn_to(self, question: Ask) -> None:
@@ -282,12 +286,26 @@ class Showdown(Handing, TableView):
         self.cursor = ""
         if question.kind == "action":
             self.choose_weapon(question)
+        elif question.kind == "pick_target" and question.facts:
+            self.play.line = question.facts[0]
+        self.look_to(question)
+
+    def look_to(self, question: Ask) -> None:
+        """Brings what a question is about into sight: figures, spaces, the ends of ways."""
         if question.kind in ("deploy", "controller"):
             self.view.fit([*everyone(self.campaign), *(question.options if question.kind == "deploy" else ())])
+            if question.kind == "deploy":
+                camera = self.view.camera  # nobody stands on the nearest row: it needs no room below
+                camera.look_at(camera.x, camera.y + 0.35)
             return
         spaces = everyone(self.campaign)
-        if question.kind in ("pick_target", "path", "place", "direction", "act"):
-            self.view.bring(spaces)
+        if question.kind == "path":
+            ends = [way_of(question, i)[0][-1] for i in range(len(question.options))]
+            showdown = self.campaign.showdown
+            size = showdown.monster.size if showdown is not None else 1
+            self.view.bring([*spaces, *(s for end in ends for s in names(footprint(end, size)))])
+        elif question.kind in ("pick_target", "place", "direction", "act"):
+            self.view.bring([*spaces, *(s for s in question.options if question.kind == "place")])
         elif question.kind == "action":
             self.view.bring([s for s in (space_of(self.campaign, question.who), *queries.body(self.game)) if s])
 
@@ -429,6 +447,9 @@ class Showdown(Handing, TableView):
     def next_tick(self) -> float | None:
         return 0.0 if self.telling or self.view.busy or self.view.art.fetching else None
 
+    def cursor_at(self) -> str:
+        return self.cursor
+
     def settled(self) -> bool:
         return not self.telling and not self.view.busy and not self.view.art.fetching and not self.view.camera.gliding
 
@@ -512,4 +533,8 @@ def sample_handover(stage: Stage, seed: int, answers: int) -> Scene:
         if given >= answers and now is not None and now.round != before:
             break
     stage.settings.hand_over = "each_round"
-    return Showdown(stage, session)
+    scene = Showdown(stage, session)
+    if session.question is not None:
+        scene.handed_round = 0
+        scene.hand_over(session.question)
+    return scene

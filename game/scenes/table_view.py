@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.cards import wording
 from game.rules import queries
 from game.rules.questions import Ask
-from game.scenes.playing import Playing
+from game.scenes.teaching import Teaching
 from game.ui import theme
 from game.ui.ai_card import draw_card
 from game.ui.arrows import arrow_plates
@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.chronicle import Chronicle
 from game.ui.episode import Episode, Episodes
 from game.ui.harm_tray import harm_tray
-from game.ui.hit_card import draw_hit_card
+from game.ui.hit_card import HitCard, draw_hit_card
 from game.ui.hits_tray import face_of, hits_tray
 from game.ui.inputs import Input, Key
 from game.ui.ladder import draw_ladder, spread
@@ -40,6 +40,7 @@ from game.ui.text import literal
 from game.ui.tips import Tip
 from game.ui.tray import Tray, wants_tray
 from game.ui.units import Box, Units
+from game.ui.verbs import verb_buttons
 from game.ui.why_panel import draw_ground, reason_list
 from game.ui.widget import Target, Widget
 from game.ui.widgets import Button, Spot
@@ -51,7 +52,7 @@ PAN = 60.0  # units for one press
 GLOW = (120, 70, 24)
 
 
-class TableView(Playing):
+class TableView(Teaching):
     """Lays a showdown out for every window, and opens what lies behind its keys."""
 
     view: BoardView
@@ -77,6 +78,9 @@ class TableView(Playing):
 
     def choosable(self) -> tuple[str, ...]:
         return ()
+
+    def look_to(self, question: Ask) -> None:
+        """Brings what a question is about into sight."""
 
     def rewind_facts(self) -> RewindFacts:
         raise NotImplementedError
@@ -126,12 +130,22 @@ class TableView(Playing):
         self._places = at
         self._hidden()
         self.remark()
+        self.lay_lesson(*self._lesson_room(at))
+
+    def _lesson_room(self, at: Places) -> tuple[Box, list[Box]]:
+        """Where a lesson may lie, and the figures and spaces that it should leave in sight: over the board, or beside an open tray."""
+        if self.tray_open and at.log is not None and at.card is not None:
+            return Box(at.log.x, at.card.y, at.log.w, at.log.bottom - at.card.y), []
+        room = at.free.inset(8)
+        if at.small:  # over the sheets as well, so that its words have room
+            room = Box(room.x, room.y, room.w, self.units.height - 6 - room.y)
+        spaces = [*self.choosable(), *everyone(self.campaign)]
+        areas = [self.view.rect_of(space) for space in spaces]
+        return room, [Box(r.x / self.units.u, r.y / self.units.u, r.w / self.units.u, r.h / self.units.u) for r in areas]
 
     def _rows(self, units: Units, options: Sequence[Option]) -> int:
         count = len(options)
         if count <= 3:
-            return 1
-        if count <= 4 and not units.small and all(len(o.label) < 12 and not o.sub for o in options):
             return 1
         return 2
 
@@ -142,16 +156,19 @@ class TableView(Playing):
         fresh = self._places is None or self._places.kind != at.kind
         self.view.set_area(area)
         if fresh:
-            question = self.question
-            more = question.options if question is not None and question.kind == "deploy" else ()
-            self.view.fit([*everyone(self.campaign), *more])
+            self.view.fit(everyone(self.campaign))
+            if self.question is not None:
+                self.look_to(self.question)
 
     def _banner(self, at: Places, prompt: Prompt, options: Sequence[Option]) -> None:
-        buttons = answer_buttons(self.pen, at.banner, prompt, options, self.give)
+        if self.question is not None and self.question.kind == "action":
+            buttons = verb_buttons(self.pen, at.banner, options, self.give, at.small)
+        else:
+            buttons = answer_buttons(self.pen, at.banner, prompt, options, self.give)
         until = min((b.box.x for b in buttons), default=None)
         ground = Spot(
             "banner", at.banner, prompt.ask, focusable=False, region="answers",
-            paint=lambda canvas, spot: banner(canvas, spot.box, prompt, until) and None,
+            paint=lambda canvas, spot: self._draw_banner(canvas, spot.box, prompt, until),
             tip=Tip(prompt.ask, prompt.because) if prompt.because else None,
         )  # fmt: skip
         self.add(ground)
@@ -159,6 +176,10 @@ class TableView(Playing):
             self.add(button)
         if self.first is None:
             self.first = self._harmless(options)
+
+    @staticmethod
+    def _draw_banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None) -> None:
+        banner(canvas, box, prompt, until)
 
     def _harmless(self, options: Sequence[Option]) -> str | None:
         """Returns which answer has the focus at first: the first, but never one that spends or loses something."""
@@ -183,10 +204,7 @@ class TableView(Playing):
     def _tray(self, at: Places) -> None:
         episode = self.episodes.now
         assert episode is not None
-        tray = Tray(
-            self.pen, at.tray, episode, self.question, self.campaign, self.game, self.library, self.voice, self.stage.words, self.tokens,
-            self.give, self.episodes.serial, float(self.stage.settings.speed) if self.rolling else 0.0, self.pointed, at.small,
-        )  # fmt: skip
+        tray = self._tray_of(at.tray, at.small)
         here = episode.innermost
         outer = here is episode and (episode.strikes or episode.attacker not in ("", "monster"))
         for widget in hits_tray(tray) if outer else harm_tray(tray):
@@ -227,14 +245,38 @@ class TableView(Playing):
         if odds is not None:
             self._odds(at.card, odds)
             return
+        answering = self.answering()
+        if answering is not None:
+            self.add(
+                Pane(
+                    "card", at.card, answering, lambda canvas, box: draw_hit_card(canvas, box, answering), label=answering.name, region="card",
+                    hotkeys=("card",), on_press=lambda: self.open(LargeCard(answering)), tip=Tip(answering.name, self.say("showdown.card.open")),
+                )  # fmt: skip
+            )
+            return
         face = self.panels.ai_face(self.play)
-        full = at.kind == "wide"
+        full = at.kind == "wide" or all(step.state != "now" for step in face.steps)
         self.add(
             Pane(
                 "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full), label=face.name, region="card",
                 hotkeys=("card",), on_press=self.open_card, tip=Tip(face.name, self.say("showdown.card.open")),
             )  # fmt: skip
         )
+
+    def answering(self) -> HitCard | None:
+        """Returns the hit location that strikes back, while what it does is told or asked."""
+        episode = self.episodes.now
+        if not self.tray_open or episode is None or episode.reacting is None or episode.inner is None:
+            return None
+        return face_of(self._tray_of(Box(0, 0, 1, 1), False), episode, episode.reacting, 0, plain=True)
+
+    def _tray_of(self, box: Box, small: bool) -> Tray:
+        episode = self.episodes.now
+        assert episode is not None
+        return Tray(
+            self.pen, box, episode, self.question, self.campaign, self.game, self.library, self.voice, self.stage.words, self.tokens,
+            self.give, self.episodes.serial, float(self.stage.settings.speed) if self.rolling else 0.0, self.pointed, small,
+        )  # fmt: skip
 
     def odds_now(self) -> OddsFacts | None:
         """Returns the chances that belong into the focus slot: of an attack that may be made, or of the hits to come."""
@@ -385,7 +427,7 @@ class TableView(Playing):
                 marks.acting(question.who)
                 marks.reach(question.who, question.options, self.pointed)
             else:
-                marks.choices(question, self.pointed)
+                marks.choices(question, self.pointed, self.fighters)
             if question.kind == "pick_target" or self.why:
                 marks.excluded(self.reasons(), question.options)
         elif showdown.acting:
@@ -494,11 +536,7 @@ class TableView(Playing):
         episode: Episode | None = self.episodes.now
         if self.tray_open and episode is not None and episode.innermost is episode and episode.strikes:
             strike = next((s for s in episode.strikes if s.card == self.pointed), None) or episode.now or episode.strikes[0]
-            tray = Tray(
-                self.pen, Box(0, 0, 1, 1), episode, self.question, self.campaign, self.game, self.library, self.voice, self.stage.words,
-                self.tokens, self.give, self.episodes.serial,
-            )  # fmt: skip
-            self.open(LargeCard(face_of(tray, episode, strike, 0)))
+            self.open(LargeCard(face_of(self._tray_of(Box(0, 0, 1, 1), False), episode, strike, 0, plain=True)))
             return
         self.open(LargeCard(self.panels.ai_face(self.play)))
 
@@ -528,8 +566,17 @@ class TableView(Playing):
         self.open(Reading(name, passages, ("monster",), icon="claw"))
 
     def _card_words(self, name: str) -> str:
+        """Tells a card in one paragraph: each step with its lines."""
         card = self.library.ai[name]
-        return f"*{card.name}*. " + " ".join(line.text for line in wording.steps(card, self.library) if line.text)
+        parts: dict[tuple[int, str], list[str]] = {}
+        for line in wording.steps(card, self.library):
+            key = (line.number, "" if line.number else line.head)
+            if line.number and key not in parts and not line.text:
+                parts[key] = [f"{line.head}:"]
+            else:
+                parts.setdefault(key, []).append(f"{line.head}: {line.text}" if line.head and not (line.number and key in parts) else line.text)
+        told = [" ".join([part[0], "; ".join(part[1:])]).strip() if len(part) > 1 else part[0] for part in parts.values()]
+        return f"*{card.name}*. " + " ".join(words if words.endswith(".") else f"{words}." for words in told if words)
 
     def part_name(self, card: str) -> str:
         """Names a part of a number: the printed base, tokens, or a card."""

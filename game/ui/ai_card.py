@@ -72,7 +72,7 @@ def frame(canvas: Canvas, box: Box) -> None:
 def title(canvas: Canvas, box: Box, words: str, roles: Sequence[str] = ("card", "head", "strong", "smallb")) -> None:
     """Draws the strip of paper with a card's name."""
     canvas.paper(*box, seed=4)
-    canvas.text_in(box.inset(8, 0), words, roles, theme.PAPER_INK, "c")
+    canvas.text_in(box.inset(8, 0, 8, 2), words, roles, theme.PAPER_INK, "c")
 
 
 def art(canvas: Canvas, box: Box, card: str) -> None:
@@ -87,11 +87,18 @@ def heights(canvas: Canvas, face: CardFace, width: float, full: bool, leading: f
     room = width - 46 - 24
     found = []
     for step in face.steps:
-        high = canvas.line_of("smallb")
+        high = canvas.line_of("smallb") if step.head else 0.0
         if step.body and (full or step.state == "now"):
-            high += canvas.rich_height(step.body, room, "small", leading)
+            mark = tag_wide(canvas, step.state) if not step.head else 0.0
+            high += canvas.rich_height(step.body, room - mark, "small", leading)
+        high = max(high, canvas.line_of("smallb"))
         found.append(high + (5 if step.state == "now" else 3))
     return found
+
+
+def tag_wide(canvas: Canvas, state: StepState) -> float:
+    """Returns the width that the word for done or now takes beside a step."""
+    return canvas.wide(canvas.words.say(f"showdown.card.{state}"), "smallb") + 14 if state != "next" else 0.0
 
 
 def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> None:
@@ -146,15 +153,21 @@ def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool) -> 
     tag = canvas.words.say(f"showdown.card.{step.state}") if step.state != "next" else ""
     mark = canvas.wide(tag, "smallb") + 14 if tag else 0.0
     head = Box(x + 46, y, w - 46 - 26 - mark, canvas.line_of("smallb"))
-    canvas.text_in(head, step.head, ("smallb",), ink)
+    shown = step.body and (full or now)
+    if step.head:
+        canvas.text_in(head, step.head, ("smallb",), ink)
+    elif not shown:
+        canvas.rich_within(head.x, head.y, step.body, head.w, head.h, "smallb", ink)
     if now:
         canvas.fill(Box(x + w - 22 - mark, y + 1, mark, 18), theme.PAPER_RED, 3)
         canvas.text(x + w - 22 - mark / 2, y - 0.5, tag, "smallb", theme.RIBBON_TEXT, "c")
     elif tag:
         canvas.text(x + w - 26, y, tag, "small", theme.PAPER_DIM, "r")
-    if step.body and (full or now):
+    if shown:
         below = theme.PAPER_DIM if done else theme.PAPER_INK
-        canvas.rich(x + 46, y + canvas.line_of("smallb") - 1, step.body, w - 46 - 24, "small", below, 0.95)
+        under = canvas.line_of("smallb") - 1 if step.head else 0.0
+        narrow = mark if not step.head else 0.0
+        canvas.rich(x + 46, y + under, step.body, w - 46 - 24 - narrow, "small", below, 0.95)
 
 
 def _values(canvas: Canvas, box: Box, values: Sequence[Value]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import materials, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, State
 from game.ui.units import Box
 from game.ui.widgets import Spot
 
@@ -33,7 +33,7 @@ def arrow_plates(base: pygame.Rect, u: float, free: Box, directions: tuple[str, 
 def _plate(direction: str, box: Box, number: int, lit: bool, give: Callable[[str], object]) -> Spot:
     def paint(canvas: Canvas, spot: Spot) -> None:
         area = canvas.rect(*spot.box)
-        state = "pressed" if spot.pressed else "hover" if spot.hovered or lit else "normal"
+        state: State = "pressed" if spot.pressed else "hover" if spot.hovered or lit else "normal"
         canvas.surface.blit(materials.plate(area.size, canvas.u, state), area)
         ink = theme.code(theme.LANTERN if spot.hovered or lit else theme.GOLD)
         body = f'<g transform="rotate({TURNED[direction]} 32 32)"><path d="M8 26h24V12l26 20-26 20V38H8z" fill="{ink}"/></g>'

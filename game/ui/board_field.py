@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.model.space import SPACES, row_column
@@ -56,7 +57,7 @@ class BoardField(Widget):
 
     def on_focus(self, gained: bool) -> None:
         spaces = self.user.choosable()
-        if gained and spaces and self.user.cursor not in spaces:
+        if gained and self.start is None and spaces and self.user.cursor not in spaces:
             self.user.cursor_moved(self._middle(spaces))
 
     def draw_focus(self, canvas: Canvas) -> None:
@@ -115,19 +116,23 @@ class BoardField(Widget):
         if self.user.cursor not in SPACES:
             self.user.cursor_moved(self._middle(spaces))
             return True
-        row, column = row_column(self.user.cursor)
-        down, right = STEPS[meaning]
-        best: tuple[float, str] | None = None
-        for space in spaces:
-            r, c = row_column(space)
-            ahead = (r - row) * down + (c - column) * right
-            aside = abs((r - row) * right) + abs((c - column) * down)
-            if ahead <= 0:
-                continue
-            cost = ahead + aside * 2.1
-            if best is None or cost < best[0]:
-                best = (cost, space)
-        if best is None:
+        following = next_space(spaces, self.user.cursor, meaning)
+        if following is None:
             return False
-        self.user.cursor_moved(best[1])
+        self.user.cursor_moved(following)
         return True
+
+
+def next_space(spaces: Sequence[str], cursor: str, meaning: str) -> str | None:
+    """Returns to which of the spaces an arrow leads from a space: the nearest that way, those in line first."""
+    row, column = row_column(cursor)
+    down, right = STEPS[meaning]
+    best: tuple[float, str] | None = None
+    for space in spaces:
+        r, c = row_column(space)
+        ahead = (r - row) * down + (c - column) * right
+        aside = abs((r - row) * right) + abs((c - column) * down)
+        cost = ahead + aside * 1.3
+        if ahead > 0 and (best is None or cost < best[0]):
+            best = (cost, space)
+    return None if best is None else best[1]

@@ -13,6 +13,7 @@ SIN = math.sin(math.radians(44))  # a space is `cell` wide and `cell * SIN` high
 COS = math.cos(math.radians(44))  # one space upwards is `cell * COS`
 SMALLEST, LARGEST = 44, 130  # at one pixel a unit
 MARGIN = 1.0  # how many spaces of the void may be seen beside the board
+ABOVE = 2.0  # and beyond its far edge: heads stand out over it
 GLIDE_SECONDS = 0.35
 
 
@@ -95,7 +96,7 @@ class Camera:
         half_y = min(self.area.h / (cell * SIN) / 2, ROWS / 2 + MARGIN)
         return (
             min(COLUMNS + MARGIN - half_x, max(half_x - MARGIN, x)),
-            min(ROWS + MARGIN - half_y, max(half_y - MARGIN, y)),
+            min(ROWS + MARGIN - half_y, max(half_y - ABOVE, y)),
         )
 
     def pan(self, dx: float, dy: float) -> None:

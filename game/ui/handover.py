@@ -143,7 +143,7 @@ class HandOver(Layer):
             place = Box(right - side, self.box.y + 18, side, side)
             canvas.portrait(place, facts.portrait, theme.SIGNS[facts.token.sign].colour)
             canvas.outline(place, theme.SIGNS[facts.token.sign].colour)
-        canvas.text_in(Box(x, y, right - x - side - 12, 42), facts.title, ("big", "title", "head"), theme.BRIGHT)
+        canvas.text_in(Box(x, y, right - x - side - 12, 42), facts.title, ("title", "head"), theme.BRIGHT)
         y += 46
         canvas.text_in(Box(x, y, right - x - side - 12, 26), facts.heading, ("label", "small"), theme.LANTERN)
         y += 30

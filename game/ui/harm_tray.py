@@ -234,7 +234,7 @@ def kills(effects: tuple[Effect, ...]) -> bool:
     """Tells whether effects kill the one they happen to, whatever else they do."""
     from game.cards.effect import word_of
 
-    return any(word_of(type(effect)) == "kill" and getattr(effect, "who", None) is not None and effect.who.noun == "subject" for effect in effects)
+    return any(word_of(type(effect)) == "kill" and getattr(getattr(effect, "who", None), "noun", "") == "subject" for effect in effects)
 
 
 # ------------------------------------------------------------------ beside the hits

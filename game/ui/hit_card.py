@@ -72,7 +72,7 @@ def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) 
     if card.dark:
         canvas.shade(box, (8, 7, 8), 150)
     if card.stamp:
-        _stamp(canvas, Box(x, y + 56, w, 34), card)
+        _stamp(canvas, Box(x, y + 56 if pictured > 40 else y + h - 48, w, 34), card)
     if not whole:
         canvas.overflows.append(card.name)
 

@@ -87,8 +87,23 @@ def _dice(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
     strike = episode.now
     if strike is None or strike.state in ("trap", "lost") or not strike.face:
         return made
+    if throw is None:
+        made.append(_automatic(tray, box))
+        return made
     made += _wound(tray, strike, Box(box.x, y, box.w, box.bottom - y), episode.strikes.index(strike))
     return made
+
+
+def _automatic(tray: Tray, box: Box) -> Spot:
+    """Says that nothing was rolled: the hit and its critical wound came by themselves."""
+    words = tray.say("dice.automatic")
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        x, y, w, h = spot.box
+        canvas.icon(x, y + 2, "star", 30, theme.LANTERN)
+        canvas.rich_within(x + 40, y, words, w - 40, h, "body", theme.BRIGHT)
+
+    return Spot("automatic", Box(box.x, box.y, box.w, min(box.h, 110.0)), words, paint=paint, focusable=False)
 
 
 def _label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> Spot:
@@ -167,9 +182,9 @@ def _cards(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
     return made
 
 
-def face_of(tray: Tray, episode: Episode, strike: Strike, number: int) -> HitCard:
-    """Gathers what is seen of a hit location card in this attack."""
-    rows = []
+def face_of(tray: Tray, episode: Episode, strike: Strike, number: int, plain: bool = False) -> HitCard:
+    """Gathers what is seen of a hit location card in this attack; `plain` leaves stamp and shade away."""
+    rows: list[Row] = []
     for line in wording.face(tray.library, "hit_locations", strike.card):
         if line.depth and rows and not line.head:
             rows[-1] = Row(rows[-1].kind, rows[-1].head, f"{rows[-1].words} {line.text}".strip())
@@ -183,6 +198,8 @@ def face_of(tray: Tray, episode: Episode, strike: Strike, number: int) -> HitCar
     dark = strike.state not in ("open", "trap") and not answering
     kind = tray.say(f"hit.{card_type(tray, strike.card)}")
     good = strike.state in ("wound", "critical")
+    if plain:
+        stamp, dark = "", False
     return HitCard(strike.card, tray.voice.name(strike.card), kind, tuple(rows), lit, stamp, good, dark, number)
 
 

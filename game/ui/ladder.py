@@ -115,7 +115,7 @@ def _point(canvas: Canvas, box: Box, point: Point, done: bool, plain: bool) -> N
 def _actors(canvas: Canvas, box: Box, point: Point, facts: LadderFacts, now: bool) -> None:
     middle = box.y + box.h / 2
     high = canvas.line_of("small") / 2
-    x = box.x + canvas.text(box.x, middle - high + 3, point.words, "label", theme.LANTERN if now else theme.ASH) + 10
+    x = box.x + canvas.text(box.x, middle - high, point.words, "label", theme.LANTERN if now else theme.ASH) + 10
     for actor in facts.actors:
         if actor.state == "acting":
             canvas.outline(Box(x - 3, box.y + 3, 28, box.h - 6), theme.LANTERN, 4, 2)

@@ -27,7 +27,7 @@ def draw_log(canvas: Canvas, box: Box, lines: Sequence[LogLine], cap: str, hover
     x, y, w, h = box
     say = canvas.words.say
     canvas.slate(*box, line=theme.GOLD if hover else theme.LINE)
-    canvas.text(x + 12, y + 8, say("showdown.log"), "label", theme.ASH)
+    canvas.text(x + 12, y + 5.5, say("showdown.log"), "label", theme.ASH)
     wide = canvas.key(x + w - 10, y + 5, cap, align="r") if cap else 0.0
     canvas.text(x + w - 16 - wide, y + 5.5, say("showdown.log.open"), "small", theme.ASH, "r")
     canvas.hline(x + 10, y + 30, w - 20)

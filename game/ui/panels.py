@@ -61,8 +61,8 @@ class Panels:
         """The points of the round, and where the game is."""
         showdown = self.showdown
         if showdown.stage in ("set_up", "deploy"):
-            points = (Point("set_up", self.say("ladder.set_up")), Point("deploy", self.say("ladder.deploy")), Point("first", self.say("ladder.first")))
-            return LadderFacts(self.say("ladder.before"), points, 0 if showdown.stage == "set_up" else 1)
+            before = (Point("set_up", self.say("ladder.set_up")), Point("deploy", self.say("ladder.deploy")), Point("first", self.say("ladder.first")))
+            return LadderFacts(self.say("ladder.before"), before, 0 if showdown.stage == "set_up" else 1)
         lying = [s for s in self.fighters() if s.down_since and s.down_since < showdown.round and not s.dead]
         stands = tuple(("down", self.tokens[s.id]) for s in lying)
         name = self.library.monster[showdown.monster.card].name
@@ -164,7 +164,7 @@ class Panels:
 
     def _step(self, lines: list[wording.Line], state: StepState, play: CardInPlay, card: AiCard | None) -> CardStep:
         first = lines[0]
-        head = first.head or first.text
+        head = first.head
         body: list[str] = []
         if first.kind == "pick_target":
             wanted = self._line_number(card, play.line)
@@ -173,7 +173,7 @@ class Panels:
                 lit = state == "now" and (i == wanted or (wanted is None and i == 0))
                 body.append(f"*{words}*" if lit else f"<k>{words}</>" if state == "now" else words)
             return CardStep(head, "\n".join(body), state)
-        if first.head and first.text:
+        if first.text:
             body.append(first.text)
         for line in lines[1:]:
             body.append(f"*{line.head}* {line.text}" if line.head else line.text)
@@ -262,7 +262,8 @@ class Panels:
             odds = hit_odds(numbers, can_be_critical(card))
             wounds: float | None = odds.wound + odds.critical if card.type not in ("impervious", "trap") else 0.0
             reacts = odds.failure if card.failure else odds.wound if card.wound else 1 - odds.critical if card.reflex else 0.0
-            columns.append(OddsColumn(strike.card, card.name, "", (wounds, odds.critical, odds.failure, reacts)))
+            cap = str(waiting.index(strike) + 1)
+            columns.append(OddsColumn(strike.card, card.name, "", (wounds, odds.critical, odds.failure, reacts), cap=cap))
         rows = (
             OddsRow("wound", self.say("odds.wound"), theme.BRIGHT),
             OddsRow("star", self.say("odds.critical"), theme.LANTERN),

@@ -106,8 +106,18 @@ def options(asking: Asking) -> list[Option]:
     return made
 
 
+def label_of(asking: Asking, key: str) -> str:
+    """Names an answer on its plate, as short as it can be."""
+    question = asking.question
+    if question.kind == "path":
+        return asking.say("path.to", space=way_of(question, question.options.index(key))[0][-1])
+    if question.kind == "dodge" and key == "none":
+        return asking.say("dodge.no")
+    return asking.voice.option(question, key)
+
+
 def _option(asking: Asking, key: str, number: int) -> Option:
-    label = asking.voice.option(asking.question, key)
+    label = label_of(asking, key)
     sub, icon, token = about(asking, key)
     primary = asking.question.kind == "defeat" or (asking.question.kind == "story" and key == "go_on")
     return Option(key, label, sub, icon, token.sign if token else "", token.letter if token else "", True, primary, key_of(number))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.model.campaign import Campaign
 from game.model.survivor import Survivor
@@ -31,7 +31,7 @@ def of_round(stream: Sequence[Happened], number: int) -> list[Fact]:
     return found
 
 
-def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice) -> tuple[Event, ...]:
+def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice, say: Callable[..., str], most: int = MOST) -> tuple[Event, ...]:
     """Tells what happened to these survivors and what they did, the most important of it."""
     own = {survivor.id for survivor in people}
     told: list[tuple[int, int, Event]] = []
@@ -39,12 +39,14 @@ def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice) -> tu
         if not isinstance(fact, TOLD) or not concerns(fact, own):
             continue
         words = voice.fact(fact)
-        if not words:
+        if isinstance(fact, events.Wounded) and fact.by:
+            words = say("recap.wounded", who=voice.name(fact.by))
+        if not words or any(words == event.words for _, _, event in told):
             continue
         icon, kind = SIGNS.get(type(fact), ("play", ""))
         before, after = change(fact)
         told.append((weight(fact), i, Event(icon_of(fact, icon), words, before, after, kind == "harm")))
-    keep = sorted(told, key=lambda t: (-t[0], t[1]))[:MOST]
+    keep = sorted(told, key=lambda t: (-t[0], t[1]))[:most]
     return tuple(event for _, _, event in sorted(keep, key=lambda t: t[1]))
 
 
@@ -65,7 +67,7 @@ def weight(fact: Fact) -> int:
         return 4
     if isinstance(fact, events.Dodged | events.KnockedDown | events.TargetPicked):
         return 3
-    return 2
+    return 1 if isinstance(fact, events.CardLost) else 2
 
 
 def change(fact: Fact) -> tuple[str, str]:
@@ -75,9 +77,8 @@ def change(fact: Fact) -> tuple[str, str]:
     return "", ""
 
 
-def hanging(campaign: Campaign, people: Sequence[Survivor], say: object) -> tuple[Event, ...]:
+def hanging(campaign: Campaign, people: Sequence[Survivor], say: Callable[..., str]) -> tuple[Event, ...]:
     """Tells what hangs over these survivors now: lying, bleeding, no survival, the priority target."""
-    assert callable(say)
     showdown = campaign.showdown
     found: list[Event] = []
     for survivor in people:

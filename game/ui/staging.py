@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from game.model.campaign import Campaign
@@ -103,11 +104,13 @@ def space_of(campaign: Campaign, who: str) -> str:
 
 
 def everyone(campaign: Campaign) -> list[str]:
-    """Lists the spaces on which somebody stands, those of the monster with all it covers."""
+    """Lists the spaces on which somebody stands, those of the monster with all it covers, and the row that its head hides."""
     found = [f.space for f in figures(campaign)]
     monster = campaign.showdown.monster if campaign.showdown is not None else None
     if monster is not None and monster.space:
         found += names(footprint(monster.space, monster.size))
+        above = step(monster.space, "N")
+        found += [above] if above is not None else []
     return found
 
 
@@ -142,11 +145,11 @@ class Marks:
             self.found.append(Ring(space, "acting"))
 
     # ------------------------------------------------------------ questions
-    def choices(self, question: Ask, pointed: str) -> None:
-        """Marks what a question asks to choose; `pointed` is the answer in focus."""
+    def choices(self, question: Ask, pointed: str, order: Sequence[str]) -> None:
+        """Marks what a question asks to choose; `pointed` is the answer in focus, `order` how the banner counts those who act."""
         kind = question.kind
         if kind in ("pick_target", "act", "nominate", "take_resources"):
-            self._people(question, pointed)
+            self._people(question, pointed, list(order) if kind == "act" else list(question.options))
         elif kind == "path":
             self._paths(question, pointed)
         elif kind in ("deploy", "place"):
@@ -156,13 +159,13 @@ class Marks:
         elif kind == "direction":
             self._direction(question, pointed)
 
-    def _people(self, question: Ask, pointed: str) -> None:
+    def _people(self, question: Ask, pointed: str, order: list[str]) -> None:
         monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
-        for number, who in enumerate(question.options, 1):
+        for who in question.options:
             space = space_of(self.campaign, who)
             if not space:
                 continue
-            self.found += [Ring(space, "choosable"), Number(space, number)]
+            self.found += [Ring(space, "choosable"), Number(space, order.index(who) + 1)]
             if who == pointed:
                 self.found.append(Ring(space, "focused"))
             if question.kind == "pick_target" and monster is not None:
