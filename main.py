@@ -24,7 +24,6 @@ try:
         if finished is not None:
             sys.exit(finished)
 
-    from game import environment
     from game.telling import Refused, remember_fault, tell
 except ModuleNotFoundError as missing:
     print(f"Stone Faces is not whole: {missing.name} is missing beside main.py; unpack it again.", file=sys.stderr)
@@ -76,15 +75,15 @@ def main(arguments: list[str]) -> int:
 
 def start(command: str, arguments: list[str]) -> int:
     """Reads the command line, goes on in the prepared environment, and there does what was asked."""
+    if FROZEN or starting.inside():
+        return wish(command, arguments)()
+    environment = part("game.environment")
     again = [str(ROOT / "main.py"), *([command] if command else []), *arguments]
-    at_home = FROZEN or environment.inside()
-    python = None if at_home else environment.found(with_tests=command == "test")
-    if python:
-        return environment.go_on(python, again)  # which reads the arguments, so that a start is not slowed twice
-    todo = wish(command, arguments)
-    if at_home:
-        return todo()
-    return environment.go_on(environment.prepared(command), again)
+    python = environment.found(with_tests=command == "test")
+    if python is None:
+        wish(command, arguments)  # a wrong argument is refused before anything is fetched
+        python = environment.prepared(command)
+    return int(environment.go_on(python, again))
 
 
 def wish(command: str, arguments: list[str]) -> Callable[[], int]:
