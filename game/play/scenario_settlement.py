@@ -23,8 +23,26 @@ def take(play: Play, step: Step) -> None:
     if why:
         raise Wrong(f"{step.word} {step.what if step.what is not None else ''} is refused: {why}")
     play.resolve(resolution(play, step), own_answers(play))
-    if "principle" in play.answers.told and settlement_phase.after_timeline(play.campaign.settlement.step) and milestones.due(play.game):
-        play.resolve(milestones.resolve_all, own_answers(play))
+    while settlement_phase.after_timeline(play.campaign.settlement.step) and (due := answered_milestone(play)):
+        play.resolve(milestone(due), own_answers(play))
+
+
+def answered_milestone(play: Play) -> str:
+    """Names a milestone that is due and that the scenario's answers answer next; the others wait."""
+    told = play.answers.told.get("principle")
+    answer = str((told[0] if told else None) if isinstance(told, list) else told)
+    principles = play.library.principles
+    return next((name for name in milestones.due(play.game) if name in principles and answer in principles[name].answers), "")
+
+
+def milestone(name: str) -> Resolution:
+    """Gives what happens when a milestone comes before all others that wait."""
+
+    def happens(game: Game) -> Steps[None]:
+        game.settlement.pending = [name, *[other for other in milestones.due(game) if other != name]]
+        yield from milestones.resolve_next(game)
+
+    return happens
 
 
 def own_answers(play: Play) -> Callable[[Ask], str | None]:
@@ -129,6 +147,33 @@ def end_phase(game: Game, step: Step) -> Steps[None]:
         yield from settlement_phase.run_step(game, name)
 
 
+def endeavor(game: Game, step: Step) -> Steps[None]:
+    """Spends an endeavor: where a card offers it, or for gear that costs one, a location to build."""
+    word = str(step.what)
+    if develop.find_endeavor(game, word) is None and word in game.library.gear:
+        yield from develop.craft(game, word)
+    elif develop.find_endeavor(game, word) is None and word in game.library.locations:
+        yield from develop.build(game, word)
+    else:
+        yield from develop.endeavor(game, word, endeavoring(game, step))
+
+
+def cannot_endeavor(game: Game, step: Step) -> str | None:
+    """Says why an endeavor cannot be spent so; none if it can."""
+    word = str(step.what)
+    if develop.find_endeavor(game, word) is None:
+        if word in game.library.gear:
+            return develop.cannot_craft(game, word)
+        if word in game.library.locations:
+            return develop.cannot_build(game, word)
+    return develop.cannot_endeavor(game, word, endeavoring(game, step))
+
+
+def cannot_create(game: Game, step: Step) -> str | None:
+    """Says why nobody can get a sheet; where the people were never counted there is somebody."""
+    return newcomers.cannot_create(game) if game.settlement.population >= len(game.living()) else None
+
+
 def location(game: Game, step: Step) -> str:
     """Gives the id of the location that a step names."""
     return card(game.library, "location", step.what, "")
@@ -144,7 +189,7 @@ STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "build": lambda game, step: develop.build(game, location(game, step)),
     "innovate": lambda game, step: develop.innovate(game),
     "craft": lambda game, step: develop.craft(game, gear(game, step)),
-    "endeavor": lambda game, step: develop.endeavor(game, str(step.what), endeavoring(game, step)),
+    "endeavor": endeavor,
     "name_settlement": name_settlement,
     "create_survivor": create_survivor,
     "intimacy": lambda game, step: births.intimacy(game, *people(game, step)[:2]),
@@ -157,8 +202,8 @@ REFUSED: dict[str, Callable[[Game, Step], str | None]] = {
     "build": lambda game, step: develop.cannot_build(game, location(game, step)),
     "innovate": lambda game, step: develop.cannot_innovate(game),
     "craft": lambda game, step: develop.cannot_craft(game, gear(game, step)),
-    "endeavor": lambda game, step: develop.cannot_endeavor(game, str(step.what), endeavoring(game, step)),
-    "create_survivor": lambda game, step: newcomers.cannot_create(game),
+    "endeavor": cannot_endeavor,
+    "create_survivor": cannot_create,
     "intimacy": lambda game, step: births.cannot_be_intimate(game, people(game, step)),
     "depart": lambda game, step: departing.cannot_depart(game, [survivor.id for survivor in people(game, step)]),
     "quarry": lambda game, step: departing.cannot_choose_quarry(game, str(step.what)),

@@ -98,6 +98,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
         raise Wrong(f"there is no monster {monster} at level {level}")
     for n, (name, told) in enumerate(people.items()):
         campaign.survivors.append(person(library, campaign, name, told or {}, n))
+    pair_up(scenario, campaign)
     for name, number in given.get("player_of", {}).items():
         find(campaign, name).player = int(number)
     campaign.settlement = settlement_of(given, library)
@@ -115,6 +116,15 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
         limit = 1 if level == "first_story" else 3
     campaign.settlement.survival_base += int(limit) - survival_limit(Game(campaign, library))
     return campaign
+
+
+def pair_up(scenario: Scenario, campaign: Campaign) -> None:
+    """Makes a father of the second of two parents of whom the scenario says neither's sex."""
+    for step in scenario.when:
+        couple = listed(step.what) if step.word == "intimacy" else []
+        told = [scenario.given.get("survivors", {}).get(name) or {} for name in couple]
+        if len(couple) == 2 and not any("sex" in about for about in told):
+            find(campaign, couple[1]).sex = "male"
 
 
 def find(campaign: Campaign, name: Any) -> Survivor:
