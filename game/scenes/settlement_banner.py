@@ -144,6 +144,13 @@ def plain(asking: Asking, question: Ask, key: str, number: int) -> Option:
     if question.kind == "the_end":
         hotkeys = ("go_on",)
     icon = ICONS.get(key, "target" if question.kind == "quarry" else "")
+    sub = price_of(asking, question, key) if question.facts[:1] == ("cost",) else ""
     return Option(
-        key, asking.voice.option(question, key), "", icon, token.sign if token else "", token.letter if token else "", primary=primary, hotkeys=hotkeys
+        key, asking.voice.option(question, key), sub, icon, token.sign if token else "", token.letter if token else "", primary=primary, hotkeys=hotkeys
     )
+
+
+def price_of(asking: Asking, question: Ask, key: str) -> str:
+    """Says what one of several ways to pay comes to."""
+    way = next((cost for cost in queries.cost_of(asking.game, f"craft {question.about}") if "+".join(cost) == key), {})
+    return ", ".join(asking.say("price", n=count, what=asking.voice.name(what)) for what, count in way.items())

@@ -91,7 +91,7 @@ class Bodies:
             self.grid()
         elif question.kind == "pay" or (question.kind == "choose" and question.facts[:1] == ("archive",)):
             self.tiles(question)
-        elif question.kind == "roll":
+        elif question.kind == "roll" or (question.kind == "choose" and question.facts[:1] == ("roll",)):
             self.dice(question)
         elif question.kind == "sex":
             self.sexes(question)
@@ -204,9 +204,11 @@ class Bodies:
             self.put([said("gear.nobody", box.inset(16), self.say("gear.nobody"))])
             return
         top = box.inset(8 if not self.at.small else 0, 8 if not self.at.small else 0, 8 if not self.at.small else 0, 0)
-        rows = 2 if len(people) > (6 if top.w > 560 else 4) else 1
-        high = 40.0 if not self.at.small else 32.0
+        need = max(self.pen.wide(s.name, "smallb") for s in people) + 44  # token, margins
+        per = max(1, min(len(people), int((top.w + 6) // (need + 6))))
+        rows = -(-len(people) // per)
         per = -(-len(people) // rows)
+        high = (40.0 if rows == 1 else 34.0) if not self.at.small else 32.0
         for row in range(rows):
             part = people[row * per : (row + 1) * per]
             line = Box(top.x, top.y + row * (high + 4), top.w, high)
@@ -392,6 +394,12 @@ class Bodies:
         about = beside.about if beside is not None and beside.about else question.about
         about = "" if about in queries.steps() else about
         page = beside if beside is not None else Page(view.campaign.settlement.step, about)
+        if question.facts[:1] == ("again",):
+            page.dice = [int(question.facts[1])]
+        if not page.says_something and self.is_card(about):
+            wide = min(420.0, box.w)
+            self.event_card(box.centred(wide, min(box.h, 520.0)), about, "")
+            return
         people = [(s.id, view.sheet_of(s)) for s in view.living]
         facts = self.page_facts(page, people)
         self.put(page_view(self.pen, box, page, facts, self.words, view.open_sheet, view.serial, 0.0))

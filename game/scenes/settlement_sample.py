@@ -10,7 +10,7 @@ PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male",
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
 
 
-def after_victory(seed: int, dead: int = 1, players: int = 4) -> Session:
+def after_victory(seed: int, dead: int = 1, players: int = 4, dice: str = "game") -> Session:
     """Makes a session that asks its first question in the settlement, after a victory that cost so many survivors their lives.
 
     The table is laid and the survivors are placed by the rules; then the fight is declared won.
@@ -18,7 +18,7 @@ def after_victory(seed: int, dead: int = 1, players: int = 4) -> Session:
     from game.model.campaign import Player
 
     people = [(name, sex, min(number, players), look) for name, sex, number, look in PEOPLE]
-    session = new_session([Player(name, mark) for mark, name in enumerate(PLAYERS[:players])], people, seed=seed, prologue=False)
+    session = new_session([Player(name, mark) for mark, name in enumerate(PLAYERS[:players])], people, seed=seed, dice=dice, prologue=False)
     showdown = session.campaign.showdown
     while session.question is not None and showdown is not None and showdown.stage in ("set_up", "deploy"):
         session.answer(session.question.options[0])

@@ -28,7 +28,7 @@ BOXES, SIDE = 9, 3
 NEIGHBOURS = {"up": -SIDE, "down": SIDE, "left": -1, "right": 1}
 FAR = 5.0  # units that the pointer moves before a press becomes a drag
 GAP = 6.0
-NAMED = 74.0  # a box smaller than this shows the sign of a card alone
+NAMED = 80.0  # a box smaller than this shows the sign of a card alone
 COLOURS = ("red", "green", "blue")
 
 

@@ -59,6 +59,11 @@ class MakeFacts:
     needs: str = ""  # what has to be learned first, for the reason that a group shares
     tip: str = ""
 
+    @property
+    def place(self) -> str:
+        """The name of its plate: the answer, or, where that stands in the banner as well, another one."""
+        return f"row {self.key}" if self.key == "innovate" or self.key.startswith("endeavor organ_grinder ") else self.key
+
 
 # ---- gathering ------------------------------------------------------------------------------------------------------
 def make_facts(offer: Offer, game: Any, voice: Voice, words: Words) -> MakeFacts:
@@ -186,7 +191,7 @@ class MakeButton(Button):
     """The plate at the end of a row; its label for others says what it makes."""
 
     def __init__(self, facts: MakeFacts, box: Box, act: Callable[[], object], tip: Tip) -> None:
-        super().__init__(facts.key, box, facts.verb, act, region="making", tip=tip)
+        super().__init__(facts.place, box, facts.verb, act, region="making", tip=tip)
         self.makes = facts.name
 
     def target_label(self) -> str:
@@ -212,7 +217,7 @@ def make_row(pen: Canvas, facts: MakeFacts, box: Box, give: Callable[[str], obje
     label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
     place = Box(box.right - right, box.y, right, box.h)
     why = Tip(facts.reason or facts.name, facts.tip)
-    return [ground, Spot(facts.key, place, label, focusable=not now, enabled=False, region="making", tip=why)]
+    return [ground, Spot(facts.place, place, label, focusable=not now, enabled=False, region="making", tip=why)]
 
 
 def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, right: float, hover: bool) -> None:

@@ -1,0 +1,129 @@
+"""Gear is carried by dragging, by two clicks, and by keys; halves that meet become whole, and what they give is told."""
+
+from __future__ import annotations
+
+from game.ui.gear_panel import armor_of, bond_facts
+from tests.ui.settling import click, drag, go_to, scene_of, settle, strike, targets, turn_pages
+
+STORED = ("rawhide_headband", "rawhide_vest", "rawhide_gloves", "bone_dagger", "skull_helm")
+
+
+def packing(size=(1280, 720), scale=1.0, stored=STORED):
+    """Comes to the question of the gear, with two who depart and some gear in the storage."""
+    app, scene = settle(3, size, scale)
+    session = scene.session
+    while True:
+        turn_pages(app)
+        question = scene.question
+        if question.kind == "grid":
+            return app, scene
+        if question.kind == "develop":
+            for name in stored:
+                session.campaign.settlement.storage[name] = 1
+            scene.give("go_on")
+        elif question.kind == "depart":
+            free = [key for key in question.options if key.startswith("s") and key not in question.facts]
+            scene.give(free[0] if len(question.facts) < 2 and free else "done")
+        else:
+            scene.give(question.options[0])
+
+
+def worn(scene, number=0):
+    who = scene.campaign.settlement.departing[number]
+    return scene.session.game.by_id[who]
+
+
+def test_a_card_is_dragged_from_the_storage_into_a_box():
+    app, scene = packing()
+    who = worn(scene).id
+    drag(app, "store bone_dagger", f"box {who} 4")
+    assert worn(scene).grid["4"] == "bone_dagger"
+    assert scene.session.played[-1].key == f"put bone_dagger {who} 4"
+    assert scene.carrying.lifted is None
+
+
+def test_a_card_is_dragged_from_box_to_box_and_back_to_the_storage():
+    app, scene = packing()
+    who = worn(scene).id
+    assert worn(scene).grid["0"] == "cloth"
+    drag(app, f"box {who} 0", f"box {who} 1")  # what lies there changes places with it
+    assert worn(scene).grid["1"] == "cloth" and worn(scene).grid["0"] == "founding_stone"
+    drag(app, f"box {who} 1", "store bone_dagger")
+    assert "cloth" not in worn(scene).grid.values()
+
+
+def test_a_card_let_go_beside_everything_lies_where_it_lay():
+    app, scene = packing()
+    count = len(scene.session.played)
+    drag(app, "store bone_dagger", "step1")
+    assert len(scene.session.played) == count and scene.carrying.lifted is None
+
+
+def test_a_click_lifts_and_a_click_sets_down():
+    app, scene = packing()
+    who = worn(scene).id
+    click(app, "store rawhide_vest")
+    assert scene.carrying.card == "rawhide_vest"
+    click(app, f"box {who} 5")
+    assert worn(scene).grid["5"] == "rawhide_vest"
+
+
+def test_keys_lift_carry_and_set_down_and_escape_puts_back():
+    app, scene = packing()
+    who = worn(scene).id
+    go_to(app, f"box {who} 0")
+    strike(app, "enter")
+    assert scene.carrying.card == "cloth"
+    strike(app, "escape")
+    assert scene.carrying.lifted is None and worn(scene).grid["0"] == "cloth"
+    strike(app, "enter")
+    strike(app, "down")
+    strike(app, "enter")
+    assert worn(scene).grid["3"] == "cloth"
+
+
+def test_what_may_not_lie_there_says_why_and_stays_in_the_hand():
+    app, scene = packing()
+    who = worn(scene).id
+    drag(app, "store rawhide_headband", f"box {who} 4")
+    told = []
+    app.tell = told.append
+    click(app, "store skull_helm")
+    assert scene.carrying.card == "skull_helm"  # somebody else could wear it
+    click(app, f"box {who} 5")
+    assert "armor lies there already" in told[0] and "5" not in worn(scene).grid
+    assert scene.carrying.card == "skull_helm"
+    strike(app, "escape")
+    assert scene.carrying.lifted is None
+
+
+def test_halves_that_meet_are_whole_and_what_they_give_is_told():
+    app, scene = packing()
+    who = worn(scene).id
+    for card, box in (("rawhide_headband", 2), ("rawhide_vest", 5)):
+        scene.give(f"put {card} {who} {box}")
+    app.draw()
+    assert scene.session.game.by_id[who].grid["5"] == "rawhide_vest"
+    bonds = {bond.name: bond for bond in bond_facts(scene.game, worn(scene))}
+    assert bonds["Rawhide Headband"].holds and not bonds["Rawhide Vest"].holds
+    assert scene.find(f"box {who} 2").lit == ("down",) and scene.find(f"box {who} 5").lit == ("up",)
+    assert armor_of(scene.game, worn(scene)) == {"head": 1, "arms": 0, "body": 1, "waist": 1, "legs": 0}
+
+
+def test_another_grid_is_chosen_by_its_tab():
+    app, scene = packing()
+    other = worn(scene, 1)
+    tab = next(key for key, target in targets(app).items() if key.startswith("grid.of") and target.label == other.name)
+    click(app, tab)
+    drag(app, "store bone_dagger", f"box {other.id} 8")
+    assert worn(scene, 1).grid["8"] == "bone_dagger"
+
+
+def test_gear_is_packed_in_a_small_window_with_large_text():
+    app, scene = packing((1280, 720), 2.0)
+    who = worn(scene).id
+    click(app, "store bone_dagger")
+    click(app, f"box {who} 4")
+    assert worn(scene).grid["4"] == "bone_dagger"
+    click(app, "done")
+    assert scene_of(app).session.campaign.settlement.step != "develop"

@@ -1,0 +1,70 @@
+"""No word of the settlement leaves its place: in every window, with large text, in a longer language, at every kind of question."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.bots import CarefulBot
+from game.scenes.settlement import SettlementScene
+from tests.ui.looks import WORDS, LongWords, faults
+from tests.ui.settling import rest, scene_of, settle
+
+WINDOWS = [((640, 360), 1.0), ((800, 450), 1.0), ((1180, 660), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.6), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+MOST = 3  # looks at the same kind of question
+
+
+def walk(app, seed, most=MOST):
+    """Plays the phase with the careful bot and returns what is wrong with any of its screens, and which kinds were seen."""
+    bot, found, seen = CarefulBot(seed), [], {}
+    for _ in range(200):
+        scene = scene_of(app)
+        rest(app)
+        kind = scene.question_kind()
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] <= most or kind == "go_on":
+            tabs = range(3) if kind == "develop" and app.units.small else (None,)
+            for tab in tabs:
+                if tab is not None:
+                    scene.choose_tab(tab)
+                found += [f"{kind} {scene.question_about()}: {fault}" for fault in faults(app)]
+        if not isinstance(scene, SettlementScene):
+            break
+        scene.give("~go_on" if scene.pages else bot.choose(scene.session))
+    return found, seen
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_no_word_leaves_its_place(size, scale):
+    app, _ = settle(1, size, scale)
+    found, seen = walk(app, 1)
+    assert found == []
+    assert {"name_settlement", "nominate", "principle", "develop", "pay", "choose", "quarry", "depart", "sex", "grid", "the_end"} <= set(seen)
+    assert scene_of(app).name == "ending"
+
+
+@pytest.mark.parametrize("size", [(1180, 660), (1280, 720), (1920, 1080)])
+def test_a_longer_language_has_room(size):
+    app, _ = settle(1, size, words=LongWords(WORDS.sentences))
+    assert walk(app, 1, 1)[0] == []
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+def test_long_names_have_room(size):
+    app, scene = settle(1, size)
+    for survivor in scene.session.campaign.survivors:
+        survivor.name = survivor.name + "olonwendala"[: 12 - len(survivor.name)]
+    scene.relayout()
+    assert walk(app, 1, 2)[0] == []
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_what_opens_over_the_settlement_keeps_its_words(size, scale):
+    app, scene = settle(1, size, scale)
+    bot = CarefulBot(1)
+    while scene.session.question.kind != "develop" or scene.pages:
+        scene.give("~go_on" if scene.pages else bot.choose(scene.session))
+    for open_one in (scene.open_steps, scene.open_people, scene.open_storage, scene.open_log, lambda: scene.open_sheet_of(1)):
+        open_one()
+        rest(app)
+        assert faults(app) == []
+        scene.close()

@@ -1,0 +1,266 @@
+"""The whole settlement phase on the screen: by the mouse alone, by the keys alone, and what is told on the way."""
+
+from __future__ import annotations
+
+from game.scenes.settlement import SettlementScene
+from tests.ui.settling import click, go_to, scene_of, session_of, settle, strike, targets, turn_pages, write
+
+BUILDS = ("bonesmith", "skinnery", "organ_grinder")
+
+
+def answer_by_mouse(app, question):
+    """Clicks what a sensible table would click."""
+    kind, options = question.kind, question.options
+    if kind.startswith("name"):
+        click(app, options[1] if len(options) > 1 else "name.confirm")
+    elif kind == "principle":
+        click(app, f"card {options[0]}")
+    elif kind == "sex":
+        click(app, f"card {options[1]}")
+    elif kind == "quarry":
+        click(app, f"card {options[0]}")
+    elif kind == "depart":
+        free = [key for key in options if key.startswith("s") and key not in question.facts]
+        click(app, free[0] if free and len(question.facts) < 2 else "done")
+    elif kind == "grid":
+        click(app, "done")
+    elif kind == "develop":
+        develop_by_mouse(app, options)
+    else:
+        click(app, options[0])
+
+
+def develop_by_mouse(app, options):
+    scene = scene_of(app)
+    built = session_of(app).campaign.settlement.locations
+    wanted = next((place for place in BUILDS if place not in built and f"build {place}" in options), None)
+    craft = next((key for key in options if key.startswith("craft ")), None)
+    if wanted is not None:
+        click(app, f"place {wanted}")
+    elif craft is not None and sum(session_of(app).campaign.settlement.storage.get(name, 0) for name in ("bone_dagger", "rawhide_headband")) < 2:
+        home = scene.library.gear[craft.removeprefix("craft ")].at
+        if scene.place != home:
+            click(app, f"place {home}")
+        click(app, craft)
+    else:
+        click(app, "go_on")
+
+
+def test_the_whole_phase_is_played_with_the_mouse_alone():
+    app, scene = settle(3)
+    asked = []
+    for _ in range(200):
+        if not isinstance(scene_of(app), SettlementScene):
+            break
+        turn_pages(app)
+        if not isinstance(scene_of(app), SettlementScene):
+            break
+        question = scene.question
+        assert question is not None
+        asked.append(question.kind)
+        answer_by_mouse(app, question)
+    assert scene_of(app).name == "ending"
+    assert {"name_settlement", "nominate", "principle", "develop", "quarry", "depart", "grid", "the_end"} <= set(asked)
+    settlement = session_of(app).campaign.settlement
+    assert {"lantern_hoard", "bonesmith", "skinnery", "organ_grinder"} <= set(settlement.locations)
+    assert len(settlement.departing) == 2 and settlement.quarry == "white_lion"
+    click(app, "title")
+    assert scene_of(app).name == "title"
+
+
+def answer_by_keys(app, scene, question):
+    """Types and tabs what a sensible table would."""
+    kind, options = question.kind, question.options
+    if kind == "name_settlement":
+        write(app, "Ember Hollow")
+        strike(app, "enter")
+    elif kind.startswith("name"):
+        go_to(app, options[0])
+        strike(app, "enter")
+    elif kind in ("principle", "sex", "quarry", "choose"):
+        strike(app, "1")
+    elif kind == "develop":
+        if "build bonesmith" in options:
+            go_to(app, "place bonesmith")
+            strike(app, "enter")
+        elif "craft bone_dagger" in options and not scene.campaign.settlement.storage.get("bone_dagger"):
+            go_to(app, "craft bone_dagger")
+            strike(app, "enter")
+        elif "innovate" in options:
+            strike(app, "i")
+        else:
+            strike(app, "n")
+    elif kind == "depart":
+        free = [key for key in options if key.startswith("s") and key not in question.facts]
+        if free and len(question.facts) < 2:
+            go_to(app, free[0])
+            strike(app, "enter")
+        else:
+            strike(app, "n")
+    elif kind == "grid":
+        pack_by_keys(app, scene, question)
+    elif kind == "the_end":
+        strike(app, "space")
+    else:
+        go_to(app, options[0])
+        strike(app, "enter")
+
+
+def pack_by_keys(app, scene, question):
+    """Lifts the dagger out of the storage, carries it by arrows and sets it down; then all is in its place."""
+    put = next((key for key in question.options if key.startswith("put bone_dagger ")), "")
+    if not put or scene.campaign.settlement.storage.get("bone_dagger", 0) < 1:
+        strike(app, "n")
+        return
+    go_to(app, "store bone_dagger")
+    strike(app, "enter")
+    assert scene.carrying.lifted is not None
+    assert scene.focused.key.startswith("box ")
+    strike(app, "down")
+    box = scene.focused.key
+    strike(app, "enter")
+    assert scene.carrying.lifted is None
+    who, number = box.split(" ")[1:]
+    assert scene.session.game.by_id[who].grid[number] == "bone_dagger"
+
+
+def test_the_whole_phase_is_played_with_the_keys_alone():
+    app, scene = settle(4)
+    for _ in range(250):
+        if not isinstance(scene_of(app), SettlementScene):
+            break
+        if scene.pages:
+            strike(app, "space")
+            continue
+        answer_by_keys(app, scene, scene.question)
+    assert scene_of(app).name == "ending"
+    campaign = session_of(app).campaign
+    assert campaign.settlement.name == "Ember Hollow"
+    assert "bonesmith" in campaign.settlement.locations
+    assert any("bone_dagger" in survivor.grid.values() for survivor in campaign.survivors)
+    strike(app, "enter")
+    assert scene_of(app).name == "title"
+
+
+def test_every_step_that_asks_nothing_is_told_on_a_page():
+    app, scene = settle(3)
+    told = []
+    while scene.session.question.kind != "develop" or scene.pages:
+        if scene.pages:
+            page = scene.pages[0]
+            told.append(page.about or page.step)
+            assert page.says_something
+            click(app, "~go_on")
+        else:
+            answer_by_mouse(app, scene.question)
+    assert told[0] == "aftermath"
+    order = ["survivors_return", "gain_endeavors", "the_first_day", "update_death_count"]
+    assert [name for name in told if name in order] == order
+
+
+def test_the_page_of_the_first_day_shows_the_die_and_lights_its_row():
+    app, scene = settle(3)
+    while not (scene.pages and scene.pages[0].about == "the_first_day"):
+        if scene.pages:
+            click(app, "~go_on")
+        else:
+            answer_by_mouse(app, scene.question)
+    page = scene.pages[0]
+    face = page.dice[0]
+    assert page.row == (0 if face <= 3 else 1 if face <= 7 else 2)
+    assert scene.campaign.settlement.population == 3 + (6, 8, 10)[page.row]
+    assert f"die{scene.serial}.0" in {widget.key for widget in scene.every()}
+
+
+def test_the_numbers_above_the_banner_follow_the_pages():
+    app, scene = settle(3)
+    turn_pages(app)
+    while scene.question.kind != "name_settlement":
+        answer_by_mouse(app, scene.question)
+        turn_pages(app)
+    answer_by_mouse(app, scene.question)
+    assert scene.pages[0].step == "survivors_return" and scene.campaign.settlement.endeavors == 0
+    click(app, "~go_on")
+    assert scene.pages[0].step == "gain_endeavors" and scene.campaign.settlement.endeavors == 3
+    assert scene.session.campaign.settlement.population > 3 == scene.campaign.settlement.population
+
+
+def test_what_is_lost_is_said_before_it_is_lost():
+    app, scene = settle(3)
+    while scene.session.question.kind != "develop" or scene.pages:
+        turn_pages(app)
+        if scene.question.kind != "develop":
+            answer_by_mouse(app, scene.question)
+    facts = scene.loss_facts()
+    assert facts.lost and "3 endeavors" in facts.words
+    click(app, "place bonesmith")
+    assert "2 endeavors" in scene.loss_facts().words
+
+
+def test_what_cannot_be_made_says_what_is_missing():
+    app, scene = settle(3)
+    while scene.session.question.kind != "develop" or scene.pages:
+        turn_pages(app)
+        if scene.question.kind != "develop":
+            answer_by_mouse(app, scene.question)
+    click(app, "place bonesmith")
+    scene.session.campaign.settlement.storage.clear()
+    scene.relayout()
+    app.draw()
+    locked = scene.find("craft bone_dagger")
+    assert not locked.enabled and "1 bone short" in locked.label
+    assert scene.find("craft bone_club") is None  # further off: folded until somebody wants to see it
+    click(app, "further_off")
+    assert "3 bone short" in scene.find("craft bone_club").label
+    row = scene.find("about craft bone_dagger")
+    assert "strength 1" in row.explanation().body
+
+
+def test_an_answer_is_taken_back_and_given_again():
+    app, scene = settle(3)
+    while scene.session.question.kind != "develop" or scene.pages:
+        turn_pages(app)
+        if scene.question.kind != "develop":
+            answer_by_mouse(app, scene.question)
+    click(app, "place bonesmith")
+    assert "bonesmith" in scene.campaign.settlement.locations
+    strike(app, "u")
+    assert "bonesmith" not in scene.campaign.settlement.locations
+    strike(app, "r")
+    assert "bonesmith" in scene.campaign.settlement.locations
+    strike(app, "[")
+    assert scene.past is not None and "bonesmith" not in scene.campaign.settlement.locations
+    strike(app, "]")
+    assert scene.past is None and "bonesmith" in scene.campaign.settlement.locations
+
+
+def test_steps_people_sheets_storage_and_log_open_and_close():
+    app, scene = settle(3)
+    while scene.session.question.kind != "develop" or scene.pages:
+        turn_pages(app)
+        if scene.question.kind != "develop":
+            answer_by_mouse(app, scene.question)
+    for key, kind in (("s", "StepsDrawer"), ("p", "PeopleDrawer"), ("f1", "Reading"), ("l", "LogLayer")):
+        strike(app, key)
+        assert type(scene.top).__name__ == kind
+        strike(app, "escape")
+        assert scene.top is scene
+    click(app, "stock bone")
+    assert type(scene.top).__name__ == "StorageDrawer"
+    strike(app, "escape")
+    click(app, "chip people")
+    click(app, "sheet s2")
+    assert type(scene.top).__name__ == "Reading"
+
+
+def test_dice_of_the_table_are_typed_in():
+    app, scene = settle(3, dice="hand")
+    turn_pages(app)
+    while scene.question.kind != "roll" or scene.question.facts[0] != "1":
+        answer_by_mouse(app, scene.question)
+        turn_pages(app)
+    assert {str(n) for n in range(1, 11)} <= set(targets(app))
+    before = len(scene.session.played)
+    click(app, "8")
+    assert len(scene.session.played) == before + 1
+    assert scene.pages and 8 in [face for page in scene.pages for face in page.dice]
