@@ -28,7 +28,7 @@ class Play:
 
     def __init__(self, scenario: Scenario, library: Library) -> None:
         self.library = library
-        self.dice = ListedDice(scenario.dice, scenario.shuffle)
+        self.dice = ListedDice(scenario.dice, scenario.shuffle, library.disorders)
         self.answers = Answers(scenario.answers)
         self.happened: list[events.Happened] = []
         self.last: list[events.Happened] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.cards.effect import EFFECTS, Effect
@@ -34,11 +35,14 @@ ALTOGETHER = {"monster", "level", "players", "rules"}
 
 
 class ListedDice(Dice):
-    """Dice as the scenario lists them; decks keep their order unless the scenario shuffles."""
+    """Dice as the scenario lists them; decks keep their order unless the scenario shuffles.
 
-    def __init__(self, faces: list[Any], shuffles: bool) -> None:
+    A card `picked` from is drawn by a pick (`r3`) where the scenario lists one for it, else it is the first one.
+    """
+
+    def __init__(self, faces: list[Any], shuffles: bool, picked: Iterable[str] = ()) -> None:
         super().__init__(1)
-        self.faces, self.shuffles = list(faces), shuffles
+        self.faces, self.shuffles, self.picked = list(faces), shuffles, frozenset(picked)
 
     def face(self, n: int, sides: int) -> int:
         """Gives the next die of the list; raises Wrong where it is missing or another kind of die falls."""
@@ -56,6 +60,10 @@ class ListedDice(Dice):
 
     def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
         """Keeps the order written, unless the scenario shuffles."""
+        told = str(self.faces[0]) if self.faces else ""
+        if set(cards) <= self.picked and told.startswith("r") and told[1:].isdigit() and 1 <= int(told[1:]) <= len(cards):
+            first = cards[int(str(self.faces.pop(0))[1:]) - 1]
+            return [first, *[card for card in cards if card != first]]
         return Dice(self.seed).order(n, cards) if self.shuffles else list(cards)
 
 

@@ -103,7 +103,11 @@ def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -
     """Lists everybody whom a phrase's noun, adjectives and places let through; with `tell` the reasons say who fell out at what."""
     found = game.living() if "dead" not in who.qualities else [survivor for survivor in game.campaign.survivors if survivor.dead]
     if who.noun.startswith("threat"):
-        found = _sift(game, who, "threat", found, [survivor for survivor in found if is_threat(game, survivor)], tell)
+        threats = [survivor for survivor in found if is_threat(game, survivor)]
+        if tell and len(threats) < len(found):                  # two reasons: one lies on the ground, another is hidden
+            _sift(game, who, "threat", found, [survivor for survivor in found if survivor in threats or not survivor.down_since], tell)
+            _sift(game, who, "hidden", found, [survivor for survivor in found if survivor in threats or survivor.down_since], tell)
+        found = threats
     for word in who.qualities:
         if word == "elder":
             found = _sift(game, who, word, found, _elders(found, context), tell)

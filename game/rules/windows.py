@@ -61,7 +61,10 @@ def window(game: Game, moment: str, context: Context) -> Steps[None]:
 
 
 def commute(waiting: list[Entry]) -> bool:
-    """Tells whether the order makes no difference: all that answer merely add to numbers, and none of them is optional."""
+    """Tells whether the order makes no difference: none is optional, and all merely add to numbers or do the same to the same one."""
+    first = waiting[0]
+    if all([not entry[3].may and entry[0] == first[0] and entry[3].do == first[3].do for entry in waiting]):
+        return True
     return all([not entry[3].may and all([effect.commutes for effect in entry[3].do]) for entry in waiting])
 
 
