@@ -30,13 +30,14 @@ from game.ui.text import literal
 from game.ui.units import Box
 from game.ui.widget import Widget
 from game.ui.widgets import Spot, Tabs
-from game.ui.word_card import WordFace
+from game.ui.word_card import WordFace, card
 
 if TYPE_CHECKING:
     from game.scenes.settlement_view import SettlementView
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 ON_THE_BOARD = ("develop",)
+FEW = 2  # lines of what happened that stand on the card of a question
 ROLE_SEX = {"father": "male", "mother": "female"}
 CARD_ICONS = {
     "events": "hour", "principles": "star", "innovations": "book", "locations": "build", "gear": "gear", "resources": "deck", "disorders": "brain",
@@ -305,7 +306,7 @@ class Bodies:
         lines = words_of(self.library, about) if question.kind == "nominate" and self.is_card(about) and kind_of(self.library, about) != "locations" else ()
         if lines and box.w > 900:
             left, box = box.take_left(360, 8)
-            told = "\n".join(line.words for line in beside.told) if beside is not None else ""
+            told = "\n".join(line.words for line in beside.told) if beside is not None and len(beside.told) <= FEW else ""
             self.event_card(left, about, told)
         self.put(picking.people(self.pen, box, self.persons(question), view.give))
 
@@ -396,17 +397,17 @@ class Bodies:
         page = beside if beside is not None else Page(view.campaign.settlement.step, about)
         if question.facts[:1] == ("again",):
             page.dice = [int(question.facts[1])]
-        if not page.says_something and self.is_card(about):
-            wide = min(420.0, box.w)
-            self.event_card(box.centred(wide, min(box.h, 520.0)), about, "")
+        if not page.says_something:
+            place = box.centred(min(460.0, box.w), min(box.h, 540.0))
+            facts = self.page_facts(Page(page.step, about or question.about), ())
+            face = WordFace(about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, picture=page.picture, tale=facts.tale)
+            self.put(card(self.pen, "asks", place, face))
             return
         people = [(s.id, view.sheet_of(s)) for s in view.living]
         facts = self.page_facts(page, people)
         self.put(page_view(self.pen, box, page, facts, self.words, view.open_sheet, view.serial, 0.0))
 
     def event_card(self, box: Box, about: str, told: str) -> None:
-        from game.ui.word_card import card
-
         face = self.face(about)
         face = WordFace(face.card, face.name, face.ribbon, face.icon, face.lines, picture=face.picture, tale=told or face.tale)
         self.put(card(self.pen, "asks", box, face))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.cards import wording
@@ -40,6 +41,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import Button, Spot
 
 VALUES = ("movement", "speed", "accuracy", "strength", "evasion", "luck")
+ASIDE = ("steps", "stock", "rewind", "people")  # what a lesson may cover first
 COUNTED = ("survival", "insanity", "hunt_xp", "courage", "understanding", "proficiency")
 
 
@@ -100,8 +102,10 @@ class SettlementView(Handing):
         return RailFacts(title, short, names.index(step) if step in names else -1)
 
     def sheet_of(self, survivor: Survivor) -> SheetFacts:
+        """Returns what a sheet shows between two fights: nobody has moved or activated."""
+        movement = 0 if survivor.dead else queries.number(self.game, survivor.id, "movement")
         facts = sheet_facts(self.game, survivor, self.tokens[survivor.id])
-        return SheetFacts(**{**{f: getattr(facts, f) for f in facts.__dataclass_fields__}, "movement": 5, "activation": True, "tag": ""})
+        return replace(facts, movement=movement, activation=not survivor.dead, tag="")
 
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
@@ -119,7 +123,7 @@ class SettlementView(Handing):
         else:
             self._head(at)
             self._rail(at)
-        self.lay_lesson(at.body if develops else at.full)
+        self.lay_lesson(at.body if develops else at.full, [w.shown for w in self.every() if w.presses() and w.region not in ASIDE])
 
     def banner_now(self) -> tuple[Prompt, Sequence[Option]]:
         """Returns what the banner says now, and its answers."""

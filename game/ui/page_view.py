@@ -12,13 +12,14 @@ from game.ui.dice_tray import Die
 from game.ui.drawing import Words
 from game.ui.scroll import ScrollArea
 from game.ui.settlement_pages import Page, Told
-from game.ui.sheets import SheetFacts, sheet_line
+from game.ui.sheets import SheetFacts, sheet, sheet_line
 from game.ui.units import Box
 from game.ui.widget import Widget
 from game.ui.widgets import Spot
 from game.ui.word_card import WordFace, card
 
 DIE = 76.0
+SHEET, SHEET_WIDE = 134.0, 232.0
 
 
 @dataclass(frozen=True)
@@ -80,10 +81,12 @@ def _happened(
         found.append(_words("page.total", Box(x, room.y + 4, inner.right - x, size), said))
         room = room.take_top(size + 10, 8)[1]
     people = list(facts.people)
-    high = 46.0
     lines, tall = told_lines(pen, page.told, room.w - 16)
-    columns = max(1, min(4, int(room.w // 190)))
+    high, columns = SHEET, max(1, int((room.w + 8) // (SHEET_WIDE + 8)))
     rows = -(-len(people) // columns)
+    if tall + 22 + rows * (high + 6) > room.h:  # no room for whole sheets: a line for each
+        high, columns = 46.0, max(1, min(4, int(room.w // 190)))
+        rows = -(-len(people) // columns)
     while rows and tall + 22 + rows * (high + 6) > room.h:
         rows -= 1
     people = people[: rows * columns]
@@ -91,7 +94,8 @@ def _happened(
         block = rows * (high + 6) - 6
         area = Box(room.x, room.bottom - block, room.w, block)
         for n, (who, sheet) in enumerate(people):
-            cell = Box(area.x + (n % columns) * ((area.w + 6) / columns), area.y + (n // columns) * (high + 6), (area.w + 6) / columns - 6, high)
+            wide = min((area.w + 6) / columns - 6, 300.0 if high > 46 else area.w)
+            cell = Box(area.x + (n % columns) * (wide + 6), area.y + (n // columns) * (high + 6), wide, high)
             found.append(person_line(who, cell, sheet, show))
         room = Box(room.x, room.y, room.w, room.h - block - 12)
     found.append(ScrollArea("page.lines", room, lines, tall, region="page", label=facts.title))
@@ -136,9 +140,10 @@ def _told(key: str, box: Box, line: Told) -> Widget:
 
 
 def person_line(who: str, box: Box, facts: SheetFacts, show: Callable[[str], object], lit: bool = False) -> Widget:
-    """Makes somebody's sheet as one line that opens the whole sheet."""
+    """Makes somebody's sheet, as one line where the box is low, that opens all of it."""
 
     def paint(canvas: Canvas, spot: Spot) -> None:
-        sheet_line(canvas, spot.box, facts, "now" if lit else "", spot.hovered)
+        draw = sheet_line if spot.box.h < SHEET else sheet
+        draw(canvas, spot.box, facts, "now" if lit else "", spot.hovered)
 
     return Spot(f"sheet {who}", box, facts.name, lambda: show(who), paint=paint, region="people")

@@ -18,7 +18,7 @@ QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement"
 QUIET_CHOICES = ("cost", "innovation", "archive")
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
 PICTURES = {
-    "aftermath": "story/strangers.webp", "survivors_return": "story/strangers.webp", "the_first_day": "story/together.webp",
+    "aftermath": "story/stone.webp", "survivors_return": "story/waking.webp", "the_first_day": "story/strangers.webp",
     "returning_survivors": "story/strangers.webp", "end_of_the_beginning": "story/strangers.webp", "game_over": "story/sleep.webp",
     "intimacy": "story/waking.webp", "augury": "story/stone.webp",
 }  # fmt: skip
