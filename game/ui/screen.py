@@ -94,6 +94,10 @@ class Scene(Layer):
         """Names what the question is about, so that two like questions in a row are told apart in a trace."""
         return ""
 
+    def cursor_at(self) -> str:
+        """Names the space of a board on which the keyboard stands, for `--trace`."""
+        return ""
+
     def question_who(self) -> str:
         """Returns who is asked, for `--trace`."""
         return ""
@@ -120,6 +124,7 @@ class Scene(Layer):
             "question": self.question_kind(),
             "who": self.question_who(),
             "about": self.question_about(),
+            "cursor": self.cursor_at(),
             "size": list(self.units.size),
             "focus": top.focused.key if top.focused is not None else "",
             "options": options,

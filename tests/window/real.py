@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ class RealGame:
         self.home, self.screen = home, Screen(*size)
         self.trace = home / "trace.jsonl"
         home.mkdir(parents=True, exist_ok=True)
+        self.trace.unlink(missing_ok=True)
         self.home_settings(speed)
         environment = {**os.environ, "DISPLAY": self.screen.name, "STONE_FACES_HOME": str(home), "HOME": str(home), "SDL_VIDEODRIVER": "x11",
                        "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_VIDEO_WINDOW_POS": "0,0"}
@@ -34,27 +36,30 @@ class RealGame:
         self.environment = environment
         self.process = subprocess.Popen([sys.executable, str(ROOT / "main.py"), "--trace", str(self.trace)], env=environment, cwd=home,
                                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        self.read, self.asks = 0, {}
-        self.asks: dict[str, Any] = self.next()
+        self.read = 0
+        self.asks: dict[str, Any] = {}
+        self.until(lambda asks: bool(asks))
 
     def home_settings(self, speed: int) -> None:
         """Sets what a test does not wait for: motions and hand-overs."""
         (self.home / "settings.json").write_text(json.dumps({"speed": speed, "hand_over": "never", "lessons": False}), encoding="utf-8")
 
     # ---- the trace --------------------------------------------------------------------------------------------------
-    def next(self, patience: float = PATIENCE) -> dict[str, Any]:
-        """Waits for the next question to settle and gives it."""
+    def latest(self) -> dict[str, Any]:
+        """Gives the last line of the trace that is whole."""
+        lines = self.trace.read_text(encoding="utf-8").splitlines() if self.trace.exists() else []
+        if lines and lines[-1].endswith("}"):
+            self.read, self.asks = len(lines), json.loads(lines[-1])
+        return self.asks
+
+    def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> dict[str, Any]:
+        """Waits until the trace says something."""
         end = time.monotonic() + patience
-        while time.monotonic() < end:
-            if self.process.poll() is not None:
-                raise AssertionError(f"the game ended: {self.process.returncode} {self.process.stderr.read().decode() if self.process.stderr else ''}")
-            lines = self.trace.read_text(encoding="utf-8").splitlines() if self.trace.exists() else []
-            if len(lines) > self.read and lines[-1].endswith("}"):
-                self.read = len(lines)
-                self.asks = json.loads(lines[-1])
-                return self.asks
+        while not wanted(self.latest()):
+            assert self.process.poll() is None, f"the game ended: {self.process.returncode}"
+            assert time.monotonic() < end, f"waited in vain; the last was {self.asks.get('scene')} {self.asks.get('question')} {self.asks.get('about')}"
             time.sleep(0.01)
-        raise AssertionError(f"nothing was asked within {patience} s; the last was {self.asks.get('scene')} {self.asks.get('question')}")
+        return self.asks
 
     def open_to(self) -> list[str]:
         """Lists what can be pressed now."""
@@ -69,11 +74,15 @@ class RealGame:
     def tool(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], env=self.environment, check=True, stdout=subprocess.DEVNULL)
 
-    def click(self, key: str, wait: bool = True) -> dict[str, Any]:
+    def window(self) -> str:
+        """Gives the window that lies under the pointer: the game's."""
+        found = subprocess.run(["xdotool", "getmouselocation", "--shell"], env=self.environment, check=True, capture_output=True, text=True)
+        return next(line.removeprefix("WINDOW=") for line in found.stdout.splitlines() if line.startswith("WINDOW="))
+
+    def click(self, key: str) -> None:
         """Presses a target with the mouse."""
         x, y = self.place(key)
         self.tool("mousemove", str(x), str(y), "sleep", "0.06", "click", "1")
-        return self.next() if wait else self.asks
 
     def wheel(self, button: int) -> None:
         """Turns the wheel over the middle of the board: 5 shows more of it, 4 less."""
@@ -87,17 +96,14 @@ class RealGame:
                   "mousemove", str(x + right), str(y + down), "sleep", "0.05", "mouseup", "2")
         self.rest()
 
-    def rest(self) -> None:
+    def rest(self, seconds: float = 0.6) -> None:
         """Waits a moment for a picture that has no new question, and takes what the trace says then."""
-        time.sleep(0.6)
-        lines = self.trace.read_text(encoding="utf-8").splitlines()
-        if len(lines) > self.read:
-            self.next()
+        time.sleep(seconds)
+        self.latest()
 
-    def press(self, *names: str, wait: bool = True) -> dict[str, Any]:
+    def press(self, *names: str) -> None:
         """Presses keys."""
         self.tool("key", *names)
-        return self.next() if wait else self.asks
 
     def write(self, words: str) -> None:
         self.tool("type", words)

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from game.model.space import INDEX, row_column
 from game.play.bots import CarefulBot
 from game.play.packs import read_all
 from game.play.saves import Keeper
@@ -22,7 +23,7 @@ GIVES = ("skip_it", "~go_on", "go_on", "close", "yes", "end", "ok", "got_it")   
 class Story:
     """A story in the window and its twin; `give(game, key)` is the hand that answers."""
 
-    def __init__(self, game: RealGame, give: Callable[[RealGame, str], None], pictures: Path | None = None) -> None:
+    def __init__(self, game: RealGame, give: Callable[[RealGame, str], str | None], pictures: Path | None = None) -> None:
         self.game, self.give, self.pictures = game, give, pictures
         self.bot = CarefulBot(7)
         self.seen: set[str] = set()
@@ -56,21 +57,27 @@ class Story:
         self.picture(question.kind)
         key = "go_on" if question.kind == "story" else self.bot.choose(self.twin)
         before = self.game.asks["about"]
-        self.give(self.game, key)
+        key = self.give(self.game, key) or key
         self.answers += 1
         self.twin.answer(key)
-        end = time.monotonic() + PATIENCE
-        while self.twin.question is not None and self.game.asks["about"] == before and not self.game.asks["over"]:
-            assert time.monotonic() < end, f"{key} was not taken: {self.game.asks['question']}"
-            self.game.next()
+        self.game.until(lambda asks: self.twin.question is None or asks["about"] != before or bool(asks["over"]))
+
+    def settle(self) -> None:
+        """Waits until the window asks what the rules ask."""
+        question = self.twin.question
+        assert question is not None
+        while self.game.latest()["over"] or self.game.asks["question"] != question.kind:
+            self.past_what_lies_over(question.kind)
 
     def past_what_lies_over(self, wanted: str) -> None:
         """Closes a layer, or waits for the question to settle."""
+        self.game.latest()
+        before = (self.game.asks["about"], self.game.asks["over"], self.game.asks["scene"])
         for key in GIVES:
             if key in self.game.open_to():
                 self.give(self.game, key)
-                return
-        self.game.next()
+                break
+        self.game.until(lambda asks: (asks["about"], asks["over"], asks["scene"]) != before)
 
     def picture(self, kind: str) -> None:
         """Takes one picture of each kind of question."""
@@ -82,49 +89,109 @@ class Story:
 def by_mouse(game: RealGame, key: str) -> None:
     """Answers with the mouse alone; what is out of sight is brought into sight first."""
     if key.startswith("put "):
-        put(game, *key.split(" ")[1:])
+        put(game, RealGame.click, *key.split(" ")[1:])
         return
     if key not in game.open_to():
-        (look_about if key[:1].isupper() else open_the_way)(game, key)
+        if key in INDEX:
+            look_about(game, key)
+        else:
+            open_the_way(game, RealGame.click, key)
     game.click(key)
 
 
-def put(game: RealGame, card: str, who: str, box: str) -> None:
+def by_keyboard(game: RealGame, key: str) -> str | None:
+    """Answers with the keyboard alone: Tab until the answer has the focus, then Enter; on the board by the arrows.
+
+    Where a survivor begins, the space is taken on which the arrows stand; that space is given back.
+    """
+    if key in INDEX and game.asks["question"] in ("deploy", "action", "place"):
+        return on_the_board(game, "" if game.asks["question"] == "deploy" else key)
+    if key.startswith("put "):
+        put(game, tab_to, *key.split(" ")[1:])
+        return None
+    if key not in game.open_to():
+        open_the_way(game, tab_to, key)
+    tab_to(game, key)
+    return None
+
+
+def tab_to(game: RealGame, key: str) -> None:
+    """Goes on with Tab until something has the focus, then presses Enter."""
+    for _ in range(200):
+        if game.asks["focus"] == key:
+            game.press("Return")
+            return
+        game.press("Tab")
+        game.rest(0.08)
+    raise AssertionError(f"{key} is never reached by Tab; there is {game.open_to()}")
+
+
+Press = Callable[[RealGame, str], None]
+
+
+def put(game: RealGame, press: Press, card: str, who: str, box: str) -> None:
     """Lays a card of the storage into the grid of somebody: presses the card, then the box."""
     if f"box {who} {box}" not in game.open_to():
-        open_the_way(game, f"box {who} {box}")
-    game.click(f"store {card}", wait=False)
+        open_the_way(game, press, f"box {who} {box}")
+    press(game, f"store {card}")
     game.rest()
-    game.click(f"box {who} {box}")
+    press(game, f"box {who} {box}")
 
 
 def look_about(game: RealGame, space: str) -> None:
     """Shows more of the board by the wheel, then drags it, until a space can be pressed."""
-    for look in [lambda: game.wheel(5)] * 7 + [lambda: game.drag(0, 180), lambda: game.drag(0, -330), lambda: game.drag(330, 160), lambda: game.drag(-440, 0)]:
+    drags = ((0, 180), (0, -330), (330, 160), (-440, 0))
+    for look in [lambda: game.wheel(5)] * 7 + [lambda by=by: game.drag(*by) for by in drags]:
         if space in game.open_to():
             return
         look()
 
 
-def open_the_way(game: RealGame, key: str) -> None:
+def open_the_way(game: RealGame, press: Press, key: str) -> None:
     """Chooses the weapon, the place of the settlement or the person that an answer belongs to."""
     weapon = f"weapon.{key.removeprefix('attack ')}"
     if weapon in game.open_to():
-        game.click(weapon)
+        press(game, weapon)
+        game.rest()
         return
     for way in [other for other in game.open_to() if other.startswith(("place ", "grid.of:", "tab"))]:
         if key in game.open_to():
             return
         if way in game.open_to():
-            game.click(way, wait=False)
+            press(game, way)
             game.rest()
 
 
-def by_keyboard(game: RealGame, key: str) -> None:
-    """Answers with the keyboard alone: goes on with Tab until the answer has the focus, then presses Enter."""
-    for _ in range(400):
-        if game.asks["focus"] == key:
-            game.press("Return", wait=False)
-            return
+def on_the_board(game: RealGame, space: str) -> str:
+    """Goes to a space with the arrows (or stays on the first that they find) and presses Enter; gives the space back."""
+    for _ in range(60):
+        if game.asks["focus"] == "board":
+            break
         game.press("Tab")
-    raise AssertionError(f"{key} is never reached by Tab; there is {game.open_to()}")
+        game.rest(0.08)
+    row, column = row_column(space or "A1")
+    visited: set[str] = set()
+    for turn in range(120):
+        at = game.asks["cursor"]
+        if at in INDEX and (at == space or not space):
+            game.press("Return")
+            return str(at)
+        if at not in INDEX:
+            game.press("Down")
+            game.rest(0.1)
+            continue
+        here_row, here_column = row_column(at)
+        down, right = row - here_row, column - here_column
+        ways = ["Down" if down > 0 else "Up"] * bool(down) + ["Right" if right > 0 else "Left"] * bool(right)
+        if abs(right) > abs(down):
+            ways.reverse()
+        visited.add(at)
+        for way in [*ways, *("Right", "Down", "Left", "Up")[turn % 4:]]:
+            game.press(way)
+            game.rest(0.08)
+            if game.asks["focus"] != "board":
+                game.press("Tab")
+                game.rest(0.08)
+            if game.asks["cursor"] not in visited:
+                break
+    raise AssertionError(f"{space} is not reached by the arrows; the cursor stands on {game.asks['cursor']}")
