@@ -36,7 +36,7 @@ class Differences:
         if isinstance(expected, int):
             self.look(path, expected, len(found))
             return
-        owner = self.play.game.monster.card if self.play.game.showdown is not None else ""
+        owner = self.play.fight.monster.card if self.play.fight is not None else ""
         wanted: list[str] = []
         for part in listed(expected):
             wanted += ["?"] * part if isinstance(part, int) else [card(self.play.library, kind, part, owner)]
@@ -73,7 +73,7 @@ def shown(value: Any) -> str:
 # ---- figures --------------------------------------------------------------------------------------------------------
 def monster(found: Differences, key: str, expected: dict[str, Any]) -> None:
     """Compares the monster."""
-    figure = found.play.game.monster
+    figure = found.play.table.monster
     for name, wanted in expected.items():
         if name in ("tokens", "attributes"):
             for token, number in wanted.items():
@@ -141,12 +141,12 @@ def stays_home(play: Play, who: Survivor) -> bool:
 # ---- the rest of the table ------------------------------------------------------------------------------------------
 def cards_on_table(found: Differences, key: str, expected: Any) -> None:
     """Compares a deck or what lies in play."""
-    found.cards(key, expected, getattr(found.play.game.table, key), DECKS[key], key not in UNORDERED)
+    found.cards(key, expected, getattr(found.play.table, key), DECKS[key], key not in UNORDERED)
 
 
 def face_up(found: Differences, key: str, expected: Any) -> None:
     """Compares the duration card on the AI deck."""
-    lying = found.play.game.table.face_up
+    lying = found.play.table.face_up
     found.cards(key, [] if expected in (None, "none") else expected, [lying] if lying else [], "ai")
 
 
@@ -158,8 +158,8 @@ def dead(found: Differences, key: str, expected: Any) -> None:
 
 def outcome(found: Differences, key: str, expected: Any) -> None:
     """Compares how the showdown ended."""
-    showdown = found.play.game.showdown
-    found.look("outcome", expected, showdown.outcome or "none" if showdown is not None else "none")
+    fight = found.play.fight
+    found.look("outcome", expected, fight.outcome or "none" if fight is not None else "none")
 
 
 def asked(found: Differences, key: str, expected: Any) -> None:
@@ -176,14 +176,14 @@ def not_asked(found: Differences, key: str, expected: Any) -> None:
 
 def target(found: Differences, key: str, expected: Any) -> None:
     """Compares whom the monster picked last."""
-    picked = found.play.game.table.target
+    picked = found.play.table.target
     names = [survivor.name for survivor in found.play.campaign.survivors if survivor.id == picked]
     found.look("target", expected, names[0] if names else "none")
 
 
 def spoils(found: Differences, key: str, expected: dict[str, int]) -> None:
     """Compares how many resources of each deck were won."""
-    library, won = found.play.library, found.play.game.table.spoils
+    library, won = found.play.library, found.play.table.spoils
     for deck, number in expected.items():
         cards = [name for name in won if deck in (name, library.resources[name].deck if name in library.resources else "")]
         found.look(f"spoils.{deck}", number, sum(won[name] for name in cards))
@@ -218,7 +218,7 @@ def number(found: Differences, key: str, expected: Any) -> None:
     campaign, game = found.play.campaign, found.play.game
     values: dict[str, Callable[[], int]] = {
         "controller": lambda: campaign.controller,
-        "round": lambda: game.table.round,
+        "round": lambda: found.play.table.round,
         "survival_limit": lambda: harm.survival_limit(game),
         "deaths": lambda: campaign.settlement.uncounted_deaths,
     }
@@ -233,7 +233,7 @@ def innovations(found: Differences, key: str, expected: Any) -> None:
 def terrain(found: Differences, key: str, expected: Any) -> None:
     """Compares the terrain tiles."""
     wanted = sorted(f"{tile['card']} {' '.join(sorted(tile['spaces']))}" for tile in expected)
-    found.look(key, wanted, sorted(f"{tile.card} {' '.join(sorted(tile.spaces))}" for tile in found.play.game.table.terrain))
+    found.look(key, wanted, sorted(f"{tile.card} {' '.join(sorted(tile.spaces))}" for tile in found.play.table.terrain))
 
 
 def settlement(found: Differences, key: str, expected: dict[str, Any]) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.play.scenario_answers import Answers
 from game.play.scenario_reading import Scenario, Skipped, Wrong
@@ -35,6 +36,7 @@ class Play:
         self.refusal = ""
         self.todo: Resolution | None = None
         table = table_of(scenario, library)
+        self.fight: Showdown | None = table.showdown            # the last one: a settlement step takes it off the table
         self.session = Session(table, library, dice=self.dice, record=False, forgiving=False, following=self._following)
 
     @property
@@ -46,6 +48,13 @@ class Play:
     def game(self) -> Game:
         """Gives the rules in play."""
         return self.session.game
+
+    @property
+    def table(self) -> Showdown:
+        """Gives the showdown, also when the survivors have gone home; raises Wrong where there was none."""
+        if self.fight is None:
+            raise Wrong("there is no showdown")
+        return self.fight
 
     def who(self, name: Any) -> Survivor:
         """Finds a survivor by name."""
@@ -73,6 +82,7 @@ class Play:
     def _take(self, happened: list[events.Happened]) -> None:
         self.happened += happened
         self.last += happened
+        self.fight = self.campaign.showdown or self.fight
 
     def _following(self, game: Game) -> Steps[None]:
         """Waits for the next step of the scenario, then lets it happen; nothing goes on by itself."""

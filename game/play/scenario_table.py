@@ -106,6 +106,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
         raise Wrong(f"there is no monster {monster} at level {level}")
     for n, (name, told) in enumerate(people.items()):
         campaign.survivors.append(person(library, campaign, name, told or {}, n))
+        lasting(library, campaign, campaign.survivors[-1], (told or {}).get("skip_next_hunt") is True)
     pair_up(scenario, campaign)
     for name, number in given.get("player_of", {}).items():
         find(campaign, name).player = int(number)
@@ -167,6 +168,20 @@ def person(library: Library, campaign: Campaign, name: str, told: dict[str, Any]
     survivor.recorded = [card(library, "injury", name, "") for name in told.get("impairments", ())]
     survivor.resources = [card(library, "any", name, "") for name in told.get("resources", ())]
     return survivor
+
+
+def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home: bool) -> None:
+    """Grants what impairments do for a showdown or, recorded as often as can be, for good; and the mark to skip the next hunt."""
+    skip = library.actions["skip_next_hunt"].do if "skip_next_hunt" in library.actions else ()
+    effects = [*(skip if stays_home else ())]
+    for name in dict.fromkeys(survivor.recorded):
+        injury = library.injuries[name]
+        effects += injury.do
+        effects += injury.at_most if survivor.recorded.count(name) == injury.times else ()
+    for effect in effects:
+        key = library.grant_of.get(id(effect))
+        if key is not None:
+            campaign.granted.append(Granted(key, survivor.id, str(getattr(effect, "until", "for_good")), 0))
 
 
 def space(told: Any) -> str:
