@@ -15,6 +15,7 @@ import pygame
 EFFECTS = ("dice", "stone_hit", "growl", "heartbeat")
 AMBIENCE = "ambience_loop"
 FADE_MILLISECONDS = 900
+BUFFER = 2048  # frames at once: a twentieth of a second is early enough for dice, and wakes the machine half as often
 
 
 class Sounds:
@@ -26,6 +27,7 @@ class Sounds:
         self.ready = False
         self.fault = ""  # why there is no sound, for the settings page and bug reports
         self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._ambience: pygame.mixer.Sound | None = None  # unpacked: to unpack it again and again would cost four times as much
         self._wants_ambience = False
         self._thread: threading.Thread | None = None
 
@@ -38,10 +40,13 @@ class Sounds:
     def _open(self) -> None:
         try:
             if not pygame.mixer.get_init():
-                pygame.mixer.init(44100, -16, 2, 1024)
+                pygame.mixer.init(44100, -16, 2, BUFFER)
+            pygame.mixer.set_reserved(1)
             for name in EFFECTS:
                 with contextlib.suppress(pygame.error, OSError):  # one damaged file leaves the others
                     self._sounds[name] = pygame.mixer.Sound(self.folder / f"{name}.ogg")
+            with contextlib.suppress(pygame.error, OSError):
+                self._ambience = pygame.mixer.Sound(self.folder / f"{AMBIENCE}.ogg")
             self.ready = True
             if self._wants_ambience:
                 self._start_ambience()
@@ -72,23 +77,26 @@ class Sounds:
         self._wants_ambience = False
         if self.ready:
             with contextlib.suppress(pygame.error):
-                pygame.mixer.music.fadeout(FADE_MILLISECONDS)
+                pygame.mixer.Channel(0).fadeout(FADE_MILLISECONDS)
 
     def _start_ambience(self) -> None:
-        with contextlib.suppress(pygame.error, OSError):
-            if not pygame.mixer.music.get_busy():
-                pygame.mixer.music.load(self.folder / f"{AMBIENCE}.ogg")
-                pygame.mixer.music.set_volume(0.0 if self.mute else self.ambience)
-                pygame.mixer.music.play(-1, fade_ms=FADE_MILLISECONDS)
+        if self._ambience is None:
+            return
+        with contextlib.suppress(pygame.error):
+            if not pygame.mixer.Channel(0).get_busy():
+                self._ambience.set_volume(0.0 if self.mute else self.ambience)
+                pygame.mixer.Channel(0).play(self._ambience, -1, fade_ms=FADE_MILLISECONDS)
 
     def set_volumes(self, effects: float, ambience: float, mute: bool) -> None:
         """Sets volumes and mute; what is playing follows at once."""
         self.effects, self.ambience, self.mute = effects, ambience, mute
         if self.ready:
             with contextlib.suppress(pygame.error):
-                pygame.mixer.music.set_volume(0.0 if mute else ambience)
+                if self._ambience is not None:
+                    self._ambience.set_volume(0.0 if mute else ambience)
                 if mute:
-                    pygame.mixer.stop()
+                    for sound in self._sounds.values():
+                        sound.stop()
 
     def close(self) -> None:
         """Ends all sound; before the window closes."""
