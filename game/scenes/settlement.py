@@ -56,10 +56,13 @@ class SettlementScene(SettlementView):
         self.relayout()
 
     def tell_opening(self) -> None:
-        """Turns the pages of what happened between the fight and the first question."""
+        """Turns the pages of what happened between the end of the fight and the first question."""
+        happened = self.session.opening
+        ends = [number for number, fact in enumerate(happened) if isinstance(fact, events.Ended) and fact.who == "showdown"]
+        after = happened[ends[-1] + 1 :] if ends else happened
         self.shown = copy_of(self.session.saved().start)
-        self.tell(self.session.opening, None, "")
-        for fact in self.session.opening:
+        self.tell(after, None, "")
+        for fact in after:
             self.teach(fact)
 
     def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:

@@ -41,7 +41,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import Button, Spot
 
 VALUES = ("movement", "speed", "accuracy", "strength", "evasion", "luck")
-ASIDE = ("steps", "stock", "rewind", "people")  # what a lesson may cover first
+ASIDE = ("steps", "stock", "rewind", "sheets")  # what a lesson may cover first
 COUNTED = ("survival", "insanity", "hunt_xp", "courage", "understanding", "proficiency")
 
 

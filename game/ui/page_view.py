@@ -146,4 +146,4 @@ def person_line(who: str, box: Box, facts: SheetFacts, show: Callable[[str], obj
         draw = sheet_line if spot.box.h < SHEET else sheet
         draw(canvas, spot.box, facts, "now" if lit else "", spot.hovered)
 
-    return Spot(f"sheet {who}", box, facts.name, lambda: show(who), paint=paint, region="people")
+    return Spot(f"sheet {who}", box, facts.name, lambda: show(who), paint=paint, region="sheets")

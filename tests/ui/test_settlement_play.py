@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from game.play.bots import CarefulBot
+from game.rules.session import Session
+from game.scenes.playing import scene_for
 from game.scenes.settlement import SettlementScene
+from game.scenes.showdown import Showdown, story
 from tests.ui.settling import click, go_to, scene_of, session_of, settle, strike, targets, turn_pages, write
 
 BUILDS = ("bonesmith", "skinnery", "organ_grinder")
@@ -251,6 +255,39 @@ def test_steps_people_sheets_storage_and_log_open_and_close():
     click(app, "chip people")
     click(app, "sheet s2")
     assert type(scene.top).__name__ == "Reading"
+
+
+def test_after_the_last_blow_the_showdown_gives_way_to_the_settlement():
+    session, bot, keys = story(1), CarefulBot(1), []
+    while session.campaign.phase == "showdown":
+        keys.append(bot.choose(session))
+        session.answer(keys[-1])
+    before = story(1)
+    for key in keys[:-1]:
+        before.answer(key)
+    app, _ = settle(1)
+    scene = Showdown(app, before)
+    app.replace(scene)
+    scene.answer(keys[-1])
+    scene.tell_all()
+    now = scene_of(app)
+    assert isinstance(now, SettlementScene)
+    told = [line.words for page in now.pages for line in page.told]
+    assert any("hunt experience" in words for words in told)
+    assert not any("wounded" in words for words in told)  # of the fight itself nothing is told twice
+
+
+def test_what_was_answered_is_kept_and_opens_again_where_it_was():
+    app, scene = settle(3)
+    while scene.session.question.kind != "develop" or scene.pages:
+        turn_pages(app)
+        if scene.question.kind != "develop":
+            answer_by_mouse(app, scene.question)
+    again = scene_for(app, Session.restored(scene.session.saved(), scene.library))
+    app.replace(again)
+    assert isinstance(again, SettlementScene)
+    assert not again.pages and again.question.kind == "develop"
+    assert len(again.chronicle.lines) == len(scene.chronicle.lines)
 
 
 def test_dice_of_the_table_are_typed_in():
