@@ -116,10 +116,14 @@ def by_keyboard(game: RealGame, key: str) -> str | None:
 
 
 def tab_to(game: RealGame, key: str) -> None:
-    """Goes on with Tab until something has the focus, then presses Enter."""
+    """Goes on with Tab until something has the focus, then presses Enter; in a row of choices by the arrows."""
+    row, _, at = key.partition(":")
     for _ in range(200):
         if game.asks["focus"] == key:
             game.press("Return")
+            return
+        if at and game.asks["focus"] == row:
+            game.press(*["Left"] * 6, *["Right"] * int(at))
             return
         game.press("Tab")
         game.rest(0.08)
