@@ -145,7 +145,7 @@ def card(
         if pictured:
             _picture(canvas, Box(12, TOP - 4, area.w - 24, pictured + 8), face)
         canvas.paper(12, 7, area.w - 24, TITLE + 2, seed=4)
-        canvas.text_in(Box(28, 5, area.w - 56, TITLE), face.name, ("card", "head", "strong", "smallb"), theme.PAPER_INK, "c")
+        canvas.text_in(Box(28, 8, area.w - 56, TITLE), face.name, ("card", "head", "strong", "smallb"), theme.PAPER_INK, "c")
         canvas.paper(10, page.y, area.w - 20, page.h, seed=11)
         canvas.ribbon(area.w / 2, page.y - 11, face.ribbon)
         if chosen or pane.hovered:
