@@ -45,11 +45,11 @@ class Bond(Struct, frozen=True):
 # ---- develop --------------------------------------------------------------------------------------------------------
 def offers(game: Game) -> list[Offer]:
     """Lists everything that the develop step knows of, possible or not: in the order of the packs, locations first."""
-    library = game.library
-    found = [offer_of(game, f"build {name}") for name in possible(game) if name not in game.settlement.locations]
+    library, near = game.library, possible(game)
+    found = [offer_of(game, f"build {name}") for name in near if name not in game.settlement.locations]
     chances = every_chance(game)
     found += [offer_of(game, chance.key) for chance in chances if develop.is_innovating(chance.what)][:1]
-    found += [offer_of(game, f"craft {name}") for name, card in library.gear.items() if card.cost and card.at in possible(game)]
+    found += [offer_of(game, f"craft {name}") for name, card in library.gear.items() if card.cost and card.at in near]
     found += [offer_of(game, chance.key) for chance in chances if not develop.is_innovating(chance.what)]
     return found + [offer_of(game, key) for key in develop.uses(game)]
 

@@ -58,6 +58,7 @@ class Bodies:
         self.view, self.pen, self.at = view, pen, at
         self.words = view.stage.words
         self.game, self.voice, self.library = view.game, view.voice, view.library
+        self.offers: list[queries.Offer] = []
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"settlement.{id}", **arguments)
@@ -109,7 +110,8 @@ class Bodies:
         """Places, making and gear: three columns, or three tabs."""
         places, making_box, gear = self.at.columns
         view = self.view
-        rows = rows_of(self.game, view.place, self.voice, self.words)
+        self.offers = queries.offers(self.game)
+        rows = rows_of(self.offers, self.game, view.place, self.voice, self.words)
         if not self.at.small:
             self.places(places)
             self.making(making_box, rows)
@@ -140,7 +142,7 @@ class Bodies:
     def places(self, box: Box) -> None:
         settlement = self.view.campaign.settlement
         deck = self.say("deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("deck.none")
-        facts, known = place_facts(self.game, self.voice, self.words), known_chips(self.game, self.voice)
+        facts, known = place_facts(self.offers, self.game, self.voice, self.words), known_chips(self.game, self.voice)
         live = self.view.question is not None
         small = self.at.small
         inner, width, picture = box.inset(2, 2), box.w - 4, 0.0

@@ -9,7 +9,6 @@ from typing import Any
 from game.cards.definitions import Gear
 from game.cards.library import Library, walk
 from game.cards.wording import Line, face, plain
-from game.rules import queries
 from game.rules.queries import Offer
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -323,11 +322,11 @@ def _fold(box: Box, words: str, folded: bool, fold: Callable[[], object]) -> Wid
     return Spot("further_off", box, words, fold, paint=paint, region="making")
 
 
-def rows_of(game: Any, place: str, voice: Voice, words: Words) -> list[MakeFacts]:
+def rows_of(offers: Sequence[Offer], game: Any, place: str, voice: Voice, words: Words) -> list[MakeFacts]:
     """Lists the rows of one place: what is built from there, what is made there, what endeavors do there."""
     built = game.settlement.locations
     found = []
-    for offer in queries.offers(game):
+    for offer in offers:
         card = offer.card
         home = offer.place
         if offer.kind == "use":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cards.wording import face, plain
-from game.rules import queries
+from game.rules.queries import Offer
 from game.ui import theme
 from game.ui.backdrop import cover
 from game.ui.canvas import Canvas
@@ -38,18 +38,18 @@ class PlaceFacts:
     cost: tuple[CostPart, ...] = ()
 
 
-def place_facts(game: Any, voice: Voice, words: Words) -> list[PlaceFacts]:
+def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Words) -> list[PlaceFacts]:
     """Lists the places: those that stand, what the people know or keep that can be used, and what may be built next."""
     library, settlement = game.library, game.settlement
     found = []
     for name in settlement.locations:
-        about = place_about(rows_of(game, name, voice, words), words)
+        about = place_about(rows_of(offers, game, name, voice, words), words)
         found.append(PlaceFacts(name, voice.name(name), place_icon(name), about, "built", tip=tip_of(game, name)))
     for name, icon in ((KNOWN, "book"), (STORED, "deck")):
-        rows = rows_of(game, name, voice, words)
+        rows = rows_of(offers, game, name, voice, words)
         if rows:
             found.append(PlaceFacts(name, words.say(f"settlement.place.{name}"), icon, place_about(rows, words), "built"))
-    for offer in queries.offers(game):
+    for offer in offers:
         if offer.kind == "build":
             row = make_facts(offer, game, voice, words)
             price = words.say("settlement.build_for", cost=price_words(row, words))
