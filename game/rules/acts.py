@@ -66,7 +66,7 @@ def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | N
     if barred(game, survivor.id, "attack_knocked_down") and monster.knocked_down:
         return "limit"
     behind = BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing) and not monster_has(game, "no_blind_spot")
-    return "limit" if behind and barred(game, survivor.id, "attack_blind_spot") else None
+    return "blind_spot" if behind and barred(game, survivor.id, "attack_blind_spot") else None
 
 
 def cannot_pay(game: Game, survivor: Survivor, cost: Cost) -> str | None:

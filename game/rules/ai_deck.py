@@ -68,9 +68,12 @@ def actions_of(game: Game, card: AiCard, name: str) -> Effects:
 
 
 def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]:
-    """Performs the numbered actions of a card, one after the other; `CardEnds` leaves out the rest."""
+    """Performs the numbered actions of a card, one after the other; `CardEnds` leaves out the rest, and so does a monster that falls."""
     try:
         for number, action in enumerate(actions):
+            if game.monster.knocked_down:                       # facts 7.17
+                game.because("cancelled", context.card, "rest_of_card", "knocked_down")
+                break
             game.happened(events.ActionBegan("monster", context.card, number))
             yield from perform(game, (action,), context)
     except CardEnds:

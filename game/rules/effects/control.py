@@ -231,6 +231,9 @@ def perform_action(effect: Perform, game: Game, context: Context) -> Steps | Non
         return None
     own = game.actions.get(action) if game.showdown is not None else None
     if own is not None:
+        if action == "grab" and game.monster.knocked_down:
+            game.because("cancelled", context.card, action, "knocked_down")
+            return None
         if action == "grab" and isinstance(context.subject, Survivor):
             context.subject.grabbed_in = game.table.round
             context.source = "grab"
