@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.chronicle import Chronicle
 from game.ui.dialog import Answer, Dialog
 from game.ui.dice_tray import seconds_for
-from game.ui.episode import Episodes
+from game.ui.episode import TABLE_KINDS, Episode, Episodes
 from game.ui.ground import read_map
 from game.ui.inputs import Input, Key, Pointer
 from game.ui.panels import CardInPlay
@@ -140,7 +140,7 @@ class Showdown(Handing, TableView):
             return
         if line is not None:
             self.told_line = line.words
-        self.unseen = self.unseen or isinstance(fact, SHOWN)
+        self.unseen = self.unseen or (isinstance(fact, SHOWN) and not (isinstance(fact, events.DiceFell) and fact.kind not in ("attack", *TABLE_KINDS)))
         speed = self.pace
         moves = motions(fact, self.campaign, before)
         self.view.set_table(figures(self.campaign), terrain(self.campaign))
@@ -211,11 +211,20 @@ class Showdown(Handing, TableView):
         here = now.innermost if now is not None else None
         token = self.tokens.get(here.target if here is not None and here.by_monster else here.attacker if here is not None else "")
         recent = [line.words for line in self.chronicle.lines[-3:]]
-        head = self.told_line
-        if here is not None and here.about:
-            names = {"who": self.voice.name(here.attacker or "monster"), "about": self.voice.name(here.about), "n": here.hits}
-            head = self.say("showdown.result", **names)
+        head = self._summed_up(here) if here is not None else self.told_line
         return Prompt(head, " ".join(w for w in recent if w != head), token.sign if token else "", token.letter if token else "", icon="claw")
+
+    def _summed_up(self, here: Episode) -> str:
+        """Says in a few words what came of an attack."""
+        voice = self.voice
+        if here.by_monster:
+            return self.say("showdown.result.hits", about=voice.name(here.about), who=voice.name(here.target), n=here.hits)
+        if not here.strikes:
+            return self.told_line
+        states = [strike.state for strike in here.strikes]
+        wounds = states.count("wound") + states.count("critical")
+        kind = "trap" if "trap" in states else "critical" if "critical" in states else "wounds" if wounds else "none"
+        return self.say(f"showdown.result.{kind}", who=voice.name(here.attacker), n=wounds)
 
     def _injury(self, fact: events.Injured) -> Prompt:
         token = self.tokens.get(fact.who)
@@ -464,7 +473,7 @@ class Showdown(Handing, TableView):
     # ------------------------------------------------------------ what the layout asks
     def asking(self, question: Ask) -> Asking:
         return Asking(
-            question, self.campaign, self.game, self.voice, self.stage.words, self.tokens, self.pointed, self.weapon
+            question, self.campaign, self.game, self.voice, self.stage.words, self.tokens, self.pointed, self.weapon, self.units.small
         )
 
     def banner_now(self, units: Units, pen: Canvas) -> tuple[Prompt, Sequence[Option]]:

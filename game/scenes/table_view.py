@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
 PAN = 60.0  # units for one press
 GLOW = (120, 70, 24)
+FARTHEST = 30  # pixels of a space in the folded layouts
 
 
 class TableView(Teaching):
@@ -152,6 +153,8 @@ class TableView(Teaching):
     def _place_board(self, units: Units, at: Places) -> None:
         if self.view.units != units or self._places is None:
             self.view.set_window(units)
+            if at.small:  # little room: the whole ring of places is seen only from farther away
+                self.view.camera.smallest = min(self.view.camera.smallest, FARTHEST)
         area = units.rect(*at.free)
         fresh = self._places is None or self._places.kind != at.kind
         self.view.set_area(area)

@@ -26,7 +26,9 @@ def arrow_plates(base: pygame.Rect, u: float, free: Box, directions: tuple[str, 
         y = centre[1] + dy * (base.h / u / 2 + SIDE * 0.75) - SIDE / 2
         x = min(max(x, free.x + 4), free.right - SIDE - 4)
         y = min(max(y, free.y + 4), free.bottom - SIDE - 4)
-        made.append(_plate(direction, Box(x, y, SIDE, SIDE), number, pointed == direction, give))
+        place = Box(x, y, SIDE, SIDE)
+        if not any(place.overlaps(other.box) for other in made):  # at the edge of a small window the banner's answers are enough
+            made.append(_plate(direction, place, number, pointed == direction, give))
     return made
 
 

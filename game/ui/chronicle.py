@@ -12,12 +12,12 @@ from game.ui.voice import Voice
 # Which line a reason stands under: the next one, the one before, or one of its own.
 BEFORE = {
     "excluded", "nearest", "tied", "random", "target", "priority_target", "nobody", "path", "dice", "stands", "push", "wound",
-    "persistent_injury", "in_reach", "faces",
+    "persistent_injury", "in_reach", "faces", "damage",
 }  # fmt: skip
 AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table"}
 ALONE = {
     "no_dodge": "lantern", "out_of_reach": "move", "not_triggered": "lock", "cancelled": "cross", "barred": "lock", "missing": "lock",
-    "budget": "warn", "damage": "burst",
+    "budget": "warn",
 }  # fmt: skip
 
 KINDS = ("monster", "survivors", "dice", "harm")

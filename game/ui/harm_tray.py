@@ -32,14 +32,17 @@ def harm_tray(tray: Tray) -> list[Widget]:
     made: list[Widget] = [tray.ground(steps_of(tray, episode), more=None)]
     if table is not None:
         left, right = inner.take_left(min(inner.w * 0.40, 356.0) if not tray.small else min(inner.w * 0.44, 300.0), 20)
-        made += _rows(tray, episode, Box(left.x, left.y, left.w, left.h - (104 if not tray.small else 70)))
+        above = Box(left.x, left.y, left.w, left.h - (104 if not tray.small else 70))
+        made += _rows(tray, episode, above)
+        if not episode.blows and not tray.small and table.who in {s.id for s in tray.campaign.survivors}:
+            made.append(_figure(tray, table.who, Box(left.x + (left.w - FIGURE) / 2, above.y, FIGURE, above.h), rule=False))
         made += _severe(tray, episode, left)
         made.append(_table(tray, right))
         return made
     with_figure = not tray.small and episode.target in {s.id for s in tray.campaign.survivors}
     room, side = (inner.take_left(inner.w - FIGURE - 8, 16)) if with_figure else (inner, None)
     dice_room = 0.0
-    if episode.dice is not None:
+    if episode.dice is not None and not (tray.pen.units.layout == "mini" and episode.blows):
         size = 46.0 if tray.small else 58.0
         dice, _ = dice_of(tray, room.x, room.y + (0 if tray.small else 22), size, 8, 6)
         made.append(_dice_words(tray, episode, Box(room.x, room.y, room.w, size + (0 if tray.small else 24)), size))
@@ -50,7 +53,7 @@ def harm_tray(tray: Tray) -> list[Widget]:
     if not episode.blows:
         made.append(_told(tray, episode, rows))
     if side is not None:
-        made.append(_figure(tray, episode, side))
+        made.append(_figure(tray, episode.target, side))
     return made
 
 
@@ -66,25 +69,40 @@ def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
             return tuple(steps)
     elif episode.by_monster:
         return (("now", say("step.attack_roll")), ("next", say("step.locations")), ("next", say("step.dodge")), ("next", say("step.damage")))
+    if not episode.by_monster:
+        return _of_harm(tray, episode)
     open_, hurt = any(b.state == "open" for b in episode.blows), any(b.state == "suffered" for b in episode.blows)
     steps.append(("done" if episode.blows else "now", say("step.locations")))
-    if episode.by_monster:
-        dodged = next((b for b in episode.blows if b.state == "dodged"), None)
-        if tray.asked == "dodge":
-            steps.append(("now", say("step.dodge")))
-        elif dodged is not None:
-            steps.append(("done", say("step.dodged", at=tray.voice.name(dodged.at))))
-        elif episode.no_dodge:
-            steps.append(("bad", say("step.no_dodge", why=tray.voice.code(episode.no_dodge))))
-        else:
-            steps.append(("done" if hurt or episode.dodge_asked else "next", say("step.dodge")))
+    dodged = next((b for b in episode.blows if b.state == "dodged"), None)
+    if tray.asked == "dodge":
+        steps.append(("now", say("step.dodge")))
+    elif dodged is not None:
+        steps.append(("done", say("step.dodged", at=tray.voice.name(dodged.at))))
+    elif episode.no_dodge:
+        steps.append(("bad", say("step.no_dodge", why=tray.voice.code(episode.no_dodge))))
+    else:
+        steps.append(("done" if hurt or episode.dodge_asked else "next", say("step.dodge")))
     asked_order = tray.asked == "hit_order"
-    damage_now = asked_order or (open_ and hurt)
-    steps.append(("now" if damage_now else "done" if hurt and not open_ else "next", say("step.damage")))
-    if episode.table is not None:
-        kind = "step.trauma" if episode.table.location == "brain" else "step.severe"
-        steps.append(("now" if tray.question is None else "done", say(kind)))
-    return tuple(steps)
+    damage_now = asked_order or (open_ and hurt and episode.table is None)
+    done = hurt and (not open_ or episode.table is not None)
+    steps.append(("now" if damage_now else "done" if done else "next", say("step.damage")))
+    return (*steps, *_table_step(tray, episode))
+
+
+def _of_harm(tray: Tray, episode: Episode) -> tuple[Step, ...]:
+    """Lists the steps of harm outside of an attack: nobody can dodge it."""
+    steps: list[Step] = []
+    if episode.blows:
+        open_ = any(b.state == "open" for b in episode.blows)
+        steps = [("done", tray.say("step.locations")), ("now" if open_ else "done", tray.say("step.damage"))]
+    return (*steps, *_table_step(tray, episode))
+
+
+def _table_step(tray: Tray, episode: Episode) -> tuple[Step, ...]:
+    if episode.table is None:
+        return ()
+    words = tray.say("step.trauma" if episode.table.location == "brain" else "step.severe")
+    return (("now" if tray.question is None else "done", words),)
 
 
 # ------------------------------------------------------------------ the hits
@@ -179,7 +197,7 @@ def words_of(tray: Tray, episode: Episode, blow: Blow, survivor: Survivor | None
             parts.append(("shield", say("blow.armor_lost", n=blow.armor), theme.GOLD))
         if blow.boxes:
             parts.append(("cross", say("blow.boxes", n=blow.boxes), theme.GORE))
-        verdict = say("blow.severe") if blow.severe else say("blow.taken")
+        verdict = say("blow.severe") if blow.severe else _came_of(tray, blow, survivor)
         return RowWords(tuple(parts), verdict, theme.GORE if blow.severe else theme.BONE)
     if survivor is None:
         return RowWords((), "", theme.BONE)
@@ -191,6 +209,14 @@ def words_of(tray: Tray, episode: Episode, blow: Blow, survivor: Survivor | None
     if not damage:
         return RowWords(tuple(parts), "", theme.BONE)
     return RowWords(tuple(parts), _verdict(tray, blow.at, damage, armor, BOXES[blow.at] - filled), theme.BONE)
+
+
+def _came_of(tray: Tray, blow: Blow, survivor: Survivor | None) -> str:
+    """Says what a hit that was taken has done."""
+    if not blow.boxes:
+        return tray.say("blow.then_armor")
+    full = survivor is not None and survivor.injuries.get(blow.at, 0) >= BOXES[blow.at]
+    return tray.say("blow.then_down" if full else "blow.then_light")
 
 
 def boxes_word(at: str, filled: int) -> str:
@@ -272,13 +298,14 @@ def _told(tray: Tray, episode: Episode, box: Box) -> Widget:
     return Spot("told", box, words, paint=paint, focusable=False)
 
 
-def _figure(tray: Tray, episode: Episode, box: Box) -> Widget:
-    survivor = next(s for s in tray.campaign.survivors if s.id == episode.target)
+def _figure(tray: Tray, who: str, box: Box, rule: bool = True) -> Widget:
+    survivor = next(s for s in tray.campaign.survivors if s.id == who)
     hurt = {at: 2 if at == "head" and n else n for at, n in survivor.injuries.items()}
 
     def paint(canvas: Canvas, spot: Spot) -> None:
         x, y, w, h = spot.box
-        canvas.vline(x - 8, y, h)
+        if rule:
+            canvas.vline(x - 8, y, h)
         canvas.text_in(Box(x, y - 2, w, 26), survivor.name, ("head", "strong", "smallb"), theme.BRIGHT, "c")
         high = min(216.0, h - 40)
         figure(canvas, x + 6, y + 32, high, hurt, survivor.armor, pointed=tray.pointed if tray.pointed in BODY else "")

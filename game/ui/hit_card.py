@@ -111,7 +111,7 @@ def draw_hit_row(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -
     canvas.text_in(Box(x + (30 if card.number else 14), y + 8, w - 44, 24), card.name, ("head", "strong", "smallb"), theme.BRIGHT)
     lines = [row for row in card.rows if row.words]
     need = sum(min(2, canvas.rich_height(row.words, w - 50, "small", 0.92) / canvas.line_of("small")) * canvas.line_of("small") + 3 for row in lines)
-    pictured = min(58.0, h - 44 - need)
+    pictured = min(58.0, h - 54 - need)
     at = y + 36
     if pictured > 24:
         art(canvas, Box(x + 12, at, w - 24, pictured), card.card)

@@ -194,8 +194,8 @@ def face_of(tray: Tray, episode: Episode, strike: Strike, number: int, plain: bo
             rows.append(Row(line.kind, line.head, line.text))
     stamp = "" if strike.state == "open" else tray.say(f"stamp.{strike.state}")
     lit = strike.row or ("critical" if strike.state == "critical" else "")
-    answering = episode.reacting is strike and not episode.ended and tray.asked != "hit_location_order"
-    dark = strike.state not in ("open", "trap") and not answering
+    latest = strike is episode.now and tray.asked != "hit_location_order"
+    dark = strike.state not in ("open", "trap") and not latest
     kind = tray.say(f"hit.{card_type(tray, strike.card)}")
     good = strike.state in ("wound", "critical")
     if plain:

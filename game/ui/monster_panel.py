@@ -111,10 +111,12 @@ def _chips(canvas: Canvas, box: Box, facts: MonsterFacts, big: bool) -> None:
         return
     x, y = box.x, box.y
     if big:
-        for chip in facts.chips[: max(1, int(box.h // 29))]:
+        shown = facts.chips[: max(1, int(box.h // 29))]
+        for chip in shown:
             wide = canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)
-            if chip.why:
-                canvas.text_in(Box(x + wide + 8, y, box.right - x - wide - 8, 24), chip.why, ("small",), theme.ASH)
+            room = box.right - x - wide - 8
+            lines = 2 if len(shown) == 1 else 1
+            canvas.rich_within(x + wide + 8, y + 3, chip.why, room, lines * canvas.line_of("small"), "small", theme.ASH)
             y += 29
         return
     for i, chip in enumerate(facts.chips):

@@ -39,6 +39,7 @@ class Asking:
     tokens: Mapping[str, Token]
     pointed: str = ""  # the answer in focus, or under the pointer on the board
     weapon: str = ""  # with which the acting survivor would attack
+    small: bool = False  # a folded layout: what is forbidden for one reason stands on one plate
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)
@@ -58,7 +59,7 @@ def prompt(asking: Asking) -> Prompt:
     ask, because = asking.voice.question(question)
     number = queries.player_of(asking.campaign, question)
     if question.kind == "action":
-        because = _of_act(asking)
+        because = "" if asking.small else _of_act(asking)
     elif question.kind == "roll":
         because = _dice_typed(asking)
     elif question.kind in ON_SPACES and asking.pointed not in question.options:
@@ -222,8 +223,12 @@ def verbs(asking: Asking) -> list[Option]:
     made = [_move(asking, refused), _attack(asking, refused)]
     abilities = [key for key in (*question.options, *refused) if key.startswith("use ")]
     made += [_ability(asking, key, refused) for key in sorted(dict.fromkeys(abilities))]
-    for action in SURVIVAL:
-        made += _survival(asking, action, refused)
+    codes = {refused[action].code for action in SURVIVAL if action in refused}
+    if asking.small and len(codes) == 1 and all(action in refused for action in SURVIVAL):
+        made.append(Option("survival", asking.say("verb.survival"), asking.voice.code(codes.pop()), "lantern", enabled=False))
+    else:
+        for action in SURVIVAL:
+            made += _survival(asking, action, refused)
     numbered = [_numbered(option, number) for number, option in enumerate(made, 1)]
     spent = not _unspent(asking)
     end = Option(END, asking.voice.option(question, END), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))

@@ -91,7 +91,7 @@ def wants_tray(episode: Episode | None, question: Ask | None) -> bool:
     if question is not None and question.kind in ON_THE_BOARD:
         return False
     here = episode.innermost
-    return bool(here.dice or here.blows or here.strikes or here.table or here.thrown or episode.strikes)
+    return bool(here.dice or here.blows or here.strikes or here.table or episode.strikes)
 
 
 def dice_of(tray: Tray, x: float, y: float, size: float, gap: float, per_row: int, key: str = "dice") -> tuple[list[Widget], float]:
