@@ -200,7 +200,8 @@ class App:
         scene = self.current
         rest = scene.wake_after_all() if scene is not None else None
         now = time.perf_counter()
-        until = now + min(t for t in (LONGEST_REST, rest, self.notes.wake_after()) if t is not None)
+        soonest = min(t for t in (LONGEST_REST, rest, self.notes.wake_after()) if t is not None)
+        until = now + max(soonest, 1 / FRAMES)  # who waits for a picture to be read does not keep the reader from it
         while now < until:
             events = pygame.event.get()
             if events:
