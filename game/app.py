@@ -177,6 +177,8 @@ class App:
             moving = self.advance(seconds)
             if self.running and self.dirty:
                 self.frame()
+            elif self.running:
+                self._freshen(seconds)
             if not moving:
                 self.write_trace()
         while self.stack:
@@ -232,6 +234,13 @@ class App:
         self._guarded(self.draw)
         pygame.display.flip()
         self.dirty = False
+
+    def _freshen(self, seconds: float) -> None:
+        """Lets the top scene change small parts of a picture that is done, such as a flickering lantern."""
+        scene = self.current
+        areas = scene.freshen(self.window.surface, seconds) if scene is not None and not self.notes.held else ()
+        if areas:
+            pygame.display.update(list(areas))
 
     def draw(self) -> None:
         """Draws the top scene onto the window's surface."""

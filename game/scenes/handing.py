@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from game.rules import events
 from game.rules.questions import Ask
-from game.scenes import SCENES
-from game.scenes import stories
+from game.scenes import SCENES, stories
 from game.scenes.teaching import Teaching
 from game.ui import theme
 from game.ui.banner import Option, Prompt

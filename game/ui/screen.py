@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
+
+import pygame
 
 from game.settings import Settings
 from game.ui.canvas import Canvas
@@ -105,6 +107,10 @@ class Scene(Layer):
     def settled(self) -> bool:
         """Tells whether nothing moves that a person would wait for."""
         return True
+
+    def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
+        """Changes small parts of the finished picture while nothing else moves; returns their pixels."""
+        return ()
 
     def asked_for_report(self) -> bool:
         """Is told that F12 was pressed; True if the scene does something better than the usual report."""
