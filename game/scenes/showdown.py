@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game import paths
 from game.model.space import footprint, names
 from game.rules import events, queries
@@ -15,7 +17,7 @@ from game.scenes.playing import Keeper
 from game.scenes.table_view import TableView
 from game.ui.art import Art
 from game.ui.banner import Option, Prompt
-from game.ui.board import BoardView
+from game.ui.board import FLICKER_HERTZ, BoardView
 from game.ui.canvas import Canvas
 from game.ui.chronicle import Chronicle
 from game.ui.dialog import Answer, Dialog
@@ -66,6 +68,7 @@ class Showdown(Handing, TableView):
         self.episodes = Episodes()
         self.chronicle = Chronicle()
         self.play = CardInPlay()
+        self.finished: pygame.Surface | None = None  # the picture that stands, for the flicker of the lanterns
         self.told_line = ""  # the last sentence told, for the banner
         self.halt: Prompt | None = None  # a result that waits to be read
         self.unseen = False  # the tray has told something since the last halt
@@ -454,7 +457,21 @@ class Showdown(Handing, TableView):
             self.tell_next()
 
     def next_tick(self) -> float | None:
-        return 0.0 if self.telling or self.view.busy or self.view.art.fetching else None
+        if self.telling or self.view.busy or self.view.art.fetching:
+            return 0.0
+        return 1 / FLICKER_HERTZ if self.view.flickers and not self.tray_open else None
+
+    def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
+        """Lets the lanterns flicker on the picture that stands."""
+        if self.tray_open or self.overlays or self.telling or self.stale:
+            return ()
+        if self.finished is None or self.finished.get_size() != surface.get_size():
+            self.finished = surface.copy()
+        return self.view.flicker(surface, self.finished, seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.finished = None
+        super().draw(canvas)
 
     def cursor_at(self) -> str:
         return self.cursor

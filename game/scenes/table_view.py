@@ -131,7 +131,8 @@ class TableView(Teaching):
         self._places = at
         self._hidden()
         self.remark()
-        self.lay_lesson(*self._lesson_room(at))
+        if self.lesson is not None:
+            self.lay_lesson(*self._lesson_room(at))
 
     def _lesson_room(self, at: Places) -> tuple[Box, list[Box]]:
         """Where a lesson may lie, and the figures and spaces that it should leave in sight: over the board, or beside an open tray."""

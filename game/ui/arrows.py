@@ -18,7 +18,7 @@ TURNED = {"N": -90, "E": 0, "S": 90, "W": 180}
 
 def arrow_plates(base: pygame.Rect, u: float, free: Box, directions: tuple[str, ...], pointed: str, give: Callable[[str], object]) -> list[Spot]:
     """Makes the plates outside a base (in pixels), kept inside the free rectangle."""
-    made = []
+    made: list[Spot] = []
     centre = (base.centerx / u, base.centery / u)
     for number, direction in enumerate(directions, 1):
         dx, dy = OUT[direction]

@@ -271,12 +271,17 @@ class BoardView:
             self._drawn_once = True
             self.art.fetch_ground(self.board.ground)
 
+    @property
+    def flickers(self) -> bool:
+        """True while the lanterns flicker: somebody is at it, and motion is wanted."""
+        return self._idle <= FLICKER_SECONDS and not self.queue.reduced and self.queue.speed > 0
+
     def flicker(self, surface: pygame.Surface, frame: pygame.Surface, seconds: float) -> list[pygame.Rect]:
         """Lets the lanterns flicker on a finished frame (panels and all); returns the pixels that changed, often none.
 
         Eight times a second, by 3 %, and not at all when nobody has touched anything for ten seconds or motion is reduced.
         """
-        if self.queue.reduced or self.queue.speed <= 0 or self._idle > FLICKER_SECONDS:
+        if not self.flickers:
             return []
         self._flicker_clock += seconds
         if self._flicker_clock < 1 / FLICKER_HERTZ:
