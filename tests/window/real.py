@@ -17,6 +17,7 @@ from PIL import Image
 from tools.release.screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = (sys.executable, str(ROOT / "main.py"))
 PATIENCE = 40.0                                                 # seconds for a question to settle on a busy machine
 ABSENT = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
@@ -24,7 +25,7 @@ ABSENT = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 class RealGame:
     """The running game: `asks` is the last line of the trace."""
 
-    def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), speed: int = 0) -> None:
+    def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), speed: int = 0, program: tuple[str, ...] = PROGRAM) -> None:
         self.home, self.screen = home, Screen(*size)
         self.trace = home / "trace.jsonl"
         home.mkdir(parents=True, exist_ok=True)
@@ -34,7 +35,7 @@ class RealGame:
                        "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_VIDEO_WINDOW_POS": "0,0"}
         environment.pop("SDL_RENDER_DRIVER", None)
         self.environment = environment
-        self.process = subprocess.Popen([sys.executable, str(ROOT / "main.py"), "--trace", str(self.trace)], env=environment, cwd=home,
+        self.process = subprocess.Popen([*program, "--trace", str(self.trace)], env=environment, cwd=home,
                                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         self.read = 0
         self.asks: dict[str, Any] = {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from game.model.space import INDEX, row_column
@@ -153,17 +154,38 @@ def look_about(game: RealGame, space: str) -> None:
 
 def open_the_way(game: RealGame, press: Press, key: str) -> None:
     """Chooses the weapon, the place of the settlement or the person that an answer belongs to."""
-    weapon = f"weapon.{key.removeprefix('attack ')}"
+    weapon, place = f"weapon.{key.removeprefix('attack ')}", place_of(key)
     if weapon in game.open_to():
         press(game, weapon)
         game.rest()
-        return
-    for way in [other for other in game.open_to() if other.startswith(("place ", "grid.of:", "tab"))]:
-        if key in game.open_to():
-            return
-        if way in game.open_to():
+    elif place:
+        for turn in range(8):
+            if press is tab_to or place in game.open_to():
+                break
+            game.tool("mousemove", "330", "380", "click", "4" if turn < 4 else "5")  # the list of places may be rolled
+            game.rest(0.3)
+        press(game, place)
+        game.rest()
+    else:
+        for way in [other for other in game.open_to() if other.startswith(("grid.of:", "tab"))]:
+            if key in game.open_to():
+                return
             press(game, way)
             game.rest()
+
+
+@cache
+def place_of(key: str) -> str:
+    """Names the place of the settlement where something is built or made; empty for other answers."""
+    library = read_all()[0]
+    verb, _, what = key.partition(" ")
+    if verb == "craft":
+        return f"place {library.gear[what].at}"
+    if verb == "build":
+        return f"place {library.locations[what].built_at or what}"
+    if verb == "endeavor":
+        return f"place {what.split(' ')[0]}"
+    return "place stored" if verb == "use" else ""
 
 
 def on_the_board(game: RealGame, space: str) -> str:
