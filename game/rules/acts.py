@@ -77,7 +77,9 @@ def cannot_pay(game: Game, survivor: Survivor, cost: Cost) -> str | None:
         return "no_activation"
     if "movement" in cost.actions and survivor.movements < 1:
         return "no_movement"
-    return "no_survival" if cost.survival > survivor.survival else None
+    if cost.survival > survivor.survival:
+        return "no_survival"
+    return "limit" if cost.survival and barred(game, survivor.id, "spend_survival") else None
 
 
 def abilities(game: Game, survivor: Survivor) -> list[Entry]:

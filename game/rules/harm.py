@@ -174,6 +174,7 @@ def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, cont
         if card is not None:
             game.because("barred", card, "gain_survival", card)
             return
+        number += value(game, survivor, "survival_gained", about(survivor, context))
     elif counter == "courage" and number > 0:
         card = barred(game, survivor.id, "gain_courage", context)
         if card is not None:
