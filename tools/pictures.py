@@ -1,7 +1,7 @@
 """Draws the pictures of the manual that need a table laid by hand: `python3 -m tools.pictures`.
 
 One turn of the lion explained: a Claw with four survivors, one knocked down, one in the blind spot, two tied;
-as a picture (docs/pictures/why.png) and as text (docs/one_turn.md).
+as a picture (docs/pictures/why.webp) and as text (docs/one_turn.md).
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
+from PIL import Image
 
 from game import app as program
-from game import paths, scenes
+from game import scenes
 from game import settings as table
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
@@ -86,11 +87,10 @@ def main() -> None:
     app = program.picture("one_turn", (1280, 720), 1.0, 1, 0, table.Settings(speed=0, hand_over="never", lessons=False), program.core_words(), None)
     top = app.current
     assert top is not None
-    pygame.image.save(app.window.surface, DOCS / "pictures" / "tie.png")
     top.send(Key("?", "why", True))
     app.draw()
-    pygame.image.save(app.window.surface, DOCS / "pictures" / "why.png")
-    assert paths.packs().exists()
+    surface = app.window.surface
+    Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB")).save(DOCS / "pictures" / "why.webp", quality=86, method=6)
 
 
 if __name__ == "__main__":
