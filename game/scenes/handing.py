@@ -68,9 +68,10 @@ class Handing(Teaching):
         token = player_token(campaign, number)
         names = ", ".join(s.name for s in own if not s.dead)
         player = campaign.players[number - 1].name
+        takes = self.say("showdown.handover.takes", names=names) if names else self.say("showdown.handover.alone")
         nothing = () if found else (self.nothing(),)
         return HandOverFacts(
-            player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.takes", names=names) if names else self.say("showdown.handover.alone"),
+            player, token, self.say(theme.SIGNS[token.sign].word), takes,
             self.say("showdown.ladder.round", n=showdown.round), self.say("showdown.handover.happened", names=names or player, n=ended),
             found or nothing, of_others, self.holders(), self.say("showdown.handover.begin", name=player, n=showdown.round),
             portrait=f"portraits/surv_{own[0].look}.webp" if own else "",
@@ -134,7 +135,7 @@ class Handing(Teaching):
                     Answer("look", self.say("showdown.back.look"), icon="eye"),
                     Answer("stay", self.say("showdown.back.stay"), lambda: self.look(None), icon="back", harmless=True),
                 ],
-            )  # fmt: skip
+            )
         )
 
     def banner_of_past(self) -> tuple[Prompt, Sequence[Option]]:

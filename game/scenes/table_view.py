@@ -237,7 +237,7 @@ class TableView(Teaching):
             Pane(
                 "monster", at.monster, facts, lambda canvas, box: draw_monster(canvas, box, facts), label=facts.name, region="monster",
                 hotkeys=("monster",), on_press=self.open_monster, tip=tip,
-            )  # fmt: skip
+            )
         )
 
     def _focus_slot(self, at: Places) -> None:
@@ -255,7 +255,7 @@ class TableView(Teaching):
                 Pane(
                     "card", at.card, answering, lambda canvas, box: draw_hit_card(canvas, box, answering), label=answering.name, region="card",
                     hotkeys=("card",), on_press=lambda: self.open(LargeCard(answering)), tip=Tip(answering.name, self.say("showdown.card.open")),
-                )  # fmt: skip
+                )
             )
             return
         face = self.panels.ai_face(self.play)
@@ -264,7 +264,7 @@ class TableView(Teaching):
             Pane(
                 "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full), label=face.name, region="card",
                 hotkeys=("card",), on_press=self.open_card, tip=Tip(face.name, self.say("showdown.card.open")),
-            )  # fmt: skip
+            )
         )
 
     def answering(self) -> HitCard | None:
@@ -298,7 +298,7 @@ class TableView(Teaching):
             Pane(
                 "odds", box, odds, lambda canvas, inner: draw_odds(canvas, inner, odds), label=odds.title, region="card", hotkeys=("odds", "card"),
                 on_press=self.open_card, tip=Tip(odds.title, self.say("showdown.odds.why")),
-            )  # fmt: skip
+            )
         )
         if self.question is not None and self.question.kind == "action" and len(odds.columns) > 1:
             for column, place in zip(odds.columns, column_boxes(box, odds), strict=True):
@@ -331,7 +331,7 @@ class TableView(Teaching):
             Pane(
                 "log", at.log, log_face(lines), lambda canvas, box: draw_log(canvas, box, lines, cap), label=self.say("showdown.log"),
                 region="log", hotkeys=("log",), on_press=self.open_log,
-            )  # fmt: skip
+            )
         )
 
     def _rewind(self, at: Places) -> None:
@@ -381,7 +381,7 @@ class TableView(Teaching):
             Pane(
                 f"sheet{number}", box, (repr(facts), lit), lambda canvas, at: draw(canvas, at, facts, "now" if lit else ""), behind=glow,
                 label=facts.name, region="sheets", hotkeys=(f"sheet_{number}",), on_press=lambda: self.open_sheet(number), cut=6,
-            )  # fmt: skip
+            )
         )
 
     def _strip(self, at: Places) -> None:

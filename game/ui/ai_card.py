@@ -50,7 +50,7 @@ class CardFace:
 
 def frame(canvas: Canvas, box: Box) -> None:
     """Draws the black ground of a card with its gold line and its four corners."""
-    x, y, w, h = box
+    _x, _y, _w, _h = box
     area = canvas.rect(*box)
     u, pw, ph = canvas.u, area.w, area.h
     curl = "M0 34C2 16 16 2 34 0M5 30C10 18 18 10 30 5M0 0l11 11"

@@ -117,7 +117,7 @@ def _label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> Spot:
 
 def _wound(tray: Tray, strike: Strike, box: Box, number: int) -> list[Widget]:
     """The wound roll: die, what is added, the sum, whether it reaches the toughness, and how that comes about."""
-    weapon, strength, toughness = sum_of(strike.parts)
+    _weapon, _strength, toughness = sum_of(strike.parts)
     toughness = toughness or strike.needed
     bonus = strike.total - strike.face
     good = strike.state in ("wound", "critical")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from game.model.campaign import Campaign
@@ -32,15 +31,9 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
 
 
-@lru_cache(maxsize=64)
-def initials_of(names: tuple[str, ...]) -> list[str]:
-    """Gives each name a letter that no other has."""
-    return theme.letters(list(names))
-
-
 def player_token(campaign: Campaign, number: int) -> Token:
     """Returns the shape and letter of a player (from 1)."""
-    letters = initials_of(tuple([player.name for player in campaign.players]))
+    letters = theme.letters([player.name for player in campaign.players])
     player = campaign.players[number - 1]
     return Token(KEYS[player.mark % len(KEYS)], letters[number - 1])
 
@@ -51,7 +44,7 @@ def survivor_tokens(campaign: Campaign) -> dict[str, Token]:
     Somebody who plays alone has four shapes, one for each survivor, so that nobody looks like another.
     """
     people = campaign.survivors
-    initials = initials_of(tuple([survivor.name for survivor in people]))
+    initials = theme.letters([survivor.name for survivor in people])
     if len(campaign.players) == 1:
         return {s.id: Token(KEYS[i % len(KEYS)], initials[i]) for i, s in enumerate(people)}
     led = [survivor.player for survivor in people]

@@ -47,7 +47,7 @@ def figures(campaign: Campaign) -> list[Figure]:
                 Figure(
                     survivor.id, "survivor", f"surv_{survivor.look}", survivor.space, down=bool(survivor.down_since), lantern=True,
                     player=tokens[survivor.id], label=survivor.name,
-                )  # fmt: skip
+                )
             )
     monster = showdown.monster
     if monster.space:
