@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
@@ -179,10 +180,15 @@ SIGNS: dict[str, Sign] = {
 
 def letters(names: list[str]) -> list[str]:
     """Gives each player one letter: the initial, or the next letter of the alphabet that nobody has."""
+    return list(_letters(tuple(names)))
+
+
+@lru_cache(maxsize=64)
+def _letters(names: tuple[str, ...]) -> tuple[str, ...]:
     taken: list[str] = []
     for name in names:
         first = next((c.upper() for c in name if c.isalnum()), "A")
         start = ord(first) - ord("A")
         candidates = [first] + [chr(ord("A") + (start + i) % 26) for i in range(1, 27)]
         taken.append(next(c for c in candidates if c not in taken))
-    return taken
+    return tuple(taken)
