@@ -217,6 +217,7 @@ def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
         return found[face - 1]
     elif who.pick.startswith("most "):
         found = with_most(found, who.pick)
+        found = closest(game, found) if found else found        # Bloody Claw: the closest among those who bleed most
     elif who.pick == "last to wound":
         found = [survivor for survivor in found if survivor.id == game.table.last_to_wound]
     if not found:
