@@ -150,7 +150,7 @@ def test_the_three_numbers_of_an_attack(core):
 
 def test_a_line_of_a_target_list(core):
     assert target_line(core, "closest threat facing in range") == "Closest threat, in front, in range"
-    assert target_line(core, "most bleeding survivors") == "Survivor with the most bleeding tokens"
+    assert target_line(core, "most bleeding survivors") == "Closest survivor with the most bleeding tokens"
 
 
 def test_a_cost_in_words(core):
