@@ -45,8 +45,14 @@ def aftermath(game: Game) -> Steps[None]:
     showdown, level = game.table, game.level
     context = Context(showdown.monster.card, "monster", None)
     showdown.outcome = showdown.outcome or "none"
-    won = showdown.outcome == "victory"
     yield from to_its_end(game, window(game, "showdown_end", context))
+    if showdown.outcome == "victory" and not any([not survivor.dead for survivor in game.fighters()]):
+        showdown.outcome = "defeat"                             # the last one did not get home: what was won is lost (facts 6.9)
+        game.happened(events.Ended("showdown", "defeat"))
+        if showdown.level == "first_story":
+            game.campaign.phase = "showdown"                    # and they try again (First Story p.30)
+            return
+    won = showdown.outcome == "victory"
     yield from to_its_end(game, perform(game, level.victory if won else level.defeat, context))
     if won:
         yield from to_its_end(game, window(game, "victory", context))
