@@ -61,14 +61,14 @@ def about(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
 
 def showdown(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     """Opens a showdown of this seed with four players, after so many answers by the careful bot."""
-    from game.scenes.showdown import sample
+    from game.scenes.showdown_samples import sample
 
     return sample(stage, seed, answers)
 
 
 def handover(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the same showdown at the first time the tile passes after so many answers."""
-    from game.scenes.showdown import sample_handover
+    from game.scenes.showdown_samples import sample_handover
 
     return sample_handover(stage, seed, answers)
 

@@ -1,0 +1,217 @@
+"""The board of a showdown looked at and pointed at: marks, the answer in focus, keys of camera and overlays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.questions import Ask
+from game.scenes.opening import Opening
+from game.ui.board_field import BoardField
+from game.ui.canvas import Canvas
+from game.ui.inputs import Input, Key
+from game.ui.prompts import END
+from game.ui.reading import Passage, Reading
+from game.ui.staging import Marks, everyone, space_of, way_of
+from game.ui.units import Box
+from game.ui.widget import Target, Widget
+
+if TYPE_CHECKING:
+    pass
+
+PAN = 60.0  # units for one press
+
+
+class Pointing(Opening):
+    """Draws the board and knows which answer is meant."""
+
+    # ------------------------------------------------------------ the board
+    def remark(self) -> None:
+        """Sets the marks of the board anew."""
+        marks = Marks(self.campaign, self.game, self.voice, self.stage.words.say)
+        showdown = self.campaign.showdown
+        if showdown is None or (not showdown.monster.space and not self.fighters):
+            return
+        everything = "overlays" in self.overlays_on
+        if showdown.monster.space and (everything or "threat" in self.overlays_on):
+            marks.threat()
+        question = self.question
+        if showdown.monster.space and (everything or "blind_spot" in self.overlays_on or (question is not None and question.kind == "pick_target")):
+            marks.blind_spot()
+        if self.tray_open:
+            self.view.set_marks([])
+            return
+        if question is not None:
+            if question.kind == "action":
+                marks.acting(question.who)
+                marks.reach(question.who, question.options, self.pointed)
+            else:
+                marks.choices(question, self.pointed, self.fighters)
+            if question.kind == "pick_target" or self.why:
+                marks.excluded(self.reasons(), question.options)
+        elif showdown.acting:
+            marks.acting(showdown.acting)
+        self.view.set_marks(marks.found)
+
+    def pointed_now(self) -> str:
+        """Returns the answer that lies under the pointer, or has the focus."""
+        question = self.question
+        if question is None:
+            return ""
+        for widget in (self.hovered, self.focused):
+            key = self.answer_of(widget, question)
+            if key:
+                return key
+        at = self.focused
+        if isinstance(self.hovered, BoardField) or isinstance(at, BoardField):
+            return self.pointed
+        return self.pointed if question.kind in ("deploy", "place") or len(question.options) > 8 else ""
+
+    @staticmethod
+    def answer_of(widget: Widget | None, question: Ask) -> str:
+        """Returns the answer for which a widget stands, "" if for none."""
+        if widget is None:
+            return ""
+        key = widget.key.removeprefix("board.").removeprefix("blow.").removeprefix("hit.")
+        return key if key in question.options else ""
+
+    def repoint(self, key: str) -> bool:
+        """Notes which answer is in focus; returns whether the picture changes."""
+        if key == self.pointed:
+            return False
+        self.pointed = key
+        question = self.question
+        if self.tray_open or (question is not None and (question.kind in ("deploy", "place", "direction") or len(question.options) > 8)):
+            self.relayout()
+        else:
+            self.remark()
+        return True
+
+    def path_at(self, question: Ask, space: str) -> str:
+        """Returns the way whose end covers a space; the one in focus first, so that a second press takes the next."""
+        from game.model.space import footprint, names
+
+        showdown = self.campaign.showdown
+        size = showdown.monster.size if showdown is not None else 1
+        ends = [key for i, key in enumerate(question.options) if space in names(footprint(way_of(question, i)[0][-1], size))] if space else []
+        return self.pointed if self.pointed in ends else ends[0] if ends else ""
+
+    # ------------------------------------------------------------ drawing
+    def draw(self, canvas: Canvas) -> None:
+        self.view.draw(canvas.surface)
+        at = self._places
+        if at is None:
+            return
+        if self.tray_open:
+            canvas.shade(canvas.units.canvas, (6, 5, 6), 120)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        at = self._places
+        if at is None or at.small or self.tray_open or not self.ring:
+            return
+        pairs = self.hints()
+        if pairs:
+            canvas.hints(16, at.sheets[0].y - 32, pairs)
+
+    def hints(self) -> list[tuple[str, str]]:
+        """Returns the keys that matter now, for the strip above the sheets."""
+        cap, say = self.stage.cap, self.say
+        question = self.question
+        if question is None:
+            return [(cap("go_on"), say("showdown.hint.skip"))] if self.queue else []
+        if question.kind in ("action", "deploy", "place"):
+            found = [(say("interface.key.arrows"), say("showdown.hint.space"))]
+            if question.kind == "action":
+                found += [(cap("threat"), say("showdown.hint.threat")), (cap("weapon"), say("showdown.hint.weapon"))]
+            return [*found, (cap("why"), say("showdown.hint.why"))]
+        return [
+            (cap("next"), say("showdown.hint.next")), (cap("choose"), say("showdown.hint.choose")), (cap("why"), say("showdown.hint.why")),
+            (cap("overlays"), say("showdown.hint.overlays")),
+        ]  # fmt: skip
+
+    def keep_off(self) -> Box | None:
+        return self._places.banner if self._places is not None else None
+
+    def targets(self) -> list[Target]:
+        """Adds what can be pressed on the board itself: spaces, figures, ends of ways."""
+        found = [t for t in super().targets() if t.key != "board"]
+        at, question = self._places, self.question
+        if at is None or question is None or self.tray_open or self.overlays:
+            return found
+        area = self.units.rect(*at.free)
+        places_: list[tuple[str, str, int]] = [(key, key, 1) for key in self.choosable()]
+        if question.kind in ("pick_target", "act", "nominate", "take_resources"):
+            places_ += [(f"board.{who}", space_of(self.campaign, who), 1) for who in question.options if space_of(self.campaign, who)]
+        for key, space, size in places_:
+            rect = self.view.rect_of(space, size)
+            seen = rect.clip(area)
+            if seen.w > rect.w // 2 and seen.h > rect.h // 2:
+                found.append(Target(key, (seen.x, seen.y, seen.w, seen.h), space, True))
+        return found
+
+    # ------------------------------------------------------------ keys
+    def handle(self, event: Input) -> bool:
+        if not (isinstance(event, Key) and event.down):
+            return False
+        meaning = event.meaning
+        if meaning in ("zoom_in", "zoom_out"):
+            centre = self.view.camera.area.center
+            self.view.zoom_at(centre, 1.12 if meaning == "zoom_in" else 1 / 1.12)
+        elif meaning.startswith("pan_"):
+            by = PAN * self.units.u
+            dx, dy = {"left": (by, 0.0), "right": (-by, 0.0), "up": (0.0, by), "down": (0.0, -by)}[meaning.removeprefix("pan_")]
+            self.view.pan(dx, dy)
+        elif meaning == "fit":
+            self.view.fit(everyone(self.campaign), glide=True)
+        elif event.repeat:
+            return False
+        elif meaning in ("threat", "blind_spot", "overlays"):
+            self.overlays_on ^= {meaning}
+            self.remark()
+        elif meaning == "weapon":
+            self.next_weapon()
+        elif meaning == "why":
+            return self._ask_why()
+        elif meaning == "end_act" and self.question is not None and self.question.kind == "action":
+            self.give(END)
+        elif meaning in ("moment_before", "moment_after"):
+            at = self.moment if self.past is not None else len(self.session.played)
+            self.look(at + (1 if meaning == "moment_after" else -1))
+        elif meaning in ("go_on", "choose") and self.halt is not None:
+            self.give("~go_on")
+        elif meaning == "undo":
+            return self.undo() or self._say_why_not()
+        elif meaning == "redo":
+            return self.redo()
+        elif meaning in ("card", "odds"):
+            self.open_card()
+        elif meaning == "monster":
+            self.open_monster()
+        elif meaning == "log":
+            self.open_log()
+        else:
+            return self.other_key(event)
+        return True
+
+    def other_key(self, event: Key) -> bool:
+        return False
+
+    def _say_why_not(self) -> bool:
+        why = self.session.cannot_undo()
+        if why is not None:
+            self.stage.tell(self.say("showdown.undo.refused", why=self.voice.code(why)))
+        return True
+
+    def _ask_why(self) -> bool:
+        """Explains what has the focus if it can be explained; else lists the reasons of the last decisions."""
+        at = self.focused
+        if at is not None and not at.enabled and at.explanation() is not None and self.tip_of is not at:
+            return self.explain()
+        self.why = not self.why
+        if self._places is not None and self._places.small and self.why:
+            self.why = False
+            told = tuple(words for reason in self.reasons() if (words := self.voice.fact(reason)))
+            passage = Passage(self.say("showdown.why"), told or (self.say("showdown.why.nothing"),), "eye")
+            self.open(Reading(self.say("showdown.why"), [passage], ("why",), icon="eye"))
+            return True
+        self.relayout()
+        return True

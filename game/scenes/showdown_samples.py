@@ -1,0 +1,52 @@
+"""Showdowns as they stand after some answers, for pictures and tests."""
+
+from __future__ import annotations
+
+from game.rules.session import Session
+from game.scenes.showdown import Showdown
+from game.ui.screen import Scene, Stage
+
+
+def story(seed: int) -> Session:
+    """Begins a story with four players at the showdown, for pictures and tests."""
+    from game.model.campaign import Player
+    from game.scenes.stories import new_session
+
+    players = [Player(name, mark) for mark, name in enumerate(("Ana", "Bo", "Cy", "Di"))]
+    people = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male", 3, "c"), ("Ines", "female", 4, "d")]
+    return new_session(players, people, seed=seed, prologue=False)
+
+
+def sample(stage: Stage, seed: int, answers: int) -> Scene:
+    """Makes the scene of a session after so many answers by the careful bot."""
+    from game.play.bots import CarefulBot
+    from game.scenes.playing import scene_for
+
+    session, bot = story(seed), CarefulBot(seed)
+    for _ in range(answers):
+        if session.question is None:
+            break
+        session.answer(bot.choose(session))
+    return scene_for(stage, session)
+
+
+def sample_handover(stage: Stage, seed: int, answers: int) -> Scene:
+    """Makes the scene at the moment at which the tile next goes to another player."""
+    from game.play.bots import CarefulBot
+
+    session, bot = story(seed), CarefulBot(seed)
+    given = 0
+    while session.question is not None and session.campaign.phase == "showdown":
+        showdown = session.campaign.showdown
+        before = showdown.round if showdown is not None else 0
+        session.answer(bot.choose(session))
+        given += 1
+        now = session.campaign.showdown
+        if given >= answers and now is not None and now.round != before:
+            break
+    stage.settings.hand_over = "each_round"
+    scene = Showdown(stage, session)
+    if session.question is not None:
+        scene.handed_round = 0
+        scene.hand_over(session.question)
+    return scene

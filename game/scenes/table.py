@@ -1,0 +1,124 @@
+"""What a showdown scene knows of its table: who is there, which tray is open, what the chances are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.rules.questions import Ask
+from game.scenes.teaching import Teaching
+from game.ui.banner import Option, Prompt
+from game.ui.canvas import Canvas
+from game.ui.chronicle import Chronicle
+from game.ui.episode import Episodes
+from game.ui.hit_card import HitCard
+from game.ui.hits_tray import face_of
+from game.ui.odds_panel import OddsFacts
+from game.ui.panels import CardInPlay, Panels
+from game.ui.people import survivor_tokens
+from game.ui.places import Places
+from game.ui.rewind import RewindFacts
+from game.ui.table import Token
+from game.ui.tray import Tray, wants_tray
+from game.ui.units import Box, Units
+
+if TYPE_CHECKING:
+    from game.ui.board import BoardView
+
+
+
+class Table(Teaching):
+    """The state that layout, pointing, telling and what opens share."""
+
+    view: BoardView
+    episodes: Episodes
+    chronicle: Chronicle
+    play: CardInPlay
+    halt: Prompt | None
+    pointed: str
+    cursor: str
+    weapon: str
+    why: bool
+    rolling: bool
+    overlays_on: set[str]
+    flags: set[str]
+    _places: Places | None = None
+
+    # ------------------------------------------------------------ given by the scene
+    def give(self, key: str) -> None: ...
+
+    def banner_now(self, units: Units, pen: Canvas) -> tuple[Prompt, Sequence[Option]]:
+        raise NotImplementedError
+
+    def choosable(self) -> tuple[str, ...]:
+        return ()
+
+    def look_to(self, question: Ask) -> None:
+        """Brings what a question is about into sight."""
+
+    def rewind_facts(self) -> RewindFacts:
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ what is shown
+    @property
+    def tokens(self) -> dict[str, Token]:
+        return survivor_tokens(self.campaign)
+
+    @property
+    def panels(self) -> Panels:
+        return Panels(self.campaign, self.game, self.library, self.voice, self.stage.words, self.tokens)
+
+    @property
+    def tray_open(self) -> bool:
+        """True while the tray covers the board."""
+        if self.past is not None:
+            return False
+        return wants_tray(self.episodes.now, self.question) and (self.question is not None or self.halt is not None or bool(self.queue))
+
+    @property
+    def fighters(self) -> list[str]:
+        showdown = self.campaign.showdown
+        return list(showdown.survivors) if showdown is not None else []
+
+    def ask_back(self, moment: int) -> None:
+        raise NotImplementedError
+
+    def answering(self) -> HitCard | None:
+        """Returns the hit location that strikes back, while what it does is told or asked."""
+        episode = self.episodes.now
+        if not self.tray_open or episode is None or episode.reacting is None or episode.inner is None:
+            return None
+        return face_of(self._tray_of(Box(0, 0, 1, 1), False), episode, episode.reacting, 0, plain=True)
+
+    def _tray_of(self, box: Box, small: bool) -> Tray:
+        episode = self.episodes.now
+        assert episode is not None
+        return Tray(
+            self.pen, box, episode, self.question, self.campaign, self.game, self.library, self.voice, self.stage.words, self.tokens,
+            self.give, self.episodes.serial, float(self.stage.settings.speed) if self.rolling else 0.0, self.pointed, small,
+        )  # fmt: skip
+
+    def odds_now(self) -> OddsFacts | None:
+        """Returns the chances that belong into the focus slot: of an attack that may be made, or of the hits to come."""
+        episode = self.episodes.now
+        question = self.question
+        if question is not None and question.kind == "action":
+            survivor = next(s for s in self.campaign.survivors if s.id == question.who)
+            return self.panels.attack(survivor, self.weapon, survivor.space)
+        if self.tray_open and episode is not None and episode.innermost is episode and not episode.by_monster:
+            return self.panels.hits(episode, self.pointed)
+        return None
+
+    def take_weapon(self, name: str) -> None:
+        self.weapon = name
+        self.relayout()
+
+    def next_weapon(self) -> None:
+        """Goes to the next weapon of whoever acts."""
+        question = self.question
+        if question is None or question.kind != "action":
+            return
+        survivor = next(s for s in self.campaign.survivors if s.id == question.who)
+        names = [n for n in dict.fromkeys(survivor.gear) if n in self.library.gear and self.library.gear[n].weapon is not None]
+        names = [*names, "fist_and_tooth"]
+        self.take_weapon(names[(names.index(self.weapon) + 1) % len(names)] if self.weapon in names else names[0])
