@@ -6,7 +6,8 @@ from game.play.bots import CarefulBot
 from game.rules.session import Session
 from game.scenes.playing import scene_for
 from game.scenes.settlement import SettlementScene
-from game.scenes.showdown import Showdown, story
+from game.scenes.showdown import Showdown
+from game.scenes.showdown_samples import story
 from tests.ui.settling import click, go_to, scene_of, session_of, settle, strike, targets, turn_pages, write
 
 BUILDS = ("bonesmith", "skinnery", "organ_grinder")
