@@ -124,7 +124,11 @@ def tab_to(game: RealGame, key: str) -> None:
             game.press("Return")
             return
         if at and game.asks["focus"] == row:
-            game.press(*["Left"] * 6, *["Right"] * int(at))
+            for _ in range(1 if int(at) else 4):                # to the first of the row, then one further each time
+                game.press("Right" if int(at) else "Left")
+                game.rest(0.15)
+                if game.asks["focus"] != row:
+                    break
             return
         game.press("Tab")
         game.rest(0.08)
