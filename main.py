@@ -47,7 +47,7 @@ COMMANDS = {
     "scenario": ("runs rule scenarios", "game.play.scenario"),
     "replay": ("plays a save again from its beginning and verifies it", "game.play.replay"),
     "screenshot": ("draws one scene into a picture", ""),
-    "bench": ("measures engine, reader, frame, start and idle", "game.play.bench"),
+    "bench": ("measures engine, reader, frame, start and idle", "game.bench"),
 }
 
 

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 FRAMES = 60
 LONGEST_STEP = 0.1  # seconds that a scene is moved on at once
 LONGEST_REST = 5.0  # seconds without moving the scene on
-BUSY_PAUSE, IDLE_PAUSE = 0.010, 0.040  # seconds between two looks at the events
+PAUSES = ((1.0, 0.010), (10.0, 0.040))  # seconds since the last event, and then between two looks at the events
+LONGEST_PAUSE = 0.060
 TEXT_STEP = 0.1
 LONGEST_PICTURE = 30.0  # seconds that a screenshot waits for a scene to come to rest
 
@@ -197,7 +198,7 @@ class App:
     def _wait(self) -> list[pygame.event.Event]:
         """Rests until something happens or the scene wants to be woken.
 
-        Looks 100 times a second while somebody is at it, later 25 times: SDL's own waiting costs ten times as much.
+        Looks 100 times a second while somebody is at it, later less often: SDL's own waiting costs ten times as much.
         """
         scene = self.current
         rest = scene.wake_after_all() if scene is not None else None
@@ -209,7 +210,7 @@ class App:
             if events:
                 self.last_event = now
                 return events
-            pause = BUSY_PAUSE if now - self.last_event < 1.0 else IDLE_PAUSE
+            pause = next((pause for since, pause in PAUSES if now - self.last_event < since), LONGEST_PAUSE)
             time.sleep(max(0.0, min(pause, until - now)))
             now = time.perf_counter()
         return []

@@ -25,6 +25,8 @@ MAY_IMPORT = {
     "ui": {"model", "cards"} | RULES_FOR_THE_SCREEN | PLACES,
     "scenes": {"model", "cards", "rules", "play", "ui"} | PLACES,
     "app": {"model", "cards", "rules", "play", "ui", "scenes"} | PLACES,
+    "bench_screen": {"paths", "play", "scenes", "app"},
+    "bench": {"paths", "arguments", "play", "bench_screen"},
     "paths": set(),
     "settings": set(),
     "arguments": set(),
@@ -138,7 +140,7 @@ def test_only_paths_know_where_the_game_lies(file):
 
 # These speak to who types at a terminal, before or without the packs that hold the game's words.
 AT_THE_TERMINAL = {
-    "__init__.py", "arguments.py", "environment.py", "telling.py",
+    "__init__.py", "arguments.py", "environment.py", "telling.py", "bench.py", "bench_screen.py",
     "play/check.py", "play/simulate.py", "play/scenario.py", "play/replay.py", "play/bench.py",
     "play/scenario_acts.py", "play/scenario_answers.py", "play/scenario_compare.py", "play/scenario_play.py",
     "play/scenario_reading.py", "play/scenario_settlement.py", "play/scenario_steps.py", "play/scenario_table.py",

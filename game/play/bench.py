@@ -1,9 +1,8 @@
-"""`main.py bench`: measures engine, reader and start beside their floors, in one run, turn by turn."""
+"""The weight of the engine, for `main.py bench`: playing, reading and starting beside their floors, turn by turn."""
 
 from __future__ import annotations
 
 import importlib.util
-import json
 import statistics
 import subprocess
 import sys
@@ -12,10 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from game import paths
-from game.arguments import CommandLine
 from game.cards.library import Library, read_packs
 from game.cards.source import LOADER
 from game.play.packs import pack_folders
@@ -35,26 +33,6 @@ class Measured(Struct):
     ratio: float
     unit: str
     floor_is: str
-
-
-def main(arguments: list[str]) -> int:
-    """Measures; gives 0 whatever comes out, 2 where the floor is not there."""
-    parser = CommandLine("bench", "Measures engine, reader and start beside their floors.", "bench --rounds 5")
-    parser.add_argument("--rounds", type=int, default=5, metavar="N", help="how often each is measured in turn (5)")
-    parser.add_argument("--only", choices=sorted(MEASURES), action="append", help="measure only this")
-    parser.add_argument("--json", action="store_true", help="print one JSON document for tools")
-    wishes = parser.parse_args(arguments)
-    if wishes.rounds < 1:
-        parser.error("--rounds is at least 1")
-    if not (paths.root() / YARDSTICK).is_file():
-        parser.error(f"the yardstick {YARDSTICK.as_posix()} is missing; it comes with the source")
-    measured = [MEASURES[name](wishes.rounds) for name in wishes.only or MEASURES]
-    if wishes.json:
-        print(json.dumps([structs.asdict(one) for one in measured], indent=1))
-        return 0
-    for one in measured:
-        print(f"{one.what:<8} {one.here:10.2f} {one.unit:<12} floor {one.floor:10.2f}   ratio {one.ratio:6.3f}   ({one.floor_is})")
-    return 0
 
 
 def beside(rounds: int, here: Callable[[int], float], floor: Callable[[int], float]) -> tuple[float, float, float]:
@@ -144,4 +122,8 @@ def start(rounds: int) -> Measured:
     return Measured("start", *beside(rounds, lambda turn: run(first_question), lambda turn: run("pass")), "ms", "an empty interpreter")
 
 
-MEASURES: dict[str, Callable[[int], Measured]] = {"engine": engine, "reader": reader, "start": start}
+MEASURES: dict[str, Callable[[int], list[Measured]]] = {
+    "engine": lambda rounds: [engine(rounds)],
+    "reader": lambda rounds: [reader(rounds)],
+    "start": lambda rounds: [start(rounds)],
+}

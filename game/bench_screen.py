@@ -1,0 +1,240 @@
+"""The weight of the screen, for `main.py bench`: the first picture, a frame, and doing nothing, beside their floors.
+
+The first picture and idling are measured on a screen that nobody looks at (Xvfb), whose pixels are read from the server:
+so they need that program, and say so where it is missing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import mmap
+import os
+import shutil
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from game import paths
+from game.play.bench import Measured
+
+SIZES = ((1280, 720), (1920, 1080))
+LONGEST = 60.0  # seconds that a first picture may take
+REST = 4.0  # seconds of doing nothing that are measured at once
+DRAWN = 20  # frames of each measurement
+# Scenes that wait for somebody, and the seconds after which they are at rest: lanterns flicker for ten.
+AT_REST = {"title": 11.0, "showdown": 14.0, "settlement": 11.0}
+FLICKERING = 3.0
+
+EMPTY_WINDOW = """
+import sys, time
+import pygame
+pygame.display.init()
+pygame.display.set_mode((1280, 720), pygame.RESIZABLE).fill((90, 80, 70))
+pygame.display.flip()
+began, warm, seconds = time.perf_counter(), float(sys.argv[1]), float(sys.argv[2])
+while time.perf_counter() - began < warm:
+    pygame.event.get()
+    time.sleep(0.04)
+before = time.process_time()
+while time.perf_counter() - began < warm + seconds:
+    pygame.event.get()
+    time.sleep(0.04)
+print((time.process_time() - before) / seconds * 100)
+"""
+SCENE_AT_REST = """
+import os, sys, threading, time
+from game import app, settings
+name, warm, seconds = sys.argv[1], float(sys.argv[2]), float(sys.argv[3])
+def look():
+    time.sleep(warm)
+    for _ in range(int(sys.argv[4])):
+        before = time.process_time()
+        time.sleep(seconds)
+        print((time.process_time() - before) / seconds * 100, flush=True)
+    os._exit(0)
+program = app.App(settings.Settings(), app.core_words(), keep=False)
+program.window.open(False)
+program.measure()
+threading.Thread(target=look, daemon=True).start()
+program.run(program.scene(name))
+"""
+
+
+class Missing(Exception):
+    """What a measurement needs is not on this machine; the words say what."""
+
+
+class HiddenScreen:
+    """An X server of its own, whose pixels lie in a file."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
+        """Starts the server; raises Missing where there is none."""
+        if shutil.which("Xvfb") is None:
+            raise Missing("needs Xvfb")
+        read, write = os.pipe()
+        shape = f"{size[0]}x{size[1]}x24"
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-noreset", "-br", "-fbdir", str(folder)]
+        self.server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as answer:
+            name = ":" + answer.readline().strip()
+        with open(folder / "Xvfb_screen0", "rb") as pixels:
+            self.seen = mmap.mmap(pixels.fileno(), 0, access=mmap.ACCESS_READ)
+        head = struct.unpack(">25I", self.seen[:100])
+        upper = head[0] + head[19] * 12
+        self.quarter = slice(upper, upper + head[12] * (size[1] // 4))  # the pointer of the screen stands lower
+        self.variables = {
+            **os.environ,
+            "DISPLAY": name,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_FRAMEBUFFER_ACCELERATION": "0",
+            "STONE_FACES_HOME": str(folder / "home"),
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        }
+
+    def first_picture(self, command: list[str]) -> tuple[float, float]:
+        """Starts a program, and gives the milliseconds until its picture stands: by the clock, and of the processor."""
+        before = self.seen[self.quarter]
+        started = time.perf_counter()
+        program = subprocess.Popen(command, cwd=paths.root(), env=self.variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while self.seen[self.quarter] == before:
+            if time.perf_counter() - started > LONGEST:
+                program.kill()
+                raise Missing("no picture came")
+            time.sleep(0.001)
+        passed = time.perf_counter() - started
+        program.kill()
+        _, _, used = os.wait4(program.pid, 0)
+        program.returncode = -9
+        while self.seen[self.quarter] != before:
+            time.sleep(0.005)
+        return passed * 1000, (used.ru_utime + used.ru_stime) * 1000
+
+    def share(self, code: str, *words: str) -> list[float]:
+        """Runs a program that says which share of a processor it took while nothing happened, in percent, once or again."""
+        command = [sys.executable, "-c", code, *words]
+        finished = subprocess.run(command, cwd=paths.root(), env=self.variables, capture_output=True, text=True, check=True)
+        return [float(line) for line in finished.stdout.splitlines() if line[:1].isdigit()]
+
+    def close(self) -> None:
+        self.server.terminate()
+        self.server.wait()
+        self.seen.close()
+
+
+@contextlib.contextmanager
+def hidden_screen() -> Iterator[HiddenScreen]:
+    """Gives a screen that nobody looks at, for as long as it is wanted; raises Missing where there is none."""
+    with tempfile.TemporaryDirectory() as folder:
+        screen = HiddenScreen(Path(folder))
+        try:
+            yield screen
+        finally:
+            screen.close()
+
+
+# ---- the first picture ----------------------------------------------------------------------------------------------
+def first_picture(rounds: int) -> list[Measured]:
+    """Measures from `python3 main.py` to the first picture of the title beside an empty window, turn by turn.
+
+    The game is started by the Python that made the environment, as people start it, so the way into it counts.
+    """
+    people_start = str(getattr(sys, "_base_executable", "") or sys.executable)
+    game, empty = [people_start, str(paths.root() / "main.py")], [sys.executable, "-c", EMPTY_WINDOW, "60", "0"]
+    with hidden_screen() as screen:
+        screen.first_picture(empty), screen.first_picture(game)
+        pairs = [(screen.first_picture(game), screen.first_picture(empty)) for _ in range(rounds)]
+    return [
+        beside_each_other(what, [(here[i], floor[i]) for here, floor in pairs], "ms", "an empty pygame-ce window")
+        for i, what in enumerate(("first picture", "the same, processor"))
+    ]
+
+
+def beside_each_other(what: str, pairs: list[tuple[float, float]], unit: str, floor_is: str) -> Measured:
+    """Gives the medians of what was measured in turn, and the median of the ratios."""
+    here, floor = (statistics.median(pair[i] for pair in pairs) for i in (0, 1))
+    return Measured(what, here, floor, statistics.median(ours / theirs for ours, theirs in pairs), unit, floor_is)
+
+
+# ---- a frame --------------------------------------------------------------------------------------------------------
+def frames(rounds: int) -> list[Measured]:
+    """Measures drawing the showdown in two sizes beside filling the screen and laying one finished picture over it."""
+    return [one for size in SIZES for one in frames_of(size, rounds)]
+
+
+def frames_of(size: tuple[int, int], rounds: int) -> list[Measured]:
+    """Measures the frames of one size.
+
+    A usual frame is one after a hover or a key; in a panning one the board moves, in a walking one somebody on it with
+    the light; a whole one is laid out anew as well.
+    """
+    from game.app import core_words, picture
+    from game.scenes.showdown import Showdown
+    from game.ui.motion import Move
+
+    program = picture("showdown", size, 1.0, 3, 12, None, core_words())
+    scene, surface = program.current, program.window.surface
+    assert isinstance(scene, Showdown)
+    finished, view = surface.copy(), scene.view
+    walker = next(person for person in scene.campaign.survivors if person.space)
+    way = tuple(f"{walker.space[0]}{column}" for column in range(1, 23))
+    right = True
+
+    def floor() -> None:
+        surface.fill((0, 0, 0))
+        surface.blit(finished, (0, 0))
+
+    def pan() -> None:
+        nonlocal right
+        right = not right
+        view.pan(3 if right else -3, 0)
+
+    def walk() -> None:
+        view.set_motion(1)
+        if not view.busy:
+            view.play([Move(walker.id, way)])
+        view.update(1 / 60)
+
+    steps: dict[str, tuple[Callable[[], object], ...]] = {
+        "usual frame": (program.draw,),
+        "panning frame": (pan, program.draw),
+        "whole frame": (pan, program.measure, program.draw),
+        "walking frame": (walk, program.draw),
+    }
+    found = []
+    for name, parts in steps.items():
+        pairs = [(milliseconds(*parts), milliseconds(floor)) for _ in range(rounds)]
+        found.append(beside_each_other(f"{name} {size[1]}", pairs, "ms", "fill and one blit"))
+    return found
+
+
+def milliseconds(*parts: Callable[[], object]) -> float:
+    """Gives the median time of some steps done together."""
+    times = []
+    for _ in range(DRAWN):
+        started = time.perf_counter()
+        for part in parts:
+            part()
+        times.append((time.perf_counter() - started) * 1000)
+    return statistics.median(times)
+
+
+# ---- doing nothing --------------------------------------------------------------------------------------------------
+def idle(rounds: int) -> list[Measured]:
+    """Measures the share of one processor that waiting people cost, beside an empty window that looks for events as often."""
+    floor_is, times = "an empty window that looks for events", str(rounds)
+    with hidden_screen() as screen:
+        floor = statistics.median(screen.share(EMPTY_WINDOW, "2", str(REST)))
+        shares = {f"idle {name}": screen.share(SCENE_AT_REST, name, str(warm), str(REST), times) for name, warm in AT_REST.items()}
+        shares["idle showdown, flickering"] = screen.share(SCENE_AT_REST, "showdown", str(FLICKERING), "6", "1")
+    medians = {what: statistics.median(share) for what, share in shares.items()}
+    return [Measured(what, here, floor, here / floor, "% of a core", floor_is) for what, here in medians.items()]
+
+
+MEASURES: dict[str, Callable[[int], list[Measured]]] = {"first": first_picture, "frame": frames, "idle": idle}
