@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "ui": {"model", "cards"} | RULES_FOR_THE_SCREEN | PLACES,
     "scenes": {"model", "cards", "rules", "play", "ui"} | PLACES,
     "app": {"model", "cards", "rules", "play", "ui", "scenes"} | PLACES,
-    "bench_screen": {"paths", "play", "scenes", "app"},
+    "bench_screen": {"paths", "play", "ui", "scenes", "app"},
     "bench": {"paths", "arguments", "play", "bench_screen"},
     "paths": set(),
     "settings": set(),
