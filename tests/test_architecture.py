@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -16,12 +17,12 @@ FILES = sorted(GAME.rglob("*.py"))
 
 # What the modules of each folder (or each module beside them) may import of the game, besides their own folder.
 RULES_FOR_THE_SCREEN = {"rules.questions", "rules.queries", "rules.events", "rules.reasons"}
-PLACES = {"paths", "settings", "arguments"}
+PLACES = {"paths", "settings"}
 MAY_IMPORT = {
     "model": set(),
     "cards": {"model"},
     "rules": {"model", "cards"},
-    "play": {"model", "cards", "rules"} | PLACES,
+    "play": {"model", "cards", "rules", "arguments"} | PLACES,
     "ui": {"model", "cards"} | RULES_FOR_THE_SCREEN | PLACES,
     "scenes": {"model", "cards", "rules", "play", "ui"} | PLACES,
     "app": {"model", "cards", "rules", "play", "ui", "scenes"} | PLACES,
@@ -45,6 +46,22 @@ WITHOUT = {
     "rules": NEVER | SCREEN | CHANCE_AND_CLOCK | WORLD | {"yaml", "numpy"},
     "play": NEVER | SCREEN,
 }
+
+
+# Libraries that a folder may know; what is not named here knows none.
+LIBRARIES = {
+    "model": {"msgspec"},
+    "cards": {"msgspec", "yaml"},
+    "rules": {"msgspec"},
+    "play": {"msgspec", "yaml", "tqdm"},
+    "ui": {"pygame", "pytmx", "msgspec"},
+    "scenes": {"pygame", "msgspec"},
+    "app": {"pygame"},
+    "bench": {"msgspec"},
+    "paths": {"platformdirs"},
+}
+# What the rules and their state do not call: files, the outer world, and what differs from one run to the next.
+NOT_IN_RULES = {"open", "print", "input", "hash", "exec", "eval", "globals", "breakpoint"}
 
 
 @cache
@@ -100,9 +117,19 @@ def test_each_part_does_without_what_is_not_its_business(file):
     assert not found, f"{ids(file)} must not import {sorted(found)}"
 
 
-def test_the_start_needs_only_the_standard_library():
-    import sys
+@pytest.mark.parametrize("file", FILES, ids=ids)
+def test_each_part_knows_few_libraries(file):
+    tops = {name.split(".")[0] for name in names_imported(file)} - set(sys.stdlib_module_names) - {"game", "__future__"}
+    assert tops <= LIBRARIES.get(part_of(file), set()), f"{ids(file)} must not import {sorted(tops)}"
 
+
+@pytest.mark.parametrize("file", [f for f in FILES if part_of(f) in ("model", "rules")], ids=ids)
+def test_rules_know_no_world_but_the_table(file):
+    calls = {node.func.id for node in ast.walk(tree(file)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    assert not calls & NOT_IN_RULES, f"{ids(file)} must not call {sorted(calls & NOT_IN_RULES)}"
+
+
+def test_the_start_needs_only_the_standard_library():
     for name in ("main.py", "game/__init__.py", "game/arguments.py", "game/environment.py", "game/starting.py", "game/telling.py"):
         tops = {found.split(".")[0] for found in names_imported(ROOT / name)}
         assert tops <= set(sys.stdlib_module_names) | {"game", "__future__"}, name
@@ -138,14 +165,29 @@ def test_only_paths_know_where_the_game_lies(file):
 
 # ---- sentences -------------------------------------------------------------------------------------------------------
 
-# These speak to who types at a terminal, before or without the packs that hold the game's words.
+# The exceptions, and why each is one: whose words stand in the code, and to whom they speak.
 AT_THE_TERMINAL = {
-    "__init__.py", "arguments.py", "environment.py", "telling.py", "bench.py", "bench_screen.py",
-    "play/check.py", "play/simulate.py", "play/scenario.py", "play/replay.py", "play/bench.py",
-    "play/scenario_acts.py", "play/scenario_answers.py", "play/scenario_compare.py", "play/scenario_play.py",
-    "play/scenario_reading.py", "play/scenario_settlement.py", "play/scenario_steps.py", "play/scenario_table.py",
+    "to who types at a terminal, before or without the packs that hold the game's words": [
+        "__init__.py", "arguments.py", "environment.py", "telling.py", "bench.py", "bench_screen.py", "play/bench.py",
+        "play/check.py", "play/simulate.py", "play/replay.py",
+    ],
+    "to who writes rule scenarios": [
+        "play/scenario.py", "play/scenario_acts.py", "play/scenario_answers.py", "play/scenario_compare.py", "play/scenario_play.py",
+        "play/scenario_reading.py", "play/scenario_settlement.py", "play/scenario_steps.py", "play/scenario_table.py",
+    ],
 }  # fmt: skip
+# To who writes a pack, as a compiler speaks: file, line, column, and what is wrong, also where that pack's words do not read.
+TO_PACK_WRITERS = [f"cards/{name}.py" for name in ("library", "pack", "reader", "schema", "sentences", "source")]
+# A bug in the rules is told to who looks for it.
+TO_DEVELOPERS = ["play/invariants.py"]
+# The words that cards are written in, and where they are listed.
+CARD_WORDS, LISTS_OF_CARD_WORDS = {"in field of view"}, ["cards/kinds.py", "cards/phrases.py"]
+EXEMPT = {name for names in AT_THE_TERMINAL.values() for name in names}
+SPEAKING = [f for f in FILES if f.relative_to(GAME).as_posix() not in EXEMPT]
+
 A_SENTENCE = re.compile(r"^\W*[A-Z]\w*(?:['’-]\w+)*[,;:]?(?: \S+){2,}[.?!…]\W*$")
+A_LABEL = re.compile(r"^[A-Z][a-z’']+[,:]? (?:[\w’'{}-]+[,:]? ?)+[.?!…]?$")  # New story
+FOUR_WORDS = re.compile(r"(?:[A-Za-z’']+[,;:]? ){3}[A-Za-z’']+")
 
 
 def not_for_players(file: Path) -> set[int]:
@@ -175,10 +217,19 @@ def texts(file: Path) -> list[tuple[int, str]]:
     return found
 
 
-@pytest.mark.parametrize("file", [f for f in FILES if str(f.relative_to(GAME)) not in AT_THE_TERMINAL], ids=ids)
+@pytest.mark.parametrize("file", SPEAKING, ids=ids)
 def test_sentences_stand_in_the_language_files(file):
-    spoken = [f"{ids(file)}:{line}: {text}" for line, text in texts(file) if A_SENTENCE.match(" ".join(text.split()))]
+    said = [(line, " ".join(text.split())) for line, text in texts(file)]
+    spoken = [f"{ids(file)}:{line}: {text}" for line, text in said if A_SENTENCE.match(text) or A_LABEL.match(text)]
+    if file.relative_to(GAME).as_posix() not in {*TO_PACK_WRITERS, *TO_DEVELOPERS, *LISTS_OF_CARD_WORDS}:
+        long = [(line, text) for line, text in said if FOUR_WORDS.search(text) and text not in CARD_WORDS]
+        spoken += [f"{ids(file)}:{line}: {text}" for line, text in long if not text.startswith(("<", "M"))]  # a drawing in SVG
     assert not spoken, "\n".join(spoken)
+
+
+def test_each_exception_is_still_there():
+    missing = [name for name in {*EXEMPT, *TO_PACK_WRITERS, *TO_DEVELOPERS, *LISTS_OF_CARD_WORDS} if not (GAME / name).is_file()]
+    assert not missing
 
 
 # ---- the repository --------------------------------------------------------------------------------------------------
