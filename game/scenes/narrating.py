@@ -20,6 +20,7 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.InjuryStays: 0.6, events.TurnBegan: 0.3, events.RoundBegan: 0.4, events.KnockedDown: 0.1, events.SurvivorDied: 0.5,
     events.RuleAnswered: 0.4, events.CardGained: 0.4, events.Changed: 0.25, events.Shuffled: 0.3,
 }  # fmt: skip
+READ_DICE = 0.6  # seconds that fallen dice are looked at
 SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)
 CLOSING = (events.CardEnded, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan)
 POINTS = {"monster": "monster", "survivors": "acts"}
@@ -36,6 +37,7 @@ class Narrating(TableView):
     unseen: bool
     beat: float
     asked_end: bool
+    lingering: bool
     hovered_space: str
 
     # ------------------------------------------------------------ the story so far
@@ -50,7 +52,8 @@ class Narrating(TableView):
             self.episodes.take(fact)
             self._card(fact)
         self.episodes.asked(self.live.question)
-        self.rolling, self.pointed, self.cursor, self.asked_end = False, "", "", False
+        self.rolling, self.veiled, self.lingering = "", "", False
+        self.pointed, self.cursor, self.asked_end = "", "", False
         self.view.finish()
         self.view.set_table(figures(self.campaign), terrain(self.campaign))
         self.relayout()
@@ -74,12 +77,12 @@ class Narrating(TableView):
     # ------------------------------------------------------------ telling
     @property
     def telling(self) -> bool:
-        """True while facts wait to be told."""
-        return bool(self.queue) and self.halt is None
+        """True while facts wait to be told, or the last one is still being shown."""
+        return (bool(self.queue) or self.lingering) and self.halt is None
 
     @property
     def question(self) -> Ask | None:
-        return None if self.halt is not None else super().question
+        return None if self.halt is not None or self.lingering else super().question
 
     def told(self, fact: Happened) -> None:
         """Shows one fact: log, card, tray, figures, sound, and how long it stays."""
@@ -92,18 +95,20 @@ class Narrating(TableView):
         self._card(fact)
         if isinstance(fact, Reason):
             return
-        if line is not None:
+        speed = self.pace
+        self.rolling = rolled(fact, self.episodes.now) if speed else ""
+        if line is not None and self.rolling:
+            self.veiled = line.words  # what the dice show is said when they lie
+        elif line is not None:
             self.told_line = line.words
         self.unseen = self.unseen or (isinstance(fact, SHOWN) and not (isinstance(fact, events.DiceFell) and fact.kind not in ("attack", *TABLE_KINDS)))
-        speed = self.pace
         moves = motions(fact, self.campaign, before)
         self.view.set_table(figures(self.campaign), terrain(self.campaign))
         if speed and moves:
             self.view.play(moves)
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0
-        self.rolling = isinstance(fact, events.DiceFell | events.LocationsFell | events.WoundTried) and bool(speed)
         if self.rolling:
-            self.beat = seconds_for(dice_in(fact)) + 0.45
+            self.beat = seconds_for(dice_in(fact))
         if speed and type(fact) in SOUNDS:
             self.stage.sound(SOUNDS[type(fact)])
         if isinstance(fact, events.TurnBegan) and fact.who == "monster":
@@ -128,9 +133,35 @@ class Narrating(TableView):
             self.stop(self._injury(fact))
         elif isinstance(fact, events.TurnBegan | events.RoundBegan) and self._flagged(fact):
             self.stop(Prompt(self.told_line, self.say("showdown.flag.reached"), icon="hour"))
-        elif not self.queue and self.unseen and not wants_tray(self.episodes.now, self.session.question):
-            self.stop(self._result())
         return fact
+
+    def _end_of_telling(self) -> None:
+        """Turns to the question once the last fact has been seen: figures stand, dice lie."""
+        if self.queue:
+            return
+        if self.beat > 0 or self.rolling or self.view.busy:
+            self.lingering = True
+        else:
+            self._finish()
+
+    def _finish(self) -> None:
+        """Ends the telling: with a result that waits to be read, or with the question."""
+        self.lingering = False
+        self.shown, self._game = None, None
+        if self.halt is None and self.unseen and not wants_tray(self.episodes.now, self.session.question):
+            self.stop(self._result())
+            self.lingering = self.halt is None and self.beat > 0
+        if not self.lingering:
+            self.asked()
+        self.relayout()
+
+    def unveil(self) -> None:
+        """Says what the dice show that have come to lie."""
+        self.rolling = ""
+        if self.veiled:
+            self.told_line, self.veiled = self.veiled, ""
+        self.beat = READ_DICE
+        self.relayout()
 
     def _closes(self, fact: Happened) -> bool:
         """Tells whether a fact ends what the tray shows."""
@@ -203,11 +234,15 @@ class Narrating(TableView):
 
     def rush(self) -> None:
         """Tells everything up to the next result, without waiting for any motion."""
-        self.beat, self.rolling = 0.0, False
+        self.unveil()
         while self.queue and self.halt is None:
             self.tell_next()
-            self.beat = 0.0
+            self.unveil()
+        self.beat = 0.0
         self.view.finish()
+        while self.lingering and self.halt is None:
+            self.beat = 0.0
+            self._finish()
         self.relayout()
 
     def tell_all(self) -> None:
@@ -215,15 +250,17 @@ class Narrating(TableView):
             self.halt = None
             self.unseen = False
             self.tell_next()
-        self.halt, self.unseen, self.beat, self.rolling = None, False, 0.0, False
+        self.halt, self.unseen = None, False
+        self.unveil()
+        self.beat = 0.0
         self.view.finish()
+        if self.lingering:
+            self._finish()
 
     def answered(self, question: Ask, key: str) -> None:
         self.why, self.asked_end = False, False
         self.pointed = self.cursor = self.hovered_space = ""
-        self.told_line = ""
-        if question.kind == "hit_location_order" or self.episodes.now is None:
-            return
+        self.told_line, self.beat = "", 0.0
 
     # ------------------------------------------------------------ time
     def tick(self, seconds: float) -> bool:
@@ -241,14 +278,35 @@ class Narrating(TableView):
             self.rush()
             return
         self.beat -= seconds * speed
+        if self.beat > 0 or self.view.busy:
+            return
+        if self.rolling:
+            self.unveil()
+            return
         while self.queue and self.halt is None and self.beat <= 0 and not self.view.busy:
-            self.rolling = False
             self.tell_next()
+        if self.lingering and self.halt is None and self.beat <= 0 and not self.view.busy:
+            self._finish()
 
     def next_tick(self) -> float | None:
         if self.telling or self.view.busy or self.view.art.fetching:
             return 0.0
         return 1 / FLICKER_HERTZ if self.view.flickers and not self.tray_open else None
+
+
+def rolled(fact: Happened, episode: Episode | None) -> str:
+    """Names the dice that a fact throws on the tray: attack, location, wound, table; "" where none are seen to fall."""
+    match fact:
+        case events.DiceFell(kind="attack"):
+            return "attack"
+        case events.DiceFell() if fact.kind in TABLE_KINDS:
+            return "table"
+        case events.LocationsFell():
+            return "location"
+        case events.WoundTried() if episode is not None and episode.dice is not None:
+            return "wound"
+        case _:
+            return ""
 
 
 def dice_in(fact: Happened) -> int:

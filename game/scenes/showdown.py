@@ -57,7 +57,8 @@ class Showdown(Handing, Narrating):
         self.halt: Prompt | None = None  # a result that waits to be read
         self.unseen = False  # the tray has told something since the last halt
         self.beat = 0.0  # seconds until the next fact is told
-        self.rolling = False
+        self.rolling, self.veiled = "", ""  # which dice are falling, and what is said of them when they lie
+        self.lingering = False  # the last fact is told, and still being shown
         self.pointed = ""
         self.hovered_space = ""
         self.cursor = ""
@@ -73,9 +74,9 @@ class Showdown(Handing, Narrating):
 
     def asked(self) -> None:
         """Turns to the question that waits: camera, weapon, hand-over, lesson."""
-        if self.halt is not None or self.queue:
+        if self.halt is not None or self.queue or self.lingering:
             return
-        self.rolling = False
+        self.rolling = ""
         question = self.session.question
         self.episodes.asked(question)
         self.view.set_table(figures(self.campaign), terrain(self.campaign))

@@ -39,7 +39,9 @@ class Table(Teaching):
     cursor: str
     weapon: str
     why: bool
-    rolling: bool
+    rolling: str
+    veiled: str
+    lingering: bool
     overlays_on: set[str]
     flags: set[str]
     _places: Places | None = None
@@ -73,7 +75,7 @@ class Table(Teaching):
         """True while the tray covers the board."""
         if self.past is not None:
             return False
-        return wants_tray(self.episodes.now, self.question) and (self.question is not None or self.halt is not None or bool(self.queue))
+        return wants_tray(self.episodes.now, self.question) and (self.question is not None or self.halt is not None or bool(self.queue) or self.lingering)
 
     @property
     def fighters(self) -> list[str]:
@@ -95,7 +97,7 @@ class Table(Teaching):
         assert episode is not None
         return Tray(
             self.pen, box, episode, self.question, self.campaign, self.game, self.library, self.voice, self.stage.words, self.tokens,
-            self.give, self.episodes.serial, float(self.stage.settings.speed) if self.rolling else 0.0, self.pointed, small,
+            self.give, self.episodes.serial, float(self.stage.settings.speed) if self.rolling else 0.0, self.pointed, small, self.rolling,
         )  # fmt: skip
 
     def odds_now(self) -> OddsFacts | None:

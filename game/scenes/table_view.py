@@ -83,9 +83,11 @@ class TableView(Pointing):
 
     def _rows(self, units: Units, options: Sequence[Option]) -> int:
         count = len(options)
-        if count <= 3:
-            return 1
-        return 2
+        if count > 3:
+            return 2
+        need = max((self.pen.button_width(o.label, key="1", locked=not o.enabled) for o in options), default=0.0)
+        wide = units.width if units.small else units.width * 0.72
+        return 2 if count > 1 and need * count + 8 * (count - 1) > wide * 0.62 - 14 else 1
 
     def _place_board(self, units: Units, at: Places) -> None:
         if self.view.units != units or self._places is None:
@@ -222,7 +224,7 @@ class TableView(Pointing):
 
     def _log(self, at: Places) -> None:
         assert at.log is not None
-        lines, cap = self.chronicle.lines, self.stage.cap("log")
+        lines, cap = self.chronicle.lines[: -1 if self.veiled else None], self.stage.cap("log")
         self.add(
             Pane(
                 "log", at.log, log_face(lines), lambda canvas, box: draw_log(canvas, box, lines, cap), label=self.say("showdown.log"),

@@ -107,8 +107,12 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
     frame(canvas, box)
     foot = FOOT if face.values else 14.0
     tall = heights(canvas, face, w, full)
-    if full and sum(tall) + 2 * len(tall) + 30 > h - foot - 42:
+    if full and sum(tall) + 2 * len(tall) + 34 > h - 42 - foot - 14:
         full, tall = False, heights(canvas, face, w, False)
+    steps = list(enumerate(face.steps, 1))
+    while sum(tall) + 2 * len(tall) + 34 > h - 42 - foot - 14 and any(step.state == "done" for _, step in steps):
+        gone = next(i for i, (_, step) in enumerate(steps) if step.state == "done")
+        del steps[gone], tall[gone]  # too little room: what is done goes first
     page = sum(tall) + 2 * len(tall) + 30 + 4
     notes = sum(canvas.rich_height(note, w - 48, "small", 0.95) + 3 for note in face.notes)
     room = h - 42 - foot
@@ -127,8 +131,8 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
     canvas.ribbon(x + w / 2, top - 11, face.kind)
     at = top + 16
     with canvas.clip(Box(x + 10, top + 4, w - 20, page - 8)):
-        for i, (step, high) in enumerate(zip(face.steps, tall, strict=True)):
-            _step(canvas, Box(x, at, w, high), i + 1, step, full)
+        for (number, step), high in zip(steps, tall, strict=True):
+            _step(canvas, Box(x, at, w, high), number, step, full)
             at += high + 2
         if notes:
             for note in face.notes:

@@ -84,6 +84,7 @@ class Episode:
     damage: int = 0
     dodge_asked: bool = False
     no_dodge: str = ""
+    throw: int = 0  # which throw of the phase the location dice were
     table: Table | None = None
     told: list[Happened] = field(default_factory=list)
     thrown: Throw | None = None  # dice of a card's own table
@@ -213,6 +214,8 @@ class Episodes:
         here = self._here()
         if not here.target or here.target == "monster":
             here = self._harm(fact.who)
+        self.throws += 1
+        here.throw = self.throws
         here.blows.extend(Blow(at) for at in fact.locations)
 
     def _harm(self, who: str) -> Episode:

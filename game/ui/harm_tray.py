@@ -31,9 +31,11 @@ def harm_tray(tray: Tray) -> list[Widget]:
     table = episode.table
     made: list[Widget] = [tray.ground(steps_of(tray, episode), more=None)]
     if table is not None:
-        left, right = inner.take_left(min(inner.w * 0.40, 356.0) if not tray.small else min(inner.w * 0.44, 300.0), 20)
+        mini = tray.pen.units.layout == "mini"
+        share = 66.0 if mini else min(inner.w * 0.44, 300.0) if tray.small else min(inner.w * 0.40, 356.0)
+        left, right = inner.take_left(share, 20)
         above = Box(left.x, left.y, left.w, left.h - (104 if not tray.small else 70))
-        made += _rows(tray, episode, above)
+        made += [] if mini else _rows(tray, episode, above)
         if not episode.blows and not tray.small and table.who in {s.id for s in tray.campaign.survivors}:
             made.append(_figure(tray, table.who, Box(left.x + (left.w - FIGURE) / 2, above.y, FIGURE, above.h), rule=False))
         made += _severe(tray, episode, left)
@@ -50,7 +52,7 @@ def harm_tray(tray: Tray) -> list[Widget]:
         dice_room = size + (8 if tray.small else 34)
     rows = Box(room.x, room.y + dice_room, room.w, room.h - dice_room)
     made += _rows(tray, episode, rows)
-    if not episode.blows:
+    if not episode.blows and tray.rolling != "attack":
         made.append(_told(tray, episode, rows))
     if side is not None:
         made.append(_figure(tray, episode.target, side))
@@ -62,6 +64,9 @@ def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
     """Lists the steps of an attack on a survivor: done, now, next."""
     say = tray.say
     steps: list[Step] = []
+    if tray.rolling == "attack" and episode.dice is not None:
+        steps.append(("now", say("step.dice", n=len(episode.dice.faces))))
+        return (*steps, ("next", say("step.locations")), ("next", say("step.dodge")), ("next", say("step.damage")))
     if episode.dice is not None:
         steps.append(("done", say("step.dice", n=len(episode.dice.faces))))
         steps.append(("done" if episode.hits else "bad", say("step.hits", n=episode.hits)))
@@ -72,7 +77,9 @@ def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
     if not episode.by_monster:
         return _of_harm(tray, episode)
     open_, hurt = any(b.state == "open" for b in episode.blows), any(b.state == "suffered" for b in episode.blows)
-    steps.append(("done" if episode.blows else "now", say("step.locations")))
+    steps.append(("now" if tray.rolling == "location" or not episode.blows else "done", say("step.locations")))
+    if tray.rolling == "location":
+        return (*steps, ("next", say("step.dodge")), ("next", say("step.damage")))
     dodged = next((b for b in episode.blows if b.state == "dodged"), None)
     if tray.asked == "dodge":
         steps.append(("now", say("step.dodge")))
@@ -109,6 +116,8 @@ def _table_step(tray: Tray, episode: Episode) -> tuple[Step, ...]:
 def _rows(tray: Tray, episode: Episode, room: Box) -> list[Widget]:
     if not episode.blows:
         return []
+    if tray.rolling == "location":
+        return _falling(tray, episode, room)
     count = len(episode.blows)
     gap = 10.0 if count < 4 else 5.0
     high = min(108.0, (room.h - gap * (count - 1)) / count)
@@ -130,6 +139,16 @@ def _rows(tray: Tray, episode: Episode, room: Box) -> list[Widget]:
             taken.add(blow.at)
         made.append(_row(tray, episode, blow, i, place, survivor, number))
     return made
+
+
+def _falling(tray: Tray, episode: Episode, room: Box) -> list[Widget]:
+    """The location dice in the air: those of the hits that have just been made."""
+    size = min(66.0, room.h - 8)
+    fresh = [i for i, blow in enumerate(episode.blows) if blow.state == "open"]
+    return [
+        Die(f"location{episode.throw}.{i}", Box(room.x + 12 + n * (size + 14), room.y + 8, size, size), episode.blows[i].at, number=n, pace=tray.pace)
+        for n, i in enumerate(fresh)
+    ]
 
 
 def _numbers(tray: Tray) -> dict[str, int]:
@@ -269,6 +288,7 @@ def _dice_words(tray: Tray, episode: Episode, box: Box, size: float) -> Widget:
     assert throw is not None
     told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
     head = tray.say("dice.needs", n=throw.needed)
+    told = "" if tray.rolling == "attack" else told
 
     def paint(canvas: Canvas, spot: Spot) -> None:
         x, y = spot.box.x, spot.box.y
@@ -317,7 +337,7 @@ def _figure(tray: Tray, who: str, box: Box, rule: bool = True) -> Widget:
 def _severe(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
     table = episode.table
     assert table is not None
-    size = 62.0 if tray.small else 88.0
+    size = min(62.0 if tray.small else 88.0, box.w - 8)
     y = box.bottom - size - 6
     die = Die(f"table{table.number}", Box(box.x + 6, y, size, size), str(table.face), pace=tray.pace)
     kind = "trauma" if table.location == "brain" else "severe"
@@ -329,6 +349,8 @@ def _severe(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
         canvas.text_in(Box(x, spot.box.y, room, 24), head, ("label", "small"), theme.ASH)
         canvas.rich_within(x, spot.box.y + 24, words, room, spot.box.h - 24, "body" if not tray.small else "small", theme.BONE)
 
+    if box.w < size + 60:
+        return [die]
     beside = Spot("table.words", Box(box.x + size + 22, y + 4, box.w - size - 24, size), head, paint=paint, focusable=False)
     return [die, beside]
 
@@ -367,10 +389,17 @@ def _table(tray: Tray, box: Box) -> Widget:
         room = w - 84 - names
         spare = y + h - 6 - at
         plain = canvas.line_of("smallb") + 2
+        fitting = max(1, int((spare - canvas.line_of("smallb")) // plain))
+        if fitting < len(rows):  # little room: the rows around the one that happened
+            middle_row = next((i for i, row in enumerate(rows) if row[1] == lit), 0)
+            start = min(max(0, middle_row - (fitting - 1) // 2), len(rows) - fitting)
+            seen = rows[start : start + fitting]
+        else:
+            seen = rows
         of_lit = next((words for _, injury, words in rows if injury == lit), "")
-        lit_high = min(canvas.rich_height(of_lit, room, "small", 0.93) + 6, spare - plain * (len(rows) - 1)) if of_lit else plain
-        high = (spare - max(plain, lit_high)) / max(1, len(rows) - (1 if of_lit else 0))
-        for written, injury, words in rows:
+        lit_high = min(canvas.rich_height(of_lit, room, "small", 0.93) + 6, spare - plain * (len(seen) - 1)) if of_lit else plain
+        high = (spare - max(plain, lit_high)) / max(1, len(seen) - (1 if of_lit else 0))
+        for written, injury, words in seen:
             on = injury == lit
             tall = max(plain, lit_high, min(high, 35.0)) if on else min(35.0, high)
             ink, dim = theme.PAPER_INK, theme.PAPER_DIM

@@ -51,8 +51,10 @@ def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) 
     left = x + 26 if w > 170 else x + 18
     need = sum(row_height(canvas, row, room) for row in card.rows) + 24
     pictured = min(h * 0.46, max(0.0, h - 48 - need))
-    if pictured < 30:
+    under = 0.0  # room below the words for a stamp that finds no picture
+    if pictured < 44:
         pictured = 12.0
+        under = 42.0 if card.stamp else 0.0
     else:
         art(canvas, Box(x + 12, y + 38, w - 24, pictured), card.card)
     title(canvas, Box(x + 12, y + 9, w - 24, 36), card.name)
@@ -60,21 +62,18 @@ def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) 
     canvas.paper(x + 9, top, w - 18, y + h - 10 - top, seed=11)
     canvas.ribbon(x + w / 2, top - 11, card.kind)
     at = top + 16
-    bottom = y + h - 13
-    whole = True
+    bottom = y + h - 13 - under
     for row in card.rows:
         high = row_height(canvas, row, room)
         if at + high > bottom + 4:
-            whole = _cut(canvas, row, left, at, room, bottom)
+            _cut(canvas, row, left, at, room, bottom)
             break
         _row(canvas, row, x, left, at, w, room, high, card.lit == row.kind)
         at += high
     if card.dark:
         canvas.shade(box, (8, 7, 8), 150)
     if card.stamp:
-        _stamp(canvas, Box(x, y + 56 if pictured > 40 else y + h - 48, w, 34), card)
-    if not whole:
-        canvas.overflows.append(card.name)
+        _stamp(canvas, Box(x, y + 56 if not under else y + h - 52, w, 34), card)
 
 
 def _row(canvas: Canvas, row: Row, x: float, left: float, at: float, w: float, room: float, high: float, lit: bool) -> None:
@@ -88,13 +87,13 @@ def _row(canvas: Canvas, row: Row, x: float, left: float, at: float, w: float, r
     canvas.rich(left + 1, at, row.words, room, "small", theme.PAPER_INK, 0.93)
 
 
-def _cut(canvas: Canvas, row: Row, left: float, at: float, room: float, bottom: float) -> bool:
+def _cut(canvas: Canvas, row: Row, left: float, at: float, room: float, bottom: float) -> None:
     """Writes as much of the last row as there is room for; the whole card opens on its key."""
     if row.head and bottom - at > canvas.line_of("smallb") * 1.8:
         canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), 16, theme.PAPER_RED)
         canvas.text_in(Box(left + 21, at, room - 21, canvas.line_of("smallb")), row.head, ("smallb",), theme.PAPER_RED)
         at += canvas.line_of("smallb") - 2
-    return canvas.rich_within(left + 1, at, row.words, room, bottom - at, "small", theme.PAPER_INK, 0.93)
+    canvas.rich_within(left + 1, at, row.words, room, bottom - at, "small", theme.PAPER_INK, 0.93)
 
 
 def _stamp(canvas: Canvas, box: Box, card: HitCard) -> None:
@@ -108,7 +107,8 @@ def draw_hit_row(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -
     """Draws the card as a plate of the folded layouts: name, picture, one line for each row."""
     x, y, w, h = box
     canvas.slate(*box, line=theme.LANTERN if hover else theme.GOLD)
-    canvas.text_in(Box(x + (30 if card.number else 14), y + 8, w - 44, 24), card.name, ("head", "strong", "smallb"), theme.BRIGHT)
+    mark = canvas.wide(card.stamp, "smallb") + 22 if card.stamp else 0.0
+    canvas.text_in(Box(x + (30 if card.number else 14), y + 8, w - 40 - mark, 24), card.name, ("head", "strong", "smallb"), theme.BRIGHT)
     lines = [row for row in card.rows if row.words]
     need = sum(min(2, canvas.rich_height(row.words, w - 50, "small", 0.92) / canvas.line_of("small")) * canvas.line_of("small") + 3 for row in lines)
     pictured = min(58.0, h - 54 - need)
@@ -127,4 +127,6 @@ def draw_hit_row(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -
     if card.dark:
         canvas.shade(box, (8, 7, 8), 150)
     if card.stamp:
-        _stamp(canvas, Box(x, y + 34, w, 30), card)
+        plate = Box(x + w - mark - 4, y + 7, mark - 2, 26)
+        canvas.fill(plate, theme.CHOSEN if card.good else theme.colour("3A120E"), 0, theme.LANTERN if card.good else theme.GORE, 1.6)
+        canvas.text_in(plate.inset(4, 0), card.stamp, ("smallb",), theme.BRIGHT, "c")

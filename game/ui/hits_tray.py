@@ -39,6 +39,9 @@ def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
     """Lists the steps of a survivor's attack: done, failed, now, next."""
     say = tray.say
     steps: list[Step] = []
+    if tray.rolling == "attack" and episode.dice is not None:
+        steps.append(("now", say("step.dice", n=len(episode.dice.faces))))
+        return (*steps, ("next", say("step.draw")), ("next", say("step.wound_roll")), ("next", say("step.reaction")))
     if episode.dice is not None:
         steps.append(("done", say("step.dice", n=len(episode.dice.faces))))
         steps.append(("done" if episode.hits else "bad", say("step.hits", n=episode.hits)))
@@ -52,9 +55,9 @@ def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
     trap_drawn = any(card_type(tray, s.card) == "trap" for s in episode.strikes)
     steps.append(("bad" if trap or trap_drawn else "done", say("step.trap" if trap or trap_drawn else "step.no_trap")))
     for strike in episode.strikes:
-        if strike.state in ("wound", "critical", "failure", "impervious"):
+        if strike.state in ("wound", "critical", "failure", "impervious") and not unknown(tray, episode, strike):
             steps.append(("done" if strike.state in ("wound", "critical") else "bad", tray.voice.name(strike.card)))
-    left = [s for s in episode.strikes if s.state == "open"]
+    left = [s for s in episode.strikes if s.state == "open" or unknown(tray, episode, s)]
     if trap or trap_drawn:
         return (*steps, ("next", say("step.end")))
     if tray.asked == "hit_location_order":
@@ -62,6 +65,11 @@ def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
     elif left and not episode.ended:
         steps += [("now", say("step.wound_roll")), ("next", say("step.reaction"))]
     return (*steps, ("done" if episode.ended else "next", say("step.end")))
+
+
+def unknown(tray: Tray, episode: Episode, strike: Strike) -> bool:
+    """Tells whether the die of a wound roll is still in the air, so that nobody knows yet what comes of it."""
+    return tray.rolling == "wound" and strike is episode.now
 
 
 def card_type(tray: Tray, card: str) -> str:
@@ -130,6 +138,8 @@ def _wound(tray: Tray, strike: Strike, box: Box, number: int) -> list[Widget]:
 
     def paint(canvas: Canvas, spot: Spot) -> None:
         x, y, w, h = spot.box
+        if tray.rolling == "wound":
+            return
         middle = y + 24 + size / 2
         ink = sign_ink(good)
         at = x + size + 8
@@ -159,10 +169,11 @@ def _wound(tray: Tray, strike: Strike, box: Box, number: int) -> list[Widget]:
 def _cards(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
     strikes = episode.strikes
     if not strikes:
-        return [_no_hit(tray, episode, box)] if episode.dice is not None and not episode.hits else []
+        missed = episode.dice is not None and not episode.hits and tray.rolling != "attack"
+        return [_no_hit(tray, episode, box)] if missed else []
     count = len(strikes)
     gap = 16.0 if not tray.small else 10.0
-    widest = 280.0 if not tray.small else 300.0
+    widest = (280.0 if count > 2 else 340.0) if not tray.small else 320.0
     least = 168.0 if not tray.small else 132.0
     wide = min(widest, max(least, (box.w - gap * (count - 1)) / count))
     pitch = min(wide + gap, (box.w - wide) / (count - 1)) if count > 1 else 0.0
@@ -192,8 +203,10 @@ def face_of(tray: Tray, episode: Episode, strike: Strike, number: int, plain: bo
             rows[-1] = Row(rows[-1].kind, rows[-1].head, f"{rows[-1].words} *{line.head}* {line.text}".strip())
         else:
             rows.append(Row(line.kind, line.head, line.text))
+    if unknown(tray, episode, strike):
+        plain = True
     stamp = "" if strike.state == "open" else tray.say(f"stamp.{strike.state}")
-    lit = strike.row or ("critical" if strike.state == "critical" else "")
+    lit = strike.row or ("critical" if strike.state == "critical" and not plain else "")
     latest = strike is episode.now and tray.asked != "hit_location_order"
     dark = strike.state not in ("open", "trap") and not latest
     kind = tray.say(f"hit.{card_type(tray, strike.card)}")

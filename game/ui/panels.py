@@ -63,6 +63,8 @@ class Panels:
         if showdown.stage in ("set_up", "deploy"):
             before = (Point("set_up", self.say("ladder.set_up")), Point("deploy", self.say("ladder.deploy")), Point("first", self.say("ladder.first")))
             return LadderFacts(self.say("ladder.before"), before, 0 if showdown.stage == "set_up" else 1)
+        if showdown.stage == "over":
+            return LadderFacts(self.say("ladder.round", n=showdown.round), (Point("over", self.say("moment.over")),), 0)
         lying = [s for s in self.fighters() if s.down_since and s.down_since < showdown.round and not s.dead]
         stands = tuple(("down", self.tokens[s.id]) for s in lying)
         name = self.library.monster[showdown.monster.card].name

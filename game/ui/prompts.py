@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.cards import wording
+from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.space import distances
 from game.rules import queries
@@ -62,6 +64,8 @@ def prompt(asking: Asking) -> Prompt:
         because = "" if asking.small else _of_act(asking)
     elif question.kind == "roll":
         because = _dice_typed(asking)
+    elif question.kind == "use":
+        because = of_card(asking.game.library, question.about) or because
     elif question.kind in ON_SPACES and asking.pointed not in question.options:
         because = f"{because} {asking.say('choose_space')}".strip()
     if not number:
@@ -71,6 +75,16 @@ def prompt(asking: Asking) -> Prompt:
     if own is not None:
         token = own
     return Prompt(ask, because, token.sign, token.letter, question.who == "monster_controller")
+
+
+def of_card(library: Library, name: str) -> str:
+    """Tells what a card lets its owner do: the critical row of a hit location, else all its words."""
+    for kind in ("hit_locations", "monster_injuries", "gear", "fighting_arts", "disorders", "injuries", "innovations", "ai"):
+        if name in library.of_kind(kind):
+            lines = wording.face(library, kind, name)
+            chosen = [line for line in lines if line.kind == "critical"] if kind == "hit_locations" else lines
+            return " ".join(line.text for line in chosen or lines if line.text)
+    return ""
 
 
 def _of_act(asking: Asking) -> str:
@@ -207,10 +221,9 @@ def _one_by_one(asking: Asking) -> list[Option]:
     at = keys.index(asking.pointed) if asking.pointed in keys else 0
     this = _option(asking, keys[at], 1)
     shown = asking.say("one_of", n=at + 1, of=len(keys))
-    sub = f"{shown}, {this.sub}" if this.sub else shown
     return [
         Option("~before", asking.say("before"), "", "undo", hotkeys=("answer_2",)),
-        Option(keys[at], this.label, sub, this.icon, this.token, this.letter, True, True, ("answer_1",)),
+        Option(keys[at], this.label, shown, this.icon, this.token, this.letter, True, True, ("answer_1",)),
         Option("~after", asking.say("after"), "", "redo", hotkeys=("answer_3",)),
     ]
 

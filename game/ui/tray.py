@@ -46,6 +46,7 @@ class Tray:
     pace: float = 0.0
     pointed: str = ""  # the answer in focus
     small: bool = False
+    rolling: str = ""  # which dice are falling: attack, location, wound, table
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)
