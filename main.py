@@ -30,6 +30,7 @@ except ModuleNotFoundError as missing:
     sys.exit(1)
 
 import contextlib
+import gc
 import importlib
 import os
 from collections.abc import Callable
@@ -106,6 +107,7 @@ def wish(command: str, arguments: list[str]) -> Callable[[], int]:
 def play(command: str, arguments: list[str]) -> Callable[[], int]:
     """Reads the arguments of `play`, and gives what plays."""
     sys.dont_write_bytecode = False  # without what an earlier start compiled, the window comes half as soon
+    gc.disable()  # until the first picture stands: nothing of what comes till then is thrown away
     if not arguments:
         return lambda: int(part("game.app").play(None))
     from game import __version__

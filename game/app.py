@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -157,6 +158,8 @@ class App:
         self.running = True
         self._guarded(lambda: self.push(first))
         self.frame()
+        gc.freeze()
+        gc.enable()  # main.py let it rest until now
         self.translator.pads.open()
         self._open_sounds()
         pygame.event.set_blocked((pygame.JOYBALLMOTION,))
