@@ -25,25 +25,24 @@ MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (even
 class Handing(Teaching):
     """Knows who sits at the screen, and asks before the table goes back or leaves."""
 
-    handed_round = 0  # the round in which the tile was last handed over
-
     # ------------------------------------------------------------ hand-over
     def hand_over(self, question: Ask) -> None:
-        """Pauses where the tile passes, or the choice goes to somebody else, as the table has set it."""
-        campaign, showdown = self.session.campaign, self.session.campaign.showdown
+        """Pauses where the choice goes to somebody else, if the table wants that every time."""
         wish = self.stage.settings.hand_over
-        if len(campaign.players) < 2 or wish == "never" or showdown is None or self.past is not None:
-            self.handed_round = showdown.round if showdown is not None else 0
-            return
-        if showdown.stage in ("monster", "survivors") and showdown.round > 1 and self.handed_round != showdown.round:
-            self.handed_round = showdown.round
-            self.last_player = campaign.controller
-            self.open(HandOver(self.tile_facts(), self.stage.redraw, self.ask_less))
+        if len(self.session.campaign.players) < 2 or self.past is not None:
             return
         asked = self.player_asked()
         if wish == "every_time" and asked and self.last_player and asked != self.last_player:
             self.last_player = asked
             self.open(HandOver(self.choice_facts(asked, question), self.stage.redraw, self.ask_less))
+
+    def hand_over_tile(self) -> None:
+        """Pauses where the tile has passed on, before the monster's turn is told; never with one player."""
+        campaign = self.campaign
+        if len(campaign.players) < 2 or self.stage.settings.hand_over == "never":
+            return
+        self.last_player = campaign.controller
+        self.open(HandOver(self.tile_facts(), self.stage.redraw, self.ask_less))
 
     def ask_less(self) -> None:
         """Asks less often from now on."""
@@ -54,7 +53,7 @@ class Handing(Teaching):
 
     def tile_facts(self) -> HandOverFacts:
         """Gathers what the next holder of the tile should know: what happened to their survivors in the round that ended."""
-        campaign = self.session.campaign
+        campaign = self.campaign
         showdown = campaign.showdown
         assert showdown is not None
         number, ended = campaign.controller, showdown.round - 1
@@ -98,7 +97,7 @@ class Handing(Teaching):
 
     def holders(self) -> tuple[tuple[Token, str, bool], ...]:
         """Lists who held the tile in the last rounds, and who holds it now."""
-        campaign = self.session.campaign
+        campaign = self.campaign
         showdown = campaign.showdown
         assert showdown is not None
         count, now = len(campaign.players), showdown.round

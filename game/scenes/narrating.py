@@ -52,7 +52,7 @@ class Narrating(TableView):
             self.episodes.take(fact)
             self._card(fact)
         self.episodes.asked(self.live.question)
-        self.rolling, self.veiled, self.lingering = "", "", False
+        self.rolling, self.veiled, self.touched, self.lingering = "", "", "", False
         self.pointed, self.cursor, self.asked_end = "", "", False
         self.view.finish()
         self.view.set_table(figures(self.campaign), terrain(self.campaign))
@@ -97,6 +97,7 @@ class Narrating(TableView):
             return
         speed = self.pace
         self.rolling = rolled(fact, self.episodes.now) if speed else ""
+        self.touched = touched(fact)
         if line is not None and self.rolling:
             self.veiled = line.words  # what the dice show is said when they lie
         elif line is not None:
@@ -133,7 +134,12 @@ class Narrating(TableView):
             self.stop(self._injury(fact))
         elif isinstance(fact, events.TurnBegan | events.RoundBegan) and self._flagged(fact):
             self.stop(Prompt(self.told_line, self.say("showdown.flag.reached"), icon="hour"))
+        if isinstance(fact, events.RoundBegan) and fact.round > 1:
+            self.hand_over_tile()
         return fact
+
+    def hand_over_tile(self) -> None:
+        """Pauses the telling where the tile has passed to another player."""
 
     def _end_of_telling(self) -> None:
         """Turns to the question once the last fact has been seen: figures stand, dice lie."""
@@ -146,7 +152,7 @@ class Narrating(TableView):
 
     def _finish(self) -> None:
         """Ends the telling: with a result that waits to be read, or with the question."""
-        self.lingering = False
+        self.lingering, self.touched = False, ""
         self.shown, self._game = None, None
         if self.halt is None and self.unseen and not wants_tray(self.episodes.now, self.session.question):
             self.stop(self._result())
@@ -235,12 +241,12 @@ class Narrating(TableView):
     def rush(self) -> None:
         """Tells everything up to the next result, without waiting for any motion."""
         self.unveil()
-        while self.queue and self.halt is None:
+        while self.queue and self.halt is None and not self.overlays:
             self.tell_next()
             self.unveil()
         self.beat = 0.0
         self.view.finish()
-        while self.lingering and self.halt is None:
+        while self.lingering and self.halt is None and not self.queue:
             self.beat = 0.0
             self._finish()
         self.relayout()
@@ -267,7 +273,7 @@ class Narrating(TableView):
         settings = self.stage.settings
         self.view.set_motion(settings.speed, settings.reduced_motion)
         changed = self.view.update(seconds, self.stage.skipping)
-        if self.telling:
+        if self.telling and not self.overlays:  # what lies over the table is read in peace
             self._tell(seconds)
             changed = True
         return changed or self.view.busy
@@ -289,9 +295,15 @@ class Narrating(TableView):
             self._finish()
 
     def next_tick(self) -> float | None:
-        if self.telling or self.view.busy or self.view.art.fetching:
+        if (self.telling and not self.overlays) or self.view.busy or self.view.art.fetching:
             return 0.0
         return 1 / FLICKER_HERTZ if self.view.flickers and not self.tray_open else None
+
+
+def touched(fact: Fact) -> str:
+    """Names the survivor whose sheet a fact changes, "" where none."""
+    changes = (events.HitSuffered, events.BrainSuffered, events.Changed, events.Spent, events.KnockedDown, events.Stood, events.Dodged, events.Injured)
+    return fact.who if isinstance(fact, changes) else ""
 
 
 def rolled(fact: Happened, episode: Episode | None) -> str:

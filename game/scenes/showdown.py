@@ -58,6 +58,7 @@ class Showdown(Handing, Narrating):
         self.unseen = False  # the tray has told something since the last halt
         self.beat = 0.0  # seconds until the next fact is told
         self.rolling, self.veiled = "", ""  # which dice are falling, and what is said of them when they lie
+        self.touched = ""  # whose sheet has just changed
         self.lingering = False  # the last fact is told, and still being shown
         self.pointed = ""
         self.hovered_space = ""
@@ -68,7 +69,6 @@ class Showdown(Handing, Narrating):
         self.flags: set[str] = set()
         self.asked_end = False
         self.seen_question: Ask | None = None
-        self.handed_round = session.campaign.showdown.round if session.campaign.showdown is not None else 0
         self.begin()
         self.asked()
 
@@ -251,7 +251,7 @@ class Showdown(Handing, Narrating):
         return self.cursor
 
     def settled(self) -> bool:
-        return not self.telling and not self.view.busy and not self.view.art.fetching and not self.view.camera.gliding
+        return not (self.telling and not self.overlays) and not self.view.busy and not self.view.art.fetching and not self.view.camera.gliding
 
     def question_kind(self) -> str:
         if self.halt is not None:
@@ -277,7 +277,9 @@ class Showdown(Handing, Narrating):
         question = self.question
         if question is None:
             hint = self.say("showdown.telling", key=self.stage.cap("go_on"))
-            return telling(self.told_line, None, hint), []
+            line = self.chronicle.lines[-1] if self.chronicle.lines else None
+            token = next((self.tokens[who] for who in line.who if who in self.tokens), None) if line is not None else None
+            return telling(self.told_line, token, hint, line.icon if line is not None else "claw"), []
         from game.ui import prompts
 
         asking = self.asking(question)

@@ -46,7 +46,5 @@ def sample_handover(stage: Stage, seed: int, answers: int) -> Scene:
             break
     stage.settings.hand_over = "each_round"
     scene = Showdown(stage, session)
-    if session.question is not None:
-        scene.handed_round = 0
-        scene.hand_over(session.question)
+    scene.hand_over_tile()
     return scene

@@ -42,6 +42,7 @@ class Table(Teaching):
     rolling: str
     veiled: str
     lingering: bool
+    touched: str
     overlays_on: set[str]
     flags: set[str]
     _places: Places | None = None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.pointing import Pointing
+from game.ui import theme
 from game.ui.ai_card import draw_card
 from game.ui.arrows import arrow_plates
 from game.ui.banner import Option, Prompt, answer_buttons, banner
@@ -267,17 +268,22 @@ class TableView(Pointing):
             tag = self.say("showdown.tag.hit") if hit else self.say("showdown.tag.acts") if who == acting else ""
             pointed = self.pointed if hit and question is not None and question.kind in ("dodge", "hit_order") else ""
             facts = sheet_facts(self.game, survivor, self.tokens[who], tile=tile == who, tag=tag, pointed=pointed)
-            self._sheet(number, box, facts, who in (lit, acting) or hit, at.small)
+            self._sheet(number, box, facts, who in (lit, acting) or hit, at.small, self.touched == who)
 
-    def _sheet(self, number: int, box: Box, facts: SheetFacts, lit: bool, small: bool) -> None:
-        draw = sheet_line if small else sheet
+    def _sheet(self, number: int, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
         glow = (lambda canvas, at: canvas.glow(*at, GLOW)) if lit else None
         self.add(
             Pane(
-                f"sheet{number}", box, (repr(facts), lit), lambda canvas, at: draw(canvas, at, facts, "now" if lit else ""), behind=glow,
+                f"sheet{number}", box, (repr(facts), lit, changed), lambda canvas, at: self._draw_sheet(canvas, at, facts, lit, small, changed), behind=glow,
                 label=facts.name, region="sheets", hotkeys=(f"sheet_{number}",), on_press=lambda: self.open_sheet(number), cut=6,
             )
         )
+
+    @staticmethod
+    def _draw_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
+        (sheet_line if small else sheet)(canvas, box, facts, "now" if lit else "")
+        if changed:  # what has just happened keeps a bright edge until the next thing happens
+            canvas.brackets(box.inset(1.5), theme.BRIGHT, 6, 2.4)
 
     def _strip(self, at: Places) -> None:
         assert at.strip is not None

@@ -304,9 +304,9 @@ def _survival(asking: Asking, action: str, refused: Mapping[str, Refusal]) -> li
 
 
 # ------------------------------------------------------------------ what is told meanwhile
-def telling(words: str, token: Token | None, hint: str) -> Prompt:
+def telling(words: str, token: Token | None, hint: str, icon: str) -> Prompt:
     """Makes the banner of something that happens by itself."""
-    return Prompt(words or hint, hint if words else "", token.sign if token else "", token.letter if token else "", icon="claw")
+    return Prompt(words or hint, hint if words else "", token.sign if token else "", token.letter if token else "", icon=icon)
 
 
 def named(name: str) -> str:
