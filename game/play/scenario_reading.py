@@ -13,7 +13,7 @@ from game.cards.reader import FAILED, nearest, reading
 from game.cards.source import Node, Refused, parse, read_text
 
 NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
-KEYS = {"name", "rule", "given", "dice", "answers", "when", "then", "shuffle"}
+KEYS = {"name", "rule", "wrong", "given", "dice", "answers", "when", "then", "shuffle"}
 
 
 class Wrong(Exception):
@@ -60,7 +60,7 @@ class Scenario:
 
     def __init__(self, node: Node, file: str) -> None:
         self.file, self.line, self.mistake = file, node.line, ""
-        self.name, self.rule = f"line {node.line}", ""
+        self.name, self.rule, self.wrong = f"line {node.line}", "", ""
         self.given: dict[str, Any] = {}
         self.then: dict[str, Any] = {}
         self.answers: dict[str, Any] = {}
@@ -81,6 +81,7 @@ class Scenario:
         told = {key.text: value for key, value in node.pairs}
         self.name = str(plain(told["name"])) if "name" in told else self.name
         self.rule = str(plain(told["rule"])) if "rule" in told else ""
+        self.wrong = str(plain(told["wrong"])) if "wrong" in told else ""
         self.given = settings(told, "given")
         self.then = settings(told, "then")
         self.answers = settings(told, "answers")

@@ -11,7 +11,10 @@ from game.play.scenario import judged
 from game.play.scenario_reading import Scenario, scenarios_in
 
 HERE = Path(__file__).parent
-SCENARIOS = [scenario for file in sorted(HERE.glob("*.yaml")) for scenario in scenarios_in(file)]
+CARDS = HERE / "cards"
+FILES = [*sorted(HERE.glob("*.yaml")), *sorted(CARDS.glob("**/*.yaml"))]
+SCENARIOS = [scenario for file in FILES for scenario in scenarios_in(file)]
+KINDS: tuple[tuple[str, str], ...] = ()          # (kind in the library, folder under cards/): each of these cards has a file of its own
 
 
 @pytest.fixture(scope="module")
@@ -34,3 +37,19 @@ def test_the_rules_do_what_the_scenario_says(scenario, library):
 def test_names_tell_scenarios_apart():
     names = [(scenario.file, scenario.name) for scenario in SCENARIOS]
     assert len(set(names)) == len(names)
+
+
+def cards_with_files():
+    """Lists every card of the core pack that must have a scenario file, and where that file lies."""
+    library = read_all()[0]
+    for kind, folder in KINDS:
+        for card in getattr(library, kind):
+            yield pytest.param(CARDS / folder / f"{card.partition('.')[2] or card}.yaml", id=f"{folder}: {card}")
+
+
+@pytest.mark.parametrize("file", cards_with_files())
+def test_a_card_is_told_in_two_scenarios_that_name_two_mistakes(file):
+    assert file.is_file(), f"the card has no scenarios: {file.relative_to(HERE)}"
+    told = [scenario.wrong for scenario in scenarios_in(file)]
+    assert len(told) >= 2 and all(told), "each scenario of a card says with `wrong:` which mistake it would catch"
+    assert len(set(told)) == len(told), "two scenarios of a card name the same mistake"
