@@ -12,6 +12,12 @@ class Player(Struct):
     mark: int = 0
 
 
+class Rulings(Struct):
+    """How this table reads the rules where their sources differ; `rules/rulings.py` lists what may be chosen."""
+    before_damage: str = "after_locations"                      # or before_locations
+    attacker_survival: bool = False                             # an attacker may spend survival in the midst of an attack
+
+
 class Granted(Struct):
     """A lasting rule in play: which (card and number of its grant), for whom, until when, since which round."""
     grant: str
@@ -48,3 +54,5 @@ class Campaign(Struct):
     used: list[Used] = field(default_factory=list)
     over: str = ""                                              # why the story ended
     goes_on: bool = False                                       # the story does not end with the first settlement phase
+    battle: bool = False                                        # a free battle: one showdown, and all is over after it
+    rulings: Rulings = field(default_factory=Rulings)

@@ -31,6 +31,7 @@ class Showdown(Struct):
     drawn_locations: list[str] = field(default_factory=list)    # of the attack that is being resolved
     persistent_injuries: list[str] = field(default_factory=list)  # hit location cards that stay
     terrain: list[Terrain] = field(default_factory=list)
+    bare: bool = False                                          # a free battle on open ground: no terrain is laid
     spoils: dict[str, int] = field(default_factory=dict)        # cards drawn after the victory, by deck
     left_behind: list[str] = field(default_factory=list)        # resources of the dead that nobody took
     priority_target: str = ""

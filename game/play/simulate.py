@@ -21,7 +21,7 @@ from game.play.bots import BOTS
 from game.play.invariants import Watch
 from game.play.packs import read_all
 from game.rules.session import Session
-from game.rules.set_up import new_story
+from game.rules.set_up import new_battle, new_story
 
 MOST_ANSWERS = 20_000                                           # of one showdown; more is an endless game
 CHUNK = 10
@@ -122,7 +122,9 @@ def table(seed: int, wish: Wish, library: Library) -> Campaign:
     names = NAMES[: wish.survivors]
     people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
     players = [Player(name, n) for n, name in enumerate(names)]
-    return new_story(library, seed, players, people, monster=wish.monster, level=wish.level, prologue=False)
+    if wish.level == "first_story":
+        return new_story(library, seed, players, people, monster=wish.monster, level=wish.level, prologue=False)
+    return new_battle(library, seed, players, people, monster=wish.monster, level=wish.level)
 
 
 def showdown(seed: int, wish: Wish, library: Library, keep: int = NEVER) -> Ended:

@@ -15,7 +15,7 @@ from game.rules.windows import window
 def after_showdown(game: Game) -> Steps[None]:
     """Asks what to do after a defeat of the First Story; otherwise goes on to the aftermath."""
     showdown, campaign = game.table, game.campaign
-    if showdown.outcome != "victory" and showdown.level == "first_story":
+    if showdown.outcome != "victory" and showdown.level == "first_story" and not campaign.battle:
         yield Ask("defeat", "everyone", showdown.monster.card, ("again",))
         try_again(campaign, game)
         return
@@ -49,7 +49,7 @@ def aftermath(game: Game) -> Steps[None]:
     if showdown.outcome == "victory" and not any([not survivor.dead for survivor in game.fighters()]):
         showdown.outcome = "defeat"                             # the last one did not get home: what was won is lost (facts 6.9)
         game.happened(events.Ended("showdown", "defeat"))
-        if showdown.level == "first_story":
+        if showdown.level == "first_story" and not game.campaign.battle:
             game.campaign.phase = "showdown"                    # and they try again (First Story p.30)
             return
     won = showdown.outcome == "victory"
@@ -60,6 +60,8 @@ def aftermath(game: Game) -> Steps[None]:
         yield from draw_spoils(game, level)
     go_home(game)
     game.campaign.phase = "settlement"
+    if game.campaign.battle:                                    # nobody goes home from a free battle: its outcome is all
+        game.campaign.phase, game.campaign.over = "ended", "victory" if won else "defeat"
 
 
 def to_its_end(game: Game, steps: Steps[None]) -> Steps[None]:

@@ -1,12 +1,13 @@
 """Laying out a showdown: decks, the monster in its place, the survivors around it (First Story p.18-20, core rules p.64-65)."""
 from game.cards.library import Library
-from game.model.campaign import Campaign, Player
+from game.model.campaign import Campaign, Player, Rulings
 from game.model.monster import Monster
 from game.model.showdown import Showdown
 from game.model.space import BIT, DIRECTIONS, SPACES, distances
 from game.model.survivor import LOCATIONS, Survivor
 from game.rules import events
 from game.rules.game import Context, Game
+from game.rules.harm import survival_limit as survival_limit_of
 from game.rules.movement import move_to, occupied
 from game.rules.questions import Steps, choose, shuffled
 from game.rules.values import value
@@ -121,4 +122,26 @@ def new_story(library: Library, seed: int, players: list[Player], people: list[t
     lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])
     if prologue:
         campaign.phase = "prologue"
+    return campaign
+
+
+def new_battle(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, monster: str, level: str,
+               innovations: tuple[str, ...] = (), survival_limit: int = 3, survival: int = 1, gear: tuple[tuple[str, ...], ...] = (),
+               terrain: bool = True, dice: str = "game", undo: str = "practice", rulings: Rulings | None = None) -> Campaign:
+    """Begins a free battle by the full rules: people as in `new_story`, each with what `gear` lists for them (else cloth and a founding stone),
+
+    `survival` within `survival_limit`. After the aftermath the phase is `ended`, and `campaign.over` says victory or defeat.
+    """
+    campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level, battle=True)
+    campaign.survivors = [starting_survivor(campaign, *person) for person in people]
+    for survivor, cards in zip(campaign.survivors, gear, strict=False):
+        survivor.grid = {str(box): card for box, card in enumerate(cards)}
+    for survivor in campaign.survivors:
+        survivor.survival = min(survival, survival_limit)
+    campaign.settlement.innovations = list(innovations)
+    campaign.rulings = rulings or campaign.rulings
+    lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])
+    assert campaign.showdown is not None
+    campaign.showdown.rules, campaign.showdown.bare = "full", not terrain
+    campaign.settlement.survival_base += survival_limit - survival_limit_of(Game(campaign, library))
     return campaign
