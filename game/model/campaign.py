@@ -3,7 +3,7 @@ from msgspec import Struct, field
 
 from game.model.settlement import Settlement
 from game.model.showdown import Showdown
-from game.model.survivor import Survivor
+from game.model.survivor import Outset, Survivor
 
 
 class Player(Struct):
@@ -49,7 +49,7 @@ class Campaign(Struct):
     monster: str = "white_lion"                                 # whom the next showdown is against, and how strong
     level: str = "first_story"
     attempt: int = 1                                            # of the First Story
-    outset: list[Survivor] = field(default_factory=list)        # the same people whole, for another attempt
+    outset: list[Outset] = field(default_factory=list)          # the same people whole, for another attempt
     granted: list[Granted] = field(default_factory=list)
     used: list[Used] = field(default_factory=list)
     over: str = ""                                              # why the story ended

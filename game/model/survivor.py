@@ -8,6 +8,17 @@ COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "prof
 MOST = {"courage": 9, "understanding": 9, "hunt_xp": 16, "proficiency": 8}
 
 
+class Outset(Struct):
+    """A survivor as the story begins: what another attempt starts from."""
+    id: str
+    name: str = ""
+    sex: str = "female"
+    player: int = 1
+    look: str = "a"
+    survival: int = 0
+    grid: dict[str, str] = field(default_factory=dict)
+
+
 class Survivor(Struct):
     """A survivor's record sheet, and what lies beside it in a showdown. Armor and injuries are counted for each body location."""
     id: str

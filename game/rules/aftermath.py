@@ -1,7 +1,7 @@
 """What follows a showdown: defeat and another attempt, or victory, rewards, and the way to the settlement (First Story p.30)."""
 from game.cards.definitions import Level
 from game.model.campaign import Campaign
-from game.model.survivor import Survivor
+from game.model.survivor import Outset, Survivor
 from game.rules import events
 from game.rules.gaining import gained_card
 from game.rules.game import Context, Game
@@ -28,16 +28,16 @@ def try_again(campaign: Campaign, game: Game) -> None:
     monster, level = campaign.showdown.monster.card, campaign.showdown.level
     campaign.attempt += 1
     campaign.granted, campaign.used = [], []
-    campaign.survivors = [whole(survivor) for survivor in campaign.outset]
+    campaign.survivors = [whole(person) for person in campaign.outset]
     campaign.settlement.uncounted_deaths = 0
     lay_out(campaign, game.library, monster, level, [survivor.id for survivor in campaign.survivors])
     game.refresh()
     game.happened(events.Ended("attempt", "again"))
 
 
-def whole(survivor: Survivor) -> Survivor:
+def whole(person: Outset) -> Survivor:
     """Makes a survivor as at the outset."""
-    return Survivor(survivor.id, survivor.name, survivor.sex, survivor.player, survivor.look, survival=survivor.survival, grid=dict(survivor.grid))
+    return Survivor(person.id, person.name, person.sex, person.player, person.look, survival=person.survival, grid=dict(person.grid))
 
 
 def aftermath(game: Game) -> Steps[None]:

@@ -21,7 +21,6 @@ from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from itertools import islice
 from typing import Any
-from zlib import crc32
 
 import msgspec
 from msgspec import Struct
@@ -33,24 +32,18 @@ from game.rules import effects, events, flow  # noqa: F401  the words of the car
 from game.rules.chance import Dice, face_of, faces_of
 from game.rules.faults import Fault, fault_of
 from game.rules.game import Game
+from game.rules.journal import Line, Played, short_digest
 from game.rules.performing import EffectFailed
-from game.rules.questions import FREE_NAME, Ask, Roll, Shuffle, offers
+from game.rules.questions import Ask, Roll, Shuffle, offers
 from game.rules.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
 from game.rules.signals import Refused
 
 __all__ = ["FORMAT", "SKIP", "Answered", "Dice", "Fault", "Played", "RulesChanged", "Saved", "Session", "decode", "encode"]
-encode = msgspec.msgpack.Encoder(order="deterministic").encode
+encode = msgspec.msgpack.Encoder(order="deterministic").encode  # for digests
+checkpoint_of = msgspec.msgpack.Encoder().encode                # keeps the order in which tokens and counters came
 decode: Callable[[bytes], Campaign] = msgspec.msgpack.Decoder(Campaign).decode
 NOTHING: frozenset[int] = frozenset()
 MOST_RESOLUTIONS = 1000                                         # after one answer; more is a story that never asks again
-
-
-class Played(Struct, gc=False):
-    """One answer as the log shows it: the question, the answer, what followed; `seen`: something hidden came to light."""
-    question: Ask
-    key: str
-    happened: list[Any]
-    seen: bool
 
 
 class _Group(Struct):
@@ -87,10 +80,10 @@ class Session:
         self.notices: list[Said] = []                           # what loading had to change
         self.taken_back: list[tuple[str, frozenset[int]]] = []
         self.game = Game(campaign, library, explain)
-        self.phase, self.start = _phase_of(campaign), encode(campaign)
+        self.phase, self.start = _phase_of(campaign), checkpoint_of(campaign)
         self.groups = [_Group(self.start, [])]
         self.played: list[Played] = []
-        self.journal: list[Answered] = []
+        self.lines: list[Line] = []                             # of the journal
         self.opening: list[events.Happened] = []
         self.fresh = 0
         self._open_story(skips)
@@ -144,18 +137,20 @@ class Session:
         happened = game.take_events()
         if self.record:
             if self.phase != phase:
-                self.played, self.journal, self.opening = [], [], happened  # what was before a phase cannot be undone
+                self.played, self.lines, self.opening = [], [], happened  # what was before a phase cannot be undone
                 self.taken_back.clear()
             else:
-                seen = game.campaign.dice_thrown != thrown or any([type(fact) is events.CardDrawn for fact in happened])
-                self.played.append(Played(question, key, happened, seen))
+                self.played.append(Played(question, key, happened, game.campaign.dice_thrown != thrown))
                 self._note(key, skips)
         return happened
 
     def _note(self, key: str, skips: frozenset[int]) -> None:
         """Writes an answer into the journal, with what was left out of it below."""
-        lines = [*([key] if key else []), *[f"{SKIP}{number}" for number in sorted(skips)]]
-        self.journal += [Answered(line) for line in lines[:-1]] + [Answered(lines[-1], self.short_digest())]
+        if skips:
+            lines = [*([key] if key else []), *[f"{SKIP}{number}" for number in sorted(skips)]]
+            self.lines += [Line(line) for line in lines[:-1]]
+            key = lines[-1]
+        self.lines.append(Line(key, self.question, self.game.campaign.dice_thrown))
 
     def _open_story(self, skips: frozenset[int]) -> None:
         """Goes to the first question; an effect that fails before it can only be left out."""
@@ -179,13 +174,14 @@ class Session:
         """Opens the next resolution: which it is, the state says. A checkpoint is taken where somebody was asked since the last."""
         game = self.game
         if not self.replaying:
-            if _phase_of(game.campaign) != self.phase:
-                self.phase, self.start = _phase_of(game.campaign), encode(game.campaign)
+            campaign, phase = game.campaign, self.phase
+            if (campaign.phase != phase[0] or campaign.attempt != phase[1]) and _phase_of(campaign) != phase:
+                self.phase, self.start = _phase_of(campaign), checkpoint_of(campaign)
                 self._checkpoint(self.start, first=True)
             elif self.groups[-1].answers:
                 self.fresh += 1
                 if self.fresh >= self.keep:
-                    self._checkpoint(encode(game.campaign), first=not self.record)
+                    self._checkpoint(checkpoint_of(campaign), first=not self.record)
         self.opened += 1
         if self.opened > MOST_RESOLUTIONS:
             raise RuntimeError("the rules go on without end and ask nobody")
@@ -343,7 +339,7 @@ class Session:
             skips |= {int(lines.pop().removeprefix(SKIP))}
         self.taken_back.append((lines.pop(), skips))
         self.played.pop()
-        del self.journal[-1 - len(skips):]
+        del self.lines[-1 - len(skips):]
 
     def redo(self) -> list[events.Happened]:
         """Gives the answer again that was taken back last. Raises Refused where there is none."""
@@ -357,7 +353,7 @@ class Session:
         twin.library, twin.keep, twin.record, twin.explain, twin.following = self.library, self.keep, False, self.explain, self.following
         twin.forgiving, twin.notices, twin.taken_back, twin.opening = self.forgiving, [], [], []
         twin.dice = self.dice if seed is None else self.dice.parting(self.game.campaign.dice_thrown, seed)
-        twin.phase, twin.start, twin.played, twin.journal = self.phase, self.start, [], []
+        twin.phase, twin.start, twin.played, twin.lines = self.phase, self.start, [], []
         group = self.groups[-1]
         twin.groups = [_Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips)]
         twin.question, twin.fault, twin.waiting, twin.broken = self.question, self.fault, self.waiting, self.broken
@@ -387,17 +383,19 @@ class Session:
         return blake2b(encode(self.game.campaign), digest_size=8).hexdigest()
 
     def short_digest(self) -> int:
-        """Gives a short digest of the question and of chance, cheap enough for every answer."""
-        question = self.question
-        if question is not None and FREE_NAME in question.options:
-            question = msgspec.structs.replace(question, options=(FREE_NAME,))  # the names proposed are words of a language
-        return crc32(repr((question.kind, question.who, question.options) if question else None).encode()) ^ self.game.campaign.dice_thrown
+        """Gives a short digest of the question and of chance."""
+        return short_digest(self.question, self.game.campaign.dice_thrown)
+
+    @property
+    def journal(self) -> list[Answered]:
+        """Lists the answers since the start of the phase, each with a short digest of the question that followed."""
+        return [line.answered() for line in self.lines]
 
     def saved(self) -> Saved:
         """Gives what a save must hold."""
         group = self.groups[-1]
         return Saved(FORMAT, self.library.fingerprint, {pack.id: str(pack.version) for pack in self.library.packs}, decode(self.start),
-                     list(self.journal), decode(group.checkpoint), list(group.answers))
+                     self.journal, decode(group.checkpoint), list(group.answers))
 
     @classmethod
     def restored(cls, saved: Saved, library: Library, *, following: Flow = flow.next_resolution) -> "Session":

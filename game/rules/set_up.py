@@ -4,7 +4,7 @@ from game.model.campaign import Campaign, Player, Rulings
 from game.model.monster import Monster
 from game.model.showdown import Showdown
 from game.model.space import BIT, DIRECTIONS, SPACES, distances
-from game.model.survivor import LOCATIONS, Survivor
+from game.model.survivor import LOCATIONS, Outset, Survivor
 from game.rules import events
 from game.rules.game import Context, Game
 from game.rules.harm import survival_limit as survival_limit_of
@@ -118,7 +118,7 @@ def new_story(library: Library, seed: int, players: list[Player], people: list[t
     """Begins a story: people are (name, sex, player from 1, look); the showdown is laid out behind the prologue."""
     campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level)
     campaign.survivors = [starting_survivor(campaign, *person) for person in people]
-    campaign.outset = [starting_survivor(Campaign(seed, [], [], next_id=n + 1), *person) for n, person in enumerate(people)]
+    campaign.outset = [Outset(one.id, one.name, one.sex, one.player, one.look, one.survival, dict(one.grid)) for one in campaign.survivors]
     lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])
     if prologue:
         campaign.phase = "prologue"
