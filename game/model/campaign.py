@@ -24,6 +24,7 @@ class Granted(Struct):
     owner: str
     until: str
     since: int = 0
+    x: int = 0                                                  # the number beside the weapon word that granted it
 
 
 class Used(Struct):

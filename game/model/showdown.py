@@ -16,7 +16,7 @@ class Showdown(Struct):
     survivors: list[str]                                        # who takes part, the dead among them
     level: str = "first_story"
     rules: str = "first_story"                                  # first_story: survival is for dodging; full
-    stage: str = "set_up"                                       # set_up deploy monster survivors over
+    stage: str = "set_up"                                       # set_up deploy monster survivors over; survivors_first: they begin the first round
     round: int = 1
     acting: str = ""
     outcome: str = ""                                           # victory or defeat
@@ -40,3 +40,8 @@ class Showdown(Struct):
     target: str = ""                                            # whom the monster picked last
     sniffed_in: int = 0                                         # the round of the last sniff
     named: list[str] = field(default_factory=list)              # survivors whom their players named while holding the tile
+    point: str = ""                                             # of the round, as `windows.ROUND` numbers them; empty before the first
+    unresolved: str = ""                                        # the survival action that is not finished yet: "s1 dash"
+    attackers: list[str] = field(default_factory=list)          # survivors in the midst of an attack, the innermost last
+    set_aside: list[str] = field(default_factory=list)          # hit locations of an attack that waits for another one
+    alerts: int = 0                                             # alerts that are being performed: no survival is spent

@@ -39,6 +39,7 @@ class Survivor(Struct):
     retired: bool = False
     down_since: int = 0                                         # the round in which knocked down; 0 stands
     dodged_in: int = 0                                          # the round of the last dodge
+    dodges: int = 0                                             # how many in that round
     acted_in: dict[str, int] = field(default_factory=dict)      # survival actions: the round of the last one
     grabbed_in: int = 0                                         # the round of the last grab
     acted: bool = False                                         # the act of this round is over
@@ -55,6 +56,7 @@ class Survivor(Struct):
     resources: list[str] = field(default_factory=list)          # won in this showdown
     affinities: dict[str, int] = field(default_factory=dict)    # permanent ones
     notes: list[str] = field(default_factory=list)
+    statuses: list[str] = field(default_factory=list)           # status cards of this showdown
     parents: list[str] = field(default_factory=list)
 
     @property

@@ -20,11 +20,11 @@ LATER: dict[str, frozenset[str]] = {
     "moment": frozenset(("before_knock_down", "stood", "hunt_setup", "space_entered")),
     "value": frozenset(
         (
-            "damage_suffered", "dodges", "block", "straggler_roll", "hunt_roll", "darkness_roll", "terrain_roll", "run_away_roll",
+            "damage_suffered", "block", "straggler_roll", "hunt_roll", "darkness_roll", "terrain_roll", "run_away_roll",
             "disorder_limit", "knockback", "movements", "fighting_art_draw",
         )
     ),
-    "action": frozenset(("endure", "draw_ai", "ambush", "block", "gain_tokens")),
+    "action": frozenset(("draw_ai", "ambush", "block", "gain_tokens")),
     "ignored": frozenset(("bash", "reactions", "frail")),
     "until": frozenset(("next_hit", "hunt_end")),
     "weapon word": frozenset(("block", "paired")),

@@ -11,23 +11,17 @@ from game.model.survivor import Survivor
 from game.play.scenario_play import Play
 from game.play.scenario_reading import Step, Wrong
 from game.play.scenario_table import find, space
-from game.rules import acts, events, harm, movement, queries, survival
+from game.rules import acts, flow, movement, queries, survival
 from game.rules.game import Context, Game
 from game.rules.questions import Ask, Steps
 from game.rules.session import decode, encode
-from game.rules.windows import window
 
 
 def open_turn(game: Game) -> Steps[None]:
     """Opens the survivors' turn if it is the monster's; the table as it is given is open already."""
     if game.table.stage != "monster":
         return
-    for survivor in game.living():
-        survivor.acted = False
-    game.table.stage = "survivors"
-    game.happened(events.TurnBegan("survivors"))
-    harm.stand(game, game.monster)
-    yield from window(game, "survivors_turn_start", Context("", "monster", None))
+    yield from flow.begin_survivors_turn(game, Context("", "monster", None))
 
 
 def in_a_showdown(play: Play) -> None:
@@ -67,7 +61,7 @@ def act(play: Play, name: str, doing: Any) -> None:
         question: Any = next(steps)
         try:
             while True:
-                if type(question) is Ask and question.kind == "action" and question.who == who:
+                if type(question) is Ask and question.kind == "action" and question.about == "act":
                     if key not in question.options:
                         raise Wrong(f"{name} is not offered '{key}'")
                     answer: Any = key
@@ -114,7 +108,7 @@ def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
         if verb != "encourage":
             return verb, why or ""
         other = find(game.campaign, what)
-        if why is None and other not in survival.encouraged_by(game, survivor):
+        if why in (None, "nobody_down") and other not in survival.encouraged_by(game, survivor):
             why = "limit"
         return f"encourage {other.id}", why or ""
     if verb == "end_act":

@@ -9,6 +9,8 @@ from game.play.scenario_reading import Wrong
 from game.rules.questions import Ask
 
 INNOVATION = "innovation"
+AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # survival opportunities (`at:`)
+ONE_FOR_ANOTHER = {"endure": "use"}                             # a kind that may be answered by the answers to another
 ORDERS = ("hit_order", "hit_location_order")                    # one answer says what comes first; the rest as it lies there
 YES_AND_NO = {"take": ("yes", "True"), "leave": ("no", "none", "False")}
 
@@ -19,10 +21,18 @@ class Answers:
     def __init__(self, told: dict[str, Any]) -> None:
         self.told = {kind: list(answer) if isinstance(answer, list) else answer for kind, answer in told.items()}
         self.asked: list[str] = []
+        self.passed: list[str] = []                             # what nobody answered, and nobody needed to
+        self.unresolved: dict[str, Any] = {}                    # the survival action that was chosen last: what it is spent on
 
     def to(self, question: Ask, campaign: Campaign) -> str:
         """Gives the answer to a question; raises Wrong where there is none, or where the rules do not offer it."""
         kind = question.kind
+        if kind == "survival":
+            return self._survival(question, campaign)
+        if kind == "action" and question.about in ("dash", "surge") and self.unresolved:
+            return self._spent(question)
+        if kind not in self.told and ONE_FOR_ANOTHER.get(kind) in self.told:
+            kind = ONE_FOR_ANOTHER[kind]
         if kind not in self.told and question.facts[:1] == (INNOVATION,):
             kind = INNOVATION                                   # which innovation is kept: a choice like others, with a name of its own
         told = self.told.get(kind)
@@ -44,13 +54,59 @@ class Answers:
             if not isinstance(told, list) or not told:
                 raise Wrong(f"asked: {question.kind}, and {answer} may mean {' or '.join(left)}")
 
+    def _survival(self, question: Ask, campaign: Campaign) -> str:
+        """Answers a survival opportunity; where nothing is said, nobody acts. Between the doings of an act only an answer with `at: act` counts."""
+        told, at = self.told.get("survival"), question.facts[0]
+        listed: list[Any] | None = told if isinstance(told, list) else None
+        answer = (listed[0] if listed else None) if listed is not None else told
+        meant = answer.get("at") if isinstance(answer, dict) else None
+        if answer is None or (meant != at if meant is not None else at == BETWEEN):
+            self.passed.append("survival")
+            return "none"
+        key = survival_key(answer, campaign)
+        if key not in question.options:
+            if listed is not None and at == "flow":
+                raise Wrong(f"asked: survival ({', '.join(question.options)}), and the answer is {answer}")
+            self.passed.append("survival")
+            return "none"
+        if listed is not None:
+            listed.pop(0)
+        self.asked.append("survival")
+        self.unresolved = answer if isinstance(answer, dict) else {}
+        return key
+
+    def _spent(self, question: Ask) -> str:
+        """Answers on what the movement of a dash or the activation of a surge is spent."""
+        told, self.unresolved = self.unresolved, {}
+        if "to" in told:
+            wanted = [str(told["to"])]
+        elif "attack" in told:
+            wanted = [f"attack {told['attack']}"]
+        else:
+            card = told.get("throw", told.get("use"))
+            wanted = [key for key in question.options if key.startswith(f"use {card} ")]
+        if not wanted or wanted[0] not in question.options:
+            raise Wrong(f"asked: {question.about} ({', '.join(question.options)}), and the answer is {told}")
+        return wanted[0]
+
+
+def survival_key(told: Any, campaign: Campaign) -> str:
+    """Gives the key of a survival action: `none`, or {who: Ann, action: encourage, whom: Bob}; raises Wrong."""
+    if not isinstance(told, dict):
+        return str(told)
+    ids = {survivor.name: survivor.id for survivor in campaign.survivors}
+    parts = [told.get("who"), told.get("action"), *([told.get("whom", told.get("of"))] if told.get("action") == "encourage" else ())]
+    if parts[0] not in ids or None in parts:
+        raise Wrong(f"survival: {{who: Ann, action: dash, to: H9}} is how it is written, not {told}")
+    return " ".join(str(ids.get(part, part)) for part in parts)
+
 
 def matching(question: Ask, options: list[str], told: Any, campaign: Campaign) -> list[str]:
     """Lists the options that an answer may mean: a key, a survivor's name, a card's short name, or spaces of a way."""
     told = str(told)
     if told in options:
         return [told]
-    if question.kind == "use":
+    if question.kind in ("use", "endure"):
         told = next((key for key, words in YES_AND_NO.items() if told in words), told)
     ids = [survivor.id for survivor in campaign.survivors if survivor.name == told]
     for wanted in (*ids, *(f"{verb} {who}" for who in ids for verb in ("encourage",)), f"player:{told}"):

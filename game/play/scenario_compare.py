@@ -106,6 +106,8 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: An
             found.look(f"{path}.{name}", number, getattr(who, what).get(name, 0))
     elif what == "gear":
         found.cards(path, wanted, who.gear, "gear", ordered=False)
+    elif what == "statuses":
+        found.cards(path, wanted, who.statuses, "ai", ordered=False)
     elif what in ("disorders", "fighting_arts", "resources"):
         found.cards(path, wanted, getattr(who, what), "any", ordered=False)
     elif what == "impairments":
@@ -141,7 +143,10 @@ def stays_home(play: Play, who: Survivor) -> bool:
 # ---- the rest of the table ------------------------------------------------------------------------------------------
 def cards_on_table(found: Differences, key: str, expected: Any) -> None:
     """Compares a deck or what lies in play."""
-    found.cards(key, expected, getattr(found.play.table, key), DECKS[key], key not in UNORDERED)
+    lying = getattr(found.play.table, key)
+    if key == "in_play":                                        # status cards lie with the survivors
+        lying = [*lying, *dict.fromkeys(name for survivor in found.play.campaign.survivors for name in survivor.statuses)]
+    found.cards(key, expected, lying, DECKS[key], key not in UNORDERED)
 
 
 def face_up(found: Differences, key: str, expected: Any) -> None:
@@ -170,7 +175,7 @@ def asked(found: Differences, key: str, expected: Any) -> None:
 def not_asked(found: Differences, key: str, expected: Any) -> None:
     """Looks that nobody was asked a question of a kind."""
     for kind in listed(expected):
-        if kind in found.play.answers.asked:
+        if kind in found.play.answers.asked or kind in found.play.answers.passed:
             found.found.append(f"not_asked: {kind} was asked")
 
 

@@ -14,6 +14,7 @@ from game.model.showdown import Showdown, Terrain
 from game.model.space import INDEX
 from game.model.survivor import BOXES, FACES, LOCATIONS, Survivor
 from game.play.scenario_reading import Scenario, Wrong, listed
+from game.rules import rulings
 from game.rules.game import Game
 from game.rules.harm import survival_limit
 from game.rules.session import Dice
@@ -22,7 +23,7 @@ from game.rules.set_up import ATTRIBUTES, STARTING_GEAR, owned
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
     "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
-    "sniffed", "deaths", "settlement",
+    "sniffed", "deaths", "settlement", "rulings",
 }  # fmt: skip
 OF_A_SURVIVOR = {
     "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
@@ -102,6 +103,11 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     players = int(about.get("players", max(given.get("player_of", {}).values(), default=0) or min(most, max(1, len(people)))))
     campaign = Campaign(1, [Player(f"Player {n + 1}", n) for n in range(players)], [], monster=monster, level=level)
     campaign.controller = int(given.get("controller", 1))
+    for name, option in (given.get("rulings") or {}).items():
+        try:
+            rulings.rule(campaign.rulings, str(name), str(option))
+        except ValueError as unknown:
+            raise Wrong(f"given: {unknown}") from None
     if monster not in library.monster or level not in library.monster[monster].levels:
         raise Wrong(f"there is no monster {monster} at level {level}")
     for n, (name, told) in enumerate(people.items()):
@@ -219,7 +225,10 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], mo
     table.ai_deck = deck(library, "ai", given.get("ai_deck", 8), owner, filler)
     table.ai_discard = deck(library, "ai", given.get("ai_discard", 0), owner, filler)
     table.wound_stack = deck(library, "ai", given.get("wound_stack", 0), owner, filler)
-    table.in_play = deck(library, "ai", given.get("in_play", []), owner, filler)
+    lying = deck(library, "ai", given.get("in_play", []), owner, filler)
+    table.in_play = [name for name in lying if library.ai[name].type != "status"]
+    for survivor in campaign.survivors:
+        survivor.statuses = [name for name in lying if library.ai[name].type == "status"]
     table.face_up = card(library, "ai", given["face_up"], owner) if given.get("face_up") else ""
     table.hit_locations = deck(library, "hit_location", given.get("hit_locations", locations), owner, plain_location)
     table.hit_location_discard = deck(library, "hit_location", given.get("hit_location_discard", 0), owner, plain_location)

@@ -4,14 +4,15 @@ from game.cards.effect import Cost, Rule
 from game.cards.library import Library
 from game.model.space import BIT, BOARD, blind_spot, names, walk
 from game.model.survivor import Survivor
-from game.rules import events
+from game.rules import events, hiding, terrain_use
 from game.rules.game import Context, Entry, Game
 from game.rules.harm import spend_survival
 from game.rules.movement import move_to, occupied, spaces_for
 from game.rules.performing import perform
 from game.rules.questions import Ask, Steps
 from game.rules.signals import ActEnds
-from game.rules.survival import ACTIONS, cannot_act, encourage, encouraged_by, pay_for
+from game.rules.spending import cannot_spend
+from game.rules.survival import ACTIONS, begin, cannot_act, encourage, keys_of, opportunity
 from game.rules.survivor_attack import gap_to, reach_of, survivor_attack
 from game.rules.targeting import monster_has
 from game.rules.values import barred
@@ -77,9 +78,7 @@ def cannot_pay(game: Game, survivor: Survivor, cost: Cost) -> str | None:
         return "no_activation"
     if "movement" in cost.actions and survivor.movements < 1:
         return "no_movement"
-    if cost.survival > survivor.survival:
-        return "no_survival"
-    return "limit" if cost.survival and barred(game, survivor.id, "spend_survival") else None
+    return cannot_spend(game, survivor, cost.survival) if cost.survival else None
 
 
 def abilities(game: Game, survivor: Survivor) -> list[Entry]:
@@ -121,33 +120,71 @@ def weapons(game: Game, survivor: Survivor) -> list[str]:
 
 
 def options(game: Game, survivor: Survivor) -> tuple[str, ...]:
-    """Lists all that is legal now: spaces to walk to, attacks, abilities, survival actions."""
+    """Lists all that is legal now: spaces to walk to, attacks, abilities, survival actions. What a dash or surge gives comes before all else."""
+    if game.table.unresolved:
+        return spending(game, survivor, game.table.unresolved.partition(" ")[2])
     found = () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
     if survivor.activations > 0:                                # what any attack costs
         found += tuple([f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
     if game.uses:
         found += tuple([ability_key(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
+    if game.grounds:
+        found += terrain_use.options(game, survivor)
     if game.table.rules != "first_story":
         for action in ACTIONS:
             if not cannot_act(game, survivor, action):
-                found += tuple([f"encourage {other.id}" for other in encouraged_by(game, survivor)]) if action == "encourage" else (action,)
+                found += keys_of(game, survivor, action)
     return found
+
+
+def spending(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
+    """Lists on what the movement of a dash or the activation of a surge may be spent."""
+    if action == "dash":
+        return () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
+    attacks = [f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)]
+    uses = [ability_key(entry) for entry in abilities(game, survivor) if entry[3].pay is not None and "activation" in entry[3].pay.actions
+            and not cannot_use_ability(game, survivor, entry)]
+    return (*attacks, *uses, *(terrain_use.options(game, survivor) if game.grounds else ()))
+
+
+def no_use_for(game: Game, survivor: Survivor, action: str) -> str | None:
+    """Says why one more movement (dash) or activation (surge) could not be spent at once: a code of `reasons.CODES`, or none."""
+    left = survivor.movements, survivor.activations
+    survivor.movements, survivor.activations = left[0] + (action == "dash"), left[1] + (action == "surge")
+    try:
+        if spending(game, survivor, action):
+            return None
+        if action == "dash":
+            return cannot_move(game, survivor) or "occupied"
+        return cannot_attack(game, survivor, weapons(game, survivor)[0]) or "limit"
+    finally:
+        survivor.movements, survivor.activations = left
 
 
 # ---- doing it -------------------------------------------------------------------------------------------------------
 def begin_act(game: Game, survivor: Survivor) -> Steps[None]:
     """Begins an act: one movement, one activation."""
-    game.table.acting = survivor.id
+    game.table.acting, game.table.point = survivor.id, "5.1"
     survivor.movements = survivor.activations = 1
+    if game.campaign.granted:
+        hiding.reveal(game, "act", survivor.id)
     game.expire("next_act", owner=survivor.id)
     game.happened(events.ActBegan(survivor.id))
     if "act_start" in game.moments:
         yield from window(game, "act_start", Context("", survivor.id, survivor))
+    game.table.point = "5.2"
 
 
 def one_action(game: Game, survivor: Survivor) -> Steps[None]:
-    """Asks for one action of the act and does it; an act ends by itself when nothing is left to do."""
+    """Asks for one action of the act and does it; an act ends by itself when nothing is left to do.
+
+    Between one movement or activation and the next the others have a survival opportunity (facts 8.1).
+    """
+    showdown = game.table
     open_to = () if survivor.down_since or survivor.dead else options(game, survivor)
+    if not open_to and showdown.unresolved:
+        lose_unspent(game, survivor)
+        open_to = () if survivor.down_since or survivor.dead else options(game, survivor)
     if not open_to:
         yield from end_act(game, survivor)
         return
@@ -155,20 +192,24 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
     try:
         if answer == "end_act":
             yield from end_act(game, survivor)
-        elif answer in BIT:
-            survivor.movements -= 1
-            free = BOARD & ~occupied(game, survivor)
-            move_to(game, survivor, answer, "walk", walk(survivor.space, answer, free))
-            if "moved" in game.moments:
-                yield from window(game, "moved", Context("", survivor.id, survivor))
-        else:
-            yield from do_action(game, survivor, answer)
+            return
+        yield from do(game, survivor, answer)
     except ActEnds:
         yield from end_act(game, survivor)
+    if showdown.rules != "first_story" and answer.partition(" ")[0] not in ACTIONS:
+        showdown.unresolved = ""
+        yield from opportunity(game, "act", "survivors_turn", survivor)
 
 
-def do_action(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
-    """Attacks, uses an ability or performs a survival action."""
+def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
+    """Walks, attacks, uses an ability or performs a survival action."""
+    if answer in BIT:
+        survivor.movements -= 1
+        free = BOARD & ~occupied(game, survivor)
+        move_to(game, survivor, answer, "walk", walk(survivor.space, answer, free))
+        if "moved" in game.moments:
+            yield from window(game, "moved", Context("", survivor.id, survivor))
+        return
     verb, _, what = answer.partition(" ")
     context = Context("", survivor.id, survivor, kind="gear")
     if verb == "attack":
@@ -179,18 +220,23 @@ def do_action(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
         if (yield from activation_spent(game, survivor, context)):
             yield from survivor_attack(game, survivor, what, context)
     elif verb == "use":
+        tile = terrain_use.use_of(game, answer)
+        if tile is not None:
+            yield from terrain_use.activate(game, survivor, tile)
+            return
         entry = next(entry for entry in abilities(game, survivor) if ability_key(entry) == answer)
         yield from use_ability(game, survivor, entry)
     elif verb == "encourage":
         yield from encourage(game, survivor, game.by_id[what], context)
     else:
-        pay_for(game, survivor, verb)
-        if verb == "dash":
-            survivor.movements += 1
-        else:
-            survivor.activations += 1
-        context.source = verb
-        yield from window(game, "survival_action", context)
+        yield from begin(game, survivor, verb, context)
+
+
+def lose_unspent(game: Game, survivor: Survivor) -> None:
+    """Loses the movement of a dash or the activation of a surge that could not be spent."""
+    dashed = game.table.unresolved.endswith("dash")
+    survivor.movements, survivor.activations = survivor.movements - dashed, survivor.activations - (not dashed)
+    game.table.unresolved = ""
 
 
 def activation_spent(game: Game, survivor: Survivor, context: Context) -> Steps[bool]:
@@ -229,13 +275,17 @@ def pay(game: Game, survivor: Survivor, rule: Rule, card: str) -> None:
             del survivor.grid[box]
             game.happened(events.CardLost(survivor.id, card, "gear"))
             game.refresh()
+        elif card in survivor.statuses:
+            survivor.statuses.remove(card)
+            game.happened(events.CardLost(survivor.id, card, "status"))
+            game.refresh()
 
 
 def end_act(game: Game, survivor: Survivor) -> Steps[None]:
     """Ends an act; what was not spent is lost."""
     survivor.acted = True
     survivor.movements = survivor.activations = 0
-    game.table.acting = ""
+    game.table.acting, game.table.point, game.table.unresolved = "", "5.3", ""
     game.happened(events.ActEnded(survivor.id))
     game.expire("act_end", owner=survivor.id)
     if "act_end" in game.moments:
@@ -244,7 +294,7 @@ def end_act(game: Game, survivor: Survivor) -> Steps[None]:
 
 def ability_named(library: Library, card: str, number: int) -> str:
     """Gives the name of an ability of a gear card or fighting art, empty where it has none."""
-    for cards in (library.gear, library.fighting_arts, library.resources):
+    for cards in (library.gear, library.fighting_arts, library.resources, library.ai):
         found = cards.get(card)
         if found is not None and number < len(found.rules):
             return found.rules[number].name

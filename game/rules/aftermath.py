@@ -132,4 +132,4 @@ def rest_after(survivor: Survivor) -> None:
     """Ends for a survivor what lasts only a showdown."""
     survivor.tokens, survivor.bleeding, survivor.space = {}, 0, ""
     survivor.down_since = survivor.dodged_in = survivor.grabbed_in = survivor.movements = survivor.activations = 0
-    survivor.acted_in, survivor.acted = {}, False
+    survivor.acted_in, survivor.acted, survivor.dodges, survivor.statuses = {}, False, 0, []

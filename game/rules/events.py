@@ -83,6 +83,24 @@ class Dodged(Fact, frozen=True, gc=False):
     at: str
 
 
+class Dashed(Fact, frozen=True, gc=False):
+    """Somebody spent survival for one more movement."""
+
+
+class Surged(Fact, frozen=True, gc=False):
+    """Somebody spent survival for one more activation."""
+
+
+class Encouraged(Fact, frozen=True, gc=False):
+    """Somebody spent survival, and another stands up."""
+    other: str
+
+
+class Endured(Fact, frozen=True, gc=False):
+    """Somebody spent survival to ignore a severe injury."""
+    at: str
+
+
 class Injured(Fact, frozen=True, gc=False):
     """A row of an injury or trauma table happened."""
     injury: str
@@ -163,6 +181,34 @@ class RuleAnswered(Fact, frozen=True, gc=False):
     """A rule in play answered to a moment."""
     card: str
     moment: str
+
+
+class TerrainPlaced(Fact, frozen=True, gc=False):
+    """A terrain tile came onto the board."""
+    card: str
+    spaces: tuple[str, ...]
+
+
+class TerrainRemoved(Fact, frozen=True, gc=False):
+    """A terrain tile left the board."""
+    card: str
+    spaces: tuple[str, ...]
+
+
+class TerrainUsed(Fact, frozen=True, gc=False):
+    """A survivor activated a terrain tile."""
+    card: str
+    spaces: tuple[str, ...]
+
+
+class Hid(Fact, frozen=True, gc=False):
+    """A survivor hides: no threat until seen."""
+    card: str
+
+
+class Revealed(Fact, frozen=True, gc=False):
+    """A survivor is hidden no longer; `why` is act, attack, left or sniffed."""
+    why: str
 
 
 class RoundBegan(Fact, frozen=True, gc=False):

@@ -8,7 +8,7 @@ from game.rules.harm import stand
 from game.rules.questions import Ask, Steps
 from game.rules.set_up import deploy, set_up
 from game.rules.signals import LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
-from game.rules.windows import window
+from game.rules.timing import begin_round, moment, reach
 
 PAGES = ("sleep", "waking", "strangers", "hunger", "stone", "together")
 LONGEST = 100                                                   # rounds; a showdown that never ends would hang a simulation
@@ -56,6 +56,8 @@ def showdown_step(game: Game) -> Steps[None]:
             yield from deploy(game)
         elif showdown.stage == "monster":
             yield from monster_turn(game)
+        elif showdown.stage == "survivors_first":
+            yield from survivors_begin(game)
         elif showdown.stage == "over":
             yield from aftermath.after_showdown(game)
         elif showdown.acting:
@@ -83,9 +85,9 @@ def monster_turn(game: Game) -> Steps[None]:
     stand(game, game.monster)
     context = Context("", "monster", None)
     try:
-        if showdown.round > 1:
-            yield from window(game, "round_start", context)
-        yield from window(game, "monster_turn_start", context)
+        yield from begin_round(game, context)
+        yield from moment(game, "2", context)
+        reach(game, "3")
         draws = 1
         while draws:
             draws -= 1
@@ -103,30 +105,32 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
     showdown = game.table
     showdown.drawn = ""
     game.expire("monster_acts", "turn_end")
-    yield from moment(game, "monster_turn_end", context)
+    yield from moment(game, "4", context)
     for survivor in game.living():
         if survivor.down_since and survivor.down_since < showdown.round:
             game.because("stands", "", survivor.id)
             stand(game, survivor)
-        survivor.acted = False
-    showdown.stage = "survivors"
-    game.happened(events.TurnBegan("survivors"))
-    stand(game, game.monster)
-    yield from moment(game, "survivors_turn_start", context)
-
-
-def moment(game: Game, name: str, context: Context) -> Steps[None]:
-    """Opens a moment between turns; cards that answer each other without end are stopped there, and the round goes on."""
-    if name not in game.moments:
-        return
-    try:
-        yield from window(game, name, context)
-    except LoopEnds:
-        game.happened(events.LoopStopped("monster", name))
-        game.because("budget", name)
+    yield from begin_survivors_turn(game, context)
 
 
 # ---- the survivors' turn --------------------------------------------------------------------------------------------
+def begin_survivors_turn(game: Game, context: Context) -> Steps[None]:
+    """Begins the survivors' turn: nobody has acted, the monster stands up (facts 7.17)."""
+    for survivor in game.living():
+        survivor.acted = False
+    game.table.stage = "survivors"
+    game.happened(events.TurnBegan("survivors"))
+    stand(game, game.monster)
+    yield from moment(game, "5", context)
+
+
+def survivors_begin(game: Game) -> Steps[None]:
+    """Opens the first round where the survivors go first."""
+    context = Context("", "monster", None)
+    yield from begin_round(game, context)
+    yield from begin_survivors_turn(game, context)
+
+
 def ready(game: Game) -> list[Survivor]:
     """Lists who may still act: living, standing, not done."""
     return [survivor for survivor in game.living() if not survivor.acted and not survivor.down_since]
@@ -148,8 +152,8 @@ def end_round(game: Game) -> Steps[None]:
     """Ends the survivors' turn and the round; the tile goes to the next player (First Story p.20)."""
     showdown, campaign = game.table, game.campaign
     context = Context("", "monster", None)
-    yield from moment(game, "survivors_turn_end", context)
-    yield from moment(game, "round_end", context)
+    yield from moment(game, "6", context)
+    yield from moment(game, "7", context)
     game.expire("round_end", "next_round_end")
     showdown.stage, showdown.round = "monster", showdown.round + 1
     if len(campaign.players) > 1:

@@ -2,19 +2,22 @@
 from collections import defaultdict
 from typing import Any
 
-from game.cards.definitions import Level
+from game.cards.definitions import Gear, Level
 from game.cards.definitions import Monster as MonsterCard
 from game.cards.effect import Effects, Rule, Rules
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted
 from game.model.monster import Monster
 from game.model.settlement import Settlement
-from game.model.showdown import Showdown
+from game.model.showdown import Showdown, Terrain
+from game.model.space import BIT
 from game.model.survivor import Survivor
 from game.rules import events
 from game.rules.signals import LoopEnds
 
 NO_ARTS = "use_fighting_arts"
+TERRAIN = "terrain"                                             # the owner of rules that hold for whoever stands on a tile
+OF_AN_ATTACK = ("perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end")
 BUDGET, DEPTH = 1000, 24                                        # effects and moments for one answer; moments inside moments
 Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
 
@@ -31,12 +34,16 @@ class Context:
         "automatic",
         "card",
         "damaged",
+        "drawn",
         "draws",
+        "faces",
         "father",
         "hits",
         "intimidate",
         "kind",
         "location",
+        "more_hits",
+        "more_rolls",
         "mother",
         "moved",
         "nominated",
@@ -47,6 +54,7 @@ class Context:
         "subject",
         "table",
         "target",
+        "tile",
         "weapon",
         "words",
         "x",
@@ -63,6 +71,9 @@ class Context:
         self.mother: Any = None
         self.nominated: Any = None                              # who was nominated for an endeavor, whoever is the subject later
         self.damaged = self.draws = self.rolled = self.moved = self.x = 0
+        self.more_hits = self.more_rolls = 0                    # what joins the attack: `add_hits`
+        self.faces: tuple[int, ...] = ()                        # of the attack dice
+        self.drawn = ""                                         # the hit location that is being resolved, the row of a severe injury
         self.location = ""
         self.intimidate = False
         self.automatic = False
@@ -70,22 +81,24 @@ class Context:
         self.words: tuple[str, ...] = ()
         self.table: Any = None                                  # the roll that `again` repeats
         self.rolled_plus = 0
+        self.tile: Terrain | None = None                        # the terrain tile that is being activated
 
     def inner(self, card: str, owner: str, subject: Any) -> "Context":
         """Makes the context of a rule that answers within this one: its own card and subject, the same fight."""
         within = Context(card, owner, subject, source=self.source)
         within.about, within.target, within.attacker, within.weapon = self.about, self.target, self.attacker, self.weapon
         within.rolled, within.location, within.damaged, within.hits = self.rolled, self.location, self.damaged, self.hits
+        within.faces, within.drawn = self.faces, self.drawn
         within.intimidate, within.father, within.mother, within.x = self.intimidate, self.father, self.mother, self.x
-        within.nominated = self.nominated
+        within.nominated, within.tile = self.nominated, self.tile
         return within
 
 
 class Game:
     """The state inside the rules. `moments`, `values`, `qualities`, `bars` ... are the rules in play by what they answer to."""
 
-    __slots__ = ("actions", "bars", "by_id", "campaign", "depth", "effects_done", "events", "explain", "ignored", "level", "library", "moments",
-                 "monster", "monster_card", "qualities", "rolls", "showdown", "size", "skips", "spent", "uses", "values", "withs")
+    __slots__ = ("actions", "bars", "by_id", "campaign", "depth", "effects_done", "events", "explain", "grounds", "ignored", "level", "library", "moments",
+                 "monster", "monster_card", "obstacles", "qualities", "rolls", "showdown", "size", "skips", "spent", "uses", "values", "walls", "withs")
 
     def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
         self.campaign, self.library, self.explain = campaign, library, explain
@@ -123,6 +136,8 @@ class Game:
         self.rolls: dict[str, list[Entry]] = defaultdict(list)
         self.withs: list[Entry] = []
         self.uses: list[Entry] = []
+        self.walls = self.obstacles = 0                         # spaces that nobody enters; spaces that block the view
+        self.grounds: dict[str, int] = {}                       # spaces of each terrain card on the board
         self.showdown = campaign.showdown
         if self.showdown is not None:
             self._lay_out(self.showdown)
@@ -153,6 +168,8 @@ class Game:
         shared = library.monster[self.monster_card.shares_cards_of].actions if self.monster_card.shares_cards_of else {}
         self.actions: dict[str, Effects] = shared | self.monster_card.actions
         self.enter("monster", showdown.monster.card, self.monster_card.rules)
+        if showdown.terrain:
+            self._lay_terrain(showdown.terrain)
         for name in [*showdown.in_play, showdown.face_up] if showdown.face_up else showdown.in_play:
             self.enter("monster", name, library.ai[name].rules)
         for name in showdown.persistent_injuries:
@@ -160,20 +177,48 @@ class Game:
             if stays:
                 self.enter("monster", stays, library.monster_injuries[stays].rules)
 
+    def _lay_terrain(self, tiles: list[Terrain]) -> None:
+        """Reads from the tiles what blocks the way and the view, and brings in the rules of their cards, once for each card."""
+        for tile in tiles:
+            card, covered = self.library.terrain[tile.card], 0
+            for space in tile.spaces:
+                covered |= BIT[space]
+            if "impassable" in card.keywords:
+                self.walls |= covered
+            if "obstacle" in card.keywords:
+                self.obstacles |= covered
+            if tile.card not in self.grounds:
+                self.enter(TERRAIN, tile.card, card.rules)
+            self.grounds[tile.card] = self.grounds.get(tile.card, 0) | covered
+
     def enter_cards(self, survivor: Survivor) -> None:
         """Brings in the rules of all that a survivor carries and has become."""
         library, owner = self.library, survivor.id
         for name in survivor.gear:
-            self.enter(owner, name, library.gear[name].rules)
+            gear = library.gear[name]
+            self.enter(owner, name, gear.rules)
+            if gear.with_:
+                self._enter_words(owner, name, gear)
         for name in survivor.recorded:
             self.enter(owner, name, library.injuries[name].rules)
         for name in survivor.disorders:
             self.enter(owner, name, library.disorders[name].rules)
         for name in survivor.fighting_arts:
             self.enter(owner, name, library.fighting_arts[name].rules)
+        for name in survivor.statuses:
+            self.enter(owner, name, library.ai[name].rules)
         for armor_set in library.sets.values() if len(survivor.grid) > 4 else ():
             if set(armor_set.pieces) <= set(survivor.grid.values()):
                 self.enter(owner, armor_set.pieces[0], armor_set.rules)
+
+    def _enter_words(self, owner: str, card: str, gear: Gear) -> None:
+        """Brings in what the words of a gear card do outside of its attacks: what is used (block), what answers to other moments."""
+        for number, _, rule in self.library.word_rules(gear):
+            if rule.pay is not None:
+                self.uses.append((owner, card, number, rule))
+            for moment in rule.when:
+                if moment not in OF_AN_ATTACK:
+                    self.moments[moment].append((owner, card, number, rule))
 
     def enter_late(self, owner: str, card: str, rules: Rules) -> None:
         """Brings rules into play in the midst of things: what they forbid may put other rules out of play."""
@@ -206,14 +251,16 @@ class Game:
                 self.bars[f"use {word}"].append(entry)
             for location in rule.cannot_wear:
                 self.bars[f"wear {location}"].append(entry)
+            for duty in rule.must:
+                self.qualities[f"must {duty}"].append(entry)
             for unlocked in rule.unlocks:
                 self.qualities[f"unlocked {unlocked}"].append(entry)
             if rule.with_:
                 self.withs.append(entry)
 
-    def grant(self, key: str, owner: str, until: str) -> None:
+    def grant(self, key: str, owner: str, until: str, x: int = 0) -> None:
         """Brings a granted rule into play for somebody, until a moment."""
-        self.campaign.granted.append(Granted(key, owner, until, self.showdown.round if self.showdown else 0))
+        self.campaign.granted.append(Granted(key, owner, until, self.showdown.round if self.showdown else 0, x))
         self.enter_late(owner, key, self.library.grants[key].rules)
 
     def expire(self, *moments: str, owner: str = "") -> None:
@@ -253,6 +300,10 @@ class Game:
             by_id = self.by_id
             return [by_id[who] for who in showdown.survivors if not by_id[who].dead]
         return [survivor for survivor in self.campaign.survivors if not survivor.dead]
+
+    def on_ground(self, figure: Any, card: str) -> bool:
+        """Tells whether a survivor stands on a tile of a terrain card."""
+        return isinstance(figure, Survivor) and bool(BIT[figure.space] & self.grounds.get(card, 0))
 
     def because(self, rule: str, about: str, *facts: object) -> None:
         """Notes why the rules decided as they did: plain values now, words only when somebody looks."""

@@ -22,6 +22,9 @@ def knock_down(game: Game, figure: Any, context: Context | None = None) -> Steps
         if not figure.knocked_down:
             figure.knocked_down = True
             game.happened(events.KnockedDown("monster"))
+            if game.table.rules != "first_story":
+                from game.rules.survival import opportunity  # survival is spent, and so knows of harm
+                yield from opportunity(game, "knocked_down", context.card if context is not None else "")
         return
     if figure.down_since or figure.dead:
         return
@@ -93,6 +96,10 @@ def severe_injury(game: Game, survivor: Survivor, location: str, context: Contex
         yield from window(game, "before_severe_injury", within)
     except Cancelled:
         return
+    if "unlocked endure" in game.qualities:
+        from game.rules.survival import endures  # survival is spent, and so knows of harm
+        if (yield from endures(game, survivor, location, within)):
+            return
     face = yield from die("severe_injury", who=survivor.id)
     total = face if face == 1 else min(10, face + value(game, survivor, "severe_injury_roll", within))
     game.happened(events.DiceFell(survivor.id, "severe_injury", (face,), 0, location))

@@ -70,14 +70,22 @@ def resolve_hits(game: Game, profile: Profile, hits: int, damage: int, target: S
         yield from perform(game, profile.after_hit, context)
     if "after_hit" in game.moments:
         yield from window(game, "after_hit", context)
-    locations = yield from hit_locations(hits, profile.at, target)
-    game.happened(events.LocationsFell(target.id, tuple(locations)))
-    context.hits = locations
-    if profile.before_damage:
-        yield from perform(game, profile.before_damage, context)
-    yield from dodge(game, target, context)
-    if "before_damage" in game.moments:
-        yield from window(game, "before_damage", context)
+    context.hits = [""] * hits
+    if game.campaign.rulings.before_damage == "after_locations":
+        context.hits = yield from hit_locations(game, context.hits, profile.at, target)
+        if profile.before_damage:
+            yield from perform(game, profile.before_damage, context)
+        yield from dodge(game, target, context)
+        if "before_damage" in game.moments:
+            yield from window(game, "before_damage", context)
+    else:                                                       # the First Story's reading (p.23): before the location dice
+        if profile.before_damage:
+            yield from perform(game, profile.before_damage, context)
+        if "before_damage" in game.moments:
+            yield from window(game, "before_damage", context)
+        context.hits = yield from hit_locations(game, context.hits, profile.at, target)
+        yield from dodge(game, target, context)
+    locations = context.hits
     own = value(game, game.monster, "damage", context)
     game.because("damage", context.card, damage, own, damage + own)
     while locations and not target.dead:
@@ -89,12 +97,18 @@ def resolve_hits(game: Game, profile: Profile, hits: int, damage: int, target: S
     yield from after_damage(game, profile, target, context)
 
 
-def hit_locations(hits: int, at: str, target: Survivor) -> Steps[list[str]]:
-    """Rolls one location die for each hit, all first (First Story p.23); a named location needs no die."""
+def hit_locations(game: Game, hits: list[str], at: str, target: Survivor) -> Steps[list[str]]:
+    """Rolls one location die for each hit that has none yet, all first (First Story p.23); a named location needs no die."""
+    unknown = hits.count("")
     if at != "random":
-        return [at] * hits
-    faces = yield from dice("hit_location", hits, 6)
-    return [FACES[face - 1] for face in faces]
+        found = [at] * unknown
+    else:
+        faces = (yield from dice("hit_location", unknown, 6)) if unknown else ()
+        found = [FACES[face - 1] for face in faces]
+    locations = [location or found.pop(0) for location in hits]
+    if locations:
+        game.happened(events.LocationsFell(target.id, tuple(locations)))
+    return locations
 
 
 def one_hit(game: Game, target: Survivor, location: str, damage: int, context: Context) -> Steps[None]:

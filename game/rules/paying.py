@@ -8,20 +8,16 @@ from game.rules.costs import missing, pay_resources
 from game.rules.game import Context, Game
 from game.rules.harm import spend_survival
 from game.rules.questions import Steps
-from game.rules.targeting import has_quality
-from game.rules.values import barred
+from game.rules.spending import cannot_spend
 
 
 def cannot_pay(game: Game, payer: Any, cost: Cost) -> str | None:
     """Says what is missing of a cost: no_survival, doomed, missing_cost, or none if it can be paid."""
     settlement = game.settlement
     if cost.survival:
-        if not isinstance(payer, Survivor) or payer.survival < cost.survival:
-            return "no_survival"
-        if has_quality(game, payer, "doomed"):
-            return "doomed"
-        if barred(game, payer.id, "spend_survival"):
-            return "limit"
+        why = cannot_spend(game, payer, cost.survival) if isinstance(payer, Survivor) else "no_survival"
+        if why is not None:
+            return why
     if cost.insanity and (not isinstance(payer, Survivor) or payer.insanity < cost.insanity):
         return "missing_cost"
     if cost.endeavors > settlement.endeavors or cost.population > settlement.population:

@@ -26,6 +26,24 @@ from game.rules.settlement_queries import stored as stored
 from game.rules.settlement_queries import unmet as unmet
 from game.rules.settlement_queries import unnamed as unnamed
 from game.rules.settlement_queries import years as years
+from game.rules.timing import Answering as Answering
+from game.rules.timing import answering as answering
+from game.rules.timing import timing_point as timing_point
+from game.rules.timing import who_may_act as who_may_act
+from game.rules.windows import ROUND as ROUND
+from game.rules.windows import Point as Point
+from game.rules.terrain_queries import TileUse as TileUse
+from game.rules.terrain_queries import blocks as blocks
+from game.rules.terrain_queries import in_view as in_view
+from game.rules.terrain_queries import is_hidden as is_hidden
+from game.rules.terrain_queries import line_spaces as line_spaces
+from game.rules.terrain_queries import stands_in as stands_in
+from game.rules.terrain_queries import tile_at as tile_at
+from game.rules.terrain_queries import tile_of as tile_of
+from game.rules.terrain_queries import tile_uses as tile_uses
+from game.rules.terrain_queries import uses_from as uses_from
+from game.rules.terrain_queries import view_line as view_line
+from game.rules.terrain_queries import zone as zone
 
 
 # ---- who decides ----------------------------------------------------------------------------------------------------
@@ -40,6 +58,13 @@ def player_of(campaign: Campaign, question: Ask) -> int:
     return survivor.player if survivor is not None else 0
 
 
+def could_act(game: Game, question: Ask) -> tuple[int, ...]:
+    """Numbers the players who lead somebody who could act at a survival opportunity; a table may pass it with `none` for all of them."""
+    if question.kind != "survival":
+        return ()
+    return tuple(sorted({game.by_id[who].player for who in who_may_act(game, question)}))
+
+
 # ---- what is refused ------------------------------------------------------------------------------------------------
 def refusals(game: Game, question: Ask) -> list[Refusal]:
     """Lists what the question does not offer though it stands on the cards, each with its reason; the order never changes."""
@@ -48,7 +73,16 @@ def refusals(game: Game, question: Ask) -> list[Refusal]:
     if question.kind == "act":
         return [Refusal(survivor.id, "dead" if survivor.dead else "knocked_down" if survivor.down_since else "acted")
                 for survivor in game.fighters() if survivor.id not in question.options]
+    if question.kind == "survival":
+        return survival_refusals(game, question)
     return settlement_refusals(game, question)
+
+
+def survival_refusals(game: Game, question: Ask) -> list[Refusal]:
+    """Lists what the living cannot do at a survival opportunity: `s1 dash`, with the reason. What a survivor has not learned is left out."""
+    found = [Refusal(f"{survivor.id} {action}", survival.cannot_act(game, survivor, action) or "", action)
+             for survivor in game.living() for action in survival.ACTIONS]
+    return [refusal for refusal in found if refusal.code not in ("", "not_learned")]
 
 
 def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refusal]:
@@ -67,10 +101,11 @@ def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refus
         why = acts.cannot_use_ability(game, survivor, entry)
         if why is not None:
             found.append(Refusal(acts.ability_key(entry), why, entry[1]))
+    for use in tile_uses(game, survivor) if game.grounds else ():
+        if use.code:
+            found.append(Refusal(use.key, use.code, use.card))
     for action in survival.ACTIONS:
         why = survival.cannot_act(game, survivor, action)
-        if why is None and action == "encourage" and not survival.encouraged_by(game, survivor):
-            why = "limit"
         if why is not None:
             found.append(Refusal(action, why))
     return found
@@ -163,6 +198,16 @@ def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
     return survival.cannot_dodge(game, survivor)
 
 
+def cannot_endure(game: Game, survivor: Survivor) -> str | None:
+    """Says why a survivor could not endure a severe injury now: a code, or none."""
+    return survival.cannot_endure(game, survivor)
+
+
+def endure_cost(game: Game, survivor: Survivor) -> int:
+    """Gives the survival that enduring a severe injury costs."""
+    return survival.endure_cost(game, survivor)
+
+
 def survival_limit(game: Game) -> int:
     """Gives how much survival anyone may have."""
     return harm.survival_limit(game)
@@ -180,7 +225,7 @@ def edge_colour(game: Game, survivor: Survivor, box: int, edge: str) -> str | No
 
 def ability_name(game: Game, key: str) -> tuple[str, str]:
     """Gives the card of an option `use CARD N` and the name of the ability (empty where it has none)."""
-    _, card, n = key.split(" ")
+    _, card, n, *_ = key.split(" ")
     entry = next((entry for entry in game.uses if entry[1] == card and entry[2] == int(n)), None)
     return card, entry[3].name if entry is not None else ""
 

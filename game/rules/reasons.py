@@ -23,6 +23,8 @@ FACTS: dict[str, tuple[str, ...]] = {
     "harm": ("who", "at", "damage", "armor", "boxes", "rest"),
     "brain": ("who", "damage", "insanity", "box", "rest"),
     "no_dodge": ("who", "code"),                    # why nobody was asked to dodge
+    "no_endure": ("who", "code"),
+    "nobody_acts": ("moment", "who"),               # a survival opportunity that nobody can use (pairs of id and code)
     "not_triggered": ("trigger", "why"),            # after_damage: no_damage; after_hit: no_hit; dead
     "cancelled": ("what", "why"),                   # hits or a reaction: critical, knocked_down, out_of_range, felled, trap, dead
     "wound_roll": ("face", "weapon", "strength", "toughness", "luck", "needed", "outcome"),
@@ -35,11 +37,14 @@ FACTS: dict[str, tuple[str, ...]] = {
     "rule": ("moment", "owner"),
     "table": ("face", "total", "row"),              # what a roll on a table came to, and which of its rows (from 0) answers
     "missing": ("what", "count"),
+    "no_view": ("who", "space"),                    # an obstacle on this space lies in the line between the base centres
+    "no_room": ("tile",),                           # a terrain tile (from 1) that lies nowhere: no space is free, or there is none left
     "budget": (),
 }
 
 CODES = ("knocked_down", "blind_spot", "not_facing", "out_of_range", "hidden", "not_adjacent", "occupied", "out_of_reach", "no_activation",
-         "no_movement", "no_survival", "limit", "doomed", "not_learned", "once_per_round", "missing_cost", "missing_location", "already_built")
+         "no_movement", "no_survival", "limit", "doomed", "not_learned", "once_per_round", "missing_cost", "missing_location", "already_built", "no_view",
+         "alert", "attacking", "unresolved", "nobody_down")
 
 
 def facts_of(reason: Reason) -> dict[str, object]:
@@ -56,6 +61,8 @@ def codes_of(reason: Reason) -> set[str]:
     if reason.rule == "excluded":
         test = str(reason.facts[1])
         found.add(TEST_CODES.get(test, test))
+    if found & {"alert", "attacking"}:
+        found.add("limit")
     if reason.rule in ("limit", "barred"):                      # beyond a limit, or a card in play forbids it
         found.add("limit")
     if reason.rule == "out_of_reach":

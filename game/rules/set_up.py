@@ -10,6 +10,7 @@ from game.rules.game import Context, Game
 from game.rules.harm import survival_limit as survival_limit_of
 from game.rules.movement import move_to, occupied
 from game.rules.questions import Steps, choose, shuffled
+from game.rules.terrain import lay_terrain
 from game.rules.values import value
 from game.rules.windows import window
 
@@ -49,9 +50,13 @@ def set_up(game: Game) -> Steps[None]:
     for survivor in game.fighters():
         if not survivor.armor:                                  # who departed from a settlement has put it on there
             wear(game, survivor)
+        for card in game.level.survivor_status:                 # facts 14.2
+            survivor.statuses.append(card)
+            game.happened(events.CardGained(survivor.id, card, "status"))
     players = tuple([f"player:{n}" for n in range(1, len(game.campaign.players) + 1)])
     chosen = yield from choose("controller", "everyone", "set_up", players)
     game.campaign.controller = int(chosen.removeprefix("player:"))
+    yield from lay_terrain(game)
     game.monster.space = game.monster_card.space
     game.happened(events.Moved("monster", game.monster.space, "placed"))
     game.monster.facing = yield from choose("direction", "monster_controller", "set_up", DIRECTIONS, ("face",))
@@ -73,7 +78,7 @@ def build_decks(game: Game) -> Steps[None]:
     locations = [name for name in owned(library, monster, "hit_locations") if name not in level.hit_locations_on_top
                  for _ in range(library.hit_locations[name].copies)]
     showdown.hit_locations = [*level.hit_locations_on_top, *(yield from shuffled(locations))]
-    showdown.in_play = [*level.in_play, *level.survivor_status]
+    showdown.in_play = list(level.in_play)
     game.happened(events.Shuffled("monster", "ai"))
     game.happened(events.Shuffled("monster", "hit_locations"))
 
@@ -106,7 +111,7 @@ def deploy(game: Game) -> Steps[None]:
         move_to(game, survivor, space, "placed")
         return
     showdown = game.table
-    showdown.stage = "survivors" if game.monster_card.survivors_first else "monster"
+    showdown.stage = "survivors_first" if game.monster_card.survivors_first else "monster"
     game.happened(events.RoundBegan("monster", showdown.round))
     yield from window(game, "showdown_start", Context("", "monster", None))
 

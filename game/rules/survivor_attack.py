@@ -3,12 +3,13 @@ from game.cards.definitions import Gear, HitLocation
 from game.cards.effect import Effects, WordUse
 from game.model.space import BIT, blind_spot, distances
 from game.model.survivor import Survivor
-from game.rules import events
+from game.rules import events, hiding
 from game.rules.game import Context, Game
 from game.rules.harm import stand, wound_monster
 from game.rules.performing import perform
 from game.rules.questions import Steps, choose, dice, die, shuffled
 from game.rules.signals import AttackEnds, Cancelled
+from game.rules.survival import opportunity
 from game.rules.targeting import monster_has
 from game.rules.values import amount, barred, value
 from game.rules.windows import window
@@ -84,8 +85,12 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
     context.attacker = context.subject = context.about = attacker
     context.weapon, context.automatic, context.source = name, anywhere, "survivor"
     context.words = ()
-    showdown.drawn_locations = []
+    waiting = showdown.drawn_locations                          # of an attack in the midst of which this one happens
+    showdown.set_aside[:0], showdown.drawn_locations = waiting, []
+    showdown.attackers.append(attacker.id)
     game.happened(events.AttackBegan(attacker.id, "monster", name))
+    if game.campaign.granted:
+        hiding.reveal(game, "attack", attacker.id)
     try:
         hits = automatic or (yield from attack_roll(game, attacker, gear, name, context))
         if hits:
@@ -96,7 +101,9 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
     finally:
         left = showdown.drawn_locations
         showdown.hit_location_discard[:0] = left
-        showdown.drawn_locations = []
+        showdown.drawn_locations = waiting
+        del showdown.set_aside[:len(waiting)]
+        showdown.attackers.pop()
     yield from weapon_moment(game, "attack_end", gear, context)
     game.expire("attack_end", "next_attack")
 
@@ -220,10 +227,13 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
         if outcome == "wound":
             yield from weapon_answers(game, "wounded", gear, context)
     if outcome == "critical":
+        lies = game.monster.knocked_down
         if card.critical:
             game.happened(events.ReactionBegan("monster", name, "critical"))
             yield from perform(game, card.critical, context)
         yield from weapon_moment(game, "critical", gear, context)
+        if showdown.rules != "first_story" and game.monster.knocked_down == lies:  # its fall has had an opportunity of its own
+            yield from opportunity(game, "critical", name)
         if card.failure or card.wound or card.reflex:
             game.because("cancelled", name, "reaction", "critical")
         return
@@ -263,6 +273,11 @@ def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Cont
     row, reaction = reaction_of(card, wounded)
     if not reaction:
         return
+    if game.table.rules != "first_story" and not game.monster.knocked_down:
+        yield from opportunity(game, "reaction", name)
+        if context.attacker.dead:
+            game.because("cancelled", name, "reaction", "dead")
+            return
     if game.monster.knocked_down:
         game.because("cancelled", name, "reaction", "knocked_down")
         return

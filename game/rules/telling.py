@@ -183,6 +183,10 @@ def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -
     for option in (f"option.{question.kind}.{key}", f"option.{key}"):
         if library.language.has(option):
             return library.language.say(option)
+    if question.kind == "survival":
+        who, action, *other = key.split(" ")
+        names = {"who": name_of(who, campaign, library), "other": name_of(other[0], campaign, library) if other else ""}
+        return library.language.say(f"option.survival.{action}", **names)
     verb, _, what = key.partition(" ")
     if what and library.language.has(f"option.{question.kind}.{verb}"):
         parts = what.split(" ")

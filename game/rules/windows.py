@@ -3,10 +3,12 @@
 A moment is about somebody. A survivor's rule answers only when it is about its owner, unless `about:` says otherwise; the rules of
 the monster and of the settlement answer always. Several different cards at one point: the monster controller says which comes first.
 """
+from msgspec import Struct
+
 from game.model.campaign import Used
 from game.model.survivor import Survivor
 from game.rules import events
-from game.rules.game import DEPTH, Context, Entry, Game, speaks_of_others
+from game.rules.game import DEPTH, TERRAIN, Context, Entry, Game, speaks_of_others
 from game.rules.performing import perform
 from game.rules.questions import Ask, Steps
 from game.rules.signals import LoopEnds
@@ -19,11 +21,50 @@ TIMING = (
     "failed", "critical", "before_reaction", "act_end", "survivors_turn_end", "round_end", "showdown_end", "victory")
 
 
+
+class Point(Struct, frozen=True):
+    """A timing point of the round: its number as the screen shows it, the word that names it (`timing.<name>`), the moments that open there."""
+    number: str
+    name: str
+    moments: tuple[str, ...] = ()
+
+    @property
+    def moment(self) -> str:
+        """Gives the moment that opens when the round comes here."""
+        return self.moments[0]
+
+    @property
+    def of_an_act(self) -> bool:
+        """Tells whether it comes once for each survivor who acts."""
+        return "." in self.number
+
+
+ROUND = (
+    Point("1", "round_start", ("round_start",)),
+    Point("2", "monster_turn_start", ("monster_turn_start",)),
+    Point("3", "monster_turn", ("before_ai_draw", "ai_drawn", "card_end")),
+    Point("4", "monster_turn_end", ("monster_turn_end",)),
+    Point("5", "survivors_turn_start", ("survivors_turn_start",)),
+    Point("5.1", "act_start", ("act_start",)),
+    Point("5.2", "act", ("activation_spent",)),
+    Point("5.3", "act_end", ("act_end",)),
+    Point("6", "survivors_turn_end", ("survivors_turn_end",)),
+    Point("7", "round_end", ("round_end",)),
+)
+
+
+def in_order(entry: Entry) -> tuple[str, str, int]:
+    """Gives the order of rules that answer to one moment: by card, owner, number; where it matters the monster controller says otherwise."""
+    return entry[1], entry[0], entry[2]
+
+
 def concerns(game: Game, entry: Entry, context: Context) -> bool:
     """Tells whether a rule in play answers to this moment: is it about its owner, and do its conditions hold?"""
     owner, card, number, rule = entry
     about = context.about
     if isinstance(about, Survivor) and about.id != owner and owner in game.by_id and not speaks_of_others(rule):
+        return False
+    if owner == TERRAIN and not game.on_ground(about, card):
         return False
     if rule.once is not None and any([used.rule == f"{owner} {card} {number}" for used in game.campaign.used]):
         return False
@@ -40,7 +81,7 @@ def window(game: Game, moment: str, context: Context) -> Steps[None]:
     if not entries:
         return
     game.spend()
-    waiting = sorted([entry for entry in entries if concerns(game, entry, context)], key=lambda entry: (entry[1], entry[0], entry[2]))
+    waiting = sorted([entry for entry in entries if concerns(game, entry, context)], key=in_order)
     game.depth += 1
     try:
         if game.depth > DEPTH:
@@ -80,8 +121,14 @@ def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[Non
         game.campaign.used.append(Used(f"{owner} {card} {number}", rule.once))
     game.happened(events.RuleAnswered(owner, card, moment))
     within = context.inner(card, owner, subject)
-    yield from perform(game, rule.do, within)
-    context.draws += within.draws
+    if "#" in card:
+        within.x = max([granted.x for granted in game.campaign.granted if granted.grant == card and granted.owner == owner], default=0)
+    try:
+        yield from perform(game, rule.do, within)
+    finally:
+        context.draws += within.draws
+        context.location = within.location
+        context.more_rolls, context.more_hits = context.more_rolls + within.more_rolls, context.more_hits + within.more_hits
 
 
 def listens(game: Game, moment: str) -> bool:

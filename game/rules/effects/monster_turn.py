@@ -6,12 +6,13 @@ from msgspec import Meta
 from game.cards.effect import Effect, Effects, Said, Steps
 from game.cards.kinds import HERE, Amount, Location, Needed, Speed, Until, Who
 from game.model.survivor import Survivor
-from game.rules import events
+from game.rules import events, hiding
 from game.rules.game import Context, Game
 from game.rules.monster_attack import monster_attack
 from game.rules.movement import move_toward
 from game.rules.performing import perform
 from game.rules.signals import TurnEnds
+from game.rules.survival import opportunity
 from game.rules.targeting import figures, pick
 
 
@@ -27,7 +28,17 @@ class Flow(Effect, frozen=True):
     """A survival opportunity."""
 
     def perform(self, game: Any, context: Any) -> Steps | None:
-        return None                                             # with the first rules survival is for dodging only: nobody can act
+        if game.table.rules == "first_story":                   # there survival is for dodging only: nobody can act
+            return None
+        return opportunity(game, "flow", context.card)
+
+
+class Alert(Effect, frozen=True):
+    """An alert: these happen, and meanwhile nobody spends survival."""
+    do: Effects
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return alert(self, game, context)
 
 
 class Attack(Effect, frozen=True):
@@ -97,6 +108,16 @@ class PriorityTarget(Effect, frozen=True):
         return Said(f"effect.priority_target{kind}", {"who": self.who})
 
 
+def alert(effect: Alert, game: Game, context: Context) -> Steps:
+    """Performs what an alert says; no survival is spent until it is done (facts 8.4)."""
+    showdown = game.table
+    showdown.alerts += 1
+    try:
+        yield from perform(game, effect.do, context)
+    finally:
+        showdown.alerts -= 1
+
+
 def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
     """Picks the first whom a line of the list finds; nobody: the instinct, and the turn ends (core rules p.68)."""
     showdown = game.table
@@ -119,6 +140,8 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
         game.because("nobody", context.card)
         game.happened(events.Sniffed("monster"))
         showdown.sniffed_in = showdown.round
+        if game.campaign.granted:
+            hiding.reveal(game, "sniffed")
         yield from perform(game, game.monster_card.instinct, context)
         raise TurnEnds
     showdown.target = context.target.id
@@ -137,6 +160,9 @@ def foolhardy(game: Game, target: Survivor) -> None:
 def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool = True) -> Steps:
     """Moves toward the target if the card says so, and attacks if the target can be reached (First Story p.22)."""
     if context.target is None or context.target.dead:
+        return
+    if game.monster.knocked_down:                               # felled at a flow (facts 7.17)
+        game.because("cancelled", context.card, "attack", "knocked_down")
         return
     if moves and not (yield from move_toward(game, context.target, profile.reach, context)):
         return
@@ -158,6 +184,8 @@ def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:
     for step in game.monster_card.basic_action:
         if isinstance(step, MoveAndAttack):
             yield from attack_profile(game, step, (step.speed + effect.speed, step.accuracy - effect.accuracy, step.damage + effect.damage), within)
+        elif game.monster.knocked_down:
+            break
         elif not (named and isinstance(step, PickTarget)):
             yield from perform(game, (step,), within)
     context.damaged = within.damaged
