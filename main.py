@@ -158,13 +158,16 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
 
     example = "screenshot showdown showdown.png --size 1920x1080 --seed 7 --answers 40"
     parser = CommandLine("screenshot", "Draws one scene into a picture, without a window.", example)
-    scenes = "title setup prologue showdown handover settlement packs settings saves"
+    scenes = "title setup battle_setup prologue showdown battle battle_end handover settlement packs settings saves"
     parser.add_argument("scene", metavar="SCENE", help=f"one of: {scenes}")
     parser.add_argument("out", metavar="OUT.png", help="the picture to write")
     parser.add_argument("--size", default="1280x720", metavar="WxH", help="pixels of the picture (1280x720)")
     parser.add_argument("--ui-scale", type=float, default=1.0, metavar="X", help="text scale, 0.8 to 2.0 (1.0)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the game that is shown (1)")
     parser.add_argument("--answers", type=int, default=0, metavar="N", help="after N answers by the careful bot (0)")
+    parser.add_argument("--monster", metavar="M", help="of the scenes battle and battle_end: the monster (white_lion)")
+    parser.add_argument("--level", metavar="L", help="of the same: its level (1)")
+    parser.add_argument("--survivors", type=int, metavar="N", choices=range(1, 7), help="of the same: how many fight, each led by a player (4)")
     wishes = parser.parse_args(arguments)
     size = re.fullmatch(r"([1-9]\d{0,4})x([1-9]\d{0,4})", wishes.size)
     if size is None:
@@ -177,7 +180,10 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
         parser.error(f"argument --answers: {wishes.answers} is less than 0")
     wide_high = (int(size[1]), int(size[2]))
     shown = (wishes.scene, wishes.out, wide_high, wishes.ui_scale, wishes.seed, wishes.answers)
-    return lambda: int(part("game.app").screenshot(*shown))
+    battle = {name: getattr(wishes, name) for name in ("monster", "level", "survivors") if getattr(wishes, name) is not None}
+    if battle and not wishes.scene.startswith("battle"):
+        parser.error(f"--{next(iter(battle))} is for the scenes battle and battle_end")
+    return lambda: int(part("game.app").screenshot(*shown, battle=battle))
 
 
 def can_be_written(file: str) -> bool:

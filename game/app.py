@@ -9,7 +9,7 @@ import sys
 import time
 import traceback
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -392,13 +392,17 @@ def screenshot(
     seed: int = 1,
     answers: int = 0,
     settings: table.Settings | None = None,
+    battle: dict[str, Any] | None = None,
 ) -> int:
-    """Draws one scene without a window, after so many answers by the careful bot; returns the exit code."""
+    """Draws one scene without a window, after so many answers by the careful bot; returns the exit code.
+
+    `battle` says of a free battle which monster, level and how many survivors.
+    """
     words = core_words()
     if scene not in SCENES:
         sys.stderr.write(words.say("interface.no_scene", scene=scene, known=", ".join(SCENES)) + "\n")
         return 2
-    picture(scene, size, ui_scale, seed, answers, settings, words, Path(out))
+    picture(scene, size, ui_scale, seed, answers, settings, words, Path(out), battle)
     return 0
 
 
@@ -411,6 +415,7 @@ def picture(
     settings: table.Settings | None,
     words: Language,
     out: Path | None = None,
+    battle: dict[str, Any] | None = None,
 ) -> App:
     """Sets up a scene on a surface that nobody sees, lets it come to rest and draws it; errors are raised."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -419,7 +424,7 @@ def picture(
     app = App(used, words, keep=False)
     app.window.open_unseen(size)
     app.measure()
-    app.push(SCENES[scene](app, seed=seed, answers=answers))
+    app.push(SCENES[scene](app, seed=seed, answers=answers, **(battle or {})))
     app.draw()
     until = time.perf_counter() + LONGEST_PICTURE
     while (top := app.current) is not None and time.perf_counter() < until:

@@ -22,6 +22,17 @@ def setup(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     return Setup(stage, seed)
 
 
+def battle_setup(stage: Stage, seed: int = 1, answers: int = 0, monster: str = "", level: str = "", survivors: int = 4) -> Scene:
+    """Makes the set-up of a free battle; `answers` is the page that is open."""
+    from game.scenes.battles import Wishes
+    from game.scenes.battle_setup import BattleSetup
+
+    page = BattleSetup(stage, seed, Wishes(monster, level))
+    page.page = answers
+    page.seats.call_people(survivors)
+    return page
+
+
 def prologue(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     """Opens a story of this seed at one of its pages."""
     from game.scenes.prologue import sample
@@ -66,6 +77,20 @@ def showdown(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     return sample(stage, seed, answers)
 
 
+def battle(stage: Stage, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
+    """Opens a free battle of this seed, each survivor led by a player, after so many answers by the careful bot."""
+    from game.scenes.showdown_samples import sample_battle
+
+    return sample_battle(stage, seed, answers, monster, level, survivors)
+
+
+def battle_end(stage: Stage, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
+    """Opens the last page of a free battle that the careful bot has played."""
+    from game.scenes.showdown_samples import sample_battle
+
+    return sample_battle(stage, seed, max(answers, 100_000), monster, level, survivors)
+
+
 def handover(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the same showdown at the first time the tile passes after so many answers."""
     from game.scenes.showdown_samples import sample_handover
@@ -96,6 +121,7 @@ def components(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
 SCENES: dict[str, SceneFactory] = {
     "title": title,
     "setup": setup,
+    "battle_setup": battle_setup,
     "prologue": prologue,
     "saves": saves,
     "packs": packs,
@@ -103,6 +129,8 @@ SCENES: dict[str, SceneFactory] = {
     "rules": rules,
     "about": about,
     "showdown": showdown,
+    "battle": battle,
+    "battle_end": battle_end,
     "handover": handover,
     "settlement": settlement,
     "ending": ending,

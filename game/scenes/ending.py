@@ -63,8 +63,11 @@ class Ending(Scene):
         inner = panel.inset(14 if small else 20, 10 if small else 16)
         content, high = self._chronicle(inner.w - 14, small)
         self.add(ScrollArea("chronicle", inner, content, high, region="chronicle"))
-        wide = min(300.0, lower.w * 0.6)
-        place = Box(lower.right - wide, lower.y, wide, foot)
+        self._buttons(lower)
+
+    def _buttons(self, foot: Box) -> None:
+        wide = min(300.0, foot.w * 0.6)
+        place = Box(foot.right - wide, foot.y, wide, foot.h)
         hotkeys = ("go_on", "settlement_go_on")
         self.add(Button("title", place, self.say("title"), self.leave, icon="lantern", primary=True, hotkeys=hotkeys, region="answers"))
 
@@ -199,13 +202,21 @@ class Ending(Scene):
         self.open(Reading(survivor.name, [Passage(self.stage.words.say("settlement.sheet.written"), lines, "book")], icon="people", sheet_facts=facts))
 
     # ------------------------------------------------------------ drawing
+    @property
+    def label(self) -> str:
+        return self.say(f"label.{LOST if self.over == LOST else BEGINNING}")
+
+    @property
+    def scenery(self) -> str:
+        return "story/sleep.webp" if self.over == LOST else "story/strangers.webp"
+
     def draw(self, canvas: Canvas) -> None:
         behind(canvas, "story/floor.webp")
         box = self.paper
         if box.w:
-            cover(canvas, canvas.units.canvas, "story/sleep.webp" if self.over == LOST else "story/strangers.webp", 0.5, 0.5, 0.45)
+            cover(canvas, canvas.units.canvas, self.scenery, 0.5, 0.5, 0.45)
             canvas.paper(*box, seed=17)
-            canvas.text(box.x + 52, box.y + 28, self.say(f"label.{LOST if self.over == LOST else BEGINNING}"), "label", theme.PAPER_RED)
+            canvas.text(box.x + 52, box.y + 28, self.label, "label", theme.PAPER_RED)
             canvas.text_in(Box(box.x + 52, box.y + 44, box.w - 104, 36), self.title, ("title", "card", "head", "strong"), theme.PAPER_INK)
 
     # ------------------------------------------------------------ leaving

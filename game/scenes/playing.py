@@ -284,7 +284,8 @@ class Playing(Scene):
     # ------------------------------------------------------------ the stage
     def moved_on(self) -> bool:
         """Goes on to the scene of the campaign's phase where this scene does not show it; True if it did."""
-        if self.session.campaign.phase in self.phases:
+        campaign = self.session.campaign
+        if campaign.phase in self.phases or (campaign.battle and place_of(campaign) == self.name):
             return False
         self.stage.replace(scene_for(self.stage, self.session, self.keeper))
         return True
@@ -323,11 +324,19 @@ MAKERS = {  # phase -> the module and class of its scene, brought in when it is 
     "showdown": ("game.scenes.showdown", "Showdown"),
     "settlement": ("game.scenes.settlement", "SettlementScene"),
     "ending": ("game.scenes.ending", "Ending"),
+    "battle_end": ("game.scenes.battle_end", "BattleEnd"),
 }
+
+
+def place_of(campaign: Campaign) -> str:
+    """Names the scene that shows a campaign's phase: a free battle knows no settlement."""
+    if campaign.battle:
+        return "battle_end" if campaign.phase == "ended" else "showdown"
+    return PHASES[campaign.phase]
 
 
 def scene_for(stage: Stage, session: Session, keeper: Keeper | None = None) -> Scene:
     """Makes the scene that shows a session's phase; where none is written yet, a plain card says how it stands."""
-    module, name = MAKERS[PHASES[session.campaign.phase]]
+    module, name = MAKERS[place_of(session.campaign)]
     made: Scene = getattr(import_module(module), name)(stage, session, keeper)
     return made

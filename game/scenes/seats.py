@@ -43,19 +43,21 @@ class Seats:
     players: list[Seat] = field(default_factory=lambda: [Seat()])
     people: list[Person] = field(default_factory=list)
     led_by_hand: bool = False  # somebody was given to somebody: do not deal them out again
+    most: int = MOST_PLAYERS
+    count: int = SURVIVORS  # how many survivors there are at first
 
     def __post_init__(self) -> None:
         if not self.people:
-            for i in range(SURVIVORS):
+            for i in range(self.count):
                 self.people.append(Person(sex=SEXES[i % 2], look=LOOKS[i % len(LOOKS)]))
-            for i in range(SURVIVORS):
+            for i in range(self.count):
                 self.roll(i)
         self.deal()
 
     # ------------------------------------------------------------ players
     def add_player(self) -> bool:
         """Makes room for one more; False where the table is full."""
-        if len(self.players) >= MOST_PLAYERS:
+        if len(self.players) >= self.most:
             return False
         taken = {seat.mark for seat in self.players}
         self.players.append(Seat("", next(mark for mark in range(MARKS) if mark not in taken)))
@@ -88,7 +90,40 @@ class Seats:
         seat = self.players[index]
         return seat.name.strip() or fallback[seat.mark % len(fallback)]
 
+    def seat_players(self, count: int) -> None:
+        """Seats so many players; nobody is left without a survivor."""
+        while len(self.players) > count:
+            self.remove_player(len(self.players) - 1)
+        while len(self.players) < count and self.add_player():
+            pass
+        if len(self.people) < len(self.players):
+            self.call_people(len(self.players))
+
     # ------------------------------------------------------------ survivors
+    def call_people(self, count: int) -> None:
+        """Lets so many survivors take part; there are never fewer than players."""
+        count = max(count, len(self.players))
+        del self.people[count:]
+        while len(self.people) < count:
+            i = len(self.people)
+            self.people.append(Person(sex=SEXES[i % 2], look=LOOKS[i % len(LOOKS)], seat=i % len(self.players)))
+            self.roll(i)
+        idle = self.idle_players()
+        self.led_by_hand = self.led_by_hand and not idle
+        self.deal()
+
+    def take(self, players: Sequence[Player], people: Sequence[tuple[str, str, int, str]]) -> None:
+        """Seats those who have played before, as `table` gives them."""
+        self.players = [Seat(player.name, player.mark) for player in players]
+        self.people = [Person(name, sex, look, number - 1) for name, sex, number, look in people]
+        self.led_by_hand = True
+
+    def next_mark(self, index: int) -> None:
+        """Gives a player the next shape that nobody has."""
+        taken = {seat.mark for i, seat in enumerate(self.players) if i != index}
+        now = self.players[index].mark
+        self.players[index].mark = next((now + step) % MARKS for step in range(1, MARKS + 1) if (now + step) % MARKS not in taken)
+
     def deal(self) -> None:
         """Gives each player as many survivors as the others, as far as that goes, unless the table did it by hand."""
         if not self.led_by_hand:

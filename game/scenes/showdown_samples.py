@@ -48,3 +48,28 @@ def sample_handover(stage: Stage, seed: int, answers: int) -> Scene:
     scene = Showdown(stage, session)
     scene.hand_over_tile()
     return scene
+
+
+PEOPLE = (("Aya", "female"), ("Oren", "male"), ("Lucca", "male"), ("Ines", "female"), ("Bram", "male"), ("Nessa", "female"))
+PLAYERS = ("Ana", "Bo", "Cy", "Di", "Ea", "Fen")
+
+
+def battle_session(seed: int, monster: str = "white_lion", level: str = "1", survivors: int = 4, gear: str = "rawhide") -> Session:
+    """Begins a free battle in which each survivor is led by a player, for pictures and tests."""
+    from game.model.campaign import Player
+    from game.scenes.battles import Wishes, new_session
+
+    players = [Player(name, mark) for mark, name in enumerate(PLAYERS[:survivors])]
+    people = [(name, sex, i + 1, "abcd"[i % 4]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
+    return new_session(players, people, Wishes(monster, level, gear=gear), seed=seed)
+
+
+def sample_battle(stage: Stage, seed: int, answers: int, monster: str, level: str, survivors: int) -> Scene:
+    """Makes the scene of a free battle after so many answers by the careful bot."""
+    from game.play.bots import CarefulBot
+    from game.scenes.playing import scene_for
+
+    session, bot = battle_session(seed, monster, level, survivors), CarefulBot(seed)
+    while session.question is not None and len(session.played) < answers:
+        session.answer(bot.choose(session))
+    return scene_for(stage, session)

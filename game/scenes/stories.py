@@ -75,10 +75,15 @@ def begin(
     title = say("stories.named", first=", ".join(named[:-1]), last=named[-1]) if len(named) > 1 else (named or [say("stories.unnamed")])[0]
     kept = keeper().story(keeper().begin(title), {})
     kept.keep(session)
-    if not paths.writable(paths.saves()):
-        stage.tell(say("home_not_writable", folder=text.literal(str(paths.home()))))
+    tell_home(stage)
     tell_left_out(stage)
     stage.reset(scene_for(stage, session, kept))
+
+
+def tell_home(stage: Stage) -> None:
+    """Says that stories cannot be kept, where that is so."""
+    if not paths.writable(paths.saves()):
+        stage.tell(stage.words.say("home_not_writable", folder=text.literal(str(paths.home()))))
 
 
 def tell_left_out(stage: Stage) -> None:

@@ -16,9 +16,10 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.play.saves import Entry
+    from game.scenes.battle_setup import BattleSetup
     from game.scenes.setup import Setup
 
-LEFT, WIDE, LINES = 84.0, 372.0, 8
+LEFT, WIDE, LINES = 84.0, 372.0, 9
 
 
 class Line(NamedTuple):
@@ -43,6 +44,7 @@ class Title(Scene):
         self.begun = False  # there is a story to go on with
         self.looked = False
         self.setup: Setup | None = None
+        self.battle: BattleSetup | None = None
 
     def opened(self) -> None:
         """Looks again which story is the latest: one may have been played, renamed or deleted meanwhile."""
@@ -81,6 +83,7 @@ class Title(Scene):
         return [
             Line("continue", "play", self.go_on, sub, self.begun),
             Line("new", "lantern", self.new_story),
+            Line("battle", "claw", self.free_battle),
             Line("saves", "hour", to("saves")),
             Line("packs", "deck", to("packs")),
             Line("settings", "gear", to("settings")),
@@ -106,6 +109,13 @@ class Title(Scene):
 
         self.setup = self.setup or Setup(self.stage)
         self.stage.push(self.setup)
+
+    def free_battle(self) -> None:
+        """Opens the set-up of a free battle; it, too, is found as it was left."""
+        from game.scenes.battle_setup import BattleSetup
+
+        self.battle = self.battle or BattleSetup(self.stage)
+        self.stage.push(self.battle)
 
     def go_on(self) -> None:
         from game.scenes import stories
@@ -154,15 +164,15 @@ class Title(Scene):
         return [*boxes, *Box(LEFT, y, WIDE, high).columns(2, gap)]
 
     def small_boxes(self, units: Units, count: int) -> list[Box]:
-        """The first two across, the others in two columns; the lion keeps its half."""
-        rows = 2 + (count - 1) // 2
+        """The first across, the others in two columns; the lion keeps its half."""
+        rows = 1 + count // 2
         left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 124.0)
         room = units.height - top - self.foot(units) - 6
         high = min(54.0, (room - 6 * (rows - 1) - 8) / rows)
         wide = min(units.width * 0.54, 430)
         first = Box(left, top, wide, high + 8)
         lines = Box(left, first.bottom + 6, wide, high * (rows - 1) + 6 * (rows - 2)).rows(rows - 1, 6)
-        return [first, lines[0], *(box for line in lines[1:] for box in line.columns(2, 6))][:count]
+        return [first, *(box for line in lines for box in line.columns(2, 6))][:count]
 
     def foot(self, units: Units) -> float:
         return 34.0 if units.layout == "mini" else 58.0
