@@ -24,8 +24,8 @@ def setup(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
 
 def battle_setup(stage: Stage, seed: int = 1, answers: int = 0, monster: str = "", level: str = "", survivors: int = 4) -> Scene:
     """Makes the set-up of a free battle; `answers` is the page that is open."""
-    from game.scenes.battles import Wishes
     from game.scenes.battle_setup import BattleSetup
+    from game.scenes.battles import Wishes
 
     page = BattleSetup(stage, seed, Wishes(monster, level))
     page.page = answers
