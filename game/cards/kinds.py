@@ -47,7 +47,7 @@ Moment = Literal[
     # a survivor attacks
     "perfect_hit", "hit_location_drawn", "trap_drawn", "before_wound_roll", "wounded", "failed", "critical", "before_reaction",
     # harm
-    "hit", "before_brain_damage", "injured", "before_severe_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision",
+    "hit", "before_location_damage", "damaged", "before_brain_damage", "injured", "before_severe_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision",
     "knocked_back", "bleeding_gained", "before_death", "died",
     # survival
     "survival_gained", "survival_action", "encouraged", "stood",
@@ -55,11 +55,11 @@ Moment = Literal[
     "carded", "departing", "returning", "hunt_setup", "space_entered", "year_start", "settlement_start", "born", "named", "innovated", "endeavor_rolled",
     "endeavors_gained", "gained_card"]
 Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "round_end", "next_round_end", "next_act", "next_attack", "next_hit",
-                "showdown_end", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded", "for_good"]
+                "showdown_end", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded", "seen", "for_good"]
 Once = Literal["attack", "act", "round", "showdown", "phase", "year", "lifetime"]
 
 # ---- amounts --------------------------------------------------------------------------------------------------------
-NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
+NUMBERS = ("level", "x", "ones", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
            "green_affinities", "blue_affinities", "lantern_year")
 TERM = rf"(?:\d+d\d+|\d+|{one_of(NUMBERS)})"

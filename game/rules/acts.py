@@ -293,8 +293,8 @@ def end_act(game: Game, survivor: Survivor) -> Steps[None]:
 
 
 def ability_named(library: Library, card: str, number: int) -> str:
-    """Gives the name of an ability of a gear card or fighting art, empty where it has none."""
-    for cards in (library.gear, library.fighting_arts, library.resources, library.ai):
+    """Gives the name of an ability of a card, empty where it has none."""
+    for cards in (library.gear, library.fighting_arts, library.resources, library.ai, library.terrain):
         found = cards.get(card)
         if found is not None and number < len(found.rules):
             return found.rules[number].name

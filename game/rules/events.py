@@ -101,6 +101,19 @@ class Endured(Fact, frozen=True, gc=False):
     at: str
 
 
+class HitIgnored(Fact, frozen=True, gc=False):
+    """A hit is ignored because of a card, as with a shield; `at` is empty where no location die has fallen."""
+    at: str
+    card: str
+
+
+class HitChanged(Fact, frozen=True, gc=False):
+    """A hit goes to another body location because of a card."""
+    at: str
+    to: str
+    card: str
+
+
 class Injured(Fact, frozen=True, gc=False):
     """A row of an injury or trauma table happened."""
     injury: str

@@ -22,16 +22,16 @@ from game.model.space import (
     row_column,
     spread,
     step,
-    within,
 )
 from game.model.survivor import Survivor
-from game.rules import events
+from game.rules import events, hiding
 from game.rules.game import Context, Game, figure_id
 from game.rules.harm import knock_down
 from game.rules.performing import perform
 from game.rules.questions import Steps, choose
 from game.rules.signals import Cancelled
 from game.rules.values import value
+from game.rules.ways import block, ends_around, reached, ways_around
 from game.rules.windows import window
 
 CONTROLLER = "monster_controller"
@@ -45,24 +45,16 @@ def occupied(game: Game, but: Any = None) -> int:
         survivor = game.by_id[who]
         if not survivor.dead and survivor is not but and survivor.space:
             taken |= BIT[survivor.space]
-    return taken | impassable(game) if game.table.terrain else taken
-
-
-def impassable(game: Game) -> int:
-    """Gives the spaces of impassable terrain."""
-    taken = 0
-    for tile in game.table.terrain:
-        if "impassable" in game.library.terrain[tile.card].keywords:
-            for space in tile.spaces:
-                taken |= BIT[space]
-    return taken
+    return taken | game.walls
 
 
 def move_to(game: Game, figure: Any, space: str, how: str = "walk", path: tuple[str, ...] = ()) -> None:
     """Sets a figure on a space."""
     if figure.space != space or path:
-        figure.space = space
+        left, figure.space = figure.space, space
         game.happened(events.Moved(figure_id(game, figure), space, how, path))
+        if game.campaign.granted and left != space and figure is not game.monster:
+            hiding.leave(game, figure, left)
 
 
 def turn(game: Game, direction: str) -> None:
@@ -95,10 +87,14 @@ def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
 Way = tuple[str, ...]
 
 
-def ends_toward(start: str, size: int, target: str, movement: int, wanted: int) -> tuple[str, ...]:
+def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, walls: int = 0) -> tuple[str, ...]:
     """Lists where a figure may end its shortest way to within `wanted` of a target, or the nearest it can come by a full move."""
+    if walls:
+        around = ends_around(start, size, target, movement, wanted, walls)
+        if around:
+            return around
     best, ends, steps_of_best = 999, [], 0
-    for steps, end, gaps in within(start, size, movement):
+    for steps, end, gaps in reached(start, size, movement, walls):
         gap = gaps[target]
         if gap <= wanted and gap:
             gap = wanted
@@ -111,10 +107,10 @@ def ends_toward(start: str, size: int, target: str, movement: int, wanted: int) 
     return tuple(ends)
 
 
-def ends_away(start: str, size: int, others: list[str], movement: int) -> tuple[str, ...]:
+def ends_away(start: str, size: int, others: list[str], movement: int, walls: int = 0) -> tuple[str, ...]:
     """Lists where a figure may end so as to have the most spaces between it and the nearest of these."""
     best, ends = (-1, 0), []
-    for steps, end, gaps in within(start, size, movement):
+    for steps, end, gaps in reached(start, size, movement, walls):
         rank = (min([gaps[other] for other in others]), -steps)
         if rank > best:
             best, ends = rank, [end]
@@ -128,6 +124,8 @@ def ways_to(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]
     (row, column), (to_row, to_column) = row_column(start), row_column(end)
     north, south, west, east = min(row, to_row), max(row, to_row), min(column, to_column), max(column, to_column)
     size = game.size
+    if game.walls & block(north, west, south + size, east + size):
+        return ways_around(game, start, end)
     near = []
     for survivor in game.living():
         if survivor.space:
@@ -186,7 +184,7 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context) -> 
     if gap > wanted or gap == 0:
         if not (yield from may_move(game, context)):
             return False
-        ends = ends_toward(monster.space, game.size, target.space, movement, wanted)
+        ends = ends_toward(monster.space, game.size, target.space, movement, wanted, game.walls)
         if ends and monster.space not in ends:
             travelled = yield from choose_way(game, ends, context)
     passed = run_over(game, travelled)
@@ -250,7 +248,7 @@ def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context
     monster = game.monster
     if not threats or not (yield from may_move(game, context)):
         return
-    ends = ends_away(monster.space, game.size, [survivor.space for survivor in threats], spaces)
+    ends = ends_away(monster.space, game.size, [survivor.space for survivor in threats], spaces, game.walls)
     if monster.space in ends:
         return
     way = yield from choose_way(game, ends, context)
@@ -269,7 +267,7 @@ def move_straight(game: Game, direction: str, spaces: int, context: Context, the
         direction = yield from choose("direction", CONTROLLER, context.card, sides, ("edge",))
     way: list[str] = []
     following = step(monster.space, direction, game.size)
-    while following is not None and len(way) < spaces:
+    while following is not None and len(way) < spaces and not footprint(following, game.size) & game.walls:
         way.append(following)
         following = step(following, direction, game.size)
     if way:
@@ -296,12 +294,13 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
 
     Whoever is passed over or landed on is knocked down, and then the one pushed falls too; a push alone fells nobody (First Story).
     """
+    spaces = pushed_by(game, survivor, spaces)
     if survivor.dead or spaces <= 0:
         return
     if step(survivor.space, direction) is None:
         sides = tuple([side for side in SIDES[direction] if step(survivor.space, side)])
         direction = yield from choose("direction", CONTROLLER, context.card, sides, ("slide", survivor.id))
-    body, walls = footprint(game.monster.space, game.size), impassable(game)
+    body, walls = footprint(game.monster.space, game.size), game.walls
     others = {other.space: other for other in game.living() if other is not survivor}
     space, path, felled, stopped = survivor.space, [], [], ""
     for _ in range(spaces):
@@ -331,10 +330,17 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
         yield from window(game, "knocked_back", within)
 
 
+def pushed_by(game: Game, survivor: Survivor, spaces: int) -> int:
+    """Gives how far a knockback pushes somebody: what rules in play add or take away is counted, never below 0."""
+    return max(0, spaces + value(game, survivor, "knockback")) if "knockback" in game.values else spaces
+
+
 def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> Steps[None]:
     """Puts somebody on the nearest free space, since nobody shares one; the controller chooses among several."""
     taken, near = occupied(game, survivor), BIT[space]
     while not near & ~taken & BOARD:
+        if near == BOARD:                                       # a board without a free space: they stay
+            return
         near = spread(near)
     options = names(near & ~taken & BOARD)
     move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, (survivor.id,))), "placed")

@@ -26,12 +26,6 @@ from game.rules.settlement_queries import stored as stored
 from game.rules.settlement_queries import unmet as unmet
 from game.rules.settlement_queries import unnamed as unnamed
 from game.rules.settlement_queries import years as years
-from game.rules.timing import Answering as Answering
-from game.rules.timing import answering as answering
-from game.rules.timing import timing_point as timing_point
-from game.rules.timing import who_may_act as who_may_act
-from game.rules.windows import ROUND as ROUND
-from game.rules.windows import Point as Point
 from game.rules.terrain_queries import TileUse as TileUse
 from game.rules.terrain_queries import blocks as blocks
 from game.rules.terrain_queries import in_view as in_view
@@ -44,6 +38,12 @@ from game.rules.terrain_queries import tile_uses as tile_uses
 from game.rules.terrain_queries import uses_from as uses_from
 from game.rules.terrain_queries import view_line as view_line
 from game.rules.terrain_queries import zone as zone
+from game.rules.timing import Answering as Answering
+from game.rules.timing import answering as answering
+from game.rules.timing import timing_point as timing_point
+from game.rules.timing import who_may_act as who_may_act
+from game.rules.windows import ROUND as ROUND
+from game.rules.windows import Point as Point
 
 
 # ---- who decides ----------------------------------------------------------------------------------------------------
@@ -237,15 +237,14 @@ def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
     assert gear.weapon is not None
     context = Context(name, survivor.id, survivor, kind="gear")
     context.weapon, context.attacker = name, survivor
-    speed = values.value(game, survivor, "speed", context) + survivor_attack.attack_value(game, survivor, gear, "speed", context)
     own = values.value(game, survivor, "accuracy", context) + survivor_attack.attack_value(game, survivor, gear, "accuracy", context)
     strength = values.value(game, survivor, "strength", context) + survivor_attack.attack_value(game, survivor, gear, "strength", context)
     luck = values.value(game, survivor, "luck", context) + survivor_attack.attack_value(game, survivor, gear, "luck", context)
     hits_on = gear.weapon.accuracy + values.value(game, game.monster, "evasion") - own - targeting.in_blind_spot(game, survivor)
     if game.monster.knocked_down:
-        hits_on = min(hits_on, survivor_attack.HIT_LYING)
+        hits_on = survivor_attack.HIT_LYING
     toughness = values.value(game, game.monster, "toughness")
-    return {"dice": max(1, gear.weapon.speed + speed), "hits_on": max(2, min(10, hits_on)),
+    return {"dice": survivor_attack.dice_of(game, survivor, gear, context)[2], "hits_on": max(2, min(10, hits_on)),
             "wounds_on": max(2, min(10, toughness - gear.weapon.strength - strength)),
             "critical_on": max(2, 10 - luck + values.value(game, game.monster, "luck"))}
 

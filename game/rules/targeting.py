@@ -9,8 +9,9 @@ from game.cards.kinds import Who
 from game.model.monster import Monster
 from game.model.space import BIT, adjacent, blind_spot, distances, facing
 from game.model.survivor import Survivor
-from game.rules.game import Context, Game
+from game.rules.game import TERRAIN, Context, Game
 from game.rules.questions import Steps, choose, die
+from game.rules.terrain import blocked_by
 from game.rules.values import value
 
 ROLES = {"subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn", "parents",
@@ -24,7 +25,7 @@ def has_quality(game: Game, survivor: Survivor, quality: str) -> bool:
     for owner, card, _, rule in game.qualities.get(quality, ()):
         context = Context(card, owner, survivor)
         if rule.who is None:
-            concerned = owner == survivor.id
+            concerned = owner == survivor.id or (owner == TERRAIN and game.on_ground(survivor, card))
         else:
             concerned = survivor in fitting(game, rule.who, context)
         if concerned and (not rule.if_.every or rule.if_.hold(game, context)):
@@ -88,7 +89,7 @@ def _grabbed(game: Game, survivor: Survivor) -> bool:
 PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
     "facing": lambda game, at, survivor: bool(BIT[survivor.space] & facing(at.space, game.size, at.facing)),
     "in range": lambda game, at, survivor: distances(at.space, game.size)[survivor.space] <= max(1, value(game, at, "movement")) + 1,
-    "in field of view": lambda game, at, survivor: not in_blind_spot(game, survivor),
+    "in field of view": lambda game, at, survivor: not in_blind_spot(game, survivor),   # and in view: see fitting
     "in blind spot": lambda game, at, survivor: bool(BIT[survivor.space] & blind_spot(at.space, game.size, at.facing)),
     "behind": lambda game, at, survivor: bool(BIT[survivor.space] & blind_spot(at.space, game.size, at.facing)),
     "adjacent": lambda game, at, survivor: _adjacent(game, survivor),
@@ -118,6 +119,8 @@ def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -
         if not found:
             break
         found = _sift(game, who, place, found, _at_place(game, place, found, context), tell)
+        if game.obstacles and place == "in field of view":      # its second reason: terrain in the line (facts T6)
+            found = _sift(game, who, "no_view", found, [survivor for survivor in found if _in_view(game, survivor, tell)], tell)
     return found
 
 
@@ -125,6 +128,14 @@ def _sift(game: Game, who: Who, word: str, before: list[Survivor], left: list[Su
     if tell and len(left) < len(before):
         game.because("excluded", "", who.text, word, tuple([survivor.id for survivor in before if survivor not in left]))
     return left
+
+
+def _in_view(game: Game, survivor: Survivor, tell: bool) -> bool:
+    """Tells whether no obstacle lies between the monster and a survivor; with `tell` the reasons name its space."""
+    space = blocked_by(game, game.monster, survivor)
+    if space is not None and tell:
+        game.because("no_view", "", survivor.id, space)
+    return space is None
 
 
 def _elders(found: list[Survivor], context: Context | None) -> list[Survivor]:

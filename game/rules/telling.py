@@ -109,6 +109,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Unlocked: lambda fact: fact.kind,
     events.Retired: lambda fact: "leaves" if fact.leaves else "",
     events.Lost: lambda fact: fact.what,
+    events.Revealed: lambda fact: fact.why,
 }
 
 
@@ -195,7 +196,8 @@ def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -
             from game.rules.acts import ability_named
             named = ability_named(library, parts[0], int(parts[1]))
             if named and library.language.has(f"ability.{named}"):
-                return library.language.say(f"ability.{named}", what0=arguments["what0"])
+                said = library.language.say(f"ability.{named}", what0=arguments["what0"])
+                return library.language.say("ability.at", ability=said, space=parts[2]) if len(parts) > 2 else said
         if verb == "endeavor":
             arguments["named"] = endeavor_named(library, parts[0], int(parts[1]))
         return library.language.say(f"option.{question.kind}.{verb}", **arguments)

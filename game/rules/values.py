@@ -4,7 +4,7 @@ from typing import Any
 
 from game.cards.kinds import Amount, Who
 from game.model.survivor import Survivor
-from game.rules.game import Context, Entry, Game
+from game.rules.game import TERRAIN, Context, Entry, Game
 from game.rules.questions import Steps, dice
 
 Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it is set outright
@@ -33,7 +33,7 @@ def parts(game: Game, figure: Any, name: str, rules: list[Entry], context: Conte
         if rule.who is not None:
             if not holds_for(game, rule.who, figure, owner):
                 continue
-        elif owner != mine and (owner != "settlement" or mine == "monster"):
+        elif owner != mine and (owner != "settlement" or mine == "monster") and not (owner == TERRAIN and game.on_ground(figure, card)):
             continue
         about = context.inner(card, owner, figure) if context is not None else Context(card, owner, figure)
         if rule.if_.every and not rule.if_.hold(game, about):
@@ -66,7 +66,7 @@ def explained(game: Game, figure: Any, name: str, context: Context | None = None
 def barred(game: Game, who: str, action: str, context: Context | None = None) -> str | None:
     """Says which card in play forbids somebody an action; none if it is free."""
     for owner, card, _, rule in game.bars.get(action, ()):
-        if owner == who or (owner == "settlement" and who in game.by_id):
+        if owner == who or (owner == "settlement" and who in game.by_id) or (owner == TERRAIN and game.on_ground(game.by_id.get(who), card)):
             about = context.inner(card, owner, game.by_id.get(who)) if context is not None else Context(card, owner, game.by_id.get(who))
             if not rule.if_.every or rule.if_.hold(game, about):
                 return card
@@ -110,6 +110,8 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
         return game.monster.level if game.showdown is not None else 1
     if term == "x":
         return context.x
+    if term == "ones":
+        return context.faces.count(1)
     if term == "all":
         return 999
     if term == "rolled":

@@ -5,7 +5,7 @@ from game.cards.effect import Effect, Effects, Named, Said, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
 from game.model.space import BIT, BOARD, OPPOSITE, adjacent, facing, names
 from game.model.survivor import Survivor
-from game.rules import movement
+from game.rules import movement, terrain
 from game.rules.game import Context, Game
 from game.rules.questions import choose
 from game.rules.targeting import figures
@@ -68,6 +68,9 @@ class Turn(Effect, frozen=True):
 class AddTerrain(Effect, frozen=True):
     """A terrain card's tiles come onto the board."""
     card: Annotated[str, Ref("terrain")]
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return terrain.add_terrain(game, self.card, context)
 
     def words(self) -> Said:
         return Said("effect.add_terrain", {"card": Named("terrain", self.card)})

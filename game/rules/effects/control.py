@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Named, Rules, Said, Steps
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
 from game.model.survivor import FACES, Survivor
-from game.rules import events, settlement_rolls
+from game.rules import events, hiding, settlement_rolls
 from game.rules.game import Context, Game, figure_id
 from game.rules.harm import end_showdown, injure
 from game.rules.paying import cannot_pay, pay
@@ -118,7 +118,9 @@ class Grant(Effect, frozen=True):
         key = game.library.grant_of[id(self)]
         for figure in figures(game, self.who, context):
             owner = "settlement" if figure is game.settlement else figure_id(game, figure)
-            game.grant(key, owner, self.until)
+            game.grant(key, owner, self.until, context.x)
+            if self.until == hiding.SEEN:
+                hiding.hide(game, owner, key)
         return None
 
 
@@ -128,9 +130,7 @@ class Cancel(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         if self.hits is not None:
-            for _ in range(min(len(context.hits), amount(game, context, self.hits) or 0)):
-                context.hits.pop()
-            return None
+            return ignore_hits(game, amount(game, context, self.hits) or 0, context)
         raise Cancelled
 
     def words(self) -> Said:
@@ -182,20 +182,32 @@ class End(Effect, frozen=True):
         return Said(f"effect.end.{self.what}")
 
 
+def ignore_hits(game: Game, count: int, context: Context) -> Steps:
+    """Takes so many hits out of an attack; whose hits they are chooses which (facts 11, block)."""
+    while context.hits and count > 0:
+        ways = tuple(dict.fromkeys(context.hits))
+        ignored = ways[0] if len(ways) == 1 or count >= len(context.hits) else (yield Ask("choose", context.subject.id, context.card, ways, ("block",)))
+        context.hits.remove(ignored)
+        count -= 1
+        game.happened(events.HitIgnored(context.subject.id, ignored, context.card))
+
+
 def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> Steps:
     """Throws, opens the moment of the roll, then performs the row that it falls on."""
     subject = context.subject
     for figure in figures(game, table.who, context)[:1]:
         subject = figure
     who = subject.id if isinstance(subject, Survivor) else decider(game)
-    bonus = plus
+    bonus, more_dice = plus, 0
     for more in table.plus:
         if not more.if_.every or more.if_.hold(game, context):
-            bonus += amount(game, context, more.amount) or 0
+            fixed = amount(game, context, more.amount)
+            bonus += fixed or 0
+            more_dice += int(more.amount.text.partition("d")[0] or 1) if fixed is None else 0
     if game.showdown is None and table.dice != "location":
-        face = yield from settlement_rolls.thrown(game, context, lambda: throw(table, game, context, who))
+        face = yield from settlement_rolls.thrown(game, context, lambda: throw(table, game, context, who, more_dice))
     else:
-        face = yield from throw(table, game, context, who)
+        face = yield from throw(table, game, context, who, more_dice)
     context.table, context.rolled_plus, context.rolled = table, plus, face + bonus
     for number, (row, then) in enumerate(table.rows.items()):
         if face + bonus in row:
@@ -204,8 +216,8 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
             return
 
 
-def throw(table: Roll, game: Game, context: Context, who: str) -> Ways[int]:
-    """Throws the dice of a table, twice where a rule in play says so, and gives the result."""
+def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0) -> Ways[int]:
+    """Throws the dice of a table, so many more where its plus is dice, and gives their sum."""
     if table.dice == "location":
         face = yield from die("hit_location", 6, who=who)
         game.happened(events.LocationsFell(who, (FACES[face - 1],)))
@@ -213,7 +225,7 @@ def throw(table: Roll, game: Game, context: Context, who: str) -> Ways[int]:
     count, _, sides = table.dice.partition("d")
     total = 0
     faces = []
-    for _ in range(int(count)):
+    for _ in range(int(count) + more):
         face = yield from die("table", 10, who=who)
         face = (face + 1) // 2 if sides == "5" else face
         faces.append(face)

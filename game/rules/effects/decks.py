@@ -14,6 +14,7 @@ from game.rules.harm import reshuffle_ai
 from game.rules.questions import Ask, shuffled
 from game.rules.questions import Steps as Ways
 from game.rules.targeting import figures
+from game.rules.terrain import remove_tile
 from game.rules.values import counted
 
 
@@ -145,8 +146,9 @@ def discard(effect: Discard, game: Game, context: Context) -> Steps:
             gone = moods[0] if len(moods) == 1 else (yield Ask("choose", "monster_controller", context.card, moods))
             discard_from_play(game, gone)
     elif effect.card == "terrain":
-        showdown.terrain = [tile for tile in showdown.terrain if tile.card != context.card]
-        game.refresh()
+        tile = context.tile or next((tile for tile in showdown.terrain if tile.card == context.card), None)
+        if tile is not None:
+            remove_tile(game, tile, context.owner)
 
 
 def shuffle(effect: Shuffle, game: Game) -> Steps:

@@ -1,0 +1,54 @@
+"""View lines: which spaces the line between the centres of two bases touches, in whole numbers, so that nothing is ever nearly so.
+
+Coordinates are doubled: a space in row r and column c is the square from (2c, 2r) to (2c + 2, 2r + 2), the centre of a base
+of size n whose north-west space it is lies at (2c + n, 2r + n). A corner or an edge that is merely touched counts (facts, terrain T6).
+"""
+from functools import lru_cache
+
+from game.model.space import BIT, COLUMNS, ROWS, SPACES, names, row_column
+
+
+@lru_cache(maxsize=1 << 14)
+def touched(start: str, start_size: int, end: str, end_size: int) -> int:
+    """Gives the spaces that the line between two base centres touches, those of the bases among them; the same both ways."""
+    (x, y), (to_x, to_y) = centre(start, start_size), centre(end, end_size)
+    if y > to_y:
+        x, y, to_x, to_y = to_x, to_y, x, y
+    down, right = to_y - y, to_x - x
+    found = 0
+    for row in range(max(0, (y - 1) // 2), min(len(ROWS) - 1, to_y // 2) + 1):
+        if down:                                                # where the line crosses this row, both times its height
+            crossings = (x * down + right * (max(2 * row, y) - y), x * down + right * (min(2 * row + 2, to_y) - y))
+            low, high, unit = min(crossings), max(crossings), 2 * down
+        else:
+            low, high, unit = min(x, to_x), max(x, to_x), 2
+        first, last = -((unit - low) // unit), high // unit
+        for column in range(max(0, first), min(COLUMNS - 1, last) + 1):
+            found |= 1 << row * COLUMNS + column
+    return found
+
+
+def centre(space: str, size: int) -> tuple[int, int]:
+    """Gives the centre of a base in doubled coordinates, column first; of a 2x2 base it is the corner in the middle of its spaces."""
+    row, column = row_column(space)
+    return 2 * column + size, 2 * row + size
+
+
+def blockers(start: str, start_size: int, end: str, end_size: int, obstacles: int) -> tuple[str, ...]:
+    """Names the obstacle spaces that the line between two base centres touches, from the start on."""
+    found = touched(start, start_size, end, end_size) & obstacles
+    if not found:
+        return ()
+    (x, y), (to_x, to_y) = centre(start, start_size), centre(end, end_size)
+
+    def along(space: str) -> tuple[int, int]:
+        at_x, at_y = centre(space, 1)
+        return (at_x - x) * (to_x - x) + (at_y - y) * (to_y - y), BIT[space]
+
+    return tuple(sorted(names(found), key=along))
+
+
+@lru_cache(maxsize=1 << 12)
+def clear_views(space: str, size: int, obstacles: int) -> int:
+    """Gives the spaces to whose middle there is a clear line from a base."""
+    return sum([1 << n for n, name in enumerate(SPACES) if not touched(space, size, name, 1) & obstacles])
