@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.model.space import BIT, distances, facing, step
 from game.model.survivor import BOXES, LOCATIONS, Survivor
@@ -14,6 +14,7 @@ from game.rules.session import Session
 FELLED, WORST = 3, 100                                          # marks for harm: a knock-down, a severe injury to the head
 BLED_OUT = 4                                                    # one bleeding token more kills
 WORTH_A_SECOND_THROW = 4                                        # a result below is thrown again where a card lets one
+KEPT = 1                                                        # survival that is kept for a dodge
 STONE = "use founding_stone"
 
 
@@ -63,6 +64,11 @@ def action(session: Session, question: Ask) -> str:
     """Chooses an action: finish the monster, strike from behind, come near, get away."""
     game, options = session.game, question.options
     survivor = game.by_id[question.who]
+    if question.about == "dash":
+        return out_of_reach(game, options) or farthest(game, list(options)) or options[0]
+    called = next((key for key in options if key.startswith("encourage ") and worth_a_call(game, survivor, key.partition(" ")[2])), None)
+    if called is not None:
+        return called
     throw = next((key for key in options if key.startswith(STONE)), None)
     attack = next((key for key in options if key.startswith("attack ")), None)
     spaces = [key for key in options if key in BIT]
@@ -90,6 +96,39 @@ def action(session: Session, question: Ask) -> str:
     if survivor.space in behind or not spaces:
         return "end_act"
     return next((space for space in spaces if space in behind), None) or farthest(game, spaces) or "end_act"
+
+
+# ---- survival -------------------------------------------------------------------------------------------------------
+def survival(session: Session, question: Ask) -> str:
+    """Dashes out of the monster's reach, calls the fallen while they can still act, surges at a monster that lies; keeps one survival to dodge."""
+    game, moment = session.game, question.facts[0]
+    for key in question.options[1:]:
+        who, action, *other = key.split(" ")
+        survivor = game.by_id[who]
+        if action == "dash" and moment == "flow" and who == game.table.target and out_of_reach(game, queries.reach(game, survivor)) is not None:
+            return key
+        if action == "encourage" and worth_a_call(game, survivor, other[0]):
+            return key
+        if action == "surge" and game.monster.knocked_down and survivor.survival > KEPT and not frail(survivor):
+            return key
+    return "none"
+
+
+def out_of_reach(game: Game, spaces: Sequence[str]) -> str | None:
+    """Finds a space where the monster cannot come to attack."""
+    threatened = set(queries.threatened(game))
+    return next((space for space in spaces if space in BIT and space not in threatened), None)
+
+
+def worth_a_call(game: Game, survivor: Survivor, other: str) -> bool:
+    """Tells whether somebody who lies should be called: they can still act in this turn, and the caller can still dodge."""
+    fallen = game.by_id[other]
+    return game.table.stage == "survivors" and not fallen.acted and not frail(fallen) and survivor.survival > KEPT
+
+
+def endure(session: Session, question: Ask) -> str:
+    """Endures wherever it can be paid: a severe injury is worse."""
+    return "take"
 
 
 def others_fight_on(game: Game, survivor: Survivor) -> bool:
@@ -214,5 +253,5 @@ def last(session: Session, question: Ask) -> str:
 IN_A_SHOWDOWN: dict[str, Callable[[Session, Ask], str]] = {
     "story": last, "fault": last, "act": who_acts, "action": action, "dodge": dodge, "hit_order": hit_order,
     "hit_location_order": location_order, "pick_target": target, "path": path, "direction": direction, "deploy": deploy,
-    "use": take, "nominate": healthiest, "take_resources": healthiest,
+    "survival": survival, "endure": endure, "use": take, "nominate": healthiest, "take_resources": healthiest,
 }  # fmt: skip

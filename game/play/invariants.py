@@ -61,7 +61,8 @@ def ai_cards(showdown: Showdown) -> Counter[str]:
 
 def location_cards(showdown: Showdown) -> Counter[str]:
     """Counts all hit location cards."""
-    return Counter([*showdown.hit_locations, *showdown.hit_location_discard, *showdown.drawn_locations, *showdown.persistent_injuries])
+    drawn = [*showdown.drawn_locations, *showdown.set_aside]    # of the attack that is going on, and of one that waits for it
+    return Counter([*showdown.hit_locations, *showdown.hit_location_discard, *drawn, *showdown.persistent_injuries])
 
 
 def sheets(game: Game) -> Iterator[str]:
