@@ -16,8 +16,10 @@ DIRECTIONS = ("N", "E", "S", "W")
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 SIDES = {"N": "EW", "S": "EW", "E": "NS", "W": "NS"}
 ROW = (1 << COLUMNS) - 1
+OFTEN = 1 << 13                                                 # positions remembered: the same ones come again and again
 
 
+@lru_cache(maxsize=OFTEN)
 def names(spaces: int) -> tuple[str, ...]:
     """Names a set of spaces, from A1 to P22: a row at a time, each pattern of a row named once."""
     found: list[str] = []
@@ -45,6 +47,13 @@ def spread(spaces: int) -> int:
 
 def reach(start: int, free: int, steps: int) -> int:
     """Finds where a figure of one space gets to within so many steps over free spaces; the start is among them."""
+    near = flood(start, BOARD, steps)
+    return flood(start, near & free, steps) if near & ~free & ~start else near
+
+
+@lru_cache(maxsize=OFTEN)
+def flood(start: int, free: int, steps: int) -> int:
+    """Finds the same where `free` holds nothing beyond so many steps, so that positions that look alike from here are one."""
     found = start
     for _ in range(steps):
         wider = found | ((found & NOT_EAST) << 1 | (found & NOT_WEST) >> 1 | found << COLUMNS | found >> COLUMNS) & free

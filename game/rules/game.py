@@ -266,6 +266,8 @@ class Game:
     def expire(self, *moments: str, owner: str = "") -> None:
         """Ends the lasting rules whose time has come; `owner` limits it to what one survivor has."""
         granted, campaign = self.campaign.granted, self.campaign
+        if not granted and not campaign.used:
+            return
         if granted and any([rule.until in moments for rule in granted]):
             now = self.showdown.round if self.showdown else 0
             campaign.granted = [rule for rule in granted if rule.until not in moments or (rule.until == "next_round_end" and rule.since == now)

@@ -140,17 +140,19 @@ class Session:
                 self.played, self.lines, self.opening = [], [], happened  # what was before a phase cannot be undone
                 self.taken_back.clear()
             else:
-                self.played.append(Played(question, key, happened, game.campaign.dice_thrown != thrown))
-                self._note(key, skips)
+                now = game.campaign.dice_thrown
+                self.played.append(Played(question, key, happened, now != thrown))
+                if skips:
+                    self._note(key, skips)
+                else:
+                    self.lines.append(Line(key, self.question, now))
         return happened
 
     def _note(self, key: str, skips: frozenset[int]) -> None:
         """Writes an answer into the journal, with what was left out of it below."""
-        if skips:
-            lines = [*([key] if key else []), *[f"{SKIP}{number}" for number in sorted(skips)]]
-            self.lines += [Line(line) for line in lines[:-1]]
-            key = lines[-1]
-        self.lines.append(Line(key, self.question, self.game.campaign.dice_thrown))
+        lines = [*([key] if key else []), *[f"{SKIP}{number}" for number in sorted(skips)]]
+        self.lines += [Line(line) for line in lines[:-1]]
+        self.lines.append(Line(lines[-1], self.question, self.game.campaign.dice_thrown))
 
     def _open_story(self, skips: frozenset[int]) -> None:
         """Goes to the first question; an effect that fails before it can only be left out."""
@@ -199,8 +201,8 @@ class Session:
 
     def _go_on(self, answer: Any, told: Told | None = None) -> None:
         """Sends an answer in, and throws dice, until the rules ask somebody (or the story is over)."""
-        game = self.game
-        by_hand = game.campaign.dice == "hand"
+        game, campaign = self.game, self.game.campaign
+        by_hand = campaign.dice == "hand"
         if self.rolling is not None:
             roll, typed = self.rolling
             answer = self._typed(roll, [*typed, face_of(answer)])
@@ -222,14 +224,14 @@ class Session:
                     if answer is None:
                         return
                     continue
-                thrown = game.campaign.dice_thrown
+                thrown = campaign.dice_thrown
                 answer = self.dice.throw(thrown, question.dice, question.sides)
-                game.campaign.dice_thrown = thrown + question.dice
+                campaign.dice_thrown = thrown + question.dice
                 continue
             if type(question) is Shuffle:
-                thrown = game.campaign.dice_thrown
+                thrown = campaign.dice_thrown
                 answer = self.dice.order(thrown, question.cards)
-                game.campaign.dice_thrown = thrown + len(answer)
+                campaign.dice_thrown = thrown + len(answer)
                 continue
             if told is not None:
                 given = next(told, None)
