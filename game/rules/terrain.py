@@ -5,6 +5,7 @@ overlap; more than exist are ignored. Ours: no random tile lies on the monster o
 can always go on.
 """
 from functools import lru_cache
+from math import isqrt
 from typing import Any
 
 from game.cards.definitions import Terrain as TerrainCard
@@ -123,8 +124,16 @@ def random_spot(game: Game, name: str) -> Steps[int]:
     if not ways:
         return 0
     way = ways[0] if len(ways) == 1 else (yield from shuffled(ways))[0]
-    space = (yield from shuffled(names(spots[way])))[0]
+    space = yield from drawn(names(spots[way]))
     return rectangle(space, *turned(game.library.terrain[name], way))
+
+
+def drawn(spaces: tuple[str, ...]) -> Steps[str]:
+    """Draws one of many spaces in two goes, first a stack of them, then one of the stack: as fair as one go, but for a stack's odd card."""
+    count = isqrt(len(spaces))
+    stacks = [spaces[number * len(spaces) // count:(number + 1) * len(spaces) // count] for number in range(count)]
+    first = (yield from shuffled([stack[0] for stack in stacks]))[0]
+    return (yield from shuffled(next(stack for stack in stacks if stack[0] == first)))[0]
 
 
 def chosen_spot(game: Game, name: str, context: Context) -> Steps[int]:
