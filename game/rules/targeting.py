@@ -120,7 +120,7 @@ def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -
             break
         found = _sift(game, who, place, found, _at_place(game, place, found, context), tell)
         if game.obstacles and place == "in field of view":      # its second reason: terrain in the line (facts T6)
-            found = _sift(game, who, "no_view", found, [survivor for survivor in found if _in_view(game, survivor, tell)], tell)
+            found = _sift(game, who, "no_view", found, [survivor for survivor in found if in_view(game, survivor, tell)], tell)
     return found
 
 
@@ -130,7 +130,7 @@ def _sift(game: Game, who: Who, word: str, before: list[Survivor], left: list[Su
     return left
 
 
-def _in_view(game: Game, survivor: Survivor, tell: bool) -> bool:
+def in_view(game: Game, survivor: Survivor, tell: bool = False) -> bool:
     """Tells whether no obstacle lies between the monster and a survivor; with `tell` the reasons name its space."""
     space = blocked_by(game, game.monster, survivor)
     if space is not None and tell:
