@@ -55,7 +55,7 @@ class Narrating(TableView):
         self.rolling, self.veiled, self.touched, self.lingering = "", "", "", False
         self.pointed, self.cursor, self.asked_end = "", "", False
         self.view.finish()
-        self.view.set_table(figures(self.campaign), terrain(self.campaign))
+        self.view.set_table(figures(self.campaign), terrain(self.campaign, self.library))
         self.relayout()
 
     def _card(self, fact: Happened) -> None:
@@ -104,7 +104,7 @@ class Narrating(TableView):
             self.told_line = line.words
         self.unseen = self.unseen or (isinstance(fact, SHOWN) and not (isinstance(fact, events.DiceFell) and fact.kind not in ("attack", *TABLE_KINDS)))
         moves = motions(fact, self.campaign, before)
-        self.view.set_table(figures(self.campaign), terrain(self.campaign))
+        self.view.set_table(figures(self.campaign), terrain(self.campaign, self.library))
         if speed and moves:
             self.view.play(moves)
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0

@@ -79,7 +79,7 @@ class Showdown(Handing, Narrating):
         self.rolling = ""
         question = self.session.question
         self.episodes.asked(question)
-        self.view.set_table(figures(self.campaign), terrain(self.campaign))
+        self.view.set_table(figures(self.campaign), terrain(self.campaign, self.library))
         if self.past is None and self.moved_on():
             return
         if question is not None and question is not self.seen_question:

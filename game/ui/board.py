@@ -230,7 +230,7 @@ class BoardView:
         lanterns, blockers = [], []
         for tile in self._terrain:
             row, column = cell_of(tile.space)
-            blockers.append(Blocker(column + tile.width / 2, row + tile.height / 2, 0.31 * max(tile.width, tile.height), 0.8))
+            blockers.append(Blocker(column + tile.width / 2, row + tile.height / 2, 0.31 * max(tile.width, tile.height), tile.tall or 0.3))
         for shown in self.queue.shown.values():
             figure = shown.figure
             if shown.alpha <= 0.02:

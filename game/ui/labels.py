@@ -19,7 +19,7 @@ DISC = 28.0
 TOKEN = 22.0
 
 
-class _NoWords:
+class NoWords:
     """The board is handed its words; it asks the language for none."""
 
     def say(self, id: str, /, **arguments: object) -> str:
@@ -41,7 +41,7 @@ class Labels:
         heights: Mapping[str, float],
         bodies: Sequence[pygame.Rect] = (),
     ) -> None:
-        self.canvas = Canvas(surface, units, _NoWords())
+        self.canvas = Canvas(surface, units, NoWords())
         self.camera, self.area, self.u = camera, area, units.u
         self.icons_only = units.layout == "mini"
         self.heights = heights  # space -> how high the figure on it is

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.model.space import OPPOSITE, distances, footprint, names, step
+from game.model.space import OPPOSITE, distances, footprint, names, row_column, step
 from game.rules import events, queries
 from game.rules.events import Happened, Reason
 from game.rules.questions import Ask
@@ -56,13 +57,36 @@ def figures(campaign: Campaign) -> list[Figure]:
     return found
 
 
-def terrain(campaign: Campaign) -> list[Terrain]:
-    """Lists the terrain on the board."""
+TILE_ICONS = {
+    "tall_grass": "grass", "acanthus_plants": "grass", "debris": "bone", "survivor_corpse": "skull", "dead_monster": "tooth", "ore_vein": "shard",
+    "bug_patch": "organ", "nightmare_tree": "eye", "giant_stone_face": "stone", "stone_columns": "stone", "toppled_pillar": "stone",
+}  # fmt: skip
+HEIGHTS = {"stone_columns": 0.85, "nightmare_tree": 0.8, "toppled_pillar": 0.36}  # in spaces, of tiles without a picture
+IN_THE_WAY = 0.5
+PILLARS = ("stone_columns",)
+
+
+def terrain(campaign: Campaign, library: Library) -> list[Terrain]:
+    """Lists the terrain on the board, each tile with what it does as its card says."""
     showdown = campaign.showdown
     found = []
     for number, tile in enumerate(showdown.terrain if showdown is not None else ()):
-        if tile.spaces:
-            found.append(Terrain(f"terrain{number}", f"terr_{tile.card}", tile.spaces[0]))
+        if not tile.spaces:
+            continue
+        card = library.terrain.get(tile.card)
+        places = [row_column(space) for space in tile.spaces]
+        top, left = min(row for row, _ in places), min(column for _, column in places)
+        high, wide = max(row for row, _ in places) - top + 1, max(column for _, column in places) - left + 1
+        blocks = tuple(card.keywords) if card is not None else ()
+        usable = card is not None and any(rule.pay is not None for rule in card.rules)
+        tall = HEIGHTS.get(tile.card, IN_THE_WAY) if blocks else 0.0
+        space = next(s for s, at in zip(tile.spaces, places, strict=True) if at == (top, left))
+        found.append(
+            Terrain(
+                f"terrain{number}", f"terr_{tile.card}", space, wide, high, card.name if card is not None else "", tile.card,
+                TILE_ICONS.get(tile.card, "stone" if blocks else "star"), blocks, usable, tall, tile.card in PILLARS,
+            )
+        )  # fmt: skip
     return found
 
 

@@ -69,7 +69,11 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """A terrain tile on the table; `width` and `height` in spaces."""
+    """A terrain tile on the table; `width` and `height` in spaces.
+
+    `blocks` are its keywords (obstacle, impassable), `usable` says that it can be activated, `tall` how far a tile without a picture
+    rises from the floor, as one stone or (`pillars`) one for each space.
+    """
 
     id: str
     sprite: str
@@ -77,6 +81,12 @@ class Terrain:
     width: int = 1
     height: int = 1
     label: str = ""
+    card: str = ""
+    icon: str = "stone"
+    blocks: tuple[str, ...] = ()
+    usable: bool = False
+    tall: float = 0.0
+    pillars: bool = False
 
 
 # ------------------------------------------------------------------ marks on the floor and labels over the figures

@@ -20,6 +20,7 @@ from game.ui.miniatures import Miniature, Miniatures, ghost, glow, shadow
 from game.ui.motion import Shown
 from game.ui.overlays import LAYERS, REGIONS, TONES, floor_marks
 from game.ui.table import Corner, Facing, Mark, Terrain, cell_of
+from game.ui.terrain_art import Faces, area_of, blocks_of, raised
 from game.ui.units import Units
 
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor
@@ -37,6 +38,14 @@ class _Tile(NamedTuple):
     near_edge: float
 
 
+class _Stone(NamedTuple):
+    """A stone lifted out of the floor: its picture, its upper left pixel, its lower edge on the floor."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+    near_edge: float
+
+
 class _KeptMarks(NamedTuple):
     """Floor marks drawn once: for which marks and size, where the board's corner was then, the picture and its corner."""
 
@@ -51,6 +60,7 @@ class Tabletop:
     def __init__(self, art: Art, camera: Camera) -> None:
         self.art, self.camera = art, camera
         self.miniatures = Miniatures(art)
+        self.faces = Faces()
         self.units = Units((1280, 720))
         self.lanterns: Sequence[Lantern] = ()
         self.terrain: Sequence[Terrain] = ()
@@ -66,6 +76,8 @@ class Tabletop:
         """Draws everything above the floor; `edges` are figures that just changed, `still` says that nothing moves."""
         window = surface.get_rect()
         shown = [s for s in figures if s.alpha > 0.01]
+        stones = self._stones(surface)
+        self._draw_faces(surface)
         tiles = self._tiles()
         for s in shown:
             self._contact_shadow(surface, s.x, s.y, 0.52 if s.figure.size == 1 else 0.53 * s.figure.size, s.alpha)
@@ -79,10 +91,13 @@ class Tabletop:
                 on_floor.append(Corner(s.figure.space, s.figure.size))
         self._draw_floor_marks(surface, window, on_floor)
         self.drawn = []
-        things: list[_Tile | Shown] = [*tiles, *shown]
+        things: list[_Tile | _Stone | Shown] = [*tiles, *stones, *shown]
         for thing in sorted(things, key=lambda t: t.near_edge):
             if isinstance(thing, Shown):
                 self._draw_figure(surface, thing)
+            elif isinstance(thing, _Stone):
+                surface.blit(thing.picture, thing.corner)
+                self.drawn.append(("", thing.picture.get_rect(topleft=thing.corner), thing.picture))
             else:
                 self._draw_tile(surface, thing)
         self._draw_ghosts(surface, shown)
@@ -110,10 +125,38 @@ class Tabletop:
         for tile in self.terrain:
             row, column = cell_of(tile.space)
             of = self.art.sprites.get(tile.sprite)
-            wide, high = of.footprint if of else (tile.width, tile.height)
-            for down in range(0, max(1, tile.height), high):
-                for right in range(0, max(1, tile.width), wide):
-                    out.append(_Tile(tile.sprite, column + right + wide / 2, row + down + high / 2, row + down + high))
+            if of is None:
+                continue
+            wide, high = of.footprint
+            across, along = max(1, tile.width // wide), max(1, tile.height // high)  # so many of them, with equal room around each
+            for down in range(along):
+                for right in range(across):
+                    x, y = column + (right + 0.5) * tile.width / across, row + (down + 0.5) * tile.height / along
+                    out.append(_Tile(tile.sprite, x, y, y + high / 2))
+        return out
+
+    def _draw_faces(self, surface: pygame.Surface) -> None:
+        """Draws the borders of all tiles on the floor, and what is engraved on those that nothing stands on."""
+        for tile in self.terrain:
+            area = area_of(self.camera, tile)
+            if area.colliderect(surface.get_rect()):
+                pictured = tile.sprite in self.art.sprites or bool(tile.tall)
+                surface.blit(self.faces.face(tile, area.size, self.camera.cell, self.units, pictured), area)
+
+    def _stones(self, surface: pygame.Surface) -> list[_Stone]:
+        """Lifts the stones of tiles without a picture out of the lit floor."""
+        out: list[_Stone] = []
+        cell, u = self.camera.cell, self.units.u
+        for tile in self.terrain:
+            area = area_of(self.camera, tile)
+            if tile.sprite in self.art.sprites or not tile.tall or not area.colliderect(surface.get_rect()):
+                continue
+            row, _ = cell_of(tile.space)
+            stones = blocks_of(tile, area, cell)
+            for stone in stones:
+                face = None if tile.pillars else self.faces.face(tile, stone.size, cell, self.units, False)
+                below = row + (stone.bottom - area.y) / max(1, area.h) * tile.height
+                out.append(_Stone(*raised(surface, stone, tile.tall, cell, u, face), below))
         return out
 
     def _contact_shadow(self, surface: pygame.Surface, x: float, y: float, radius: float, alpha: float) -> None:
