@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 
 ROWS, COLUMNS = 16, 22                                          # [1.1]
 STEPS = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
@@ -43,6 +44,7 @@ class Board:
 
 
 # ---- bases, distance ------------------------------------------------------------------------------------------------
+@cache
 def base(corner: Space, size: int) -> list[Space]:
     """Lists the spaces under a base [1.7]."""
     return [(corner[0] + down, corner[1] + right) for down in range(size) for right in range(size)]
@@ -87,8 +89,8 @@ def is_facing(board: Board, person: Person) -> bool:
 
 
 def is_in_range(board: Board, person: Person) -> bool:
-    """[3.4] the monster could end its move beside them."""
-    return away(board, person) <= board.movement + 1
+    """[3.4, 4.4] the monster could end its move beside them; it always moves at least 1."""
+    return away(board, person) <= max(1, board.movement) + 1
 
 
 def blind_spot(board: Board) -> list[Space]:
@@ -211,18 +213,18 @@ def can_strike(board: Board, person: Person, reach: int, ranged: bool) -> bool:
 # ---- how far monsters come ------------------------------------------------------------------------------------------
 def stands(board: Board, corner: Space) -> bool:
     """Whether the base can be here: wholly on the board, on nothing impassable."""
-    return all(on_board(under) and under not in board.impassable for under in base(corner, board.size))
+    return on_board(corner) and on_board((corner[0] + board.size - 1, corner[1] + board.size - 1)) and board.impassable.isdisjoint(base(corner, board.size))
 
 
-def spread(board: Board, starts: list[Space]) -> dict[Space, int]:
-    """Counts the steps from the nearest of these places to every place of the base."""
+def spread(places: set[Space], starts: list[Space]) -> dict[Space, int]:
+    """Counts the steps from the nearest of these places to every other, from place to place."""
     steps, frontier = {start: 0 for start in starts}, list(starts)
     while frontier:
         beyond = []
         for row, column in frontier:
             for down, right in STEPS.values():
                 there = (row + down, column + right)
-                if there not in steps and stands(board, there):
+                if there in places and there not in steps:
                     steps[there] = steps[(row, column)] + 1
                     beyond.append(there)
         frontier = beyond
@@ -240,14 +242,14 @@ def approaches(board: Board, target: Person, reach: int = 1) -> set[tuple[Space,
 
     Where nothing reaches the target's side at all (walled in), the facts are silent: None.
     """
-    places = [(row, column) for row in range(ROWS) for column in range(COLUMNS) if stands(board, (row, column))]
+    places = {(row, column) for row in range(ROWS) for column in range(COLUMNS) if stands(board, (row, column))}
     goals = [place for place in places if 1 <= steps_to_base(target.space, place, board.size) <= reach]
-    from_here = spread(board, [board.corner])
+    from_here = spread(places, [board.corner])
     near = [from_here[goal] for goal in goals if goal in from_here]
     if not near:
         return None
     far = min(near)
-    to_goals = spread(board, [goal for goal in goals if from_here.get(goal) == far])
+    to_goals = spread(places, [goal for goal in goals if from_here.get(goal) == far])
     ways: dict[Space, set[frozenset[str]]] = {board.corner: {frozenset()}}
     for count in range(1, min(far, max(1, board.movement)) + 1):
         further: dict[Space, set[frozenset[str]]] = {}
