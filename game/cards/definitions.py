@@ -37,6 +37,7 @@ class Injury(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class HitLocation(Card, frozen=True, kw_only=True):
     """A card of the monster's hit location deck."""
     type: Literal["normal", "trap", "impervious", "super_dense"] = "normal"
+    first_strike: bool = False
     failure: Effects = ()
     wound: Effects = ()
     reflex: Effects = ()

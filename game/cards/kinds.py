@@ -47,7 +47,8 @@ Moment = Literal[
     # a survivor attacks
     "perfect_hit", "hit_location_drawn", "trap_drawn", "before_wound_roll", "wounded", "failed", "critical", "before_reaction",
     # harm
-    "hit", "before_location_damage", "damaged", "before_brain_damage", "injured", "before_severe_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision",
+    "hit", "before_location_damage", "damaged", "injured", "before_brain_damage",
+    "before_severe_injury", "severe_injury", "trauma", "before_knock_down", "knocked_down", "before_collision",
     "knocked_back", "bleeding_gained", "before_death", "died",
     # survival
     "survival_gained", "survival_action", "encouraged", "stood",
@@ -59,9 +60,9 @@ Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "ro
 Once = Literal["attack", "act", "round", "showdown", "phase", "year", "lifetime"]
 
 # ---- amounts --------------------------------------------------------------------------------------------------------
-NUMBERS = ("level", "x", "ones", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
+NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
-           "green_affinities", "blue_affinities", "lantern_year")
+           "green_affinities", "blue_affinities", "lantern_year", "ones")
 TERM = rf"(?:\d+d\d+|\d+|{one_of(NUMBERS)})"
 AMOUNT = re.compile(rf"^[+-]?{TERM}(?: [+-] {TERM})*(?: per {TERM})?$")
 

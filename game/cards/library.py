@@ -33,7 +33,7 @@ from game.cards.definitions import (
     Terrain,
     Word,
 )
-from game.cards.effect import EFFECTS
+from game.cards.effect import EFFECTS, Rule, WordUse
 from game.cards.language import Language, sentences_of
 from game.cards.pack import Manifest, Names, Pack, Reading
 from game.cards.reader import nearest
@@ -82,6 +82,14 @@ class Library:
         """Gives the cards of a kind by their full ids; the kind is the stem of their files."""
         cards: dict[str, Any] = getattr(self, kind)
         return cards
+
+    def word_rules(self, gear: Gear) -> list[tuple[int, WordUse, Rule]]:
+        """Lists the rules of a gear card's words as rules of the card: they are numbered on from its own."""
+        found: list[tuple[int, WordUse, Rule]] = []
+        for use in gear.with_:
+            for rule in self.weapon_words[use.word].rules:
+                found.append((len(gear.rules) + len(found), use, rule))
+        return found
 
     def find(self, kind_of_reference: str, name: str, owner: str = "") -> str | None:
         """Finds the full id of a name: the owner's own cards first, then those it shares, then all."""

@@ -186,6 +186,8 @@ class Face(Writer):
         written: list[Line] = []
         if card.type in ("impervious", "super_dense"):
             written.append(Line(card.type, text=self.say(f"card.type.{card.type}")))
+        if card.first_strike:
+            written.append(Line("first_strike", text=self.say("card.first_strike")))
         for reaction in REACTIONS:
             written += self.effects(getattr(card, reaction), Line(reaction, self.say(f"reaction.{reaction}")))
         if card.injury is not None:

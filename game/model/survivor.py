@@ -41,6 +41,7 @@ class Survivor(Struct):
     dodged_in: int = 0                                          # the round of the last dodge
     dodges: int = 0                                             # how many in that round
     acted_in: dict[str, int] = field(default_factory=dict)      # survival actions: the round of the last one
+    moved_in: int = 0                                           # the round of the last walk
     grabbed_in: int = 0                                         # the round of the last grab
     acted: bool = False                                         # the act of this round is over
     movements: int = 0                                          # left in this act

@@ -17,17 +17,17 @@ from game.play.packs import CORE, in_order, pack_folders
 
 # Words inside of rules whose behaviour comes in a later stage; effects and conditions tell it themselves.
 LATER: dict[str, frozenset[str]] = {
-    "moment": frozenset(("before_knock_down", "stood", "hunt_setup", "space_entered")),
+    "moment": frozenset(("stood", "hunt_setup", "space_entered")),
     "value": frozenset(
         (
-            "damage_suffered", "block", "straggler_roll", "hunt_roll", "darkness_roll", "terrain_roll", "run_away_roll",
-            "disorder_limit", "knockback", "movements", "fighting_art_draw",
+            "straggler_roll", "hunt_roll", "darkness_roll", "terrain_roll", "run_away_roll",
+            "disorder_limit", "fighting_art_draw",
         )
     ),
-    "action": frozenset(("draw_ai", "ambush", "block", "gain_tokens")),
-    "ignored": frozenset(("bash", "reactions", "frail")),
-    "until": frozenset(("next_hit", "hunt_end")),
-    "weapon word": frozenset(("block", "paired")),
+    "action": frozenset(("draw_ai", "ambush", "gain_tokens")),
+    "ignored": frozenset(()),
+    "until": frozenset(("hunt_end",)),
+    "weapon word": frozenset(()),
 }  # fmt: skip
 FIRST_MONSTER, FIRST_LEVEL = "white_lion", "first_story"
 FIRST_LOCATIONS = ("lantern_hoard", "bonesmith", "skinnery", "organ_grinder")

@@ -112,7 +112,7 @@ def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
             why = "limit"
         return f"encourage {other.id}", why or ""
     if verb == "end_act":
-        return verb, ""
+        return verb, acts.cannot_end_act(game, survivor) or ""
     raise Wrong(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, end_act")
 
 
@@ -124,9 +124,12 @@ def gear_card(game: Game, name: Any) -> str:
 
 
 def ability(game: Game, survivor: Survivor, name: Any) -> tuple[str, str]:
-    """Finds the ability of a card that a survivor may use now, or why none may be."""
+    """Finds the ability of a card or terrain tile that a survivor may use now, or why none may be; `{card: ID, at: SPACE}` names one tile."""
+    tile, name = (space(name["at"]), name["card"]) if isinstance(name, dict) else ("", name)
     found = [entry for entry in acts.abilities(game, survivor) if name in (entry[1], entry[1].rpartition(".")[2], entry[3].name)]
     codes = [(acts.ability_key(entry), acts.cannot_use_ability(game, survivor, entry)) for entry in found]
+    codes += [(use.key, use.code or None) for use in queries.tile_uses(game, survivor)
+              if name in (use.card, use.name) and (not tile or tile in use.spaces)]
     for key, why in codes:
         if why is None:
             return key, ""

@@ -1,6 +1,6 @@
 """A survivor's act: one movement and one activation in any order, never split (First Story p.26); what is offered, and why something is not."""
 from game.cards.definitions import Gear
-from game.cards.effect import Cost, Rule
+from game.cards.effect import Cost, Rule, word_of
 from game.cards.library import Library
 from game.model.space import BIT, BOARD, blind_spot, names, walk
 from game.model.survivor import Survivor
@@ -13,12 +13,12 @@ from game.rules.questions import Ask, Steps
 from game.rules.signals import ActEnds
 from game.rules.spending import cannot_spend
 from game.rules.survival import ACTIONS, begin, cannot_act, encourage, keys_of, opportunity
-from game.rules.survivor_attack import gap_to, reach_of, survivor_attack
+from game.rules.survivor_attack import survivor_attack
 from game.rules.targeting import monster_has
-from game.rules.values import barred
+from game.rules.terrain import blocked_by
+from game.rules.values import barred, value
+from game.rules.weapons import FISTS, gap_to, has_word, is_pair, is_ranged, number_of_word, reach_of
 from game.rules.windows import window
-
-FISTS = "fist_and_tooth"
 
 
 # ---- what may be done, and why not ----------------------------------------------------------------------------------
@@ -40,34 +40,86 @@ def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
     if survivor.activations < 1:
         return "no_activation"
     gear = game.library.gear[name]
-    if any([use.word == "cumbersome" for use in gear.with_]) and survivor.movements < 1:
+    if survivor.movements < 1 and is_cumbersome(game, survivor, name):
         return "no_movement"
+    return out_of_reach(game, survivor, gear) or cannot_use(game, survivor, name, gear)
+
+
+def out_of_reach(game: Game, survivor: Survivor, gear: Gear) -> str | None:
+    """Says whether the monster is too far for a weapon, or, for one that is thrown or shot, out of sight."""
     reach = reach_of(game, survivor, gear)
     if gap_to(game, survivor) > reach:
         return "not_adjacent" if reach == 1 else "out_of_range"
-    return cannot_use(game, survivor, name, gear)
+    if game.obstacles and is_ranged(gear) and blocked_by(game, game.monster, survivor) is not None:
+        return "hidden"
+    return None
+
+
+def is_cumbersome(game: Game, survivor: Survivor, name: str) -> bool:
+    """Tells whether an attack with a weapon costs the movement as well (facts 11)."""
+    gear = game.library.gear[name]
+    if not (gear.with_ or gear.attack_rules or game.withs):
+        return False
+    return has_word(game, survivor, gear, "cumbersome", weapon_context(survivor, name))
+
+
+def weapon_context(survivor: Survivor, name: str) -> Context:
+    """Makes the context in which a weapon is looked at before it is used."""
+    context = Context(name, survivor.id, survivor, kind="gear")
+    context.weapon = name
+    return context
 
 
 def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
-    """Says whether a rule in play forbids a gear card: its keywords, or where its bearer stands."""
+    """Says whether a rule in play forbids an attack with a gear card: `limit CARD`, or where its bearer stands."""
     if not game.bars and not gear.with_:
         return None                                             # nothing forbids anybody anything
-    context = Context(name, survivor.id, survivor, kind="gear")
-    context.weapon = name
-    for keyword in (*gear.keywords, "gear"):
-        if barred(game, survivor.id, f"use {keyword}", context):
-            return "limit"
+    why = cannot_activate(game, survivor, name, gear)
+    if why is not None or not game.bars:
+        return why
+    card, monster = barred(game, survivor.id, "attack"), game.monster
+    if card is None and monster.knocked_down:
+        card = barred(game, survivor.id, "attack_knocked_down")
+    if card is not None:
+        return f"limit {card}"
+    behind = BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing) and not monster_has(game, "no_blind_spot")
+    return "blind_spot" if behind and barred(game, survivor.id, "attack_blind_spot") else None
+
+
+def cannot_activate(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
+    """Says which card forbids a survivor to use a gear card at all, as `limit CARD`: for its keywords and words, or its own word's demand.
+
+    A weapon that is paired only because a rule pairs it counts as paired where its twin lies in the grid.
+    """
+    context = weapon_context(survivor, name)
     for use in gear.with_:
         for rule in game.library.weapon_words[use.word].rules:
             if rule.cannot_use and (not rule.if_.every or rule.if_.hold(game, context)):
-                return "limit"
-    if barred(game, survivor.id, "activate") or barred(game, survivor.id, "attack"):
-        return "limit"
-    monster = game.monster
-    if barred(game, survivor.id, "attack_knocked_down") and monster.knocked_down:
-        return "limit"
-    behind = BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing) and not monster_has(game, "no_blind_spot")
-    return "blind_spot" if behind and barred(game, survivor.id, "attack_blind_spot") else None
+                return f"limit {use.word}"
+    if not game.bars:
+        return None
+    kinds = [*gear.keywords, *[use.word for use in gear.with_], "gear"]
+    if game.withs and "paired" not in kinds and is_pair(survivor, name) and has_word(game, survivor, gear, "paired", context):
+        kinds.append("paired")
+    for kind in kinds:
+        card = barred(game, survivor.id, f"use {kind}", context)
+        if card is not None:
+            return f"limit {card}"
+    card = barred(game, survivor.id, "activate")
+    return f"limit {card}" if card is not None else None
+
+
+def cannot_end_act(game: Game, survivor: Survivor) -> str | None:
+    """Says which card keeps a survivor from ending the act: who must move each round goes on while a move is possible.
+
+    A move of any earlier moment of the round counts; being pushed or placed is no move. Whatever else takes the movement is not forbidden.
+    """
+    for owner, card, _, rule in game.qualities.get("must move", ()):
+        if owner != survivor.id or survivor.moved_in == game.table.round or cannot_move(game, survivor):
+            continue
+        if spaces_for(game, survivor) and (not rule.if_.every or rule.if_.hold(game, Context(card, owner, survivor))):
+            return f"limit {card}"
+    return None
 
 
 def cannot_pay(game: Game, survivor: Survivor, cost: Cost) -> str | None:
@@ -106,17 +158,39 @@ def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | No
         return "limit"
     if rule.if_.every and not rule.if_.hold(game, Context(card, survivor.id, survivor, kind="gear")):
         return "limit"
-    if not game.bars:
+    why = cannot_attack_by(game, survivor, card, rule) if attacks(rule) else None
+    if why is not None or not game.bars:
+        return why
+    for action in ("activate" if "activation" in rule.pay.actions else "", rule.name):
+        by = barred(game, survivor.id, action) if action else None
+        if by is not None:
+            return f"limit {by}"
+    gear = game.library.gear.get(card)
+    if gear is None:
         return None
-    if "activation" in rule.pay.actions and barred(game, survivor.id, "activate"):
-        return "limit"
-    return "limit" if card in game.library.gear and barred(game, survivor.id, "use_abilities") else None
+    by = barred(game, survivor.id, "use_abilities")
+    return f"limit {by}" if by is not None else cannot_activate(game, survivor, card, gear)
+
+
+def attacks(rule: Rule) -> bool:
+    """Tells whether an ability is an attack with the very card that has it."""
+    return any([word_of(type(effect)) == "attack_with" and getattr(effect, "weapon", "") == "this" for effect in rule.do])
+
+
+def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> str | None:
+    """Says why an ability that attacks may not be used: the monster is too far, or a rule forbids the attack."""
+    gear = game.library.gear[card]
+    if not any([getattr(effect, "anywhere", False) for effect in rule.do]):
+        why = out_of_reach(game, survivor, gear)
+        if why is not None:
+            return why
+    return cannot_use(game, survivor, card, gear)
 
 
 def weapons(game: Game, survivor: Survivor) -> list[str]:
     """Lists what a survivor could attack with: weapons in the grid, box by box, then bare hands."""
     gear = game.library.gear
-    return [*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None]), FISTS]
+    return [*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None and "weapon" in gear[name].keywords]), FISTS]
 
 
 def options(game: Game, survivor: Survivor) -> tuple[str, ...]:
@@ -166,9 +240,11 @@ def begin_act(game: Game, survivor: Survivor) -> Steps[None]:
     """Begins an act: one movement, one activation."""
     game.table.acting, game.table.point = survivor.id, "5.1"
     survivor.movements = survivor.activations = 1
+    if "movements" in game.values:
+        survivor.movements = max(0, 1 + value(game, survivor, "movements"))
     if game.campaign.granted:
         hiding.reveal(game, "act", survivor.id)
-    game.expire("next_act", owner=survivor.id)
+    game.expire("next_act", "next_hit", owner=survivor.id)
     game.happened(events.ActBegan(survivor.id))
     if "act_start" in game.moments:
         yield from window(game, "act_start", Context("", survivor.id, survivor))
@@ -188,7 +264,7 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
     if not open_to:
         yield from end_act(game, survivor)
         return
-    answer = yield Ask("action", survivor.id, "act", (*open_to, "end_act"))
+    answer = yield Ask("action", survivor.id, "act", (*open_to, "end_act") if cannot_end_act(game, survivor) is None else open_to)
     try:
         if answer == "end_act":
             yield from end_act(game, survivor)
@@ -207,6 +283,7 @@ def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
         survivor.movements -= 1
         free = BOARD & ~occupied(game, survivor)
         move_to(game, survivor, answer, "walk", walk(survivor.space, answer, free))
+        survivor.moved_in = game.table.round
         if "moved" in game.moments:
             yield from window(game, "moved", Context("", survivor.id, survivor))
         return
@@ -214,8 +291,7 @@ def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
     context = Context("", survivor.id, survivor, kind="gear")
     if verb == "attack":
         survivor.activations -= 1
-        if any([use.word == "cumbersome" for use in game.library.gear[what].with_]):
-            survivor.movements -= 1
+        survivor.movements -= is_cumbersome(game, survivor, what)
         context.card = what
         if (yield from activation_spent(game, survivor, context)):
             yield from survivor_attack(game, survivor, what, context)
@@ -256,6 +332,10 @@ def use_ability(game: Game, survivor: Survivor, entry: Entry) -> Steps[None]:
     if rule.once is not None:
         from game.model.campaign import Used
         game.campaign.used.append(Used(f"{survivor.id} {card} {number}", rule.once))
+    if card in game.library.gear:
+        context.x = number_of_word(game.library, card, number)
+        if rule.name == "block":
+            context.x += value(game, survivor, "block")
     if "activation" in rule.pay.actions and not (yield from activation_spent(game, survivor, context)):
         return
     yield from perform(game, rule.do, context)
@@ -298,4 +378,6 @@ def ability_named(library: Library, card: str, number: int) -> str:
         found = cards.get(card)
         if found is not None and number < len(found.rules):
             return found.rules[number].name
+    if card in library.gear:
+        return next((rule.name for found_at, _, rule in library.word_rules(library.gear[card]) if found_at == number), "")
     return ""

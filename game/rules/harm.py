@@ -32,6 +32,11 @@ def knock_down(game: Game, figure: Any, context: Context | None = None) -> Steps
     if card is not None:
         game.because("barred", card, "be_knocked_down", card)
         return
+    if "before_knock_down" in game.moments:
+        try:
+            yield from window(game, "before_knock_down", about(figure, context))
+        except Cancelled:
+            return
     figure.down_since = game.showdown.round if game.showdown is not None else 1
     game.happened(events.KnockedDown(figure.id))
     game.expire("knocked_down", owner=figure.id)
@@ -66,6 +71,20 @@ def suffer(game: Game, survivor: Survivor, location: str, damage: int, context: 
     """Deals damage to one body location: armor, then boxes; any rest is exactly one severe injury (First Story p.24)."""
     if survivor.dead or damage <= 0:
         return
+    if "before_location_damage" in game.moments:
+        within = about(survivor, context)
+        within.location = location
+        try:
+            yield from window(game, "before_location_damage", within)
+        except Cancelled:
+            return
+        if within.location == "brain":
+            context.damaged += 1
+            yield from brain_damage(game, survivor, damage, context)
+            return
+        location = within.location
+    if "damage_suffered" in game.values:
+        damage = max(1, damage + value(game, survivor, "damage_suffered", context))
     context.damaged += 1
     armor, filled, boxes = survivor.armor.get(location, 0), survivor.injuries.get(location, 0), BOXES[location]
     by_armor = min(armor, damage)
@@ -84,6 +103,10 @@ def suffer(game: Game, survivor: Survivor, location: str, damage: int, context: 
             within = about(survivor, context)
             within.location = location
             yield from window(game, "injured", within)
+    if "damaged" in game.moments:
+        within = about(survivor, context)
+        within.location = location
+        yield from window(game, "damaged", within)
     if rest and not survivor.dead:
         yield from severe_injury(game, survivor, location, context)
 
@@ -105,6 +128,7 @@ def severe_injury(game: Game, survivor: Survivor, location: str, context: Contex
     game.happened(events.DiceFell(survivor.id, "severe_injury", (face,), 0, location))
     within.rolled = total
     row = row_of(game, location, total)
+    within.drawn = row
     yield from injure(game, survivor, row, within, total)
     if "severe_injury" in game.moments:
         within.card = row                                       # what the moment is about: Enraged listens for a lost arm

@@ -5,7 +5,7 @@ from game.cards.effect import Effects
 from game.model.survivor import FACES, Survivor
 from game.rules import events
 from game.rules.game import Context, Game
-from game.rules.harm import suffer
+from game.rules.harm import brain_damage, suffer
 from game.rules.performing import perform
 from game.rules.questions import Steps, choose, dice, die
 from game.rules.signals import AttackEnds, Cancelled
@@ -44,6 +44,8 @@ def monster_attack(game: Game, profile: Profile, speed: int, accuracy: int, dama
         pass
     yield from window(game, "attack_end", context)
     game.expire("attack_end")
+    if game.campaign.granted:
+        game.expire("next_hit", owner=target.id)
 
 
 def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context: Context) -> Steps[int]:
@@ -120,8 +122,11 @@ def one_hit(game: Game, target: Survivor, location: str, damage: int, context: C
         except Cancelled:
             return
         location = context.location
-    if location != "brain":
-        yield from suffer(game, target, location, damage, context)
+    if location == "brain":
+        context.damaged += 1
+        yield from brain_damage(game, target, damage, context)
+        return
+    yield from suffer(game, target, location, damage, context)
 
 
 def after_damage(game: Game, profile: Profile, target: Survivor, context: Context) -> Steps[None]:

@@ -30,7 +30,7 @@ from game.rules.harm import knock_down
 from game.rules.performing import perform
 from game.rules.questions import Steps, choose
 from game.rules.signals import Cancelled
-from game.rules.values import value
+from game.rules.values import ignores, value
 from game.rules.ways import block, ends_around, reached, ways_around
 from game.rules.windows import window
 
@@ -225,6 +225,10 @@ def collide(game: Game, passed: list[Survivor], context: Context, then: Effects 
     for survivor in passed:
         within = context.inner(context.card, context.owner, survivor)
         within.about, within.source = survivor, "collision"
+        if "collision" in game.ignored and ignores(game, survivor, "collision", within):
+            if BIT[survivor.space] & body:
+                yield from put_beside(game, survivor, survivor.space, context)
+            continue
         if "before_collision" in game.moments:
             try:
                 yield from window(game, "before_collision", within)
@@ -276,6 +280,16 @@ def move_straight(game: Game, direction: str, spaces: int, context: Context, the
         yield from collide(game, passed, context, then)
 
 
+def straight(space: str, direction: str, most: int, free: int) -> Way:
+    """Gives the spaces of a straight walk, as far as they are free."""
+    way: list[str] = []
+    following = step(space, direction)
+    while following is not None and len(way) < most and BIT[following] & free:
+        way.append(following)
+        following = step(following, direction)
+    return tuple(way)
+
+
 # ---- survivors pushed and placed ------------------------------------------------------------------------------------
 def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context: Context) -> Steps[None]:
     """Pushes a survivor straight away from a source, along the wider gap if the source is not in line (core rules p.71, facts 4.12)."""
@@ -321,8 +335,9 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
     if space in others or BIT[space] & body:
         yield from put_beside(game, survivor, space, context)
     for other in felled:
-        yield from knock_down(game, other, context)
-    if felled or stopped == "wall":
+        if not ignores(game, other, "collision", context):
+            yield from knock_down(game, other, context)
+    if (felled or stopped == "wall") and not ignores(game, survivor, "collision", context):
         yield from knock_down(game, survivor, context)
     if "knocked_back" in game.moments:
         within = context.inner(context.card, survivor.id, survivor)

@@ -232,19 +232,19 @@ def ability_name(game: Game, key: str) -> tuple[str, str]:
 
 def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
     """Gives what an attack with a weapon would be now: dice, hits_on, wounds_on, critical_on, from the survivor's space."""
-    from game.rules import survivor_attack
+    from game.rules import survivor_attack, weapons
     gear = game.library.gear[name]
     assert gear.weapon is not None
     context = Context(name, survivor.id, survivor, kind="gear")
     context.weapon, context.attacker = name, survivor
-    own = values.value(game, survivor, "accuracy", context) + survivor_attack.attack_value(game, survivor, gear, "accuracy", context)
-    strength = values.value(game, survivor, "strength", context) + survivor_attack.attack_value(game, survivor, gear, "strength", context)
-    luck = values.value(game, survivor, "luck", context) + survivor_attack.attack_value(game, survivor, gear, "luck", context)
+    own = values.value(game, survivor, "accuracy", context) + weapons.attack_value(game, survivor, gear, "accuracy", context)
+    strength = values.value(game, survivor, "strength", context) + weapons.attack_value(game, survivor, gear, "strength", context)
+    luck = values.value(game, survivor, "luck", context) + weapons.attack_value(game, survivor, gear, "luck", context)
     hits_on = gear.weapon.accuracy + values.value(game, game.monster, "evasion") - own - targeting.in_blind_spot(game, survivor)
     if game.monster.knocked_down:
         hits_on = survivor_attack.HIT_LYING
     toughness = values.value(game, game.monster, "toughness")
-    return {"dice": survivor_attack.dice_of(game, survivor, gear, context)[2], "hits_on": max(2, min(10, hits_on)),
+    return {"dice": weapons.dice_of(game, survivor, gear, context)[2], "hits_on": max(2, min(10, hits_on)),
             "wounds_on": max(2, min(10, toughness - gear.weapon.strength - strength)),
             "critical_on": max(2, 10 - luck + values.value(game, game.monster, "luck"))}
 

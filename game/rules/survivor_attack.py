@@ -1,7 +1,7 @@
 """A survivor attacks the monster: attack roll, hit locations one by one, wound rolls, reactions, the trap (First Story p.26-28)."""
 from game.cards.definitions import Gear, HitLocation
-from game.cards.effect import Effects, WordUse
-from game.model.space import BIT, blind_spot, distances
+from game.cards.effect import Effects
+from game.model.space import BIT, blind_spot
 from game.model.survivor import Survivor
 from game.rules import events, hiding
 from game.rules.game import Context, Game
@@ -11,71 +11,11 @@ from game.rules.questions import Steps, choose, dice, die, shuffled
 from game.rules.signals import AttackEnds, Cancelled
 from game.rules.survival import opportunity
 from game.rules.targeting import monster_has
-from game.rules.values import amount, barred, value
+from game.rules.values import barred, ignores, value
+from game.rules.weapons import attack_value, dice_of, gap_to, reach_of, thrown_value, weapon_answers, weapon_moment
 from game.rules.windows import window
 
 HIT_LYING = 3                                                   # a monster that lies down is hit on 3+ (facts 7.17)
-
-
-def gap_to(game: Game, survivor: Survivor) -> int:
-    """Counts the steps between a survivor and the monster."""
-    return distances(game.monster.space, game.size)[survivor.space]
-
-
-def reach_of(game: Game, survivor: Survivor, gear: Gear) -> int:
-    """Gives from how many spaces a weapon strikes: 1, or its reach or range."""
-    return max([use.number for use in gear.with_ if use.word in ("reach", "range")], default=1)
-
-
-def words_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> tuple[WordUse, ...]:
-    """Lists the weapon words that hold for an attack with this card."""
-    found = list(gear.with_)
-    for rule in gear.attack_rules:
-        if rule.with_ and (not rule.if_.every or rule.if_.hold(game, context)):
-            found.extend(rule.with_)
-    for owner, _, _, rule in game.withs:
-        if owner == survivor.id and (not rule.if_.every or rule.if_.hold(game, context)):
-            found.extend(rule.with_)
-    return tuple(dict.fromkeys(found))
-
-
-def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context: Context) -> int:
-    """Adds what the weapon's own rules and words give while it is used: luck, strength, speed, accuracy."""
-    total, outright = 0, None
-    for rule, x in [(rule, 0) for rule in gear.attack_rules] + [
-            (rule, use.number) for use in words_of(game, survivor, gear, context) for rule in game.library.weapon_words[use.word].rules]:
-        if rule.when or rule.pay is not None or (rule.if_.every and not rule.if_.hold(game, context)):
-            continue
-        context.x = x
-        if name in rule.add:
-            total += amount(game, context, rule.add[name]) or 0
-        if name in rule.set:
-            outright = amount(game, context, rule.set[name])
-    return total if outright is None else outright
-
-
-def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
-    """Lets the weapon's own rules and words answer to a moment of the attack."""
-    attacker: Survivor = context.attacker
-    for rule, x in [(rule, 0) for rule in gear.attack_rules] + [
-            (rule, use.number) for use in words_of(game, attacker, gear, context) for rule in game.library.weapon_words[use.word].rules]:
-        if moment not in rule.when or (rule.once == "attack" and moment in context.words):
-            continue
-        within = context.inner(context.weapon, attacker.id, attacker)
-        within.x = x
-        if not rule.if_.every or rule.if_.hold(game, within):
-            if rule.once == "attack":
-                context.words = (*context.words, moment)
-            yield from perform(game, rule.do, within)
-
-
-def weapon_moment(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
-    """Lets the weapon answer to a moment of the attack, then all other rules in play."""
-    if gear.attack_rules or gear.with_ or game.withs:
-        yield from weapon_answers(game, moment, gear, context)
-    if moment in game.moments:
-        context.about = context.attacker
-        yield from window(game, moment, context)
 
 
 def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context, *, automatic: int = 0, critical: bool = False,
@@ -93,8 +33,8 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
         hiding.reveal(game, "attack", attacker.id)
     try:
         hits = automatic or (yield from attack_roll(game, attacker, gear, name, context))
-        if hits:
-            yield from draw_hit_locations(game, hits, context)
+        if hits and may_go_on(game, attacker, hits, context):
+            yield from draw_hit_locations(game, hits, gear, context)
             yield from resolve_locations(game, attacker, gear, name, context, critical)
     except AttackEnds:
         pass
@@ -109,34 +49,54 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
 
 
 def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: Context) -> Steps[int]:
-    """Throws the attack dice: speed says how many, accuracy what hits; +1 from the blind spot, 10 always, 1 never (First Story p.26)."""
+    """Throws the attack dice: speed says how many, accuracy what hits; +1 from the blind spot, 10 always, 1 never (First Story p.26).
+
+    A perfect hit always hits; dice that it adds fall at once. Gives the hits.
+    """
     monster, profile = game.monster, gear.weapon
     assert profile is not None
     context.kind = "gear"
-    own_speed = value(game, attacker, "speed", context) + attack_value(game, attacker, gear, "speed", context)
-    slow = any([use.word == "slow" for use in words_of(game, attacker, gear, context)])
-    count = 1 if slow else max(1, profile.speed + own_speed)
-    game.because("dice", name, profile.speed, own_speed, count)
-    faces = yield from dice("attack", count, who=attacker.id)
+    speed, own_speed, count = dice_of(game, attacker, gear, context)
+    game.because("dice", name, speed, own_speed, count)
     from_behind = int(bool(BIT[attacker.space] & blind_spot(monster.space, game.size, monster.facing)) and not monster_has(game, "no_blind_spot"))
     own = value(game, attacker, "accuracy", context) + attack_value(game, attacker, gear, "accuracy", context)
     evasion = value(game, monster, "evasion")
-    needed = profile.accuracy + evasion - own - from_behind
-    if monster.knocked_down:
-        needed = min(needed, HIT_LYING)
-    hits = sum([face == 10 or (face >= needed and face > 1) for face in faces])
-    game.happened(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, 10)), name))
-    game.because("hit_roll", name, faces, needed, profile.accuracy, evasion, own, from_behind, hits)
-    perfect_from = value(game, attacker, "perfect_from") or 10
-    for face in faces:
-        if face >= perfect_from:
-            yield from weapon_moment(game, "perfect_hit", gear, context)
-    context.rolled = min(faces)
+    needed = HIT_LYING if monster.knocked_down else profile.accuracy + evasion - own - from_behind
+    perfect_from = value(game, attacker, "perfect_from", context) or 10
+    context.faces, context.more_rolls, context.more_hits, hits = (), 0, 0, 0
+    while count:
+        faces = yield from dice("attack", count, who=attacker.id)
+        fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
+        context.faces, hits = context.faces + faces, hits + fell
+        game.happened(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, 10)), name))
+        game.because("hit_roll", name, faces, needed, profile.accuracy, evasion, own, from_behind, fell)
+        for face in faces:
+            if face >= perfect_from:
+                hits -= yield from perfect_hit(game, gear, context)
+        count, context.more_rolls = context.more_rolls, 0
+    context.rolled = min(context.faces)
     yield from weapon_moment(game, "attack_rolled", gear, context)
-    return hits
+    return hits + context.more_hits
 
 
-def draw_hit_locations(game: Game, hits: int, context: Context) -> Steps[None]:
+def perfect_hit(game: Game, gear: Gear, context: Context) -> Steps[int]:
+    """Opens the moment of a perfect hit; gives 1 where a card does something in place of the hit."""
+    try:
+        yield from weapon_moment(game, "perfect_hit", gear, context)
+    except Cancelled:
+        return 1
+    return 0
+
+
+def may_go_on(game: Game, attacker: Survivor, hits: int, context: Context) -> bool:
+    """Tells whether the attacker still stands after the attack roll; else the hits are lost (facts 6.3)."""
+    why = "dead" if attacker.dead else "felled" if attacker.down_since else ""
+    if why:
+        game.because("cancelled", context.weapon, f"{hits} hits", why)
+    return not why
+
+
+def draw_hit_locations(game: Game, hits: int, gear: Gear, context: Context) -> Steps[None]:
     """Draws one card for each hit; an empty deck takes back its discards (facts 7.18)."""
     showdown = game.table
     for _ in range(hits):
@@ -148,19 +108,20 @@ def draw_hit_locations(game: Game, hits: int, context: Context) -> Steps[None]:
         name = showdown.hit_locations.pop(0)
         showdown.drawn_locations.append(name)
         game.happened(events.CardDrawn("monster", name, "hit_location"))
-        if "hit_location_drawn" in game.moments:
-            yield from window(game, "hit_location_drawn", context)
+        yield from weapon_moment(game, "hit_location_drawn", gear, context)
 
 
 def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, context: Context, critical: bool) -> Steps[None]:
-    """Resolves the drawn cards one by one in the attacker's order; a trap comes first and ends the attack (First Story p.28)."""
+    """Resolves the drawn cards one by one in the attacker's order; a trap comes first and ends the attack (First Story p.28), then
+    whatever strikes first (facts 7.5).
+    """
     showdown, cards = game.table, game.library.hit_locations
     trap = next((drawn for drawn in showdown.drawn_locations if cards[drawn].type == "trap"), None)
     if trap is not None and not game.ignored.get("trap"):
         yield from spring_trap(game, trap, context)
         return
     while showdown.drawn_locations:
-        drawn = tuple(showdown.drawn_locations)
+        drawn = tuple([drawn for drawn in showdown.drawn_locations if cards[drawn].first_strike] or showdown.drawn_locations)
         location = drawn[0]
         if len(drawn) > 1:
             location = yield from choose("hit_location_order", attacker.id, name, tuple(dict.fromkeys(drawn)), drawn)
@@ -206,7 +167,7 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
 def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: str, context: Context, critical: bool) -> Steps[None]:
     """Tries to wound one location: wound roll, critical, wound, reaction; then it is discarded or stays (facts 7.6-7.12)."""
     showdown, card = game.table, game.library.hit_locations[name]
-    context.card, context.kind, context.owner = name, "hit_location", "monster"
+    context.card, context.kind, context.owner, context.drawn = name, "hit_location", "monster", name
     context.subject = context.target = context.attacker = context.about = attacker
     yield from weapon_moment(game, "before_wound_roll", gear, context)
     outcome = yield from wound_roll(game, name, card, attacker, gear, weapon, context, critical)
@@ -224,7 +185,7 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
     if wounds and card.type != "impervious" and not monster_has(game, "impervious"):
         yield from wound_monster(game, context)
         context.subject = context.about = attacker
-        if outcome == "wound":
+        if gear.attack_rules or gear.with_ or game.withs:
             yield from weapon_answers(game, "wounded", gear, context)
     if outcome == "critical":
         lies = game.monster.knocked_down
@@ -256,6 +217,7 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     if critical:
         face = 10
     else:
+        strength += yield from thrown_value(game, attacker, gear, "strength", context)
         face = yield from die("wound", who=attacker.id)
     needed = max(2, min(10, value(game, attacker, "wound_from") or toughness - profile.strength - strength))
     is_critical = can_be_critical and face > 1 and (face >= critical_from or critical)
@@ -280,6 +242,9 @@ def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Cont
             return
     if game.monster.knocked_down:
         game.because("cancelled", name, "reaction", "knocked_down")
+        return
+    if game.ignored.get("reactions") and ignores(game, context.attacker, "reactions", context):
+        game.because("cancelled", name, "reaction", "ignored")
         return
     if "before_reaction" in game.moments:
         try:

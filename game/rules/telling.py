@@ -13,7 +13,7 @@ from game.rules.events import Fact, Reason
 from game.rules.questions import Ask
 from game.rules.reasons import FACTS
 
-KINDS = ("ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
+KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
          "events", "principles", "monster", "terrain", "actions")
 
 
@@ -212,8 +212,13 @@ def endeavor_named(library: Library, card: str, number: int) -> str:
     return found.endeavors[number].name
 
 
-def tell_code(code: str, library: Library) -> str:
-    """Tells why something is refused, in a few words."""
-    return library.language.say(f"code.{code}")
+def tell_code(code: str, campaign: Campaign, library: Library) -> str:
+    """Tells why something is refused, in a few words; `limit CARD` names the card that forbids it."""
+    code, _, card = code.partition(" ")
+    if not card:
+        return library.language.say(f"code.{code}")
+    if library.language.has(f"code.{code}.{card}"):
+        return library.language.say(f"code.{code}.{card}")
+    return library.language.say(f"code.{code}.by", card=name_of(card, campaign, library))
 
 

@@ -73,6 +73,14 @@ def barred(game: Game, who: str, action: str, context: Context | None = None) ->
     return None
 
 
+def ignores(game: Game, survivor: Survivor, what: str, context: Context) -> bool:
+    """Tells whether a rule in play lets a survivor ignore something: slow, frail, reactions, collision ..."""
+    for owner, card, _, rule in game.ignored.get(what, ()):
+        if owner in (survivor.id, "settlement") and (not rule.if_.every or rule.if_.hold(game, context.inner(card, owner, survivor))):
+            return True
+    return False
+
+
 def unlocked(game: Game, survivor: Survivor, action: str) -> bool:
     """Tells whether a card in play gives a survivor a survival action."""
     return any([owner in (survivor.id, "settlement") for owner, *_ in game.qualities.get(f"unlocked {action}", ())])

@@ -52,7 +52,7 @@ class Words:
         return telling.tell_option(question, key, self.campaign, self.library)
 
     def code(self, code: str) -> str:
-        return telling.tell_code(code, self.library)
+        return telling.tell_code(code, self.campaign, self.library)
 
     def name(self, word: str) -> str:
         return telling.name_of(word, self.campaign, self.library)

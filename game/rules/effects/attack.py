@@ -5,11 +5,12 @@ from msgspec import Meta
 
 from game.cards.effect import Effect, Said, Steps
 from game.cards.kinds import HERE, Amount, Who
-from game.rules import survivor_attack
+from game.model.survivor import Survivor
+from game.rules import events, grid, survivor_attack, weapons
 from game.rules.game import Context, Game
-from game.rules.harm import brain_damage
+from game.rules.questions import choose
 from game.rules.targeting import figures
-from game.rules.values import value
+from game.rules.values import amount
 
 
 class AttackWith(Effect, frozen=True):
@@ -23,7 +24,7 @@ class AttackWith(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         survivor = next(iter(figures(game, self.who, context)))
         name = weapon_named(self, game, context)
-        if name is None or not (self.anywhere or survivor_attack.gap_to(game, survivor) <= survivor_attack.reach_of(
+        if name is None or not (self.anywhere or weapons.gap_to(game, survivor) <= weapons.reach_of(
                 game, survivor, game.library.gear[name])):
             return None
         return survivor_attack.survivor_attack(game, survivor, name, context, automatic=self.automatic, critical=self.critical,
@@ -40,6 +41,11 @@ class AddHits(Effect, frozen=True):
     """Further attack rolls, or hits, join this attack."""
     rolls: Amount | None = None
     hits: Amount | None = None
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        context.more_rolls += (amount(game, context, self.rolls) or 0) if self.rolls is not None else 0
+        context.more_hits += (amount(game, context, self.hits) or 0) if self.hits is not None else 0
+        return None
 
     def words(self) -> Said:
         if self.rolls is not None:
@@ -66,16 +72,28 @@ def weapon_named(effect: AttackWith, game: Game, context: Context) -> str | None
         return effect.weapon
     survivor = next(iter(figures(game, effect.who, context)))
     cards = game.library.gear
+    if effect.weapon in ("left", "right"):
+        return weapon_beside(game, survivor, context.card, effect.weapon)
     return next((name for name in (*survivor.gear, "fist_and_tooth") if cards[name].weapon is not None and effect.weapon in cards[name].keywords), None)
 
 
+def weapon_beside(game: Game, survivor: Survivor, card: str, edge: str) -> str | None:
+    """Finds the weapon in the box to the left or right of a card of the grid."""
+    for box in sorted(survivor.grid):
+        there = grid.beside(int(box), edge) if survivor.grid[box] == card else None
+        name = survivor.grid.get(str(there), "")
+        if name and game.library.gear[name].weapon is not None:
+            return name
+    return None
+
+
 def change_hit(effect: ChangeHit, game: Game, context: Context) -> Steps:
-    """Moves the hit to another body location, or makes it brain damage."""
-    if effect.to == "brain":
-        context.location = "brain"
-        damage = value(game, game.monster, "damage", context)
-        yield from brain_damage(game, context.subject, max(1, damage), context)
-    elif context.hits:
-        context.hits[0] = effect.to
-    else:
+    """Moves a hit to another body location, or makes it brain damage; with several hits known its owner chooses which one."""
+    if not context.hits or effect.to == "brain":
         context.location = effect.to
+        return
+    others = tuple(dict.fromkeys([location for location in context.hits if location != effect.to]))
+    if others:
+        changed = yield from choose("choose", context.subject.id, context.card, others, ("change_hit", effect.to))
+        context.hits[context.hits.index(changed)] = effect.to
+        game.happened(events.HitChanged(context.subject.id, changed, effect.to, context.card))

@@ -3,9 +3,9 @@ from typing import Annotated, Any, Literal
 
 from game.cards.effect import Effect, Effects, Named, Said, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
-from game.model.space import BIT, BOARD, OPPOSITE, adjacent, facing, names
+from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, adjacent, facing, names, reach, walk
 from game.model.survivor import Survivor
-from game.rules import movement, terrain
+from game.rules import events, movement, terrain
 from game.rules.game import Context, Game
 from game.rules.questions import choose
 from game.rules.targeting import figures
@@ -92,6 +92,10 @@ def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
 
 def move(effect: Move, game: Game, context: Context) -> Steps:
     """Moves the monster, by a full move unless the card says less."""
+    bearer = next(iter(figures(game, effect.who, context)), None)
+    if isinstance(bearer, Survivor):
+        yield from move_survivor(effect, game, bearer, context)
+        return
     monster = game.monster
     full = max(1, value(game, monster, "movement"))
     spaces = full if effect.spaces.text == "full" else (yield from counted(game, context, effect.spaces))
@@ -103,6 +107,31 @@ def move(effect: Move, game: Game, context: Context) -> Steps:
     else:
         direction = OPPOSITE[monster.facing] if effect.direction == "back" else monster.facing
         yield from movement.move_straight(game, direction, spaces, context, effect.run_over)
+
+
+def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context) -> Steps:
+    """Moves a survivor: straight as far as the way is free, or so many spaces anywhere; a full move in the own act is one movement more."""
+    if survivor.dead or survivor.down_since:
+        return
+    if effect.direction == "chosen" and effect.spaces.text == "full" and game.table.acting == survivor.id:
+        survivor.movements += 1
+        game.happened(events.Changed(survivor.id, "movements", 1))
+        return
+    most = max(1, value(game, survivor, "movement")) if effect.spaces.text == "full" else (yield from counted(game, context, effect.spaces))
+    free = BOARD & ~movement.occupied(game, survivor)
+    if effect.direction == "straight":
+        ways = {way: movement.straight(survivor.space, way, most, free) for way in DIRECTIONS}
+        open_to = [way for way in DIRECTIONS if ways[way]]
+        if not open_to:
+            return
+        path = ways[(yield from choose("direction", survivor.id, context.card, open_to, ("walk", survivor.id)))]
+    else:
+        options = names(reach(BIT[survivor.space], free, most) & ~BIT[survivor.space])
+        if not options:
+            return
+        path = walk(survivor.space, (yield from choose("place", survivor.id, context.card, options, (survivor.id,))), free)
+    movement.move_to(game, survivor, path[-1], "walk", path)
+    survivor.moved_in, context.moved = game.table.round, len(path)
 
 
 def place(effect: Place, game: Game, context: Context) -> Steps:
@@ -117,6 +146,9 @@ def place(effect: Place, game: Game, context: Context) -> Steps:
     if not isinstance(figure, Survivor):
         raise NotImplementedError(effect.where)
     if figure.dead:
+        return
+    if effect.where == "free_space":
+        yield from movement.put_beside(game, figure, figure.space, context)
         return
     free = ~movement.occupied(game, figure) & BOARD
     beside = adjacent(monster.space, game.size) & free

@@ -9,7 +9,7 @@ from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
 from game.rules import grid
 from game.rules.game import Context, Game
-from game.rules.targeting import INSANE, fitting, has_quality
+from game.rules.targeting import INSANE, fitting, has_quality, monster_has
 from game.rules.values import amount, value
 
 MONSTER = Who("monster", "monster")
@@ -162,7 +162,7 @@ class Weapon(Condition, frozen=True):
         if not context.weapon:
             return False
         keywords = game.library.gear[context.weapon].keywords
-        return all([context.weapon == context.card if word == "this" else word in keywords for word in self.keywords])
+        return all([context.weapon == context.card if word == "this" else word == context.weapon or word in keywords for word in self.keywords])
 
     def words(self) -> Said:
         return Said("condition.all", {"clauses": [Said(f"weapon_is.{word}", {"word": word}) for word in self.keywords]})
@@ -246,9 +246,9 @@ class Rolled(Condition, frozen=True):
         if self.faces in ("odd", "even"):
             return bool(context.rolled % 2 == (self.faces == "odd"))
         if self.faces == "any 1":
-            return bool(context.rolled == 1)
+            return 1 in context.faces
         if self.faces == "equal":
-            return False
+            return len(context.faces) > 1 and len(set(context.faces)) == 1
         low, _, high = self.faces.removesuffix("+").partition("-")
         return bool(int(low) <= context.rolled <= (999 if self.faces.endswith("+") else int(high or low)))
 
@@ -283,8 +283,11 @@ class Drawn(Condition, frozen=True):
     kinds: tuple[str, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
-        card = game.library.hit_locations.get(context.card) or game.library.ai.get(context.card)
-        return context.card.split(".")[-1] in self.kinds or (card is not None and card.type in self.kinds)
+        name = context.drawn or context.card
+        card = game.library.hit_locations.get(name) or game.library.ai.get(name)
+        if name.split(".")[-1] in self.kinds or (card is not None and card.type in self.kinds):
+            return True
+        return any([kind in self.kinds and monster_has(game, kind) for kind in ("impervious", "super_dense")])
 
     def words(self) -> Said:
         return Said("condition.any", {"clauses": [Said(f"drawn.{kind}", {"who": HERE}) for kind in self.kinds]})

@@ -16,7 +16,7 @@ from game.rules.questions import Ask, die
 from game.rules.questions import Steps as Ways
 from game.rules.signals import ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds
 from game.rules.targeting import figures
-from game.rules.values import amount, barred
+from game.rules.values import amount, barred, ignores
 
 
 class If_(Effect, frozen=True):
@@ -252,6 +252,9 @@ def perform_action(effect: Perform, game: Game, context: Context) -> Steps | Non
             game.happened(events.Grabbed(context.subject.id))
         return perform(game, own, context)
     library = game.library
+    if action == "bash" and isinstance(context.subject, Survivor) and ignores(game, context.subject, "bash", context):
+        game.because("barred", context.card, "bash", context.subject.id)
+        return None
     if action in library.actions:
         return perform(game, library.actions[action].do, context)
     if action in library.injuries:

@@ -1,0 +1,212 @@
+"""The weapon in hand: the words that hold for an attack with it, what they add, how far it strikes, and how it answers to moments (facts 11)."""
+from game.cards.definitions import Gear
+from game.cards.effect import Rule, WordUse
+from game.cards.library import Library
+from game.model.campaign import Used
+from game.model.space import distances
+from game.model.survivor import Survivor
+from game.rules import events
+from game.rules.game import Context, Game
+from game.rules.performing import perform
+from game.rules.questions import Ask, Steps
+from game.rules.values import amount, counted, ignores, value
+from game.rules.windows import window
+
+FISTS = "fist_and_tooth"
+DISTANCES = ("reach", "range")
+NO_SUMS = ("speed", "reach", "range")                           # what the attack itself reads from the words slow, reach and range
+Answer = tuple[str, Rule, int]                                  # the rule's mark, the rule, the number beside its word
+
+
+# ---- how far --------------------------------------------------------------------------------------------------------
+def gap_to(game: Game, survivor: Survivor) -> int:
+    """Counts the steps between a survivor and the monster."""
+    return distances(game.monster.space, game.size)[survivor.space]
+
+
+def reach_of(game: Game, survivor: Survivor, gear: Gear) -> int:
+    """Gives from how many spaces a weapon strikes: 1, or its reach or range; ammunition flies as far as the bow that it is for."""
+    words = words_of(game, survivor, gear, Context("", survivor.id, survivor)) if gear.attack_rules or game.withs else gear.with_
+    found = max([use.number for use in words if use.word in DISTANCES], default=1)
+    if "ammunition" in gear.keywords:
+        cards = game.library.gear
+        found = max([found, *[use.number for name in survivor.gear if "bow" in cards[name].keywords and cards[name] is not gear
+                              for use in cards[name].with_ if use.word in DISTANCES]])
+    for name in DISTANCES if game.values else ():
+        if name in game.values and (name == "range") == is_ranged(gear):
+            found += value(game, survivor, name)
+    return found
+
+
+def is_ranged(gear: Gear) -> bool:
+    """Tells whether a weapon is thrown or shot, and so needs a clear view."""
+    return any([use.word == "range" for use in gear.with_])
+
+
+# ---- the words that hold --------------------------------------------------------------------------------------------
+def of_weapon(context: Context, survivor: Survivor, name: str) -> Context:
+    """Makes the context in which a weapon's own rules are read: the card is the weapon, the subject who wields it."""
+    within = context.inner(name, survivor.id, survivor)
+    within.weapon = name
+    return within
+
+
+def id_of(game: Game, gear: Gear, context: Context) -> str:
+    """Gives the id of a weapon: the one in use, or looked up by its card."""
+    if context.weapon and game.library.gear[context.weapon] is gear:
+        return str(context.weapon)
+    return next((name for name, card in game.library.gear.items() if card is gear), "")
+
+
+def words_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> tuple[WordUse, ...]:
+    """Lists the weapon words that hold for an attack with this card: its own, those that rules give it, less those that rules ignore."""
+    found = list(gear.with_)
+    if not (gear.attack_rules or game.withs or game.ignored):
+        return tuple(dict.fromkeys(found))
+    name = id_of(game, gear, context)
+    own = of_weapon(context, survivor, name)
+    ignored: set[str] = set()
+    for rule in gear.attack_rules:
+        if (rule.with_ or rule.ignores) and (not rule.if_.every or rule.if_.hold(game, own)):
+            found.extend(rule.with_)
+            ignored.update(rule.ignores)
+    for owner, card, _, rule in game.withs:
+        if owner == survivor.id and (not rule.if_.every or rule.if_.hold(game, with_card(own, card))):
+            found.extend(rule.with_)
+    return tuple([use for use in dict.fromkeys(found) if use.word not in ignored and not ignores(game, survivor, use.word, own)])
+
+
+def with_card(own: Context, card: str) -> Context:
+    """Makes the context of a rule of another card about the same weapon."""
+    within = own.inner(card, own.owner, own.subject)
+    within.weapon = own.weapon
+    return within
+
+
+def has_word(game: Game, survivor: Survivor, gear: Gear, word: str, context: Context) -> bool:
+    """Tells whether a weapon word holds for an attack with this card."""
+    return any([use.word == word for use in words_of(game, survivor, gear, context)])
+
+
+def is_pair(survivor: Survivor, name: str) -> bool:
+    """Tells whether a second weapon of the same name lies in the grid."""
+    return list(survivor.grid.values()).count(name) > 1
+
+
+def speed_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> int:
+    """Gives the speed of a weapon: a paired one adds the speed of the second (facts 11)."""
+    assert gear.weapon is not None
+    name = id_of(game, gear, context)
+    if is_pair(survivor, name) and has_word(game, survivor, gear, "paired", context):
+        return 2 * gear.weapon.speed
+    return gear.weapon.speed
+
+
+def dice_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> tuple[int, int, int]:
+    """Gives the weapon's speed, what is added to it, and how many attack dice fall; a slow weapon always throws one."""
+    if has_word(game, survivor, gear, "slow", context):
+        assert gear.weapon is not None
+        return gear.weapon.speed, 0, 1
+    speed = speed_of(game, survivor, gear, context)
+    own = value(game, survivor, "speed", context) + attack_value(game, survivor, gear, "speed", context)
+    return speed, own, max(1, speed + own)
+
+
+# ---- numbers --------------------------------------------------------------------------------------------------------
+def rules_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> list[Answer]:
+    """Lists the rules of an attack with this card: its own, then those of its words."""
+    found: list[Answer] = [(str(number), rule, 0) for number, rule in enumerate(gear.attack_rules)]
+    for use in words_of(game, survivor, gear, context):
+        found += [(f"{use.word} {number}", rule, use.number) for number, rule in enumerate(game.library.weapon_words[use.word].rules)]
+    return found
+
+
+def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context: Context) -> int:
+    """Adds what the weapon's own rules and words give while it is used: luck, strength, speed, accuracy; dice are thrown by `thrown_value`."""
+    if not (gear.attack_rules or gear.with_ or game.withs):
+        return 0
+    total, outright = 0, None
+    own = of_weapon(context, survivor, id_of(game, gear, context))
+    for _, rule, x in rules_of(game, survivor, gear, context):
+        if rule.when or rule.pay is not None or (name not in rule.add and name not in rule.set):
+            continue
+        if rule.if_.every and not rule.if_.hold(game, own):
+            continue
+        own.x = x
+        if name in rule.add:
+            total += amount(game, own, rule.add[name]) or 0
+        elif name not in NO_SUMS:
+            outright = amount(game, own, rule.set[name])
+    return total if outright is None else outright
+
+
+def thrown_value(game: Game, survivor: Survivor, gear: Gear, name: str, context: Context) -> Steps[int]:
+    """Throws what the weapon's rules and words add in dice, such as the die of a sharp weapon; it never makes a critical (facts 11)."""
+    total = 0
+    if not (gear.attack_rules or gear.with_ or game.withs):
+        return total
+    own = of_weapon(context, survivor, id_of(game, gear, context))
+    for mark, rule, x in rules_of(game, survivor, gear, context):
+        if rule.when or rule.pay is not None or name not in rule.add or (rule.if_.every and not rule.if_.hold(game, own)):
+            continue
+        own.x = x
+        wanted = rule.add[name]                         
+        if amount(game, own, wanted) is None:
+            thrown = yield from counted(game, own, wanted)
+            word = mark.partition(" ")[0]
+            game.happened(events.DiceFell(survivor.id, name, (thrown,), 0, word if word in game.library.weapon_words else own.card))
+            total += thrown
+    return total
+
+
+# ---- moments --------------------------------------------------------------------------------------------------------
+def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
+    """Lets the weapon's own rules and words answer to a moment of the attack; where one says `may`, the attacker decides."""
+    attacker: Survivor = context.attacker
+    for mark, rule, x in rules_of(game, attacker, gear, context):
+        if moment not in rule.when or is_spent(game, rule, mark, attacker, context):
+            continue
+        within = of_weapon(context, attacker, context.weapon)
+        within.x, within.kind = x, context.kind
+        if rule.if_.every and not rule.if_.hold(game, within):
+            continue
+        if rule.may and (yield Ask("use", attacker.id, context.weapon, ("take", "leave"), (moment,))) == "leave":
+            continue
+        if rule.once == "attack":
+            context.words = (*context.words, mark)
+        elif rule.once is not None:
+            game.campaign.used.append(Used(f"{attacker.id} {context.weapon} attack {mark}", rule.once))
+        word = mark.partition(" ")[0]
+        game.happened(events.RuleAnswered(attacker.id, word if word in game.library.weapon_words else context.weapon, moment))
+        try:
+            yield from perform(game, rule.do, within)
+        finally:
+            context.more_rolls, context.more_hits = context.more_rolls + within.more_rolls, context.more_hits + within.more_hits
+
+
+def is_spent(game: Game, rule: Rule, mark: str, attacker: Survivor, context: Context) -> bool:
+    """Tells whether a rule of the weapon that answers once has done so."""
+    if rule.once == "attack":
+        return mark in context.words
+    return rule.once is not None and any([used.rule == f"{attacker.id} {context.weapon} attack {mark}" for used in game.campaign.used])
+
+
+def weapon_moment(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
+    """Lets the weapon answer to a moment of the attack, then all other rules in play."""
+    if gear.attack_rules or gear.with_ or game.withs:
+        yield from weapon_answers(game, moment, gear, context)
+    if moment in game.moments:
+        context.about = context.attacker
+        yield from window(game, moment, context)
+
+
+# ---- words that are used, or that hold outside of attacks -----------------------------------------------------------
+def number_of_word(library: Library, card: str, number: int) -> int:
+    """Gives the number written beside the word whose rule a card has under this number: `block: 2` gives 2; 0 for the card's own rules."""
+    gear = library.gear.get(card)
+    if gear is None:
+        return 0
+    for found, use, _ in library.word_rules(gear):
+        if found == number:
+            return use.number
+    return 0
