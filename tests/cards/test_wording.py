@@ -77,7 +77,8 @@ FACES = {
     ("injuries", "blind"): """
         The survivor gains 1 bleeding token and −1 accuracy for good.
         It stays, and can be recorded 2 times.
-        The second time, also: The survivor gains −2 accuracy for good. From now on, they are blind and when they return, they retire from the hunt.""",
+        The second time, also: The survivor gains −2 accuracy for good. From now on, when they return, they retire from the hunt.
+        The survivor is blind.""",
     ("injuries", "destroyed_tooth"): """
         If the survivor has 3+ courage, they gain 2 insanity; otherwise they are knocked down.""",
     ("gear", "founding_stone"): """
@@ -96,7 +97,7 @@ FACES = {
         Range 6: It reaches up to 6 spaces away with a clear view.
         Frail: It breaks when it strikes a super-dense hit location: archive it after the attack.""",
     ("disorders", "immortal"): """
-        When the survivor is hit, if they are insane, its damage becomes brain damage.
+        Before the survivor suffers damage to a body location, if they are insane, its damage becomes brain damage.
         If the survivor is insane, they cannot spend survival.""",
     ("events", "augury"): """
         Roll 1d10, 1 higher if the survivor has 3+ understanding:
@@ -161,7 +162,7 @@ def test_a_cost_in_words(core):
 
 def test_a_card_tells_which_of_its_words_are_not_played(core):
     assert not_yet(core.ai["white_lion.claw"]) == []
-    assert not_yet(core.fighting_arts["strategist"]) == ["add_terrain"]
+    assert not_yet(core.events["opportunists"]) == ["start_showdown"]
 
 
 def test_a_pack_may_say_things_its_own_way(core, tmp_path: Path):

@@ -24,7 +24,7 @@ def test_the_core_pack_has_no_errors_but_notices(capsys):
     out = capsys.readouterr().out.splitlines()
     assert out
     assert all(": notice: " in line for line in out)
-    assert any("not played yet: add_terrain" in line for line in out)
+    assert any("not played yet: start_showdown" in line for line in out)
 
 
 def test_a_wrong_key_is_told_with_its_place_and_fails(shelf, capsys):
@@ -44,16 +44,16 @@ def test_tools_get_json(shelf, capsys):
 
 
 def test_a_word_that_this_stage_would_perform_must_be_played(shelf, capsys):
-    later = next(word for word, effect in EFFECTS.items() if not is_played(effect) and word == "add_terrain")
-    pack = shelf.pack({"monsters/white_lion/ai.yaml": f"claw: {{name: Claw, rank: basic, actions: [{{{later}: toppled_pillar}}]}}"})
+    later = next(word for word, effect in EFFECTS.items() if not is_played(effect) and word == "start_showdown")
+    pack = shelf.pack({"monsters/white_lion/ai.yaml": f"claw: {{name: Claw, rank: basic, actions: [{{{later}: {{}}}}]}}"})
     assert check.main([str(pack)]) == 1
-    assert "this stage performs it and lacks add_terrain" in capsys.readouterr().out
+    assert "this stage performs it and lacks start_showdown" in capsys.readouterr().out
 
 
 def test_a_word_of_a_later_stage_is_only_noticed(shelf, capsys):
-    pack = shelf.pack({"fighting_arts.yaml": "wall: {name: Wall, rules: [{pay: activation, do: {add_terrain: toppled_pillar}}]}"})
+    pack = shelf.pack({"fighting_arts.yaml": "wall: {name: Wall, rules: [{pay: activation, do: {start_showdown: {}}}]}"})
     assert check.main([str(pack)]) == 0
-    assert "notice: 'wall' uses words that are not played yet: add_terrain" in capsys.readouterr().out
+    assert "notice: 'wall' uses words that are not played yet: start_showdown" in capsys.readouterr().out
 
 
 def test_a_folder_that_is_not_there_is_one_line_and_exit_2():
