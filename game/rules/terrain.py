@@ -64,7 +64,7 @@ def blocked_by(game: Game, one: Any, other: Any) -> str | None:
 def lay_terrain(game: Game) -> Steps[None]:
     """Lays the terrain of a level before the figures stand: the named cards, then so many random ones."""
     level, cards = game.level, game.library.terrain
-    if not level.terrain and not level.random_terrain:
+    if game.table.bare or not (level.terrain or level.random_terrain):
         return
     for name in level.terrain:
         yield from lay_card(game, name, "monster", cards[name].places.get(game.monster.card, ()))
