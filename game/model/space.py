@@ -152,16 +152,3 @@ def distances(space: str, size: int) -> dict[str, int]:
         r, c = row_column(name)
         counted[name] = max(row - r, 0, r - row - size + 1) + max(column - c, 0, c - column - size + 1)
     return counted
-
-
-@cache
-def within(start: str, size: int, steps: int) -> tuple[tuple[int, str, dict[str, int]], ...]:
-    """Lists every space that a figure can end on within so many steps: steps, space, its distances from there; nearest first."""
-    row, column = row_column(start)
-    ends = []
-    for down in range(max(-steps, -row), min(steps, len(ROWS) - size - row) + 1):
-        left = steps - abs(down)
-        for right in range(max(-left, -column), min(left, COLUMNS - size - column) + 1):
-            end = SPACES[(row + down) * COLUMNS + column + right]
-            ends.append((abs(down) + abs(right), end, distances(end, size)))
-    return tuple(sorted(ends, key=lambda end: end[0]))

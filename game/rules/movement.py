@@ -22,6 +22,7 @@ from game.model.space import (
     row_column,
     spread,
     step,
+    with_one_turn,
 )
 from game.model.survivor import Survivor
 from game.rules import events, hiding
@@ -31,7 +32,7 @@ from game.rules.performing import perform
 from game.rules.questions import Steps, choose
 from game.rules.signals import Cancelled
 from game.rules.values import ignores, value
-from game.rules.ways import block, ends_around, reached, ways_around
+from game.rules.ways import block, ends_away, ends_toward, ways_around
 from game.rules.windows import window
 
 CONTROLLER = "monster_controller"
@@ -41,9 +42,8 @@ THROWN_ASIDE = 5
 def occupied(game: Game, but: Any = None) -> int:
     """Gives the spaces that hold a figure or impassable terrain."""
     taken = footprint(game.monster.space, game.size) if game.monster.space and but is not game.monster else 0
-    for who in game.table.survivors:
-        survivor = game.by_id[who]
-        if not survivor.dead and survivor is not but and survivor.space:
+    for survivor in game.living():
+        if survivor is not but:
             taken |= BIT[survivor.space]
     return taken | game.walls
 
@@ -87,56 +87,18 @@ def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
 Way = tuple[str, ...]
 
 
-def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, walls: int = 0) -> tuple[str, ...]:
-    """Lists where a figure may end its shortest way to within `wanted` of a target, or the nearest it can come by a full move."""
-    if walls:
-        around = ends_around(start, size, target, movement, wanted, walls)
-        if around:
-            return around
-    best, ends, steps_of_best = 999, [], 0
-    for steps, end, gaps in reached(start, size, movement, walls):
-        gap = gaps[target]
-        if gap <= wanted and gap:
-            gap = wanted
-        if gap and gap < best:
-            best, ends, steps_of_best = gap, [end], steps
-        elif gap == best and steps == steps_of_best:
-            ends.append(end)
-        if best == wanted and steps > steps_of_best:
-            break
-    return tuple(ends)
-
-
-def ends_away(start: str, size: int, others: list[str], movement: int, walls: int = 0) -> tuple[str, ...]:
-    """Lists where a figure may end so as to have the most spaces between it and the nearest of these."""
-    best, ends = (-1, 0), []
-    for steps, end, gaps in reached(start, size, movement, walls):
-        rank = (min([gaps[other] for other in others]), -steps)
-        if rank > best:
-            best, ends = rank, [end]
-        elif rank == best:
-            ends.append(end)
-    return tuple(ends)
-
-
 def ways_to(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]]]:
     """Lists the shortest ways that differ in whom they run over: each with these survivors, one way for each such set."""
     (row, column), (to_row, to_column) = row_column(start), row_column(end)
     north, south, west, east = min(row, to_row), max(row, to_row), min(column, to_column), max(column, to_column)
     size = game.size
-    if game.walls & block(north, west, south + size, east + size):
+    between = block(north, west, south + size, east + size)
+    if game.walls & between:
         return ways_around(game, start, end)
-    near = []
-    for survivor in game.living():
-        if survivor.space:
-            r, c = row_column(survivor.space)
-            if north <= r < south + size and west <= c < east + size:
-                near.append((survivor.id, BIT[survivor.space]))
-    down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
+    near = [(survivor.id, BIT[survivor.space]) for survivor in game.living() if BIT[survivor.space] & between]
     if not near:
-        straight = [SPACES[r * COLUMNS + column] for r in range(row + down, to_row + down, down)] if to_row != row else []
-        straight += [SPACES[to_row * COLUMNS + c] for c in range(column + right, to_column + right, right)] if to_column != column else []
-        return [(tuple(straight), ())]
+        return [(with_one_turn(start, end)[0][0], ())]
+    down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
     reached: dict[str, dict[tuple[str, ...], Way]] = {start: {(): ()}}
     for _ in range(abs(to_row - row) + abs(to_column - column)):
         following: dict[str, dict[tuple[str, ...], Way]] = {}
@@ -163,10 +125,11 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
         game.because("path", context.card, ways[0][0][-1], len(ways[0][0]), 1)
         return ways[0][0]
     keyed: dict[str, Way] = {}
+    lasts = [way[-1] for way, _ in ways]
     for way, _ in ways:
-        rivals = [other for other, _ in ways if other[-1] == way[-1] and other != way]
         key = way[-1]
-        if rivals:
+        if lasts.count(key) > 1:
+            rivals = [other for other, _ in ways if other[-1] == key and other != way]
             key = next((space for n, space in enumerate(way) if all([other[n] != space for other in rivals])), "-".join(way))
         keyed[key if key not in keyed else "-".join(way)] = way
     facts = tuple([" ".join((key, *way, *passed)) for (way, passed), key in zip(ways, keyed, strict=False)])

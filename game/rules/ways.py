@@ -4,14 +4,14 @@ A place is the north-west space of the base; a set of places is one integer, as 
 """
 from functools import lru_cache
 
-from game.model.space import BIT, COLUMNS, INDEX, SPACES, distances, footprint, names, spread, within
+from game.model.space import BIT, COLUMNS, ROWS, SPACES, distances, footprint, names, row_column, spread
 from game.rules.game import Game
 from game.rules.terrain import free_corners, rectangle
 
 Way = tuple[str, ...]
-Reached = tuple[tuple[int, str, dict[str, int]], ...]
 
 
+@lru_cache(maxsize=1 << 12)
 def block(north: int, west: int, south: int, east: int) -> int:
     """Gives the spaces of a rectangle, from row and column to those before which it ends."""
     return rectangle(SPACES[north * COLUMNS + west], south - north, east - west)
@@ -36,39 +36,60 @@ def layers(start: int, size: int, walls: int, steps: int) -> tuple[int, ...]:
     return tuple(result)
 
 
-@lru_cache(maxsize=1 << 8)
-def reached(start: str, size: int, steps: int, walls: int) -> Reached:
-    """Lists every place that a base can end on within so many steps: steps, place, its distances from there; nearest first."""
-    if not walls:
-        return within(start, size, steps)
-    return tuple([(count, end, distances(end, size)) for count, layer in enumerate(layers(BIT[start], size, walls, steps)) for end in names(layer)])
+@lru_cache(maxsize=1 << 13)
+def near(target: str, size: int, far: int) -> int:
+    """Gives the places from which a base is at most so many steps from a space; from those at 0 steps it covers it."""
+    if far:
+        return spread(near(target, size, far - 1)) & places(size, 0)
+    row, column = row_column(target)
+    top, left = max(0, row - size + 1), max(0, column - size + 1)
+    return block(top, left, row + 1, column + 1) & places(size, 0)
 
 
-@lru_cache(maxsize=1 << 10)
 def within_reach(target: str, size: int, wanted: int) -> int:
     """Gives the places from which a base can attack a target: beside it or within `wanted`, not on it."""
-    (row, column) = divmod(INDEX[target], COLUMNS)
-    found, far = 0, size + wanted
-    for down in range(max(0, row - far), min(len(SPACES) // COLUMNS - 1, row + wanted) + 1):
-        for right in range(max(0, column - far), min(COLUMNS - 1, column + wanted) + 1):
-            place = SPACES[down * COLUMNS + right]
-            if 0 < distances(place, size)[target] <= wanted:
-                found |= BIT[place]
-    return found
+    return near(target, size, wanted) & ~near(target, size, 0)
 
 
-@lru_cache(maxsize=1 << 8)
-def ends_around(start: str, size: int, target: str, movement: int, wanted: int, walls: int) -> tuple[str, ...]:
-    """Lists where a base may end a full move along its shortest ways to a target's side; none where no way leads there."""
+@lru_cache(maxsize=1 << 13)
+def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, walls: int = 0) -> tuple[str, ...]:
+    """Lists where a base may end its shortest way to within `wanted` of a target, or a full move along such ways; where none leads there,
+
+    the nearest it can come by a full move.
+    """
     ahead = layers(BIT[start], size, walls, len(SPACES))
-    goals = within_reach(target, size, wanted) & places(size, walls)
+    goals = within_reach(target, size, wanted)
     far = next((count for count, layer in enumerate(ahead) if layer & goals), None)
     if far is None:
-        return ()
+        return nearest_ends(ahead[:movement + 1], size, target, wanted)
     back = ahead[far] & goals
     for count in range(far - 1, movement - 1, -1):              # back along the ways, as far as a full move leads
         back = spread(back) & ahead[count]
-    return names(back)
+    return names(back & ~near(target, size, 0))                 # who cannot get off the target stays
+
+
+def nearest_ends(ahead: tuple[int, ...], size: int, target: str, wanted: int) -> tuple[str, ...]:
+    """Lists the places nearest to a target among those that a move leads to, those of the fewest steps."""
+    for gap in range(wanted + 1, len(ROWS) + COLUMNS):
+        goals = within_reach(target, size, gap)
+        for layer in ahead:
+            if layer & goals:
+                return names(layer & goals)
+    return ()
+
+
+def ends_away(start: str, size: int, others: list[str], movement: int, walls: int = 0) -> tuple[str, ...]:
+    """Lists where a base may end so as to have the most spaces between it and the nearest of these, by the fewest steps."""
+    ahead = layers(BIT[start], size, walls, movement)
+    steps = distances(start, size)
+    far = max(0, min([steps[other] for other in others]) - 1)   # staying is one way
+    left = wider = sum(ahead)
+    while wider:                                                # as long as some place is farther than `far` from all of them
+        left = wider
+        for other in others:
+            wider &= ~near(other, size, far)
+        far += 1
+    return names(next(layer & left for layer in ahead if layer & left))
 
 
 def ways_around(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]]]:
