@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.rules import events
 from game.rules.events import Fact, Happened, Reason
 from game.rules.questions import Ask
@@ -23,7 +25,12 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
 READ_DICE = 0.6  # seconds that fallen dice are looked at
 SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)
 CLOSING = (events.CardEnded, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan)
-POINTS = {"monster": "monster", "survivors": "acts"}
+AFTER: dict[tuple[type, str], tuple[str, ...]] = {  # to which points of the round a fact brings the game
+    (events.RoundBegan, ""): ("1",), (events.TurnBegan, "monster"): ("2", "3"), (events.TurnBegan, "survivors"): ("5",),
+}  # fmt: skip
+BEFORE: dict[tuple[type, str], tuple[str, ...]] = {  # and which it leaves
+    (events.TurnBegan, "survivors"): ("4",), (events.TilePassed, ""): ("6", "7"), (events.RoundBegan, ""): ("6", "7"),
+}  # fmt: skip
 SOUNDS: dict[type[Fact], str] = {
     events.DiceFell: "dice", events.LocationsFell: "dice", events.WoundTried: "dice", events.HitSuffered: "stone_hit",
     events.SurvivorDied: "heartbeat", events.Wounded: "stone_hit", events.KnockedDown: "stone_hit",
@@ -39,6 +46,7 @@ class Narrating(TableView):
     asked_end: bool
     lingering: bool
     hovered_space: str
+    stopped_at: Happened | None = None  # the fact before which a flag has stopped the telling
 
     # ------------------------------------------------------------ the story so far
     def begin(self) -> None:
@@ -129,10 +137,14 @@ class Narrating(TableView):
         if self.queue and self.unseen and self._closes(self.queue[0]):
             self.stop(self._result())
             return None
+        if self.queue and self._flagged(self.queue[0], BEFORE):
+            self.stopped_at = self.queue[0]
+            self.stop(Prompt(self.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"))
+            return None
         fact = super().tell_next()
         if isinstance(fact, events.Injured) and fact.rolled:
             self.stop(self._injury(fact))
-        elif isinstance(fact, events.TurnBegan | events.RoundBegan) and self._flagged(fact):
+        elif fact is not None and self._flagged(fact, AFTER):
             self.stop(Prompt(self.told_line, self.say("showdown.flag.reached"), icon="hour"))
         if isinstance(fact, events.RoundBegan) and fact.round > 1:
             self.hand_over_tile()
@@ -176,10 +188,15 @@ class Narrating(TableView):
             return True
         return isinstance(fact, events.AttackBegan) and now is not None and (now.by_monster or fact.who != "monster")
 
-    def _flagged(self, fact: Happened) -> bool:
-        if isinstance(fact, events.RoundBegan):
-            return "start" in self.flags
-        return isinstance(fact, events.TurnBegan) and POINTS.get(fact.who, "") in self.flags
+    def _flagged(self, fact: Happened, points: Mapping[tuple[type, str], tuple[str, ...]]) -> bool:
+        """Tells whether a fact brings the round to a point at which the table wants to stop."""
+        if not self.flags or isinstance(fact, Reason) or fact is self.stopped_at:
+            return False
+        who = fact.who if isinstance(fact, events.TurnBegan) else ""
+        reached = points.get((type(fact), who), ())
+        if isinstance(fact, events.RoundBegan) and fact.round < 2:
+            reached = ()
+        return any(point in self.flags for point in reached)
 
     def stop(self, result: Prompt) -> None:
         """Halts the telling until somebody goes on."""

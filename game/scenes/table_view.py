@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.harm_tray import harm_tray
 from game.ui.hit_card import draw_hit_card
 from game.ui.hits_tray import hits_tray
-from game.ui.ladder import draw_ladder, spread
+from game.ui.ladder import draw_ladder, folded
 from game.ui.log_panel import draw_log, log_face
 from game.ui.monster_panel import draw_monster
 from game.ui.odds_panel import OddsFacts, column_boxes, draw_odds
@@ -156,11 +156,12 @@ class TableView(Pointing):
     # ------------------------------------------------------------ the panels
     def _ladder(self, at: Places) -> None:
         assert at.ladder is not None
-        facts = self.panels.ladder(sorted(self.flags))
+        question = self.question
+        facts = self.panels.ladder(sorted(self.flags), question.about if question is not None and question.kind == "survival" else "")
         self.add(Pane("ladder", at.ladder, facts, lambda canvas, box: draw_ladder(canvas, box, facts)))
-        for point, box in zip(facts.points, spread(self.pen, at.ladder, facts)[1], strict=True):
-            if point.key in ("start", "monster", "acts"):
-                tip = Tip(self.say("showdown.flag"), self.say("showdown.flag.why"))
+        for point, box in zip(facts.points, folded(self.pen, at.ladder, facts)[2], strict=True):
+            if point.why:
+                tip = Tip(point.words, f"{point.why}\n{self.say('showdown.flag.why')}")
                 place = Box(box.x - 4, at.ladder.y + 2, box.w + 8, at.ladder.h - 4)
                 self.add(Spot(f"flag.{point.key}", place, point.words, lambda k=point.key: self._flag(k), region="ladder", tip=tip))  # type: ignore[misc]
 

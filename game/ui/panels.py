@@ -26,6 +26,9 @@ from game.ui.people import MINUS, TOKEN_ICONS, player_token, signed
 from game.ui.table import Token
 from game.ui.voice import Voice
 
+ROUND_POINTS = ("1", "2", "3", "4", "5", "6", "7")
+SUB_POINTS = ("5.1", "5.2", "5.3")
+
 
 @dataclass
 class CardInPlay:
@@ -57,31 +60,55 @@ class Panels:
         return self.campaign.showdown
 
     # ------------------------------------------------------------ the ladder
-    def ladder(self, flags: Sequence[str] = ()) -> LadderFacts:
-        """The points of the round, and where the game is."""
+    def ladder(self, flags: Sequence[str] = (), pause: str = "") -> LadderFacts:
+        """The points of the round, and where the game is; `pause` names the survival opportunity that waits."""
         showdown = self.showdown
         if showdown.stage in ("set_up", "deploy"):
             before = (Point("set_up", self.say("ladder.set_up")), Point("deploy", self.say("ladder.deploy")), Point("first", self.say("ladder.first")))
             return LadderFacts(self.say("ladder.before"), before, 0 if showdown.stage == "set_up" else 1)
         if showdown.stage == "over":
             return LadderFacts(self.say("ladder.round", n=showdown.round), (Point("over", self.say("moment.over")),), 0)
-        lying = [s for s in self.fighters() if s.down_since and s.down_since < showdown.round and not s.dead]
-        stands = tuple(("down", self.tokens[s.id]) for s in lying)
-        name = self.library.monster[showdown.monster.card].name
-        tile = len(self.campaign.players) > 1
-        after = self.campaign.controller % max(1, len(self.campaign.players)) + 1
-        last = self.say("ladder.tile", name=self.campaign.players[after - 1].name) if tile else self.say("ladder.round_end")
-        points = (
-            Point("start", self.say("ladder.start")),
-            Point("monster", self.say("ladder.monster", name=name)),
-            Point("monster_end", self.say("ladder.end"), stands),
-            Point("acts", self.say("ladder.survivors")),
-            Point("survivors_end", self.say("ladder.end")),
-            Point("round_end", last, tile=tile),
-        )
-        now = 1 if showdown.stage == "monster" else 3 if showdown.stage == "survivors" else 5
+        now = self._point_now()
         actors = tuple(Actor(self.tokens[s.id], self._acting(s)) for s in self.fighters() if not s.dead)
-        return LadderFacts(self.say("ladder.round", n=showdown.round), points, now, actors, tuple(flags))
+        points = tuple(self._point(number, now) for number in ROUND_POINTS)
+        return LadderFacts(self.say("ladder.round", n=showdown.round), points, now, actors, tuple(flags), pause)
+
+    def _point_now(self) -> int:
+        """Returns at which point of the round the picture is, from 0."""
+        showdown = self.showdown
+        number = showdown.point.partition(".")[0]
+        own = {"monster": ("1", "2", "3", "4"), "survivors": ("5", "6", "7")}.get(showdown.stage, ())
+        if number not in own:
+            number = "3" if showdown.stage == "monster" else "5"
+        return ROUND_POINTS.index(number)
+
+    def _point(self, number: str, now: int) -> Point:
+        """A point of the round: its word, who stands up there, which cards answer."""
+        showdown = self.showdown
+        at = ROUND_POINTS.index(number)
+        name = self.library.monster[showdown.monster.card].name
+        words = self.say(f"ladder.{number}", name=name)
+        stands: tuple[tuple[str, Token], ...] = ()
+        tile, steps, step = False, 0, -1
+        if number == "4":
+            lying = [s for s in self.fighters() if s.down_since and s.down_since < showdown.round and not s.dead]
+            stands = tuple(("down", self.tokens[s.id]) for s in lying)
+        elif number == "5" and showdown.acting:
+            steps, step = 3, SUB_POINTS.index(showdown.point) if showdown.point in SUB_POINTS else 1
+        elif number == "7" and len(self.campaign.players) > 1:
+            after = self.campaign.controller % len(self.campaign.players) + 1
+            words, tile = self.say("ladder.tile", name=self.campaign.players[after - 1].name), True
+        numbers = [number, *(SUB_POINTS if number == "5" else ())]
+        answering = [entry for n in numbers for entry in queries.answering(self.game, n)] if at >= now else []
+        cards = tuple(dict.fromkeys(entry.card for entry in answering))
+        return Point(number, words, stands, tile, len(cards), steps, step, self._point_why(number, cards))
+
+    def _point_why(self, number: str, cards: Sequence[str]) -> str:
+        """Explains a point: what it is in the book, and which cards answer there."""
+        told = [self.say(f"ladder.{number}.why")]
+        if cards:
+            told.append(self.say("ladder.answers", cards=", ".join(f"*{self.voice.name(card)}*" for card in cards)))
+        return "\n".join(told)
 
     def _acting(self, survivor: Survivor) -> ActorState:
         if self.showdown.acting == survivor.id:
