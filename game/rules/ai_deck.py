@@ -5,6 +5,7 @@ from game.rules import events
 from game.rules.game import Context, Game
 from game.rules.harm import reshuffle_ai, stand
 from game.rules.performing import perform
+from game.rules.piles import look
 from game.rules.questions import Steps
 from game.rules.signals import Cancelled, CardEnds
 from game.rules.windows import window
@@ -30,7 +31,7 @@ def draw_ai(game: Game) -> Steps[int]:
             game.happened(events.CardEnded("monster", "basic_action", "play"))
             return context.draws
         yield from reshuffle_ai(game)
-    name = showdown.ai_deck.pop(0)
+    name = look(showdown.ai_deck)
     return (yield from play_card(game, name, context))
 
 

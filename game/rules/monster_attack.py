@@ -11,6 +11,7 @@ from game.rules.questions import Steps, choose, dice, die
 from game.rules.signals import AttackEnds, Cancelled
 from game.rules.survival import dodge
 from game.rules.values import value
+from game.rules.waiting import attacks_wait
 from game.rules.windows import window
 
 
@@ -28,7 +29,19 @@ class Profile(Protocol):
 
 
 def monster_attack(game: Game, profile: Profile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
-    """Attacks the target of the context with a profile; the numbers are those of the card with what the card itself adds."""
+    """Attacks the target of the context with a profile; the numbers are those of the card with what the card itself adds.
+
+    In the midst of a survivor's attack (a reaction) that attack waits.
+    """
+    if game.table.attackers and (game.campaign.granted or game.campaign.used):
+        with attacks_wait(game):
+            yield from one_attack(game, profile, speed, accuracy, damage, context)
+    else:
+        yield from one_attack(game, profile, speed, accuracy, damage, context)
+
+
+def one_attack(game: Game, profile: Profile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
+    """Performs an attack from its dice to its end."""
     target: Survivor = context.target
     game.happened(events.AttackBegan("monster", target.id, context.card))
     context.damaged, context.subject, context.about, context.source = 0, target, target, "profile"
@@ -54,10 +67,10 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
     own_speed = value(game, monster, "speed", context)
     count = max(1, speed + own_speed)
     game.because("dice", context.card, speed, own_speed, count)
-    faces = yield from dice("attack", count)
     evasion = 0 if game.ignored.get("evasion") else value(game, target, "evasion", context)
     own_accuracy = value(game, monster, "accuracy", context)
     needed = accuracy + evasion - own_accuracy
+    faces = yield from dice("attack", count, steps=() if "attack_rolled" in game.moments else (max(2, min(needed, 10)),))
     hits = sum([face == 10 or (face >= needed and face > 1) for face in faces])
     game.happened(events.DiceFell("monster", "attack", faces, max(2, min(needed, 10)), context.card))
     game.because("hit_roll", context.card, faces, needed, accuracy, evasion, own_accuracy, 0, hits)

@@ -21,11 +21,15 @@ class Ask(Struct, frozen=True, gc=False):
 
 
 class Roll(Struct, frozen=True, gc=False):
-    """Dice to be thrown: d10s, the hit location die (6 sides) or a pick among so many."""
+    """Dice to be thrown: d10s, the hit location die (6 sides) or a pick among so many.
+
+    `steps` are the faces at which something changes for the rules: those between two steps are alike to them. None: every face counts.
+    """
     kind: str
     dice: int
     sides: int = 10
     who: str = "monster_controller"
+    steps: tuple[int, ...] = ()
 
 
 class Shuffle(Struct, frozen=True, gc=False):
@@ -64,15 +68,15 @@ def choose(kind: str, who: str, about: str, options: Sequence[str], facts: tuple
     return answer
 
 
-def dice(kind: str, count: int, sides: int = 10, who: str = "monster_controller") -> Steps[tuple[int, ...]]:
+def dice(kind: str, count: int, sides: int = 10, who: str = "monster_controller", steps: tuple[int, ...] = ()) -> Steps[tuple[int, ...]]:
     """Throws dice and gives their faces."""
-    faces: tuple[int, ...] = yield Roll(kind, count, sides, who)
+    faces: tuple[int, ...] = yield Roll(kind, count, sides, who, steps)
     return faces
 
 
-def die(kind: str, sides: int = 10, who: str = "monster_controller") -> Steps[int]:
+def die(kind: str, sides: int = 10, who: str = "monster_controller", steps: tuple[int, ...] = ()) -> Steps[int]:
     """Throws one die."""
-    faces: tuple[int, ...] = yield Roll(kind, 1, sides, who)
+    faces: tuple[int, ...] = yield Roll(kind, 1, sides, who, steps)
     return faces[0]
 
 

@@ -7,12 +7,13 @@ from game.rules import events, hiding
 from game.rules.game import Context, Game
 from game.rules.harm import stand, wound_monster
 from game.rules.performing import perform
+from game.rules.piles import look
 from game.rules.questions import Steps, choose, dice, die, shuffled
 from game.rules.signals import AttackEnds, Cancelled
 from game.rules.survival import opportunity
 from game.rules.targeting import monster_has
 from game.rules.values import barred, ignores, value
-from game.rules.weapons import attack_value, dice_of, gap_to, reach_of, thrown_value, weapon_answers, weapon_moment
+from game.rules.weapons import attack_value, dice_of, gap_to, reach_of, steps_of, thrown_value, weapon_answers, weapon_moment
 from game.rules.windows import window
 
 HIT_LYING = 3                                                   # a monster that lies down is hit on 3+ (facts 7.17)
@@ -64,8 +65,9 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     needed = HIT_LYING if monster.knocked_down else profile.accuracy + evasion - own - from_behind
     perfect_from = value(game, attacker, "perfect_from", context) or 10
     context.faces, context.more_rolls, context.more_hits, hits = (), 0, 0, 0
+    steps = steps_of(game, attacker, gear, context, min(perfect_from, max(2, min(needed, 10))), perfect_from)
     while count:
-        faces = yield from dice("attack", count, who=attacker.id)
+        faces = yield from dice("attack", count, who=attacker.id, steps=steps)
         fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
         context.faces, hits = context.faces + faces, hits + fell
         game.happened(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, 10)), name))
@@ -99,13 +101,13 @@ def may_go_on(game: Game, attacker: Survivor, hits: int, context: Context) -> bo
 def draw_hit_locations(game: Game, hits: int, gear: Gear, context: Context) -> Steps[None]:
     """Draws one card for each hit; an empty deck takes back its discards (facts 7.18)."""
     showdown = game.table
-    for _ in range(hits):
+    for drawn in range(hits):
         if not showdown.hit_locations:
             if not showdown.hit_location_discard:
                 break
             showdown.hit_locations, showdown.hit_location_discard = (yield from shuffled(showdown.hit_location_discard)), []
             game.happened(events.Shuffled("monster", "hit_locations"))
-        name = showdown.hit_locations.pop(0)
+        name = look(showdown.hit_locations, hits - drawn)
         showdown.drawn_locations.append(name)
         game.happened(events.CardDrawn("monster", name, "hit_location"))
         yield from weapon_moment(game, "hit_location_drawn", gear, context)
@@ -214,12 +216,10 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     toughness = value(game, monster, "toughness", context)
     critical_from = value(game, attacker, "critical_from") or 10 - luck
     can_be_critical = card.type != "trap" and bool(card.critical or card.injury) and not barred(game, attacker.id, "critical")
-    if critical:
-        face = 10
-    else:
+    if not critical:
         strength += yield from thrown_value(game, attacker, gear, "strength", context)
-        face = yield from die("wound", who=attacker.id)
     needed = max(2, min(10, value(game, attacker, "wound_from") or toughness - profile.strength - strength))
+    face = 10 if critical else (yield from die("wound", who=attacker.id, steps=(needed, max(2, critical_from)) if can_be_critical else (needed,)))
     is_critical = can_be_critical and face > 1 and (face >= critical_from or critical)
     wounds = is_critical or face == 10 or (face > 1 and face >= needed)
     impervious = card.type == "impervious" or monster_has(game, "impervious")

@@ -200,6 +200,19 @@ def weapon_moment(game: Game, moment: str, gear: Gear, context: Context) -> Step
         yield from window(game, moment, context)
 
 
+def steps_of(game: Game, survivor: Survivor, gear: Gear, context: Context, hits_from: int, perfect_from: int) -> tuple[int, ...]:
+    """Gives the faces of an attack die at which something changes (see `Roll`): a hit, a perfect one where anything answers to it.
+
+    Where something answers to the roll itself, every face counts.
+    """
+    answering: list[str] = [moment for moment in ("attack_rolled", "perfect_hit") if moment in game.moments]
+    if gear.attack_rules or gear.with_ or game.withs:
+        answering += [moment for _, rule, _ in rules_of(game, survivor, gear, context) for moment in rule.when]
+    if "attack_rolled" in answering:
+        return ()
+    return (hits_from, perfect_from) if "perfect_hit" in answering else (hits_from,)
+
+
 # ---- words that are used, or that hold outside of attacks -----------------------------------------------------------
 def number_of_word(library: Library, card: str, number: int) -> int:
     """Gives the number written beside the word whose rule a card has under this number: `block: 2` gives 2; 0 for the card's own rules."""
