@@ -4,9 +4,6 @@ An opportunity is one question to all who could act, asked again after each acti
 before the next. In a survivor's own act the actions stand among the others (acts.py), and the others have their opportunity between
 one movement or activation and the next.
 """
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from game.model.survivor import Survivor
 from game.rules import events
 from game.rules.game import Context, Game
@@ -16,12 +13,11 @@ from game.rules.signals import ActEnds, CardEnds, TurnEnds
 from game.rules.spending import cannot_spend, mid_attack
 from game.rules.targeting import has_quality
 from game.rules.values import barred, unlocked, value
+from game.rules.waiting import attacks_wait
 from game.rules.windows import window
 
 ACTIONS = ("dash", "encourage", "surge")
 ENDURE = 7
-WAITING = "waiting"                                             # until when a rule lasts while the attack it belongs to waits
-OF_ANOTHER_ATTACK = ("attack_end", "next_attack", "card_end")
 
 
 # ---- dodge ----------------------------------------------------------------------------------------------------------
@@ -158,7 +154,7 @@ def act(game: Game, survivor: Survivor, action: str, other: list[str], about: st
     from game.rules import acts
     left = survivor.movements, survivor.activations
     survivor.movements, survivor.activations = (0, 0)
-    with others_wait(game, survivor):
+    with attacks_wait(game, survivor.id):
         try:
             yield from begin(game, survivor, action, context)
             open_to = () if survivor.down_since or survivor.dead else acts.spending(game, survivor, action)
@@ -170,26 +166,6 @@ def act(game: Game, survivor: Survivor, action: str, other: list[str], about: st
         finally:
             survivor.movements, survivor.activations = left
             game.table.unresolved = ""
-
-
-@contextmanager
-def others_wait(game: Game, survivor: Survivor) -> Iterator[None]:
-    """Keeps what lasts until the end of an attack or card that waits: another attack's end is not its end."""
-    campaign = game.campaign
-    lasting = [(granted, granted.until) for granted in campaign.granted
-               if granted.until in OF_ANOTHER_ATTACK and (granted.until != "next_attack" or granted.owner != survivor.id)]
-    used = [use for use in campaign.used if use.once == "attack"]
-    for granted, _ in lasting:
-        granted.until = WAITING
-    for use in used:
-        use.once = WAITING
-    try:
-        yield
-    finally:
-        for granted, until in lasting:
-            granted.until = until
-        for use in used:
-            use.once = "attack"
 
 
 # ---- the actions ----------------------------------------------------------------------------------------------------
