@@ -1,56 +1,115 @@
-"""What must be so at every question of a showdown, whatever was played: each card in one place, nobody on another's space."""
+"""What must be so at every question of a showdown, whatever was played: each card in one place, nobody on another's space,
+
+numbers within their bounds, nothing that grows back by itself, options that can be chosen. `Watch` looks at a session question by
+question; what changed since the last question is held against the facts that happened in between.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
 
 from game.model.showdown import Showdown
-from game.model.space import BIT, footprint
-from game.model.survivor import BOXES
+from game.model.space import BIT, COLUMNS, DIRECTIONS, ROWS, footprint, row_column
+from game.model.survivor import BOXES, MOST, Survivor
+from game.rules.events import Changed, Fact, Happened, Healed, Injured, Wounded
+from game.rules.flow import LONGEST
 from game.rules.game import Game
-from game.rules.harm import DEADLY_BLEEDING
+from game.rules.harm import DEADLY_BLEEDING, survival_limit
+from game.rules.questions import FREE_NAME, Ask
 from game.rules.session import Session, decode, encode
 from game.rules.values import value
 
 # While somebody is being pushed or placed they may lie under another figure until the question is answered.
-SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat"}
+SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival"}
+MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 50, 9, 3
+TRIED_EVERY, TRIED_AT_MOST = 61, 40                             # at how many questions one is tried whole, with how many of its options
 
 
 class Broken(Exception):
     """Something is so that can never be; says what."""
 
 
+class Before(Struct):
+    """What the last question found, to be held against this one."""
+
+    wounds: int
+    life: int
+    dead: frozenset[str]
+    thrown: int
+    bodies: dict[str, tuple[dict[str, int], dict[str, int], bool]]  # of each survivor: filled boxes, armor, the brain's box
+
+
 class Watch:
-    """Looks at a session question by question; knows which cards there were in the beginning."""
+    """Looks at a session question by question; knows which cards there were in the beginning, and what was so at the last question."""
 
     def __init__(self) -> None:
         self.ai: Counter[str] | None = None
         self.locations: Counter[str] = Counter()
+        self.before: Before | None = None
+        self.tiles: list[list[str]] = []
+        self.looks = 0
 
-    def look(self, session: Session) -> None:
-        """Raises Broken where something cannot be."""
+    def look(self, session: Session, happened: Sequence[Happened] | None = None) -> None:
+        """Raises Broken where something cannot be; `happened` is what the last answer brought, None where nobody knows."""
         question, game = session.question, session.game
+        self.looks += 1
         if question is not None and (not question.options or len(set(question.options)) != len(question.options)):
             raise Broken(f"{question.kind}: options {question.options}")
-        state = encode(game.campaign)
-        if encode(decode(state)) != state:
-            raise Broken("the state is another when it was written down and read")
+        if self.looks % TRIED_EVERY == 0:
+            state = encode(game.campaign)
+            if encode(decode(state)) != state:
+                raise Broken("the state is another when it was written down and read")
+            try_options(session)
         showdown = game.showdown
         if showdown is None or showdown.stage in ("set_up", "deploy"):
             return
         if self.ai is None:
             self.ai, self.locations = ai_cards(showdown), location_cards(showdown)
+            find(copies(game, self.ai))
         for what, cards, before in (("AI", ai_cards(showdown), self.ai), ("hit location", location_cards(showdown), self.locations)):
             if cards != before:
                 raise Broken(f"{what} cards: too many {dict(cards - before)}, missing {dict(before - cards)}")
-        for problem in sheets(game):
-            raise Broken(problem)
+        for finding in (sheets, monster, table):
+            find(finding(game))
+        if [tile.spaces for tile in showdown.terrain] != self.tiles:
+            find(terrain(game))
+            self.tiles = [list(tile.spaces) for tile in showdown.terrain]
+        now = snapshot(game)
+        if self.before is not None and happened is not None:
+            find(changes(game, self.before, now, happened))
+        self.before = now
         if question is not None and question.kind in SETTLED:
-            for problem in spaces(game):
-                raise Broken(f"{question.kind}: {problem}")
+            find(spaces(game), question.kind)
+            find(who_acts(game, question), question.kind)
 
 
+def find(problems: Iterator[str], at: str = "") -> None:
+    """Raises Broken with the first problem, if there is one."""
+    for problem in problems:
+        raise Broken(f"{at}: {problem}" if at else problem)
+
+
+def try_options(session: Session) -> None:
+    """Gives each option of the pending question to a clone: all must be taken, and lead to a question that has options (or to the end)."""
+    question = session.question
+    assert question is not None
+    for key in question.options[:TRIED_AT_MOST]:
+        if key == FREE_NAME:
+            continue
+        clone = session.clone()
+        clone.forgiving = False
+        try:
+            clone.answer(key)
+        except Exception as failed:
+            raise Broken(f"{question.kind}: the option {key!r} raises {type(failed).__name__}: {failed}") from failed
+        if clone.question is not None and not clone.question.options:
+            raise Broken(f"{question.kind}: the option {key!r} leads to {clone.question.kind} without options")
+
+
+# ---- cards ----------------------------------------------------------------------------------------------------------
 def ai_cards(showdown: Showdown) -> Counter[str]:
     """Counts all AI cards, wherever they lie; a mood that is being played lies in play already."""
     lying = [*showdown.ai_deck, *showdown.ai_discard, *showdown.wound_stack, *showdown.in_play]
@@ -60,13 +119,46 @@ def ai_cards(showdown: Showdown) -> Counter[str]:
 
 
 def location_cards(showdown: Showdown) -> Counter[str]:
-    """Counts all hit location cards."""
-    drawn = [*showdown.drawn_locations, *showdown.set_aside]    # of the attack that is going on, and of one that waits for it
-    return Counter([*showdown.hit_locations, *showdown.hit_location_discard, *drawn, *showdown.persistent_injuries])
+    """Counts all hit location cards; those of an attack that waits for another one lie aside."""
+    return Counter([*showdown.hit_locations, *showdown.hit_location_discard, *showdown.drawn_locations, *showdown.set_aside, *showdown.persistent_injuries])
 
 
+def copies(game: Game, ai: Counter[str]) -> Iterator[str]:
+    """Finds AI cards of which there are more than exist, and ranks of which there are not as many as the level wants."""
+    cards, level = game.library.ai, game.level
+    for name, count in ai.items():
+        if name in cards and count > cards[name].copies:
+            yield f"{count} copies of {name}, of which there are {cards[name].copies}"
+    held = Counter([cards[name].rank for name in ai.elements() if name in cards and name not in level.cards and name not in level.in_play])
+    for rank, count in level.deck.items():
+        if held[rank] > count:
+            yield f"{held[rank]} {rank} cards where the level wants {count}"
+
+
+def terrain(game: Game) -> Iterator[str]:
+    """Finds tiles that overlap, have the wrong size, or are more than exist."""
+    showdown = game.table
+    taken: set[str] = set()
+    for tile in showdown.terrain:
+        card = game.library.terrain[tile.card]
+        rows, _, columns = card.size.partition("x")
+        places = {row_column(space) for space in tile.spaces}
+        high, wide = (max(place[axis] for place in places) - min(place[axis] for place in places) + 1 for axis in (0, 1))
+        if not len(tile.spaces) == len(places) == high * wide or {high, wide} != {int(rows), int(columns)}:
+            yield f"a tile of {tile.card} lies on {tile.spaces}"
+        if not taken.isdisjoint(tile.spaces):
+            yield f"{tile.card} overlaps another tile on {sorted(taken & set(tile.spaces))}"
+        taken.update(tile.spaces)
+    for name, count in Counter([tile.card for tile in showdown.terrain]).items():
+        card = game.library.terrain[name]
+        if count > card.copies * card.tiles:
+            yield f"{count} tiles of {name}, of which there are {card.copies * card.tiles}"
+
+
+# ---- numbers --------------------------------------------------------------------------------------------------------
 def sheets(game: Game) -> Iterator[str]:
     """Finds numbers on sheets that cannot be."""
+    now, limit = game.table.round, survival_limit(game)
     for survivor in game.fighters():
         for location, boxes in BOXES.items():
             if not 0 <= survivor.injuries.get(location, 0) <= boxes or survivor.armor.get(location, 0) < 0:
@@ -74,18 +166,134 @@ def sheets(game: Game) -> Iterator[str]:
         for counter in ("survival", "insanity", "bleeding", "courage", "understanding", "movements", "activations"):
             if getattr(survivor, counter) < 0:
                 yield f"{survivor.name}: {counter} is {getattr(survivor, counter)}"
+        for counter, most in MOST.items():
+            if getattr(survivor, counter) > most:
+                yield f"{survivor.name}: {counter} is {getattr(survivor, counter)} of {most}"
+        if survivor.survival > limit:
+            yield f"{survivor.name} has {survivor.survival} survival of {limit}"
+        if max(survivor.movements, survivor.activations) > MOST_TO_DO:
+            yield f"{survivor.name} has {survivor.movements} movements, {survivor.activations} activations"
+        yield from tokens(survivor.name, survivor.tokens)
         if not survivor.dead and survivor.bleeding >= (value(game, survivor, "bleeding_limit") or DEADLY_BLEEDING):
             yield f"{survivor.name} lives with {survivor.bleeding} bleeding tokens"
-        if survivor.down_since > game.table.round:
-            yield f"{survivor.name} fell in round {survivor.down_since}, and it is round {game.table.round}"
+        if not survivor.dead and len(survivor.disorders) > max(MOST_DISORDERS, value(game, survivor, "disorder_limit")):
+            yield f"{survivor.name} has {len(survivor.disorders)} disorders"
+        for cards in (survivor.disorders, survivor.fighting_arts):
+            if len(set(cards)) < len(cards):
+                yield f"{survivor.name} has one card twice: {cards}"
         if len(survivor.grid) > 9:
             yield f"{survivor.name} has {len(survivor.grid)} gear cards"
+        yield from rounds(survivor, now)
 
 
+def rounds(survivor: Survivor, now: int) -> Iterator[str]:
+    """Finds what a survivor did in a round that has not come."""
+    if survivor.down_since > now:
+        yield f"{survivor.name} fell in round {survivor.down_since}, and it is round {now}"
+    for what, when in {"dodge": survivor.dodged_in, "grab": survivor.grabbed_in, **survivor.acted_in}.items():
+        if when > now:
+            yield f"{survivor.name}: {what} in round {when}, and it is round {now}"
+
+
+def tokens(whose: str, held: dict[str, int]) -> Iterator[str]:
+    for token, count in held.items():
+        if abs(count) > MOST_TOKENS:
+            yield f"{whose} has {count} {token} tokens"
+
+
+def monster(game: Game) -> Iterator[str]:
+    """Finds what cannot be so of the monster's panel and figure."""
+    figure = game.monster
+    if not 0 <= figure.life <= figure.life_at_start:
+        yield f"the monster has {figure.life} Life of {figure.life_at_start}"
+    if figure.facing not in DIRECTIONS:
+        yield f"the monster faces {figure.facing!r}"
+    yield from tokens("the monster", figure.tokens)
+    if figure.space:
+        row, column = row_column(figure.space)
+        if row + figure.size > len(ROWS) or column + figure.size > COLUMNS:
+            yield f"the monster on {figure.space} hangs over the edge"
+
+
+def table(game: Game) -> Iterator[str]:
+    """Finds survivors who are named where they cannot be, and rules that last of what nobody knows."""
+    showdown, campaign = game.table, game.campaign
+    living = {survivor.id for survivor in game.living()}
+    if not 1 <= showdown.round <= LONGEST + 1:
+        yield f"it is round {showdown.round}"
+    if not 1 <= campaign.controller <= len(campaign.players):
+        yield f"player {campaign.controller} holds the tile"
+    if showdown.stage != "over":
+        if showdown.priority_target and showdown.priority_target not in living:
+            yield f"{showdown.priority_target} has the priority target token, and is not among the living"
+        if not living:
+            yield "all are dead, and the showdown goes on"
+    for granted in campaign.granted:
+        if granted.grant not in game.library.grants or (granted.owner not in game.by_id and granted.owner not in ("monster", "settlement")):
+            yield f"{granted.grant} lasts for {granted.owner}"
+
+
+def who_acts(game: Game, question: Ask) -> Iterator[str]:
+    """Finds somebody asked to act who cannot: the dead, who lies, who is done."""
+    for who in question.options if question.kind == "act" else (question.who,) if question.kind == "action" else ():
+        survivor = game.by_id[who]
+        done = survivor.acted and question.about not in ("dash", "surge")  # survival is spent outside of one's act, too
+        if survivor.dead or survivor.down_since or done or who not in game.table.survivors:
+            yield f"{survivor.name} is asked to act: dead {survivor.dead}, lies since {survivor.down_since}, done {survivor.acted}"
+
+
+# ---- what has changed -----------------------------------------------------------------------------------------------
+def snapshot(game: Game) -> Before:
+    """Notes what is to be held against the next question."""
+    bodies = {survivor.id: (dict(survivor.injuries), dict(survivor.armor), survivor.brain_injury) for survivor in game.fighters()}
+    dead = frozenset([survivor.id for survivor in game.fighters() if survivor.dead])
+    return Before(len(game.table.wound_stack), game.monster.life, dead, game.campaign.dice_thrown, bodies)
+
+
+def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened]) -> Iterator[str]:
+    """Finds what grew back, came to life, or was lost without a fact that says so (facts 7.15, 10.1)."""
+    facts = [fact for fact in happened if isinstance(fact, Fact)]
+    if now.thrown < before.thrown:
+        yield f"dice were taken back: {before.thrown}, then {now.thrown}"
+    for who in sorted(before.dead - now.dead):
+        yield f"{who} is alive again"
+    wounds, life = now.wounds - before.wounds, now.life - before.life
+    healed = sum([fact.count for fact in facts if isinstance(fact, Healed) and fact.who == "monster"])
+    from_cards = sum([isinstance(fact, Wounded) and not fact.life for fact in facts])
+    last = game.table.outcome == "victory"                      # the wound that kills finds no card
+    from_life = sum([isinstance(fact, Wounded) and fact.life for fact in facts])
+    granted = sum([fact.by for fact in facts if isinstance(fact, Changed) and fact.what == "life"])
+    if not (from_cards - last - healed <= wounds <= from_cards and -from_life <= life <= healed + granted):
+        yield f"{from_cards} cards and {from_life} Life were wounded away, {healed} healed; the wound stack grew by {wounds}, Life by {life}"
+    mended = {fact.who for fact in facts if isinstance(fact, Healed | Injured) or (isinstance(fact, Changed) and fact.what.startswith("armor"))}
+    for who, (boxes, armor, brain) in now.bodies.items():
+        boxes_then, armor_then, brain_then = before.bodies.get(who, (boxes, armor, brain))
+        if who in mended:
+            continue
+        if any([boxes.get(place, 0) < filled for place, filled in boxes_then.items()]) or (brain_then and not brain):
+            yield f"{who}: boxes emptied by themselves: {boxes_then}, then {boxes}"
+        if any([points > armor_then.get(place, 0) for place, points in armor.items()]):
+            yield f"{who}: armor came back by itself: {armor_then}, then {armor}"
+
+
+# ---- spaces ---------------------------------------------------------------------------------------------------------
 def spaces(game: Game) -> Iterator[str]:
-    """Finds figures on the space of another."""
-    taken = footprint(game.monster.space, game.size) if game.monster.space else 0
+    """Finds figures on the space of another, on impassable terrain, or nowhere."""
+    body = footprint(game.monster.space, game.size) if game.monster.space else 0
+    walls = 0
+    for tile in game.table.terrain:
+        if "impassable" in game.library.terrain[tile.card].keywords:
+            for space in tile.spaces:
+                walls |= BIT[space]
+    if body & walls:
+        yield f"the monster on {game.monster.space} stands on impassable terrain"
+    taken = body
     for survivor in game.living():
-        if survivor.space and BIT[survivor.space] & taken:
+        if survivor.space not in BIT or not survivor.space:
+            yield f"{survivor.name} is nowhere on the board"
+            continue
+        if BIT[survivor.space] & taken:
             yield f"{survivor.name} shares {survivor.space}"
+        if BIT[survivor.space] & walls:
+            yield f"{survivor.name} stands on impassable terrain on {survivor.space}"
         taken |= BIT[survivor.space]

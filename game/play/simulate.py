@@ -20,6 +20,7 @@ from game.model.campaign import Campaign, Player
 from game.play.bots import BOTS
 from game.play.invariants import Watch
 from game.play.packs import read_all
+from game.rules.events import Happened
 from game.rules.session import Session
 from game.rules.set_up import new_battle, new_story
 
@@ -132,12 +133,13 @@ def showdown(seed: int, wish: Wish, library: Library, keep: int = NEVER) -> Ende
     campaign, bot, watch = table(seed, wish, library), BOTS[wish.bots](seed), Watch()
     fight = campaign.showdown
     decisions, fault, state = 0, "", ""
+    happened: list[Happened] | None = None
     try:
-        session = Session(campaign, library, keep=keep, record=False, explain=wish.check, forgiving=False)
+        session = Session(campaign, library, keep=1 if wish.check else keep, record=False, explain=wish.check, forgiving=False)
         while session.question is not None and session.game.campaign.phase == "showdown" and session.question.kind != "defeat":
             if wish.check:
-                watch.look(session)
-            session.answer(bot.choose(session))
+                watch.look(session, happened)
+            happened = session.answer(bot.choose(session))
             decisions += 1
             if decisions > MOST_ANSWERS:
                 raise RuntimeError("the showdown does not end")
