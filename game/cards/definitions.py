@@ -23,6 +23,8 @@ class AiCard(Card, frozen=True, kw_only=True):
     rank: Literal["basic", "advanced", "legendary", "special"]
     type: Literal["normal", "mood", "trait", "duration", "status"] = "normal"
     intimidate: bool = False
+    variant: bool = False
+    proxy: Annotated[int, Meta(ge=0, le=8)] = 0
     actions: Effects = ()
     face_up: Effects = ()
     injuries: dict[Annotated[str, Ref("injury")], Effects] = {}
@@ -44,6 +46,7 @@ class HitLocation(Card, frozen=True, kw_only=True):
     trap: Effects = ()
     critical: Effects = ()
     injury: Annotated[str, Ref("injury")] | None = None
+    variant: bool = False
 
 
 class MonsterInjury(Card, frozen=True, kw_only=True):
@@ -169,6 +172,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     accuracy: Annotated[int, Meta(ge=-5, le=20)] = 0
     evasion: Annotated[int, Meta(ge=-5, le=20)] = 0
     luck: Annotated[int, Meta(ge=-5, le=1000)] = 0
+    tokens: dict[Literal["movement", "speed", "accuracy", "evasion", "luck", "damage", "toughness"], Annotated[int, Meta(ge=-20, le=1000)]] = {}
     life: Small = 0
     deck: dict[Literal["basic", "advanced", "legendary"], Small] = {}
     cards: tuple[Annotated[str, Ref("ai")], ...] = ()

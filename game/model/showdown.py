@@ -40,6 +40,8 @@ class Showdown(Struct):
     target: str = ""                                            # whom the monster picked last
     sniffed_in: int = 0                                         # the round of the last sniff
     named: list[str] = field(default_factory=list)              # survivors whom their players named while holding the tile
+    nominee: str = ""                                           # of them, the one named with the tile as it lies now
+    proxies: dict[str, str] = field(default_factory=dict)       # the AI card that the proxies of a number stand for
     point: str = ""                                             # of the round, as `windows.ROUND` numbers them; empty before the first
     unresolved: str = ""                                        # the survival action that is not finished yet: "s1 dash"
     attackers: list[str] = field(default_factory=list)          # survivors in the midst of an attack, the innermost last

@@ -16,6 +16,7 @@ DIRECTIONS = ("N", "E", "S", "W")
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 SIDES = {"N": "EW", "S": "EW", "E": "NS", "W": "NS"}
 ROW = (1 << COLUMNS) - 1
+FAR = 999                                                       # from a figure that is off the board
 OFTEN = 1 << 13                                                 # positions remembered: the same ones come again and again
 
 
@@ -126,8 +127,17 @@ def adjacent(space: str, size: int = 1) -> int:
 
 
 @cache
+def fits(space: str, size: int) -> bool:
+    """Tells whether a figure of this size stands on the board with this as its north-west space."""
+    row, column = row_column(space)
+    return row + size <= len(ROWS) and column + size <= COLUMNS
+
+
+@cache
 def facing(space: str, size: int, direction: str) -> int:
-    """Gives the half of the board beyond the front edge of a figure."""
+    """Gives the half of the board beyond the front edge of a figure; nothing for one that is off the board."""
+    if not space:
+        return 0
     row, column = row_column(space)
     if direction == "N":
         return (1 << row * COLUMNS) - 1
@@ -145,10 +155,13 @@ def blind_spot(space: str, size: int, direction: str) -> int:
 
 @cache
 def distances(space: str, size: int) -> dict[str, int]:
-    """Counts the steps from a figure's nearest space to every space, by name."""
+    """Counts the steps from a figure's nearest space to every space, by name; all are out of reach of a figure off the board."""
+    if not space:
+        return dict.fromkeys((*SPACES, ""), FAR)
     row, column = row_column(space)
     counted = {}
     for name in SPACES:
         r, c = row_column(name)
         counted[name] = max(row - r, 0, r - row - size + 1) + max(column - c, 0, c - column - size + 1)
+    counted[""] = FAR
     return counted

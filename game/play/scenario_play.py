@@ -14,6 +14,7 @@ from game.play.scenario_reading import Scenario, Skipped, Wrong
 from game.play.scenario_table import ListedDice, find, table_of
 from game.rules import acts, events, flow
 from game.rules.game import Game
+from game.rules.harm import rise
 from game.rules.performing import EffectFailed
 from game.rules.questions import Ask, Steps
 from game.rules.session import Session
@@ -92,6 +93,7 @@ class Play:
             return
         try:
             yield from todo(game)
+            rise(game)
             yield from idle_act_ends(game)
         except ShowdownEnds:
             flow.close_showdown(game)

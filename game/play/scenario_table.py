@@ -23,7 +23,7 @@ from game.rules.set_up import ATTRIBUTES, STARTING_GEAR, owned
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
     "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
-    "sniffed", "deaths", "settlement", "rulings",
+    "sniffed", "deaths", "settlement", "proxies", "named", "nominee", "rulings",
 }  # fmt: skip
 OF_A_SURVIVOR = {
     "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
@@ -218,7 +218,7 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], mo
     numbers = {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)} | told.get("attributes", {})
     life = int(told.get("life", 0))
     figure = Monster(monster, at.level, space(told.get("space", "H11")), monster_card.size, numbers, str(told.get("facing", "N")),
-                     life, life, bool(told.get("knocked_down", False)), dict(told.get("tokens", {})))
+                     life, life, bool(at.life), knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", at.tokens)))
     table = Showdown(figure, [survivor.id for survivor in campaign.survivors], level, stage="survivors")
     table.rules = str(about.get("rules", "first_story" if level == "first_story" else "full"))
     table.round = int(given.get("round", 2))
@@ -235,6 +235,8 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], mo
     table.persistent_injuries = deck(library, "hit_location", given.get("persistent_injuries", []), owner, plain_location)
     table.terrain = [Terrain(card(library, "terrain", tile["card"], ""), [space(name) for name in tile["spaces"]])
                      for tile in given.get("terrain", [])]
+    table.proxies = {str(number): name if name == "basic_action" else card(library, "ai", name, owner)
+                     for number, name in (given.get("proxies") or {}).items()}
     campaign.showdown, campaign.phase = table, "showdown"
     for name, person_told in (given.get("survivors") or {}).items():
         survivor = find(campaign, name)
@@ -242,6 +244,9 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], mo
             survivor.down_since = table.round - 1 or -1
         if (person_told or {}).get("priority_target"):
             table.priority_target = survivor.id
+            table.lasting_target = person_told["priority_target"] == "for_good"
+    table.named = [find(campaign, name).id for name in given.get("named", [])]
+    table.nominee = find(campaign, given["nominee"]).id if "nominee" in given else ""
     came_into_play(table, library, told.get("tokens", {}))
     if given.get("sniffed"):
         sniffed(campaign, library)

@@ -2,11 +2,13 @@
 from game.cards.definitions import AiCard
 from game.cards.effect import Effects
 from game.rules import events
+from game.rules.creation import cards_of
 from game.rules.game import Context, Game
-from game.rules.harm import reshuffle_ai, stand
+from game.rules.harm import reshuffle_ai, rise, stand
 from game.rules.performing import perform
 from game.rules.piles import look
-from game.rules.questions import Steps
+from game.rules.placing import come_back
+from game.rules.questions import Steps, choose
 from game.rules.signals import Cancelled, CardEnds
 from game.rules.windows import window
 
@@ -29,15 +31,18 @@ def draw_ai(game: Game) -> Steps[int]:
             game.happened(events.CardDrawn("monster", "basic_action", "basic_action"))
             yield from perform_steps(game, game.monster_card.basic_action, context)
             game.happened(events.CardEnded("monster", "basic_action", "play"))
+            rise(game)
             return context.draws
         yield from reshuffle_ai(game)
     name = look(showdown.ai_deck)
+    if game.library.ai[name].proxy:
+        yield from bind_proxy(game, name)
     return (yield from play_card(game, name, context))
 
 
 def play_card(game: Game, name: str, context: Context) -> Steps[int]:
     """Performs the actions of a card by its type, then lays it where its type says."""
-    showdown, card = game.table, game.library.ai[name]
+    showdown, card = game.table, game.ai_card(name)
     context.card, context.intimidate, context.kind = name, card.intimidate, "ai"
     showdown.drawn = name
     game.happened(events.CardDrawn("monster", name, "ai"))
@@ -53,6 +58,7 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
         yield from perform_steps(game, actions_of(game, card, name), context)
     finally:
         lay_down(game, name, card)
+    rise(game)
     if "card_end" in game.moments:
         yield from window(game, "card_end", context)
     return context.draws
@@ -60,6 +66,8 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
 
 def actions_of(game: Game, card: AiCard, name: str) -> Effects:
     """Gives the actions of a card, or those of a persistent injury that lies in play and takes their place (core rules p.67)."""
+    if card.proxy:                                              # a proxy that stands for no card is the basic action
+        return game.monster_card.basic_action
     for location in game.table.persistent_injuries:
         injury = game.library.hit_locations[location].injury
         if injury in card.injuries:
@@ -101,17 +109,41 @@ def lay_down(game: Game, name: str, card: AiCard) -> None:
 
 def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
     """Draws a duration card for the second time: its face-up actions, then it is discarded (core rules p.71)."""
-    showdown, card = game.table, game.library.ai[name]
-    context.card, context.intimidate = name, card.intimidate
+    showdown, card = game.table, game.ai_card(name)
+    context.card, context.intimidate, context.kind = name, card.intimidate, "ai"
+    showdown.face_up, showdown.drawn = "", name
     game.happened(events.CardDrawn("monster", name, "ai"))
-    showdown.face_up = ""
+    game.because("turned_up", name)
     game.refresh()
     try:
+        yield from window(game, "ai_drawn", context)
         yield from perform_steps(game, card.face_up, context)
+    except Cancelled:
+        pass
     finally:
-        showdown.ai_discard.insert(0, name)
-        game.happened(events.CardEnded("monster", name, "discard"))
+        if showdown.drawn == name:
+            showdown.drawn = ""
+            showdown.ai_discard.insert(0, name)
+            game.expire("card_end")
+            game.happened(events.CardEnded("monster", name, "discard"))
+    if not game.monster.space:
+        yield from come_back(game, context)
+    rise(game)
+    if "card_end" in game.moments:
+        yield from window(game, "card_end", context)
     return context.draws
+
+
+def bind_proxy(game: Game, name: str) -> Steps[None]:
+    """Lets a proxy stand for the card of its number; where the table has bound none, the controller says which (core rules p.55).
+
+    Any AI card of the monster's decks will do, or its basic action; from now on the number stands for it.
+    """
+    proxies, number = game.table.proxies, str(game.library.ai[name].proxy)
+    if number not in proxies:
+        own = [card for card in cards_of(game, "ai") if game.library.ai[card].rank != "special"]
+        proxies[number] = yield from choose("choose", "monster_controller", name, (*own, "basic_action"), ("proxy", number))
+    game.because("proxy", name, proxies[number])
 
 
 def discard_from_play(game: Game, name: str) -> None:

@@ -18,6 +18,11 @@ class Turned(Fact, frozen=True, gc=False):
     facing: str
 
 
+class LeftBoard(Fact, frozen=True, gc=False):
+    """A figure is no longer on the board; `space` is where it stood."""
+    space: str
+
+
 class DiceFell(Fact, frozen=True, gc=False):
     """Dice fell; `needed` is the number that hits or wounds (0: a table or a pick), `about` the card."""
     kind: str

@@ -3,8 +3,9 @@ from game.model.survivor import Survivor
 from game.rules import aftermath, events, settlement_phase
 from game.rules.acts import begin_act, one_action
 from game.rules.ai_deck import draw_ai
+from game.rules.creation import name_survivor
 from game.rules.game import Context, Game
-from game.rules.harm import stand
+from game.rules.harm import rise, stand
 from game.rules.questions import Ask, Steps
 from game.rules.set_up import deploy, set_up
 from game.rules.signals import LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
@@ -64,6 +65,7 @@ def showdown_step(game: Game) -> Steps[None]:
             yield from one_action(game, game.by_id[showdown.acting])
         else:
             yield from who_acts(game)
+        rise(game)
     except LoopEnds:
         game.happened(events.LoopStopped("monster", showdown.drawn or showdown.acting))
         game.because("budget", showdown.drawn)
@@ -159,6 +161,7 @@ def end_round(game: Game) -> Steps[None]:
     if len(campaign.players) > 1:
         campaign.controller = campaign.controller % len(campaign.players) + 1
         game.happened(events.TilePassed("monster", campaign.controller))
+        yield from name_survivor(game)
     game.happened(events.RoundBegan("monster", showdown.round))
     if showdown.round > LONGEST:
         showdown.outcome, showdown.stage = "none", "over"

@@ -2,7 +2,7 @@
 from collections import defaultdict
 from typing import Any
 
-from game.cards.definitions import Gear, Level
+from game.cards.definitions import AiCard, Gear, Level
 from game.cards.definitions import Monster as MonsterCard
 from game.cards.effect import Effects, Rule, Rules
 from game.cards.library import Library
@@ -54,6 +54,7 @@ class Context:
         "subject",
         "table",
         "target",
+        "targets",
         "tile",
         "weapon",
         "words",
@@ -65,6 +66,7 @@ class Context:
         self.kind = kind                                        # of card: ai, hit_location, gear, event ...
         self.source = source                                    # where harm comes from: profile, intimidate, grab, event ...
         self.target: Any = None
+        self.targets: list[Any] = []                            # of a card that goes for several
         self.attacker: Any = None
         self.weapon: Any = None
         self.father: Any = None
@@ -90,6 +92,7 @@ class Context:
         within.rolled, within.location, within.damaged, within.hits = self.rolled, self.location, self.damaged, self.hits
         within.faces, within.drawn = self.faces, self.drawn
         within.intimidate, within.father, within.mother, within.x = self.intimidate, self.father, self.mother, self.x
+        within.targets = self.targets
         within.nominated, within.tile = self.nominated, self.tile
         return within
 
@@ -171,7 +174,7 @@ class Game:
         if showdown.terrain:
             self._lay_terrain(showdown.terrain)
         for name in [*showdown.in_play, showdown.face_up] if showdown.face_up else showdown.in_play:
-            self.enter("monster", name, library.ai[name].rules)
+            self.enter("monster", name, self.ai_card(name).rules)
         for name in showdown.persistent_injuries:
             stays = library.hit_locations[name].injury
             if stays:
@@ -290,6 +293,13 @@ class Game:
     def survivor(self, who: str) -> Survivor:
         """Finds a survivor by id."""
         return self.by_id[who]
+
+    def ai_card(self, name: str) -> AiCard:
+        """Finds an AI card; for a proxy the card that it stands for, if it is bound."""
+        card = self.library.ai[name]
+        if card.proxy and self.campaign.showdown is not None:
+            return self.library.ai.get(self.campaign.showdown.proxies.get(str(card.proxy), ""), card)
+        return card
 
     def fighters(self) -> list[Survivor]:
         """Lists who takes part in the showdown, the dead among them."""

@@ -8,7 +8,7 @@ from game.rules.game import Context, Game, figure_id
 from game.rules.performing import perform
 from game.rules.questions import Ask, Steps, die, shuffled
 from game.rules.signals import Cancelled, ShowdownEnds
-from game.rules.targeting import has_quality
+from game.rules.targeting import has_quality, monster_has
 from game.rules.values import barred, value
 from game.rules.windows import window
 
@@ -55,6 +55,13 @@ def stand(game: Game, figure: Any) -> None:
     else:
         return
     game.happened(events.Stood(figure_id(game, figure)))
+
+
+def rise(game: Game) -> None:
+    """Lets an indomitable monster stand at the end of the attack or effect that felled it (facts 10.3)."""
+    if game.showdown is not None and game.monster.knocked_down and "indomitable" in game.qualities and monster_has(game, "indomitable"):
+        game.because("indomitable", game.qualities["indomitable"][0][1])
+        stand(game, game.monster)
 
 
 def about(survivor: Survivor, context: Context | None) -> Context:
@@ -330,6 +337,7 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
     if monster.life:
         monster.life -= 1
         game.happened(events.Wounded("monster", by, True))
+        game.because("life", context.card, monster.life, monster.life_at_start)
         if not monster.life and not life_first(game):
             end_showdown(game, "victory")
     elif showdown.face_up:
@@ -337,6 +345,9 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
         showdown.face_up = ""
         game.happened(events.Wounded("monster", by))
         game.refresh()
+        if not monster.space and not monster_has(game, "off_board"):
+            from game.rules.placing import come_back  # placing knows of harm
+            yield from come_back(game, context)
     else:
         if not showdown.ai_deck:
             if not showdown.ai_discard:
@@ -352,8 +363,16 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
 
 
 def life_first(game: Game) -> bool:
-    """Tells whether Life only comes before the cards: the variant for five and six players (facts 10.4)."""
-    return len(game.campaign.players) > 4
+    """Tells whether Life only comes before the cards: the variant for five and six survivors (facts 10.4)."""
+    return len(game.table.survivors) > 4 and not game.monster.own_life
+
+
+def gain_life(game: Game, number: int, card: str) -> None:
+    """Gives the monster the Life trait, or more of it: several grants add up to what it starts with (core rules p.55)."""
+    monster = game.monster
+    monster.life, monster.life_at_start, monster.own_life = monster.life + number, monster.life_at_start + number, True
+    game.happened(events.Changed("monster", "life", number))
+    game.because("life", card, monster.life, monster.life_at_start)
 
 
 def reshuffle_ai(game: Game) -> Steps[None]:
@@ -366,13 +385,17 @@ def reshuffle_ai(game: Game) -> Steps[None]:
 def heal_monster(game: Game, wounds: int) -> None:
     """Gives wounds back: from the top of the wound stack to the bottom of the AI deck; Life rises to where it began (core rules p.55, p.71)."""
     showdown, monster = game.table, game.monster
-    if monster.life_at_start and not life_first(game):
-        healed = min(wounds, monster.life_at_start - monster.life)
+    healed = min(wounds, max(0, monster.life_at_start - monster.life))
+    if healed:
         monster.life += healed
-    else:
-        healed = min(wounds, len(showdown.wound_stack))
-        showdown.ai_deck += showdown.wound_stack[:healed]
-        del showdown.wound_stack[:healed]
+        game.because("life", "", monster.life, monster.life_at_start)
+    if not monster.own_life and showdown.face_up and wounds > healed:
+        game.because("covered", showdown.face_up, "heal")       # nothing but a wound touches the deck under it (core rules p.71)
+    elif not monster.own_life:
+        cards = showdown.wound_stack[:wounds - healed]
+        showdown.ai_deck += cards
+        del showdown.wound_stack[:len(cards)]
+        healed += len(cards)
     game.happened(events.Healed("monster", "wounds", healed))
 
 

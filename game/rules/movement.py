@@ -141,6 +141,8 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
 def move_toward(game: Game, target: Survivor, wanted: int, context: Context) -> Steps[bool]:
     """Moves the monster the shortest way until it can attack, or by a full move; turns it; collisions follow. Tells whether it can attack."""
     monster = game.monster
+    if not monster.space or not target.space:
+        return False
     gap = distances(monster.space, game.size)[target.space]
     travelled: Way = ()
     movement = max(1, value(game, monster, "movement"))
@@ -213,7 +215,7 @@ def thrown_aside(game: Game, survivor: Survivor, context: Context) -> Steps[None
 def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context) -> Steps[None]:
     """Moves the monster so as to have the most spaces between it and the nearest of these (core rules p.70)."""
     monster = game.monster
-    if not threats or not (yield from may_move(game, context)):
+    if not threats or not monster.space or not (yield from may_move(game, context)):
         return
     ends = ends_away(monster.space, game.size, [survivor.space for survivor in threats], spaces, game.walls)
     if monster.space in ends:
@@ -227,7 +229,7 @@ def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context
 def move_straight(game: Game, direction: str, spaces: int, context: Context, then: Effects) -> Steps[None]:
     """Moves the monster forward or back as far as the board goes; begun at the edge it goes along it (core rules p.70)."""
     monster = game.monster
-    if not (yield from may_move(game, context)):
+    if not monster.space or not (yield from may_move(game, context)):
         return
     if step(monster.space, direction, game.size) is None:
         sides = tuple([side for side in SIDES[direction] if step(monster.space, side, game.size)])
@@ -256,7 +258,7 @@ def straight(space: str, direction: str, most: int, free: int) -> Way:
 # ---- survivors pushed and placed ------------------------------------------------------------------------------------
 def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context: Context) -> Steps[None]:
     """Pushes a survivor straight away from a source, along the wider gap if the source is not in line (core rules p.71, facts 4.12)."""
-    if survivor.dead or spaces <= 0:
+    if survivor.dead or spaces <= 0 or not source.space or not survivor.space:
         return
     size = game.size if isinstance(source, Monster) else 1
     gaps = side_gaps(survivor.space, source.space, size)

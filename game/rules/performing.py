@@ -41,6 +41,8 @@ def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
             cancelled = signal
         except (*SIGNALS, EffectFailed, GeneratorExit):
             raise
+        except RecursionError:                                  # cards that go on within each other: the step budget by another measure
+            raise LoopEnds from None
         except Exception as fault:
             raise EffectFailed(type(effect).__name__, context.card, number, fault) from fault
     if cancelled is not None:

@@ -40,6 +40,20 @@ FACTS: dict[str, tuple[str, ...]] = {
     "no_view": ("who", "space"),                    # an obstacle on this space lies in the line between the base centres
     "no_room": ("tile",),                           # a terrain tile (from 1) that lies nowhere: no space is free, or there is none left
     "budget": (),
+    "short_deck": ("rank", "wanted", "found"),      # a rank has fewer cards than the recipe asks for
+    "life": ("life", "start"),                      # what the Life trait is at now, and where it began
+    "crowd": ("count", "life"),                     # five or six survivors: what the monster gets for it
+    "nearest_place": ("wanted", "found"),           # the monster's own space does not hold it
+    "no_place": ("who",),                           # no space for a figure that should be placed
+    "indomitable": (),                              # stands at the end of what felled it
+    "turned_up": (),                                # a duration is drawn for the second time
+    "covered": ("what",),                           # nothing but a wound reaches the deck under a duration
+    "off_board": (),                                # the monster has left the board
+    "came_back": ("space",),
+    "proxy": ("card",),                             # the card that a proxy stands for
+    "named_survivor": ("who",),
+    "foolhardy": ("who",),                          # the controller's own survivor was picked
+    "token_ignored": ("who",),                      # a card that goes for several, or a hit location, does not heed the token
 }
 
 CODES = ("knocked_down", "blind_spot", "not_facing", "out_of_range", "hidden", "not_adjacent", "occupied", "out_of_reach", "no_activation",

@@ -3,13 +3,14 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player, Rulings
 from game.model.monster import Monster
 from game.model.showdown import Showdown
-from game.model.space import BIT, DIRECTIONS, SPACES, distances
+from game.model.space import BIT, FAR, SPACES, distances
 from game.model.survivor import LOCATIONS, Outset, Survivor
 from game.rules import events
+from game.rules.creation import build_decks, name_survivor, put_on_board, strengthen
 from game.rules.game import Context, Game
 from game.rules.harm import survival_limit as survival_limit_of
 from game.rules.movement import move_to, occupied
-from game.rules.questions import Steps, choose, shuffled
+from game.rules.questions import Steps, choose
 from game.rules.terrain import lay_terrain
 from game.rules.values import value
 from game.rules.windows import window
@@ -29,8 +30,7 @@ def lay_out(campaign: Campaign, library: Library, monster: str, level: str, surv
     """Puts a showdown into the state, before anything is shuffled or placed."""
     card = library.monster[monster]
     at = card.levels[level]
-    figure = Monster(monster, at.level, "", card.size, {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)}, life=at.life,
-                     life_at_start=at.life)
+    figure = Monster(monster, at.level, "", card.size, {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)})
     campaign.showdown = Showdown(figure, survivors, level, "first_story" if level == "first_story" else "full")
     campaign.phase = "showdown"
 
@@ -47,6 +47,7 @@ def set_up(game: Game) -> Steps[None]:
     """Builds the decks of the level, places the monster, and asks who takes the tile and which way the monster looks."""
     showdown = game.table
     yield from build_decks(game)
+    strengthen(game)
     for survivor in game.fighters():
         if not survivor.armor:                                  # who departed from a settlement has put it on there
             wear(game, survivor)
@@ -56,31 +57,12 @@ def set_up(game: Game) -> Steps[None]:
     players = tuple([f"player:{n}" for n in range(1, len(game.campaign.players) + 1)])
     chosen = yield from choose("controller", "everyone", "set_up", players)
     game.campaign.controller = int(chosen.removeprefix("player:"))
-    yield from lay_terrain(game)
-    game.monster.space = game.monster_card.space
-    game.happened(events.Moved("monster", game.monster.space, "placed"))
-    game.monster.facing = yield from choose("direction", "monster_controller", "set_up", DIRECTIONS, ("face",))
-    game.happened(events.Turned("monster", game.monster.facing))
+    yield from name_survivor(game)
+    if not showdown.bare:
+        yield from lay_terrain(game)
+    yield from put_on_board(game)
     showdown.stage = "deploy"
     game.refresh()
-
-
-def build_decks(game: Game) -> Steps[None]:
-    """Makes the AI deck (named cards, or so many of each rank, unseen) and the hit location deck; what goes on top goes on top (core rules p.65)."""
-    showdown, level, library = game.table, game.level, game.library
-    monster = showdown.monster.card
-    deck = list(level.cards)
-    for rank, count in level.deck.items():
-        pool = [name for name in owned(library, monster, "ai") if library.ai[name].rank == rank for _ in range(library.ai[name].copies)]
-        deck += (yield from shuffled(pool))[:count]
-    rest = [name for name in deck if name not in level.on_top and name not in level.on_bottom]
-    showdown.ai_deck = [*level.on_top, *(yield from shuffled(rest)), *level.on_bottom]
-    locations = [name for name in owned(library, monster, "hit_locations") if name not in level.hit_locations_on_top
-                 for _ in range(library.hit_locations[name].copies)]
-    showdown.hit_locations = [*level.hit_locations_on_top, *(yield from shuffled(locations))]
-    showdown.in_play = list(level.in_play)
-    game.happened(events.Shuffled("monster", "ai"))
-    game.happened(events.Shuffled("monster", "hit_locations"))
 
 
 def wear(game: Game, survivor: Survivor) -> None:
@@ -98,9 +80,14 @@ def wear(game: Game, survivor: Survivor) -> None:
 
 
 def places_to_start(game: Game) -> tuple[str, ...]:
-    """Lists the free spaces at which a survivor may start: exactly so many steps from the monster (First Story p.20)."""
+    """Lists the free spaces at which a survivor may start: exactly so many steps from the monster (First Story p.20), or as near to that as there are."""
     steps, wanted, taken = distances(game.monster.space, game.size), game.monster_card.survivors_at, occupied(game)
-    return tuple([space for space in SPACES if steps[space] == wanted and not BIT[space] & taken])
+    found = tuple([space for space in SPACES if steps[space] == wanted and not BIT[space] & taken])
+    if found:
+        return found
+    free = [space for space in SPACES if not BIT[space] & taken]
+    nearest = min([abs(steps[space] - wanted) for space in free], default=FAR)
+    return tuple([space for space in free if abs(steps[space] - wanted) == nearest])
 
 
 def deploy(game: Game) -> Steps[None]:

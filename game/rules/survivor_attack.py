@@ -5,7 +5,7 @@ from game.model.space import BIT, blind_spot
 from game.model.survivor import Survivor
 from game.rules import events, hiding
 from game.rules.game import Context, Game
-from game.rules.harm import stand, wound_monster
+from game.rules.harm import rise, stand, wound_monster
 from game.rules.performing import perform
 from game.rules.piles import look
 from game.rules.questions import Steps, choose, dice, die, shuffled
@@ -46,6 +46,7 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
         del showdown.set_aside[:len(waiting)]
         showdown.attackers.pop()
     yield from weapon_moment(game, "attack_end", gear, context)
+    rise(game)
     game.expire("attack_end", "next_attack")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.cards.kinds import Who
 from game.model.monster import Monster
-from game.model.space import BIT, adjacent, blind_spot, distances, facing
+from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread
 from game.model.survivor import Survivor
 from game.rules.game import TERRAIN, Context, Game
 from game.rules.questions import Steps, choose, die
@@ -58,6 +58,14 @@ def in_blind_spot(game: Game, survivor: Survivor) -> bool:
     return bool(BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing)) and not monster_has(game, "no_blind_spot")
 
 
+def zone_of_death(game: Game) -> int:
+    """Gives the spaces within two of the monster, its own and its blind spot left out (Ground Fighting; the shape is ours)."""
+    monster = game.monster
+    body = footprint(monster.space, game.size)
+    behind = 0 if monster_has(game, "no_blind_spot") else blind_spot(monster.space, game.size, monster.facing)
+    return spread(spread(body)) & ~body & ~behind if body else 0
+
+
 ADJECTIVES: dict[str, Callable[[Game, Survivor], bool]] = {
     "knocked-down": lambda game, survivor: bool(survivor.down_since),
     "standing": lambda game, survivor: not survivor.down_since,
@@ -89,12 +97,11 @@ def _grabbed(game: Game, survivor: Survivor) -> bool:
 PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
     "facing": lambda game, at, survivor: bool(BIT[survivor.space] & facing(at.space, game.size, at.facing)),
     "in range": lambda game, at, survivor: distances(at.space, game.size)[survivor.space] <= max(1, value(game, at, "movement")) + 1,
-    "in field of view": lambda game, at, survivor: not in_blind_spot(game, survivor),   # and in view: see fitting
-    "in blind spot": lambda game, at, survivor: bool(BIT[survivor.space] & blind_spot(at.space, game.size, at.facing)),
-    "behind": lambda game, at, survivor: bool(BIT[survivor.space] & blind_spot(at.space, game.size, at.facing)),
+    "in field of view": lambda game, at, survivor: bool(at.space) and not in_blind_spot(game, survivor),    # and in view: see fitting
+    "in blind spot": lambda game, at, survivor: in_blind_spot(game, survivor),
+    "behind": lambda game, at, survivor: in_blind_spot(game, survivor),
     "adjacent": lambda game, at, survivor: _adjacent(game, survivor),
-    "in the zone": lambda game, at, survivor: (distances(at.space, game.size)[survivor.space] <= 2
-                                               and not BIT[survivor.space] & blind_spot(at.space, game.size, at.facing)),
+    "in the zone": lambda game, at, survivor: bool(BIT[survivor.space] & zone_of_death(game)),
     "grabbed last round": lambda game, at, survivor: _grabbed(game, survivor),
 }
 
@@ -195,13 +202,15 @@ def role(game: Game, noun: str, context: Context) -> list[Any]:
     if noun in ("revealer", "nominated", "victims"):           # who it was before a `let` made others the subject
         first = game.by_id.get(context.owner) or context.about or context.subject
         return [] if first is None else [first]
+    if noun == "target" and context.targets:
+        return [survivor for survivor in context.targets if not survivor.dead]
     found = getattr(context, noun)
     return [] if found is None else [found]
 
 
 def closest(game: Game, found: list[Survivor]) -> list[Survivor]:
-    """Keeps those with the fewest cardinal steps to the nearest of the monster's spaces."""
-    steps = distances(game.monster.space, game.size)
+    """Keeps those with the fewest cardinal steps to the nearest of the monster's spaces, or to where it stood before it left the board."""
+    steps = distances(game.monster.space or game.monster.left_from, game.size)
     nearest = min([steps[survivor.space] for survivor in found])
     return [survivor for survivor in found if steps[survivor.space] == nearest]
 
@@ -213,13 +222,36 @@ def with_most(found: list[Survivor], pick: str) -> list[Survivor]:
     return [survivor for survivor in found if getattr(survivor, counter) == most] if most or counter == "courage" else []
 
 
+def names_several(who: Who) -> bool:
+    """Tells whether a target line names more than one: all of them, or so many."""
+    return who.pick == "all" or bool(who.count and who.count != "1")
+
+
+def pick_several(game: Game, who: Who, context: Context) -> Steps[list[Survivor]]:
+    """Picks everybody whom a line that names several lets through; where it says how many, the closest, at random or as the controller says."""
+    found = fitting(game, who, context, tell=True)
+    most = int(who.count.removeprefix("up to ")) if who.count else len(found)
+    if len(found) <= most:
+        return found
+    taken: list[Survivor] = []
+    while len(taken) < most and found:
+        left = closest(game, found) if who.pick == "closest" else with_most(found, who.pick) or found if who.pick.startswith("most ") else found
+        if who.pick == "random":
+            chosen = left[(yield from die("random", len(left))) - 1].id if len(left) > 1 else left[0].id
+        else:
+            chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([survivor.id for survivor in left]), (who.text,))
+        taken.append(game.by_id[chosen])
+        found = [survivor for survivor in found if survivor.id != chosen]
+    return taken
+
+
 def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
     """Picks one survivor of those whom a target line lets through: the closest or a random one, the controller settling ties."""
     found = fitting(game, who, context, tell=True)
     if not found:
         return None
     if who.pick == "closest":
-        steps = distances(game.monster.space, game.size)
+        steps = distances(game.monster.space or game.monster.left_from, game.size)
         game.because("nearest", context.card, who.text, tuple([(survivor.id, steps[survivor.space]) for survivor in found]))
         found = closest(game, found)
     elif who.pick == "random" and len(found) > 1:

@@ -23,7 +23,7 @@ def test_a_free_battle_is_fought_by_the_full_rules_from_its_first_question(libra
     assert [list(survivor.gear) for survivor in campaign.survivors[:2]] == [["bone_dagger", "cloth"], ["cloth", "founding_stone"]]
 
 
-@pytest.mark.parametrize("level", ["first_story", "1", "2"])
+@pytest.mark.parametrize("level", ["first_story", "1", "2", "3"])
 def test_a_free_battle_is_over_after_its_aftermath(library: Library, level: str) -> None:
     for seed in range(1, 5):
         bot = BOTS["careful"](seed)

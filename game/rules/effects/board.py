@@ -3,9 +3,9 @@ from typing import Annotated, Any, Literal
 
 from game.cards.effect import Effect, Effects, Named, Said, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
-from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, adjacent, facing, names, reach, walk
+from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, names, reach, walk
 from game.model.survivor import Survivor
-from game.rules import events, movement, terrain
+from game.rules import events, movement, placing, terrain
 from game.rules.game import Context, Game
 from game.rules.questions import choose
 from game.rules.targeting import figures
@@ -136,27 +136,12 @@ def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context
 
 def place(effect: Place, game: Game, context: Context) -> Steps:
     """Puts a figure somewhere; that is no movement (core rules p.62)."""
-    monster, figure = game.monster, next(iter(figures(game, effect.who, context)))
-    if effect.where == "best_view":
-        seen = {way: sum([bool(BIT[other.space] & facing(monster.space, game.size, way)) for other in game.living()]) for way in "NESW"}
-        most = max(seen.values())
-        ways = [way for way in "NESW" if seen[way] == most]
-        movement.turn(game, (yield from choose("direction", "monster_controller", context.card, ways, ("face",))))
-        return
-    if not isinstance(figure, Survivor):
-        raise NotImplementedError(effect.where)
-    if figure.dead:
-        return
-    if effect.where == "free_space":
-        yield from movement.put_beside(game, figure, figure.space, context)
-        return
-    free = ~movement.occupied(game, figure) & BOARD
-    beside = adjacent(monster.space, game.size) & free
-    in_front = beside & facing(monster.space, game.size, monster.facing)
-    options = names(in_front if in_front and effect.where == "adjacent_in_front" else beside)
-    if BIT[figure.space] & beside and effect.where == "adjacent_to_monster":
-        return
-    if not options:
-        yield from movement.put_beside(game, figure, monster.space, context)
-        return
-    movement.move_to(game, figure, (yield from choose("place", "monster_controller", context.card, options, (figure.id,))), "placed")
+    of = [figure for figure in figures(game, effect.of, context) if isinstance(figure, Survivor)] if effect.of is not None else []
+    if len(of) > 1 and effect.of is not None and effect.of.pick == "closest":
+        chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([survivor.id for survivor in of]), (effect.of.text,))
+        of = [game.by_id[chosen]]
+    for figure in figures(game, effect.who, context)[:1]:
+        if isinstance(figure, Survivor):
+            yield from placing.place_survivor(game, figure, effect.where, of, context)
+        elif figure is game.monster:
+            yield from placing.place_monster(game, effect.where, of, context)

@@ -302,7 +302,7 @@ class FaceUp(Condition, frozen=True):
         if showdown is None:
             return False
         if self.kind == "mood":
-            return any([game.library.ai[name].type == "mood" for name in showdown.in_play])
+            return any([game.ai_card(name).type == "mood" for name in showdown.in_play])
         return bool(showdown.face_up == context.card if self.kind == "this" else showdown.face_up)
 
     def words(self) -> Said:

@@ -119,9 +119,9 @@ class Swap(Effect, frozen=True):
 
 
 def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
-    """Looks at the top cards of the AI or hit location deck and puts them back as told; not while a duration lies face up (core rules p.71)."""
+    """Looks at the top cards of the AI or hit location deck and puts them back as told; nothing reaches under a duration (core rules p.71)."""
     showdown = game.table
-    if showdown.face_up or effect.deck not in ("ai", "hit_locations"):
+    if effect.deck not in ("ai", "hit_locations") or covered(game, effect.deck, "look_at"):
         return
     deck = showdown.ai_deck if effect.deck == "ai" else showdown.hit_locations
     seen = deck[:effect.count]
@@ -135,13 +135,22 @@ def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
     deck[:effect.count] = [*order, *seen]
 
 
+def covered(game: Game, deck: str, what: str) -> bool:
+    """Tells whether a duration that lies face up guards the AI deck: all but wounds is ignored (core rules p.71)."""
+    name = game.table.face_up
+    if deck != "ai" or not name:
+        return False
+    game.because("covered", name, what)
+    return True
+
+
 def discard(effect: Discard, game: Game, context: Context) -> Steps:
     """Lays a card in play on its discard pile: this one, a mood, the card that is drawn, terrain."""
     showdown = game.table
     if effect.card == "this":
         discard_from_play(game, context.card)
     elif effect.card == "mood":
-        moods = tuple([name for name in showdown.in_play if game.library.ai[name].type == "mood"])
+        moods = tuple([name for name in showdown.in_play if game.ai_card(name).type == "mood"])
         if moods:
             gone = moods[0] if len(moods) == 1 else (yield Ask("choose", "monster_controller", context.card, moods))
             discard_from_play(game, gone)
@@ -158,7 +167,7 @@ def shuffle(effect: Shuffle, game: Game) -> Steps:
         showdown.hit_locations, showdown.hit_location_discard = (
             yield from shuffled(showdown.hit_locations + showdown.hit_location_discard)), []
         game.happened(events.Shuffled("monster", "hit_locations"))
-    elif effect.deck == "ai":
+    elif effect.deck == "ai" and not covered(game, "ai", "shuffle"):
         showdown.ai_discard += showdown.ai_deck
         yield from reshuffle_ai(game)
 

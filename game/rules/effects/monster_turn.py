@@ -11,9 +11,11 @@ from game.rules.game import Context, Game
 from game.rules.monster_attack import monster_attack
 from game.rules.movement import move_toward
 from game.rules.performing import perform
+from game.rules.questions import choose
 from game.rules.signals import TurnEnds
 from game.rules.survival import opportunity
-from game.rules.targeting import figures, pick
+from game.rules.targeting import figures, names_several, pick, pick_several
+from game.rules.windows import window
 
 
 class PickTarget(Effect, frozen=True):
@@ -119,47 +121,83 @@ def alert(effect: Alert, game: Game, context: Context) -> Steps:
 
 
 def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
-    """Picks the first whom a line of the list finds; nobody: the instinct, and the turn ends (core rules p.68)."""
+    """Picks the first whom a line of the list finds; nobody: the instinct, and the turn ends (core rules p.68).
+
+    The priority target token overrides the list, but not that of a card that goes for several, and not that of a hit location (facts 3.11).
+    """
     showdown = game.table
-    context.target = None
-    if showdown.priority_target:
+    context.target, context.targets = None, []
+    several = any([names_several(line) for line in effect.among])
+    if showdown.priority_target and several | (context.kind == "hit_location"):
+        game.because("token_ignored", context.card, showdown.priority_target)
+    elif showdown.priority_target:
         context.target = game.by_id[showdown.priority_target]
         game.because("priority_target", context.card, context.target.id)
         game.happened(events.TargetPicked("monster", context.target.id, "priority_target"))
         if not showdown.lasting_target:
             showdown.priority_target = ""
-    else:
+            game.happened(events.Changed(context.target.id, "priority_target", -1))
+    if context.target is None:
         for line in effect.among:
-            context.target = yield from pick(game, line, context)
+            if names_several(line):
+                context.targets = yield from pick_several(game, line, context)
+                context.target = context.targets[0] if context.targets else None
+            else:
+                context.target = yield from pick(game, line, context)
             if context.target is not None:
-                game.because("target", context.card, line.text, context.target.id)
-                game.happened(events.TargetPicked("monster", context.target.id, line.text))
                 break
+        for survivor in context.targets or ([context.target] if context.target is not None else []):
+            game.because("target", context.card, line.text, survivor.id)
+            game.happened(events.TargetPicked("monster", survivor.id, line.text))
     context.subject = context.about = context.target
     if context.target is None:
-        game.because("nobody", context.card)
+        yield from follow_instinct(game, context)
+    showdown.target = context.target.id
+    if showdown.rules == "full":
+        foolhardy(game, context.targets or [context.target])
+    if "target_picked" in game.moments:
+        yield from window(game, "target_picked", context)
+
+
+def follow_instinct(game: Game, context: Context) -> Steps:
+    """Follows the instinct where no line of a list finds anybody, and ends the turn; an instinct that finds nobody itself does no more."""
+    showdown = game.table
+    game.because("nobody", context.card)
+    if context.kind != "instinct":
         game.happened(events.Sniffed("monster"))
         showdown.sniffed_in = showdown.round
         if game.campaign.granted:
             hiding.reveal(game, "sniffed")
-        yield from perform(game, game.monster_card.instinct, context)
-        raise TurnEnds
-    showdown.target = context.target.id
-    if showdown.rules == "full":
-        foolhardy(game, context.target)
+        within = context.inner(context.card, "monster", None)
+        within.kind = "instinct"
+        yield from perform(game, game.monster_card.instinct, within)
+    raise TurnEnds
 
 
-def foolhardy(game: Game, target: Survivor) -> None:
-    """Gives the controller's own survivor an insanity for being picked, never when playing alone (core rules p.66)."""
-    campaign = game.campaign
-    if len(campaign.players) > 1 and target.player == campaign.controller:
-        target.insanity += 1
-        game.happened(events.Changed(target.id, "insanity", 1))
+def foolhardy(game: Game, targets: list[Survivor]) -> None:
+    """Gives the controller's own survivor an insanity for being picked, never when playing alone (core rules p.66).
+
+    Who leads several survivors has named one of them with the tile: it is that one (facts 2.5).
+    """
+    campaign, showdown = game.campaign, game.table
+    if len(campaign.players) < 2:
+        return
+    for target in targets:
+        if target.player == campaign.controller and showdown.nominee in ("", target.id):
+            target.insanity += 1
+            game.because("foolhardy", showdown.drawn, target.id)
+            game.happened(events.Changed(target.id, "insanity", 1))
 
 
 def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool = True) -> Steps:
-    """Moves toward the target if the card says so, and attacks if the target can be reached (First Story p.22)."""
+    """Moves toward the target if the card says so, and attacks if the target can be reached (First Story p.22); of several targets one after the other."""
+    if len(context.targets) > 1:
+        yield from attack_each(game, profile, numbers, context, moves)
+        return
     if context.target is None or context.target.dead:
+        return
+    if not game.monster.space:
+        game.because("cancelled", context.card, "attack", "off_board")
         return
     if game.monster.knocked_down:                               # felled at a flow (facts 7.17)
         game.because("cancelled", context.card, "attack", "knocked_down")
@@ -172,13 +210,26 @@ def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], c
     yield from monster_attack(game, profile, *numbers, context)
 
 
+def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool) -> Steps:
+    """Attacks each of several targets, in the order that the monster controller likes."""
+    everyone, targets, damaged = context.targets, list(context.targets), 0
+    while left := [target for target in targets if not target.dead]:
+        chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([target.id for target in left]), ("next",))
+        target = game.by_id[chosen]
+        targets.remove(target)
+        context.targets, context.target = [target], target
+        yield from attack_profile(game, profile, numbers, context, moves)
+        damaged += context.damaged
+    context.damaged, context.targets = damaged, [target for target in everyone if not target.dead]
+
+
 def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:
     """Performs the basic action's own steps, with changes to its profile; a target that is named is not picked."""
     named = figures(game, effect.target, context)[:1] if effect.target is not None else []
     if effect.target is not None and (not named or named[0].dead):
         return
     within = context.inner(context.card, "monster", context.subject)
-    within.about = context.about
+    within.about, within.kind, within.targets = context.about, context.kind, []
     if named:
         within.target = within.subject = within.about = named[0]
     for step in game.monster_card.basic_action:

@@ -8,7 +8,7 @@ from game.model.survivor import COUNTERS, Survivor
 from game.rules import births, events, newcomers
 from game.rules.effects.control import chosen_figures
 from game.rules.game import Context, Game
-from game.rules.harm import bleed, gain_attribute, gain_counter, gain_token, stop_bleeding
+from game.rules.harm import bleed, gain_attribute, gain_counter, gain_life, gain_token, stop_bleeding
 from game.rules.values import counted
 
 
@@ -85,7 +85,7 @@ def gain(effect: Gain, game: Game, context: Context) -> Steps:
             if effect.bleeding is not None:
                 yield from bleed(game, figure, (yield from counted(game, about, effect.bleeding)), about)
         elif effect.life is not None:
-            figure.life += yield from counted(game, about, effect.life)
+            gain_life(game, (yield from counted(game, about, effect.life)), context.card)
         if effect.eyes is not None and not isinstance(figure, Survivor):
             figure.counters["eyes"] = figure.counters.get("eyes", 0) + (yield from counted(game, about, effect.eyes))
         for name, change in effect.tokens.items():
