@@ -25,6 +25,9 @@ MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (even
 class Handing(Teaching):
     """Knows who sits at the screen, and asks before the table goes back or leaves."""
 
+    def open_stops(self) -> None:
+        """Opens when each player wants to be asked about survival."""
+
     # ------------------------------------------------------------ hand-over
     def hand_over(self, question: Ask) -> None:
         """Pauses where the choice goes to somebody else, if the table wants that every time."""
@@ -178,6 +181,8 @@ class Handing(Teaching):
         for name, icon in (("rules", "book"), ("settings", "gear")):
             if name in SCENES:
                 answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self.stage.push(self.stage.scene(n)), icon=icon))  # type: ignore[misc]
+        if self.campaign.showdown is not None and self.campaign.showdown.rules != "first_story":
+            answers.insert(1, Answer("stops", self.say("battle.stops"), self.open_stops, icon="lantern"))
         answers.append(Answer("title", self.say("showdown.menu.title"), lambda: stories.leave(self.stage, self), icon="back"))
         self.open(Dialog(self.say("showdown.menu"), self.say("showdown.menu.saved"), answers, icon="hour", width=480))
 

@@ -12,8 +12,8 @@ from game.rules import queries
 from game.rules.questions import Ask
 from game.rules.session import Session
 from game.scenes.handing import Handing
-from game.scenes.narrating import Narrating
 from game.scenes.playing import Keeper
+from game.scenes.stopping import Stopping
 from game.ui.art import Art
 from game.ui.banner import Option, Prompt
 from game.ui.board import BoardView
@@ -27,6 +27,7 @@ from game.ui.panels import CardInPlay
 from game.ui.prompts import ATTACK, END, MOVE, ON_SPACES, Asking, telling
 from game.ui.screen import Stage
 from game.ui.staging import everyone, figures, space_of, terrain, way_of
+from game.ui.survival_prompt import WISHES
 from game.ui.units import Units
 
 _board: list[BoardView] = []  # the view of the last showdown scene: its pictures take a second to read
@@ -39,7 +40,7 @@ def board_view() -> BoardView:
     return _board[0]
 
 
-class Showdown(Handing, Narrating):
+class Showdown(Handing, Stopping):
     """Plays a showdown from the set-up to victory or defeat."""
 
     name = "showdown"
@@ -80,7 +81,7 @@ class Showdown(Handing, Narrating):
         question = self.session.question
         self.episodes.asked(question)
         self.view.set_table(figures(self.campaign), terrain(self.campaign, self.library))
-        if self.past is None and self.moved_on():
+        if self.past is None and (self.moved_on() or self.pass_on()):
             return
         if question is not None and question is not self.seen_question:
             self.seen_question = question
@@ -150,7 +151,9 @@ class Showdown(Handing, Narrating):
             return
         elif key == END:
             self.end_act()
-        else:
+        elif key == WISHES:
+            self.open_stops()
+        elif not self.warn(key):
             self.answer(key)
 
     def _next_option(self, by: int) -> None:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     pass
 
 GLOW = (120, 70, 24)
+VERBS = ("action", "survival")  # questions whose answers stand in a grid
 FARTHEST = 30  # pixels of a space in the folded layouts
 
 
@@ -85,7 +86,8 @@ class TableView(Pointing):
     def _rows(self, units: Units, options: Sequence[Option]) -> int:
         count = len(options)
         if count > 3:
-            return 2
+            verbs = self.question is not None and self.question.kind in VERBS
+            return 3 if verbs and count > 8 and not units.small else 2
         need = max((self.pen.button_width(o.label, key="1", locked=not o.enabled) for o in options), default=0.0)
         wide = units.width if units.small else units.width * 0.72
         return 2 if count > 1 and need * count + 8 * (count - 1) > wide * 0.62 - 14 else 1
@@ -104,7 +106,7 @@ class TableView(Pointing):
                 self.look_to(self.question)
 
     def _banner(self, at: Places, prompt: Prompt, options: Sequence[Option]) -> None:
-        if self.question is not None and self.question.kind == "action":
+        if self.question is not None and self.question.kind in VERBS:
             buttons = verb_buttons(self.pen, at.banner, options, self.give, at.small)
         else:
             buttons = answer_buttons(self.pen, at.banner, prompt, options, self.give)
@@ -127,8 +129,10 @@ class TableView(Pointing):
     def _harmless(self, options: Sequence[Option]) -> str | None:
         """Returns which answer has the focus at first: the first, but never one that spends or loses something."""
         question = self.question
-        if question is not None and question.kind in ("dodge", "use") and options:
+        if question is not None and question.kind in ("dodge", "use", "endure") and options:
             return options[-1].key
+        if question is not None and question.kind == "survival":
+            return "none"
         return next((o.key for o in options if o.enabled and o.key != END), options[0].key if options else None)
 
     def _arrows(self, units: Units, at: Places) -> None:

@@ -160,6 +160,11 @@ class Panels:
             found.append(ChipFact("eye", self.say("chip.sniff"), self.say("chip.sniff.why"), True))
         return found
 
+    def card_words(self, name: str) -> str:
+        """Returns the words of a card in play, marked up."""
+        lines = wording.face(self.library, "ai", name)
+        return " ".join(f"*{line.head}*: {line.text}" if line.head and line.text else line.text or f"*{line.head}*" for line in lines if line.text or line.head)
+
     def _injury_words(self, injury: str) -> str:
         lines = wording.face(self.library, "monster_injuries", injury)
         return " ".join(line.text for line in lines if line.text)

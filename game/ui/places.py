@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.ui.units import Box, LayoutKind, Units
 
-LADDER, BANNER, TWO_ROWS, THREE_ROWS, STRIP = 34.0, 92.0, 116.0, 140.0, 34.0
+LADDER, BANNER, TWO_ROWS, THREE_ROWS, STRIP = 34.0, 92.0, 116.0, 164.0, 34.0
 GUTTER = 8.0
 
 

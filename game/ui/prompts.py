@@ -17,6 +17,7 @@ from game.ui.drawing import Words
 from game.ui.gear_icons import gear_icon
 from game.ui.people import player_token
 from game.ui.staging import way_of
+from game.ui.survival_prompt import grounds, survival
 from game.ui.table import Token
 from game.ui.text import literal
 from game.ui.tray import PARTS
@@ -61,7 +62,7 @@ def prompt(asking: Asking) -> Prompt:
     ask, because = asking.voice.question(question)
     number = queries.player_of(asking.campaign, question)
     if question.kind == "action":
-        because = "" if asking.small else _of_act(asking)
+        because = _of_act(asking) if not asking.small or END not in question.options else ""
     elif question.kind == "roll":
         because = _dice_typed(asking)
     elif question.kind == "use":
@@ -88,7 +89,17 @@ def of_card(library: Library, name: str) -> str:
 
 
 def _of_act(asking: Asking) -> str:
-    """Says what the acting survivor has left."""
+    """Says what the acting survivor has left, and which cards answer if an activation is spent here."""
+    survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+    cards = [entry.card for entry in queries.answering(asking.game, "5.2") if entry.holds] if survivor.activations else []
+    if cards:
+        return asking.words.say("battle.warn.here", cards=", ".join(f"*{asking.voice.name(card)}*" for card in dict.fromkeys(cards)))
+    if asking.question.about in ("dash", "surge"):
+        return asking.words.say(f"battle.survival_window.{asking.question.about}.now")
+    return _left(asking)
+
+
+def _left(asking: Asking) -> str:
     survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
     left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else "none"
     return asking.say(f"act.left.{left}")
@@ -109,6 +120,8 @@ def options(asking: Asking) -> list[Option]:
     kind = asking.question.kind
     if kind == "action":
         return verbs(asking)
+    if kind == "survival":
+        return survival(asking)
     if kind in ON_SPACES:
         return _space(asking)
     if kind == "act":
@@ -234,8 +247,10 @@ def verbs(asking: Asking) -> list[Option]:
     question = asking.question
     refused = {r.key: r for r in queries.refusals(asking.game, question)}
     made = [_move(asking, refused), _attack(asking, refused)]
-    abilities = [key for key in (*question.options, *refused) if key.startswith("use ")]
-    made += [_ability(asking, key, refused) for key in sorted(dict.fromkeys(abilities))]
+    abilities = {key: refused.get(key) for key in sorted((*question.options, *refused)) if key.startswith("use ")}
+    near, far = grounds(asking, abilities)
+    made += [_ability(asking, key, refused) for key in abilities if key in near or not queries.tile_of(asking.game, key)]
+    made += [far] if far is not None else []
     codes = {refused[action].code for action in SURVIVAL if action in refused}
     if asking.small and len(codes) == 1 and all(action in refused for action in SURVIVAL):
         made.append(Option("survival", asking.say("verb.survival"), asking.voice.code(codes.pop()), "lantern", enabled=False))
@@ -243,6 +258,8 @@ def verbs(asking: Asking) -> list[Option]:
         for action in SURVIVAL:
             made += _survival(asking, action, refused)
     numbered = [_numbered(option, number) for number, option in enumerate(made, 1)]
+    if END not in question.options:  # one movement or activation that must be spent now
+        return numbered
     spent = not _unspent(asking)
     end = Option(END, asking.voice.option(question, END), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))
     return [*numbered, end]

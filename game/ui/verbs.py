@@ -18,7 +18,7 @@ WIDEST = 196.0
 
 def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callable[[str], object], small: bool) -> list[Button]:
     """Makes the plates of an act; where there is little room the legal ones lose icon and second line, the forbidden ones their key."""
-    rows = 1 if len(options) <= 3 else 2 if len(options) <= 10 or small else 3
+    rows = 1 if len(options) <= 3 else 2 if len(options) <= 8 or small else 3
     columns = -(-len(options) // rows)
     room = box.w * (1 - WORDS) - PAD
     wide = min(WIDEST, (room - GAP * (columns - 1)) / columns)
