@@ -20,6 +20,7 @@ from game.model.campaign import Campaign, Player
 from game.play.bots import BOTS
 from game.play.invariants import Watch
 from game.play.packs import read_all
+from game.play.variety import MIXED, NAMES, mixed
 from game.rules.events import Happened
 from game.rules.session import Session
 from game.rules.set_up import new_battle, new_story
@@ -29,7 +30,6 @@ CHUNK = 10
 RARELY = 100_000                                                # objects more than before, until the garbage collector looks
 NEVER = 1 << 30                                                 # a checkpoint: nobody goes back here
 CERTAINTY = 1.96                                                # standard deviations: 95 in 100
-NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 
 
 class Wish(Struct, frozen=True):
@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--showdowns", type=int, default=100, metavar="N", help="how many (100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one; the others follow (1)")
     parser.add_argument("--monster", default="white_lion", metavar="ID", help="against whom (white_lion)")
-    parser.add_argument("--level", default="first_story", metavar="L", help="how strong: first_story, 1, 2 or 3 (first_story)")
+    parser.add_argument("--level", default="first_story", metavar="L", help="how strong: first_story, 1, 2 or 3; mixed: all in turn, 1 to 6 survivors (first_story)")
     parser.add_argument("--survivors", type=int, default=4, metavar="1-6", help="how many fight (4)")
     parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (random)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
@@ -74,8 +74,8 @@ def main(arguments: list[str]) -> int:
     library, _ = read_all()
     if wishes.monster not in library.monster:
         parser.error(f"argument --monster: there is no {wishes.monster!r} ({', '.join(library.monster)})")
-    if wishes.level not in library.monster[wishes.monster].levels:
-        levels = ", ".join(library.monster[wishes.monster].levels)
+    if wishes.level not in (*library.monster[wishes.monster].levels, MIXED):
+        levels = ", ".join([*library.monster[wishes.monster].levels, MIXED])
         parser.error(f"argument --level: {wishes.monster} has no level {wishes.level!r} ({levels})")
     wish = Wish(wishes.monster, wishes.level, wishes.survivors, wishes.bots, wishes.check)
     started = time.perf_counter()
@@ -120,6 +120,8 @@ def one_of_many(work: tuple[int, Wish]) -> Ended:
 
 def table(seed: int, wish: Wish, library: Library) -> Campaign:
     """Lays out a showdown: one player for each survivor, as many as the wish says."""
+    if wish.level == MIXED:
+        return mixed(seed, library, wish.monster)
     names = NAMES[: wish.survivors]
     people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
     players = [Player(name, n) for n, name in enumerate(names)]
@@ -216,7 +218,8 @@ def report(found: Summary, ended: list[Ended], as_json: bool) -> None:
         return
     low, high = found.interval
     count = found.showdowns
-    print(f"{count} showdowns: {found.monster}, level {found.level}, {found.survivors} survivors, {found.bots} bots")
+    who = "one to six survivors" if found.level == MIXED else f"{found.survivors} survivors"
+    print(f"{count} showdowns: {found.monster}, level {found.level}, {who}, {found.bots} bots")
     print(f"won {found.victories} of {count}: {found.win_rate:.1%} (95 % interval {low:.1%} to {high:.1%})")
     print(f"{found.rounds:.1f} rounds (longest {found.longest}), {found.deaths:.2f} deaths, "
           f"{found.decisions / count:.1f} decisions and {found.dice / count:.1f} dice each")
