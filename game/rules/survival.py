@@ -17,7 +17,8 @@ from game.rules.waiting import attacks_wait
 from game.rules.windows import window
 
 ACTIONS = ("dash", "encourage", "surge")
-ENDURE = 7
+LEARNED = tuple([f"unlocked {action}" for action in ACTIONS])
+ENDURE = 7                                                      # survival, less luck
 
 
 # ---- dodge ----------------------------------------------------------------------------------------------------------
@@ -102,7 +103,7 @@ def keys_of(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
 
 def anything_learned(game: Game) -> bool:
     """Tells whether anybody knows a survival action besides the dodge."""
-    return any([f"unlocked {action}" in game.qualities for action in ACTIONS])
+    return any([learned in game.qualities for learned in LEARNED])
 
 
 def offered(game: Game, without: Survivor | None = None) -> tuple[str, ...]:
