@@ -14,6 +14,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from game.cards.bounds import beyond
 from game.cards.definitions import KINDS, REFERENCE
 from game.cards.language import Forms
 from game.cards.reader import FAILED, IDENTIFIER, kind_in_words, nearest, reading
@@ -272,6 +273,8 @@ class Reading:
                 card = read(self, node)
                 if card is not FAILED:
                     cards[file.kind][full] = card
+                    for words in beyond(card):
+                        self.problem(key, words)
                     if brings_rules(file.lines, key.line, after.get(key.line)):
                         self.granting.append((file.kind, full))
 

@@ -146,7 +146,8 @@ def test_a_sickle_throws_two_dice_and_adds_them(showdown, faces, what):
     assert showdown.facts(events.DiceFell)[0].faces == tuple(faces)
 
 
-@pytest.mark.parametrize(("space", "may"), [("H14", True), ("H13", True), ("G14", True), ("I15", True), ("H16", True), ("G13", False), ("I16", False), ("H12", False)])
+@pytest.mark.parametrize(("space", "may"), [("H14", True), ("H13", True), ("G14", True), ("I15", True), ("H16", True),
+                                            ("G13", False), ("I16", False), ("H12", False)])
 def test_one_activates_from_beside_a_tile_or_on_it(showdown, space, may):
     showdown.lion("B2", "W")
     ann = showdown.survivor("Ann", space, movements=0, activations=1)
@@ -185,7 +186,8 @@ def test_refusals_and_options_name_each_tile_once(showdown):
     from game.rules.questions import Ask
     refused = {refusal.key: refusal.code for refusal in queries.refusals(showdown.game, Ask("action", ann.id, "act", acts.options(showdown.game, ann)))}
     assert options == ["use acanthus_plants 0 H12"]
-    assert {key: code for key, code in refused.items() if key.startswith("use ")} == {"use acanthus_plants 0 P1": "not_adjacent", "use tall_grass 1": "not_adjacent"}
+    uses = {key: code for key, code in refused.items() if key.startswith("use ")}
+    assert uses == {"use acanthus_plants 0 P1": "not_adjacent", "use tall_grass 1": "not_adjacent"}
 
 
 def test_options_are_told_by_what_they_do_and_where(showdown):
