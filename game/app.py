@@ -38,6 +38,7 @@ LONGEST_REST = 5.0  # seconds without moving the scene on
 PAUSES = ((1.0, 0.010), (10.0, 0.040))  # seconds since the last event, and then between two looks at the events
 LONGEST_PAUSE = 0.060
 TEXT_STEP = 0.1
+CALM = 10  # passes with nothing but flicker, until a scene counts as still
 LONGEST_PICTURE = 30.0  # seconds that a screenshot waits for a scene to come to rest
 
 
@@ -427,10 +428,13 @@ def picture(
     app.push(SCENES[scene](app, seed=seed, answers=answers, **(battle or {})))
     app.draw()
     until = time.perf_counter() + LONGEST_PICTURE
-    while (top := app.current) is not None and time.perf_counter() < until:
-        if not top.advance_all(LONGEST_STEP) and top.settled():
-            break
-        if not top.settled():
+    calm = 0  # passes in which nothing but lanterns moved
+    while (top := app.current) is not None and calm < CALM and time.perf_counter() < until:
+        changed = top.advance_all(LONGEST_STEP)
+        if top.settled():
+            calm = calm + 1 if changed else CALM
+        else:
+            calm = 0
             time.sleep(0.005)  # pictures are still being read
     app.draw()
     if out is not None:
