@@ -2,6 +2,8 @@
 from collections import defaultdict
 from typing import Any
 
+from msgspec import Struct
+
 from game.cards.definitions import AiCard, Gear, Level
 from game.cards.definitions import Monster as MonsterCard
 from game.cards.effect import Effects, Rule, Rules
@@ -22,78 +24,52 @@ BUDGET, DEPTH = 1000, 24                                        # effects and mo
 Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
 
 
-class Context:
+class Context(Struct):
     """What one resolution knows: the card being read, whom it is about, what the attack has done so far.
 
-    `subject` is whom effects without `who:` mean; `about` whom the moment is about, `owner` who has the card.
+    `subject` is whom effects without `who:` mean; `about` whom the moment is about, `owner` who has the card. What stands before
+    `draws` is handed on to the rules that answer within (`inner`).
     """
+    card: str = ""
+    owner: str = "monster"
+    subject: Any = None
+    kind: str = ""                                              # of card: ai, hit_location, gear, event ...
+    source: str = ""                                            # where harm comes from: profile, intimidate, grab, event ...
+    about: Any = None
+    target: Any = None
+    targets: list[Any] = []                                     # of a card that goes for several
+    attacker: Any = None
+    weapon: Any = None
+    rolled: int = 0
+    location: str = ""
+    damaged: int = 0
+    hits: list[str] = []
+    faces: tuple[int, ...] = ()                                 # of the attack dice
+    drawn: str = ""                                             # the hit location that is being resolved, the row of a severe injury
+    intimidate: bool = False
+    father: Any = None
+    mother: Any = None
+    x: int = 0
+    nominated: Any = None                                       # who was nominated for an endeavor, whoever is the subject later
+    tile: Terrain | None = None                                 # the terrain tile that is being activated
+    draws: int = 0
+    moved: int = 0
+    more_hits: int = 0                                          # what joins the attack: `add_hits`
+    more_rolls: int = 0
+    automatic: bool = False
+    words: tuple[str, ...] = ()
+    table: Any = None                                           # the roll that `again` repeats
+    rolled_plus: int = 0
 
-    __slots__ = (
-        "about",
-        "attacker",
-        "automatic",
-        "card",
-        "damaged",
-        "drawn",
-        "draws",
-        "faces",
-        "father",
-        "hits",
-        "intimidate",
-        "kind",
-        "location",
-        "more_hits",
-        "more_rolls",
-        "mother",
-        "moved",
-        "nominated",
-        "owner",
-        "rolled",
-        "rolled_plus",
-        "source",
-        "subject",
-        "table",
-        "target",
-        "targets",
-        "tile",
-        "weapon",
-        "words",
-        "x",
-    )
-
-    def __init__(self, card: str = "", owner: str = "monster", subject: Any = None, *, kind: str = "", source: str = "") -> None:
-        self.card, self.owner, self.subject, self.about = card, owner, subject, subject
-        self.kind = kind                                        # of card: ai, hit_location, gear, event ...
-        self.source = source                                    # where harm comes from: profile, intimidate, grab, event ...
-        self.target: Any = None
-        self.targets: list[Any] = []                            # of a card that goes for several
-        self.attacker: Any = None
-        self.weapon: Any = None
-        self.father: Any = None
-        self.mother: Any = None
-        self.nominated: Any = None                              # who was nominated for an endeavor, whoever is the subject later
-        self.damaged = self.draws = self.rolled = self.moved = self.x = 0
-        self.more_hits = self.more_rolls = 0                    # what joins the attack: `add_hits`
-        self.faces: tuple[int, ...] = ()                        # of the attack dice
-        self.drawn = ""                                         # the hit location that is being resolved, the row of a severe injury
-        self.location = ""
-        self.intimidate = False
-        self.automatic = False
-        self.hits: list[str] = []
-        self.words: tuple[str, ...] = ()
-        self.table: Any = None                                  # the roll that `again` repeats
-        self.rolled_plus = 0
-        self.tile: Terrain | None = None                        # the terrain tile that is being activated
+    def __post_init__(self) -> None:
+        self.about = self.subject
 
     def inner(self, card: str, owner: str, subject: Any) -> "Context":
         """Makes the context of a rule that answers within this one: its own card and subject, the same fight."""
-        within = Context(card, owner, subject, source=self.source)
-        within.about, within.target, within.attacker, within.weapon = self.about, self.target, self.attacker, self.weapon
-        within.rolled, within.location, within.damaged, within.hits = self.rolled, self.location, self.damaged, self.hits
-        within.faces, within.drawn = self.faces, self.drawn
-        within.intimidate, within.father, within.mother, within.x = self.intimidate, self.father, self.mother, self.x
-        within.targets = self.targets
-        within.nominated, within.tile = self.nominated, self.tile
+        within = Context(card, owner, subject, "", self.source, None, self.target, self.targets, self.attacker, self.weapon, self.rolled,
+                         self.location, self.damaged, self.hits, self.faces, self.drawn, self.intimidate, self.father, self.mother, self.x,
+                         self.nominated, self.tile)
+        within.about = self.about
         return within
 
 

@@ -26,8 +26,8 @@ def gap_to(game: Game, survivor: Survivor) -> int:
 
 def reach_of(game: Game, survivor: Survivor, gear: Gear) -> int:
     """Gives from how many spaces a weapon strikes: 1, or its reach or range; ammunition flies as far as the bow that it is for."""
-    words = words_of(game, survivor, gear, Context("", survivor.id, survivor)) if gear.attack_rules or game.withs else gear.with_
-    found = max([use.number for use in words if use.word in DISTANCES], default=1)
+    words = words_of(game, survivor, gear, Context("", survivor.id, survivor)) if words_change(game, gear) else gear.with_
+    found = max([use.number for use in words if use.word in DISTANCES], default=1) if words else 1
     if "ammunition" in gear.keywords:
         cards = game.library.gear
         found = max([found, *[use.number for name in survivor.gear if "bow" in cards[name].keywords and cards[name] is not gear
@@ -58,11 +58,21 @@ def id_of(game: Game, gear: Gear, context: Context) -> str:
     return next((name for name, card in game.library.gear.items() if card is gear), "")
 
 
+def words_change(game: Game, gear: Gear) -> bool:
+    """Tells whether any rule in play or of the card may give a weapon words or take them away."""
+    if game.withs or game.ignored:
+        return True
+    for rule in gear.attack_rules:
+        if rule.with_ or rule.ignores:
+            return True
+    return False
+
+
 def words_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> tuple[WordUse, ...]:
     """Lists the weapon words that hold for an attack with this card: its own, those that rules give it, less those that rules ignore."""
+    if not words_change(game, gear):
+        return tuple(dict.fromkeys(gear.with_)) if gear.with_ else ()
     found = list(gear.with_)
-    if not (gear.attack_rules or game.withs or game.ignored):
-        return tuple(dict.fromkeys(found))
     name = id_of(game, gear, context)
     own = of_weapon(context, survivor, name)
     ignored: set[str] = set()
@@ -125,11 +135,11 @@ def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
     """Adds what the weapon's own rules and words give while it is used: luck, strength, speed, accuracy; dice are thrown by `thrown_value`."""
     if not (gear.attack_rules or gear.with_ or game.withs):
         return 0
-    total, outright = 0, None
-    own = of_weapon(context, survivor, id_of(game, gear, context))
+    total, outright, own = 0, None, None
     for _, rule, x in rules_of(game, survivor, gear, context):
         if rule.when or rule.pay is not None or (name not in rule.add and name not in rule.set):
             continue
+        own = own or of_weapon(context, survivor, id_of(game, gear, context))
         if rule.if_.every and not rule.if_.hold(game, own):
             continue
         own.x = x
@@ -145,9 +155,12 @@ def thrown_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
     total = 0
     if not (gear.attack_rules or gear.with_ or game.withs):
         return total
-    own = of_weapon(context, survivor, id_of(game, gear, context))
+    own = None
     for mark, rule, x in rules_of(game, survivor, gear, context):
-        if rule.when or rule.pay is not None or name not in rule.add or (rule.if_.every and not rule.if_.hold(game, own)):
+        if rule.when or rule.pay is not None or name not in rule.add:
+            continue
+        own = own or of_weapon(context, survivor, id_of(game, gear, context))
+        if rule.if_.every and not rule.if_.hold(game, own):
             continue
         own.x = x
         wanted = rule.add[name]                         
