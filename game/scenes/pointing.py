@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Input, Key
 from game.ui.prompts import END
 from game.ui.reading import Passage, Reading
-from game.ui.staging import Marks, everyone, space_of, way_of
+from game.ui.staging import MONSTER, Marks, everyone, space_of, way_of
 from game.ui.units import Box
 from game.ui.widget import Target, Widget
 
@@ -24,6 +24,8 @@ PAN = 60.0  # units for one press
 class Pointing(Opening):
     """Draws the board and knows which answer is meant."""
 
+    looked_at = ""  # the figure under the pointer
+
     # ------------------------------------------------------------ the board
     def remark(self) -> None:
         """Sets the marks of the board anew."""
@@ -34,6 +36,9 @@ class Pointing(Opening):
         everything = "overlays" in self.overlays_on
         if showdown.monster.space and (everything or "threat" in self.overlays_on):
             marks.threat()
+        if showdown.monster.space:
+            marks.zone()
+        self._lines(marks)
         question = self.question
         if showdown.monster.space and (everything or "blind_spot" in self.overlays_on or (question is not None and question.kind == "pick_target")):
             marks.blind_spot()
@@ -52,6 +57,22 @@ class Pointing(Opening):
             marks.acting(showdown.acting)
         self.view.set_marks(marks.found)
 
+    def _lines(self, marks: Marks) -> None:
+        """Marks the line of view between the monster and the survivor under the pointer, or all from the monster under it; with a ranged weapon
+
+        from the one who acts; and to a space that could be walked to.
+        """
+        showdown, over = self.campaign.showdown, self.looked_at
+        if showdown is None or not showdown.monster.space or self.tray_open:
+            return
+        if over == MONSTER:
+            for who in self.fighters:
+                marks.sight(MONSTER, who)
+        elif over in self.fighters:
+            marks.sight(MONSTER, over)
+        elif showdown.terrain and self.pointed[:1].isupper() and self.question is not None and self.question.kind == "action":
+            marks.sight(MONSTER, self.pointed)
+
     def pointed_now(self) -> str:
         """Returns the answer that lies under the pointer, or has the focus."""
         question = self.question
@@ -64,7 +85,7 @@ class Pointing(Opening):
         at = self.focused
         if isinstance(self.hovered, BoardField) or isinstance(at, BoardField):
             return self.pointed
-        return self.pointed if question.kind in ("deploy", "place") or len(question.options) > 8 else ""
+        return self.pointed if question.kind in ("deploy", "place", "survival") or len(question.options) > 8 else ""
 
     @staticmethod
     def answer_of(widget: Widget | None, question: Ask) -> str:
@@ -80,7 +101,7 @@ class Pointing(Opening):
             return False
         self.pointed = key
         question = self.question
-        if self.tray_open or (question is not None and (question.kind in ("deploy", "place", "direction") or len(question.options) > 8)):
+        if self.tray_open or (question is not None and (question.kind in ("deploy", "place", "direction", "survival") or len(question.options) > 8)):
             self.relayout()
         else:
             self.remark()

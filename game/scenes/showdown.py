@@ -159,7 +159,7 @@ class Showdown(Handing, Stopping):
     def _next_option(self, by: int) -> None:
         question = self.question
         assert question is not None
-        keys = question.options
+        keys = tuple(key for key in question.options if question.kind != "survival" or key != "none")
         at = keys.index(self.pointed) if self.pointed in keys else 0
         self.pointed = keys[(at + by) % len(keys)]
         self.relayout()
@@ -192,10 +192,14 @@ class Showdown(Handing, Stopping):
         return ()
 
     def pointed_at(self, space: str, figure: str) -> bool:
+        over = figure or next((f.id for f in figures(self.campaign) if f.space == space), "")
+        looked, self.looked_at = over != self.looked_at, over
         if space == self.hovered_space and not figure:
             return False
         self.hovered_space = space
-        return self.repoint(self.option_at(space, figure))
+        if looked:
+            self.remark()
+        return self.repoint(self.option_at(space, figure)) or looked
 
     def option_at(self, space: str, figure: str) -> str:
         """Returns which answer lies under a place of the board, "" if none does."""

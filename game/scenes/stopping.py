@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.cards import wording
+from game.model.space import row_column
 from game.rules import queries
 from game.rules.events import Happened, Reason
 from game.rules.questions import Ask
@@ -9,7 +11,10 @@ from game.scenes.narrating import Narrating
 from game.ui.banner import Prompt
 from game.ui.dialog import Answer, Dialog
 from game.ui.people import player_token
+from game.ui.staging import terrain
 from game.ui.stops import ABLE, ALWAYS, WAYS, StopsDrawer
+from game.ui.table import Terrain
+from game.ui.tips import Tip
 
 NOTE = "stops"  # the note of a story under which the wishes are kept: number of the player -> way
 NONE = "none"
@@ -119,3 +124,28 @@ class Stopping(Narrating):
         ]
         self.open(Dialog(self.say("battle.warn", cards=names), words, answers, icon="warn"))
         return True
+
+    # ------------------------------------------------------------ terrain
+    def tile_under(self) -> tuple[Tip, str, int, int] | None:
+        """Explains the terrain under the pointer or the keyboard's cursor: what it does, and what the one who acts may do with it now."""
+        space = self.hovered_space or self.cursor
+        tile = next((t for t in terrain(self.campaign, self.library) if covers(t, space)), None) if space else None
+        if tile is None:
+            return None
+        lines = [line.text if not line.head else f"*{line.head}* {line.text}" for line in wording.face(self.library, "terrain", tile.card) if line.text]
+        lines += [self.say(f"battle.terrain.{word}") for word in tile.blocks]
+        question = self.question
+        if question is not None and question.kind == "action":
+            survivor = next(s for s in self.campaign.survivors if s.id == question.who)
+            for use in queries.tile_uses(self.game, survivor):
+                if tile.space in use.spaces:
+                    name = self.voice.option(question, use.key)
+                    why = self.voice.code(use.code) if use.code else self.say("battle.terrain.may")
+                    lines.append(f"<{'d' if use.code else 'a'}>{name}: {why}</>")
+        return Tip(tile.label, "\n".join(lines)), tile.space, tile.width, tile.height
+
+
+def covers(tile: Terrain, space: str) -> bool:
+    """Tells whether a tile covers a space."""
+    (row, column), (top, left) = row_column(space), row_column(tile.space)
+    return 0 <= row - top < tile.height and 0 <= column - left < tile.width

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.model.space import SPACES, row_column
+from game.model.space import COLUMNS, SPACES, row_column
 from game.ui.board import BoardView
 from game.ui.canvas import Canvas
 from game.ui.inputs import LEFT, Input, Key, Pointer
+from game.ui.tips import Tip
 from game.ui.units import Box
 from game.ui.widget import Widget
 
@@ -34,6 +35,9 @@ class BoardUser(Protocol):
     def cursor_moved(self, space: str) -> None:
         """Is told that the keyboard has gone to a space."""
 
+    def tile_under(self) -> tuple[Tip, str, int, int] | None:
+        """Returns what is to be said of the terrain pointed at: its explanation, its north-west space, its width and height."""
+
 
 class BoardField(Widget):
     """Covers the free rectangle; everything on the board goes through it."""
@@ -49,6 +53,21 @@ class BoardField(Widget):
 
     def presses(self) -> bool:
         return self.focusable
+
+    def explanation(self) -> Tip | None:
+        found = self.user.tile_under()
+        return found[0] if found is not None else None
+
+    @property
+    def explained(self) -> Box:
+        found = self.user.tile_under()
+        if found is None:
+            return self.shown
+        _, space, wide, high = found
+        row, column = row_column(space)
+        first, last = self.view.rect_of(space), self.view.rect_of(SPACES[(row + high - 1) * COLUMNS + column + wide - 1])
+        area = first.union(last)
+        return Box(area.x / self.u, area.y / self.u, area.w / self.u, area.h / self.u).clipped(self.box)
 
     def inherit(self, old: Widget) -> None:
         super().inherit(old)

@@ -11,7 +11,7 @@ from game.ui.camera import Camera
 from game.ui.canvas import Canvas
 from game.ui.motion import centre
 from game.ui.overlays import TONES
-from game.ui.table import Fact, Mark, Number, Path, Side, Threat, Token, Tone, cell_of
+from game.ui.table import Fact, Mark, Number, Path, Side, Threat, Token, Tone, Zone, cell_of
 from game.ui.units import Units
 
 PLATE = 26.0  # the height of a fact plate in units
@@ -61,6 +61,8 @@ class Labels:
                 self._fact(mark)
             elif isinstance(mark, Threat) and mark.words:
                 self._threat(mark)
+            elif isinstance(mark, Zone) and mark.words:
+                self._zone(mark)
 
     def token(self, x: float, y: float, token: Token, dim: bool = False) -> None:
         """Draws whose a figure is, at the south-west of its base (floor place of its centre)."""
@@ -94,6 +96,12 @@ class Labels:
             px, py = self.camera.point(x, y - (0.42 if step == len(mark.spaces) - 1 else 0.30))
             colour = theme.LANTERN if mark.focused else theme.BONE
             self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("smallb") / 2, str(step), "smallb", colour, "c", True)
+
+    def _zone(self, mark: Zone) -> None:
+        """Writes the words of a zone under the middle of its near edge."""
+        near = max(cell_of(space).row for space in mark.spaces)
+        edge = sorted((space for space in mark.spaces if cell_of(space).row == near), key=lambda space: cell_of(space).column)
+        self._fact(Fact(edge[len(edge) // 2], "warn", mark.words, "gore", side="below"))
 
     def _threat(self, mark: Threat) -> None:
         cells = [cell_of(space) for space in mark.spaces]

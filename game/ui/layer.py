@@ -324,7 +324,7 @@ class Layer:
             tip = self.tip_of.explanation()
             if tip is not None:
                 canvas.layer += 1
-                draw_tip(canvas, tip, self.tip_of.shown, self.keep_off(), self.pinned)
+                draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned)
 
     def keep_off(self) -> Box | None:
         """Returns what an explanation must not cover, if anything."""

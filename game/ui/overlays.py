@@ -27,8 +27,10 @@ from game.ui.table import (
     Path,
     Reach,
     Ring,
+    Sight,
     Threat,
     Tone,
+    Zone,
     cell_of,
 )
 from game.ui.theme import Colour
@@ -166,8 +168,8 @@ class Sketch:
 
 # ------------------------------------------------------------------ the marks
 
-LAYERS: tuple[type, ...] = (Threat, BlindSpot, Reach, Choice, Facing, GhostFootprint, Path, Ring, Corner)
-REGIONS = 5  # the first of them cover regions and seldom change; the others follow the focus
+LAYERS: tuple[type, ...] = (Zone, Threat, BlindSpot, Reach, Choice, Facing, GhostFootprint, Path, Sight, Ring, Corner)
+REGIONS = 6  # the first of them cover regions and seldom change; the others follow the focus
 
 
 def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint) -> None:
@@ -225,6 +227,27 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
         sketch.ring(at, 0.56, tint(theme.LANTERN, 255), 4)
 
 
+def _sight(sketch: Sketch, mark: Sight) -> None:
+    """Draws a line of view; where something is in the way it is whole up to there and dashed behind it."""
+    a, b = centre(mark.start, mark.start_size), centre(mark.end, mark.end_size)
+    if not mark.blocked:
+        sketch.line([a, b], tint((0, 0, 0), 150), 5)
+        sketch.line([a, b], tint(theme.COLD, 250), 2.4)
+        sketch.disc(b, 0.09, tint(theme.COLD, 255))
+        return
+    x, y = centre(mark.blocked, 1)
+    far = math.dist(a, b) or 1.0
+    part = min(1.0, max(0.0, ((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / far**2))
+    at = (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
+    sketch.line([a, at], tint((0, 0, 0), 150), 5)
+    sketch.line([a, at], tint(theme.GORE, 250), 2.4)
+    sketch.dashes([at, b], tint(theme.GORE, 200), 2.0)
+    for dx, dy in ((0.2, 0.2), (0.2, -0.2)):
+        stroke = [(at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy)]
+        sketch.line(stroke, tint((0, 0, 0), 200), 7)
+        sketch.line(stroke, tint(theme.BRIGHT, 255), 3)
+
+
 def _fill(sketch: Sketch, mark: Mark) -> None:
     """Tints the spaces of a mark; before all lines, for a fill replaces what is under it."""
     match mark:
@@ -234,6 +257,9 @@ def _fill(sketch: Sketch, mark: Mark) -> None:
         case Choice(spaces=spaces, tone=tone):
             for space in spaces:
                 sketch.fill(sketch.square(space, 1, 0.06), tint(TONES[tone], 30))
+        case Zone(spaces=spaces):
+            for space in spaces:
+                sketch.fill(sketch.square(space), tint(theme.BLOOD, 62))
         case BlindSpot(spaces=spaces):
             for space in spaces:
                 sketch.fill(sketch.square(space, 1, 0.05), tint((20, 22, 30), 140))
@@ -245,6 +271,13 @@ def _fill(sketch: Sketch, mark: Mark) -> None:
 
 def _draw(sketch: Sketch, mark: Mark) -> None:
     match mark:
+        case Zone(spaces=spaces):
+            for space in spaces:
+                sketch.hatch(space, tint(theme.GORE, 120), 2, 1.2)
+            sketch.outline(spaces, tint((0, 0, 0), 150), 5)
+            sketch.outline(spaces, tint(theme.GORE, 245), 2.6)
+        case Sight():
+            _sight(sketch, mark)
         case Threat(spaces=spaces, level=level):
             lines = HATCH_LINES.get(min(3, level), 0)
             for space in spaces if lines else ():
@@ -285,7 +318,9 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
 def spaces_of(mark: Mark) -> list[tuple[str, int]]:
     """Returns the spaces a mark touches, each with the side of the base that stands there."""
     match mark:
-        case Reach(spaces=spaces) | Choice(spaces=spaces) | BlindSpot(spaces=spaces) | Threat(spaces=spaces):
+        case Sight(start=start, end=end, start_size=start_size, end_size=end_size):
+            return [(start, start_size), (end, end_size)]
+        case Reach(spaces=spaces) | Choice(spaces=spaces) | BlindSpot(spaces=spaces) | Threat(spaces=spaces) | Zone(spaces=spaces):
             return [(space, 1) for space in spaces]
         case Path(spaces=spaces, size=size):
             return [(space, size) for space in spaces]

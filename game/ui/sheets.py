@@ -97,11 +97,17 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
     """Draws a sheet of one line, 46 high: token, name, counters, figure from 180 wide, and the sign of lying down."""
     x, y, w, h = box
     _ground(canvas, box, theme.SIGNS[facts.sign].colour, lit, hover)
-    canvas.token(x + 7, y + (h - 24) / 2 + 2, 24, facts.sign, facts.letter)
+    tight = w < 128  # six of them in a small window: the token stands beside the name, the counters below both
+    if tight:
+        canvas.token(x + 6, y + 4, 18, facts.sign, facts.letter)
+    else:
+        canvas.token(x + 7, y + (h - 24) / 2 + 2, 24, facts.sign, facts.letter)
     body = w >= 180
-    room = Box(x + 36, y + 4, w - 36 - (44 if body else 8) - (24 if facts.down or facts.dead else 0), 21)
+    left = 8 if tight else 36
+    begin = x + (28 if tight else 36)
+    room = Box(begin, y + 4, x + w - begin - (44 if body else 8) - (24 if facts.down or facts.dead else 0), 21)
     canvas.text_in(room, facts.name, ("smallb",), theme.BRIGHT)
-    gap = min(35.0, (w - 36 - (44 if body else 6)) / 3)
+    gap = min(35.0, (w - left - (44 if body else 6)) / 3)
     for i, (icon, value, colour) in enumerate(
         (
             ("lantern", facts.survival, theme.LANTERN),
@@ -109,7 +115,7 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
             ("blood", facts.bleeding, theme.GORE),
         )
     ):
-        at = x + 36 + i * gap
+        at = x + left + i * gap
         canvas.icon(at, y + 25, icon, 15, colour if value else theme.FAINT)
         canvas.text(at + 17, y + 22.5, str(value), "smallb", theme.BRIGHT if value else theme.ASH)
     if body:

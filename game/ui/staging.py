@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.model.space import OPPOSITE, distances, footprint, names, row_column, step
+from game.model.space import INDEX, OPPOSITE, distances, footprint, names, row_column, step
 from game.rules import events, queries
 from game.rules.events import Happened, Reason
 from game.rules.questions import Ask
@@ -27,8 +27,10 @@ from game.ui.table import (
     Path,
     Reach,
     Ring,
+    Sight,
     Terrain,
     Threat,
+    Zone,
 )  # fmt: skip
 from game.ui.voice import Voice
 
@@ -167,6 +169,30 @@ class Marks:
         space = space_of(self.campaign, who)
         if space:
             self.found.append(Ring(space, "acting"))
+
+    def zone(self) -> None:
+        """Marks the region in which a card in play watches what survivors do."""
+        spaces = queries.zone(self.game)
+        if spaces:
+            entries = [entry.card for entry in queries.answering(self.game, "5.2")]
+            names = ", ".join(dict.fromkeys(self.voice.name(card) for card in entries))
+            self.found.append(Zone(spaces, names))
+
+    def sight(self, one: str, other: str) -> None:
+        """Marks the line of view between two figures, or a figure and a space."""
+        start, end = self._base(one), self._base(other)
+        if start is None or end is None or start[0] == end[0]:
+            return
+        clear, where = queries.view_line(self.game, one, other)
+        self.found.append(Sight(start[0], end[0], start[1], end[1], "" if clear else where))
+
+    def _base(self, of: str) -> tuple[str, int] | None:
+        """Returns the north-west space of a figure's base, or of a space, and how wide it is; None off the board."""
+        if of in INDEX:
+            return of, 1
+        space = space_of(self.campaign, of)
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        return (space, monster.size if of == MONSTER and monster is not None else 1) if space else None
 
     # ------------------------------------------------------------ questions
     def choices(self, question: Ask, pointed: str, order: Sequence[str]) -> None:

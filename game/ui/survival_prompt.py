@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ICONS = {"dash": "move", "encourage": "people", "surge": "claw"}
 NONE, WISHES = "none", "~stops"
+FEW = 2  # plates that a small window shows beside each other
 MOST = 11  # plates, before those who cannot act share one
 
 
@@ -36,12 +37,29 @@ def survival(asking: Asking) -> list[Option]:
             able.append(_plate(asking, key, number))
         if not keys and who in refused:
             unable.append(_refused(asking, who, refused[who]))
+    if asking.small and len(able) > FEW:
+        return _one_by_one(asking, able)
     if len(able) + len(unable) > MOST or (asking.small and unable):
         unable = [_together(asking, unable)]
     label = asking.voice.option(question, NONE)
     none = Option(NONE, label, asking.words.say("battle.survival_window.none"), "play", primary=True, hotkeys=("go_on", "answer_10"))
     ask = asking.words.say("battle.survival_window.stops")
     return [*able, *unable, none, Option(WISHES, ask, "", "hour", hotkeys=("ask_less",), tip=Tip(ask, asking.words.say("battle.stops.why")))]
+
+
+def _one_by_one(asking: Asking, able: list[Option]) -> list[Option]:
+    """In a small window one thing at a time, with a plate for the one before and the one after; and that nobody acts."""
+    at = next((i for i, option in enumerate(able) if option.key == asking.pointed), 0)
+    shown = asking.words.say("showdown.one_of", n=at + 1, of=len(able))
+    this = able[at]
+    name = asking.voice.name(this.key.partition(" ")[0])
+    none = Option(NONE, asking.voice.option(asking.question, NONE), "", "", primary=True, hotkeys=("go_on", "answer_10"))
+    return [
+        Option("~before", asking.words.say("showdown.before"), "", "undo", hotkeys=("answer_2",)),
+        Option(this.key, this.label, f"{name}, {shown}", "", this.token, this.letter, hotkeys=("answer_1",), tip=this.tip),
+        Option("~after", asking.words.say("showdown.after"), "", "redo", hotkeys=("answer_3",)),
+        none,
+    ]
 
 
 def _plate(asking: Asking, key: str, number: int) -> Option:

@@ -166,6 +166,25 @@ class Threat:
 
 
 @dataclass(frozen=True, slots=True)
+class Zone:
+    """A region in which a card in play watches: red edge, slanting lines, and its words once at the edge."""
+
+    spaces: tuple[str, ...]
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A line of view between the middles of two bases: whole where it is clear, broken off with a cross at the space that blocks it."""
+
+    start: str
+    end: str
+    start_size: int = 1
+    end_size: int = 1
+    blocked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GhostFootprint:
     """Where a base would stand: dashed outline, bright when in focus."""
 
@@ -192,4 +211,4 @@ class Corner:
     size: int = 1
 
 
-Mark = Reach | Choice | Path | Ring | Number | Fact | BlindSpot | Threat | GhostFootprint | Facing | Corner
+Mark = Reach | Choice | Path | Ring | Number | Fact | BlindSpot | Threat | Zone | Sight | GhostFootprint | Facing | Corner

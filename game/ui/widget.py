@@ -112,6 +112,11 @@ class Widget:
         """The part of its box that is not clipped away."""
         return self.box if self.clip is None else self.box.clipped(self.clip)
 
+    @property
+    def explained(self) -> Box:
+        """The part of the canvas beside which its explanation stands."""
+        return self.shown
+
     def under(self, x: float, y: float) -> bool:
         """Tells whether a point lies on it."""
         return self.visible and self.box.holds(x, y) and (self.clip is None or self.clip.holds(x, y))
