@@ -24,7 +24,7 @@ class AiCard(Card, frozen=True, kw_only=True):
     type: Literal["normal", "mood", "trait", "duration", "status"] = "normal"
     intimidate: bool = False
     variant: bool = False
-    proxy: Annotated[int, Meta(ge=0, le=8)] = 0
+    proxy: Annotated[int, Meta(ge=0, le=4)] = 0
     actions: Effects = ()
     face_up: Effects = ()
     injuries: dict[Annotated[str, Ref("injury")], Effects] = {}

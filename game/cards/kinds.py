@@ -64,6 +64,7 @@ NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "unde
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
            "green_affinities", "blue_affinities", "lantern_year", "ones")
 TERM = rf"(?:\d+d\d+|\d+|{one_of(NUMBERS)})"
+MOST, MOST_DICE = 1000, 30                                      # in an amount
 AMOUNT = re.compile(rf"^[+-]?{TERM}(?: [+-] {TERM})*(?: per {TERM})?$")
 
 
@@ -77,6 +78,10 @@ class Amount(Struct, frozen=True):
     def parse(cls, text: str) -> "Amount":
         if not AMOUNT.match(text):
             raise Wrong(f"{text!r} is no amount: a number, dice like 1d5, level or another number in play, with + - or 'per 10'")
+        if any([int(number) > MOST for number in re.findall(r"\d+", text)]):
+            raise Wrong(f"{text!r} is too much: no number is above {MOST}")
+        if any([int(number) > MOST_DICE for number in re.findall(r"(\d+)d", text)]):
+            raise Wrong(f"{text!r} is too much: no more than {MOST_DICE} dice fall at once")
         return cls(text, int(text) if re.fullmatch(r"[+-]?\d+", text) else None)
 
     def __int__(self) -> int:

@@ -13,6 +13,7 @@ from game.arguments import CommandLine
 from game.cards.definitions import KINDS
 from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_of
 from game.cards.library import Library, Problem, read_packs, walk
+from game.play.check_monsters import ill_made
 from game.play.packs import CORE, in_order, pack_folders
 
 # Words inside of rules whose behaviour comes in a later stage; effects and conditions tell it themselves.
@@ -24,7 +25,7 @@ LATER: dict[str, frozenset[str]] = {
             "disorder_limit", "fighting_art_draw",
         )
     ),
-    "action": frozenset(("draw_ai", "ambush", "gain_tokens")),
+    "action": frozenset(("draw_ai", "gain_tokens")),
     "ignored": frozenset(()),
     "until": frozenset(("hunt_end",)),
     "weapon word": frozenset(()),
@@ -53,7 +54,7 @@ def main(arguments: list[str]) -> int:
                 parser.error(f"there is no folder {written!r}")
         folders = in_order([core, *[pack for pack in named if pack != core.resolve()]])
     library, problems = read_packs(folders)
-    problems = sorted([*problems, *not_yet(library)])
+    problems = sorted([*problems, *not_yet(library), *ill_made(library)])
     report(library, problems, wishes.json)
     return 1 if any(problem.level == "error" for problem in problems) else 0
 

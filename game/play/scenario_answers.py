@@ -6,9 +6,10 @@ from typing import Any
 
 from game.model.campaign import Campaign
 from game.play.scenario_reading import Wrong
+from game.rules.creation import TILE
 from game.rules.questions import Ask
 
-INNOVATION = "innovation"
+INNOVATION, TILE_KIND = "innovation", "name_survivor"
 AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # survival opportunities (`at:`)
 ONE_FOR_ANOTHER = {"endure": "use"}                             # a kind that may be answered by the answers to another
 ORDERS = ("hit_order", "hit_location_order")                    # one answer says what comes first; the rest as it lies there
@@ -35,6 +36,10 @@ class Answers:
             kind = ONE_FOR_ANOTHER[kind]
         if kind not in self.told and question.facts[:1] == (INNOVATION,):
             kind = INNOVATION                                   # which innovation is kept: a choice like others, with a name of its own
+        if question.about == TILE:                              # whom a player names: the first one, where the scenario does not care
+            kind = TILE_KIND if TILE_KIND in self.told else kind
+            if kind not in self.told:
+                return question.options[0]
         told = self.told.get(kind)
         if told is None or told == []:
             more = "no answer is left" if told == [] else "no answer is given"

@@ -8,7 +8,7 @@ from typing import Any
 from game.model.survivor import BOXES, Survivor
 from game.play.scenario_play import Play
 from game.play.scenario_reading import Wrong, listed
-from game.play.scenario_table import card, find, makes_threats
+from game.play.scenario_table import AWAY, card, find, makes_threats
 from game.rules import events, harm, milestones, targeting
 from game.rules.events import Reason
 from game.rules.reasons import codes_of
@@ -79,7 +79,7 @@ def monster(found: Differences, key: str, expected: dict[str, Any]) -> None:
             for token, number in wanted.items():
                 found.look(f"monster.{name}.{token}", number, getattr(figure, name).get(token, 0))
         elif name in ("space", "facing", "life", "knocked_down"):
-            found.look(f"monster.{name}", wanted, getattr(figure, name))
+            found.look(f"monster.{name}", "" if wanted == AWAY else wanted, getattr(figure, name))
         else:
             raise Wrong(f"then: monster has no '{name}'")
 
@@ -153,6 +153,19 @@ def face_up(found: Differences, key: str, expected: Any) -> None:
     """Compares the duration card on the AI deck."""
     lying = found.play.table.face_up
     found.cards(key, [] if expected in (None, "none") else expected, [lying] if lying else [], "ai")
+
+
+def nominee(found: Differences, key: str, expected: Any) -> None:
+    """Compares whom the controller has named with the tile."""
+    named = found.play.table.nominee
+    found.look(key, "none" if expected in (None, "none") else find(found.play.campaign, expected).id, named or "none")
+
+
+def proxies(found: Differences, key: str, expected: dict[str, Any]) -> None:
+    """Compares what the proxies of a number stand for."""
+    for number, name in expected.items():
+        wanted = name if name == "basic_action" else card(found.play.library, "ai", name, found.play.table.monster.card)
+        found.look(f"proxies.{number}", wanted, found.play.table.proxies.get(str(number), "none"))
 
 
 def dead(found: Differences, key: str, expected: Any) -> None:
@@ -272,7 +285,7 @@ def settlement(found: Differences, key: str, expected: dict[str, Any]) -> None:
 
 COMPARED: dict[str, Callable[[Differences, str, Any], None]] = {
     **dict.fromkeys(DECKS, cards_on_table), **dict.fromkeys(("controller", "round", "survival_limit", "deaths"), number),
-    "monster": monster, "survivors": survivors, "face_up": face_up, "dead": dead, "outcome": outcome, "asked": asked,
+    "monster": monster, "survivors": survivors, "face_up": face_up, "dead": dead, "nominee": nominee, "proxies": proxies, "outcome": outcome, "asked": asked,
     "not_asked": not_asked, "target": target, "spoils": spoils, "reason": reason, "log": log, "sniffed": sniffed,
     "innovations": innovations, "terrain": terrain, "settlement": settlement,
 }  # fmt: skip

@@ -32,6 +32,7 @@ OF_A_SURVIVOR = {
 }  # fmt: skip
 COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding")
 MOST_PLAYERS, AT_HOME = 6, 4                                    # where it is not said; four depart unless more than four play
+AWAY = "off_board"                                              # written where a space would be
 ALTOGETHER = {"monster", "level", "players", "rules"}
 
 
@@ -217,8 +218,8 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], mo
     plain_location = next((name for name in locations if harmless(library, name)), locations[0] if locations else "")
     numbers = {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)} | told.get("attributes", {})
     life = int(told.get("life", 0))
-    figure = Monster(monster, at.level, space(told.get("space", "H11")), monster_card.size, numbers, str(told.get("facing", "N")),
-                     life, life, bool(at.life), knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", at.tokens)))
+    figure = Monster(monster, at.level, "" if told.get("space") == AWAY else space(told.get("space", "H11")), monster_card.size, numbers, str(told.get("facing", "N")),
+                     life, life, bool(at.life), knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", {})))
     table = Showdown(figure, [survivor.id for survivor in campaign.survivors], level, stage="survivors")
     table.rules = str(about.get("rules", "first_story" if level == "first_story" else "full"))
     table.round = int(given.get("round", 2))
@@ -230,6 +231,8 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], mo
     for survivor in campaign.survivors:
         survivor.statuses = [name for name in lying if library.ai[name].type == "status"]
     table.face_up = card(library, "ai", given["face_up"], owner) if given.get("face_up") else ""
+    if table.face_up and figure.space and any("off_board" in rule.is_ for rule in library.ai[table.face_up].rules):
+        figure.left_from, figure.space = figure.space, ""       # what lies face up has already had its effect
     table.hit_locations = deck(library, "hit_location", given.get("hit_locations", locations), owner, plain_location)
     table.hit_location_discard = deck(library, "hit_location", given.get("hit_location_discard", 0), owner, plain_location)
     table.persistent_injuries = deck(library, "hit_location", given.get("persistent_injuries", []), owner, plain_location)

@@ -7,7 +7,7 @@ from game.rules import events
 from game.rules.game import Context, Game
 from game.rules.harm import brain_damage, suffer
 from game.rules.performing import perform
-from game.rules.questions import Steps, choose, dice, die
+from game.rules.questions import MOST_DICE, Steps, choose, dice, die
 from game.rules.signals import AttackEnds, Cancelled
 from game.rules.survival import dodge
 from game.rules.values import value
@@ -65,9 +65,12 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
     """Throws the dice: a die hits if it reaches the profile's accuracy plus evasion less the monster's accuracy; 10 hits, 1 misses."""
     monster = game.monster
     own_speed = value(game, monster, "speed", context)
-    count = max(1, speed + own_speed)
+    count = max(1, min(MOST_DICE, speed + own_speed))
+    if speed + own_speed > MOST_DICE:
+        game.because("limit", context.card, "dice", MOST_DICE)
     game.because("dice", context.card, speed, own_speed, count)
-    evasion = 0 if game.ignored.get("evasion") else value(game, target, "evasion", context)
+    ignored = "evasion" in game.ignored and any([owner == "monster" for owner, *_ in game.ignored["evasion"]])
+    evasion = 0 if ignored else value(game, target, "evasion", context)
     own_accuracy = value(game, monster, "accuracy", context)
     needed = accuracy + evasion - own_accuracy
     faces = yield from dice("attack", count, steps=() if "attack_rolled" in game.moments else (max(2, min(needed, 10)),))

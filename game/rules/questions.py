@@ -39,6 +39,7 @@ class Shuffle(Struct, frozen=True, gc=False):
 
 Steps = Generator[Ask | Roll | Shuffle, Any, T]
 FREE_NAME, LONGEST_NAME = "name:", 24
+MOST_DICE = 50                                                  # of one attack roll: no table has more
 
 
 class Refusal(Struct, frozen=True):

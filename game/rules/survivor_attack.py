@@ -8,7 +8,7 @@ from game.rules.game import Context, Game
 from game.rules.harm import rise, stand, wound_monster
 from game.rules.performing import perform
 from game.rules.piles import look
-from game.rules.questions import Steps, choose, dice, die, shuffled
+from game.rules.questions import MOST_DICE, Steps, choose, dice, die, shuffled
 from game.rules.signals import AttackEnds, Cancelled
 from game.rules.survival import opportunity
 from game.rules.targeting import monster_has
@@ -59,6 +59,9 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     assert profile is not None
     context.kind = "gear"
     speed, own_speed, count = dice_of(game, attacker, gear, context)
+    if count > MOST_DICE:
+        count = MOST_DICE
+        game.because("limit", name, "dice", MOST_DICE)
     game.because("dice", name, speed, own_speed, count)
     from_behind = int(bool(BIT[attacker.space] & blind_spot(monster.space, game.size, monster.facing)) and not monster_has(game, "no_blind_spot"))
     own = value(game, attacker, "accuracy", context) + attack_value(game, attacker, gear, "accuracy", context)

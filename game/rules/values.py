@@ -66,7 +66,11 @@ def explained(game: Game, figure: Any, name: str, context: Context | None = None
 def barred(game: Game, who: str, action: str, context: Context | None = None) -> str | None:
     """Says which card in play forbids somebody an action; none if it is free."""
     for owner, card, _, rule in game.bars.get(action, ()):
-        if owner == who or (owner == "settlement" and who in game.by_id) or (owner == TERRAIN and game.on_ground(game.by_id.get(who), card)):
+        if rule.who is not None and owner == "monster":         # a monster's card may forbid survivors something
+            concerned = who in game.by_id and holds_for(game, rule.who, game.by_id[who], owner)
+        else:
+            concerned = owner == who or (owner == "settlement" and who in game.by_id) or (owner == TERRAIN and game.on_ground(game.by_id.get(who), card))
+        if concerned:
             about = context.inner(card, owner, game.by_id.get(who)) if context is not None else Context(card, owner, game.by_id.get(who))
             if not rule.if_.every or rule.if_.hold(game, about):
                 return card

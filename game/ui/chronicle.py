@@ -24,6 +24,7 @@ KINDS = ("monster", "survivors", "dice", "harm")
 SIGNS: dict[type[Fact], tuple[str, str]] = {  # fact: icon, what the filter calls it
     events.Moved: ("move", ""),
     events.Turned: ("move", "monster"),
+    events.LeftBoard: ("hidden", ""),
     events.DiceFell: ("dice", "dice"),
     events.LocationsFell: ("target", "dice"),
     events.CardDrawn: ("deck", "monster"),

@@ -33,6 +33,8 @@ def follow(campaign: Campaign, fact: Fact) -> None:
 
 def _survivor(showdown: Showdown, survivor: Survivor, fact: Fact) -> None:
     match fact:
+        case events.LeftBoard():
+            survivor.space = ""
         case events.Moved():
             survivor.space = fact.to
             if fact.how == "walk" and showdown.acting == survivor.id:
@@ -89,6 +91,8 @@ def _changed(showdown: Showdown, survivor: Survivor, fact: events.Changed) -> No
 def _monster(campaign: Campaign, showdown: Showdown, fact: Fact) -> None:
     monster = showdown.monster
     match fact:
+        case events.LeftBoard():
+            monster.space = ""
         case events.Moved():
             monster.space = fact.to
         case events.Turned():
