@@ -16,6 +16,7 @@ BLED_OUT = 4                                                    # one bleeding t
 WORTH_A_SECOND_THROW = 4                                        # a result below is thrown again where a card lets one
 KEPT = 1                                                        # survival that is kept for a dodge
 STONE = "use founding_stone"
+WORTHWHILE = ("dead_monster", "debris", "bug_patch", "ore_vein", "survivor_corpse", "tall_grass", "acanthus_plants", "giant_stone_face")
 
 
 # ---- how somebody is ------------------------------------------------------------------------------------------------
@@ -90,12 +91,21 @@ def action(session: Session, question: Ask) -> str:
         near = approach(game, spaces, behind)
         if near is not None:
             return near
+        search = worth_searching(game, survivor, options)       # too far away to fight: terrain beside the way
+        if search is not None:
+            return search
         return throw if throw is not None and not spaces else nearest(game, survivor, spaces) or throw or "end_act"
     if survivor.space in behind and waits_for_room(game, survivor):
         return farthest(game, spaces) or "end_act"
     if survivor.space in behind or not spaces:
         return "end_act"
     return next((space for space in spaces if space in behind), None) or farthest(game, spaces) or "end_act"
+
+
+def worth_searching(game: Game, survivor: Survivor, options: tuple[str, ...]) -> str | None:
+    """Finds a terrain tile that is worth the activation of somebody who cannot fight now; who has not hidden yet hides."""
+    keys = [use.key for use in queries.tile_uses(game, survivor) if use.key in options and use.card in WORTHWHILE]
+    return min(keys, key=lambda key: WORTHWHILE.index(key.split(" ")[1]), default=None)
 
 
 # ---- survival -------------------------------------------------------------------------------------------------------

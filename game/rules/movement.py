@@ -138,14 +138,17 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
     return chosen
 
 
-def move_toward(game: Game, target: Survivor, wanted: int, context: Context) -> Steps[bool]:
-    """Moves the monster the shortest way until it can attack, or by a full move; turns it; collisions follow. Tells whether it can attack."""
+def move_toward(game: Game, target: Survivor, wanted: int, context: Context, most: int = 0) -> Steps[bool]:
+    """Moves the monster the shortest way until it can attack, or by a full move (or `most` spaces); turns it; collisions follow.
+
+    Tells whether it can attack.
+    """
     monster = game.monster
     if not monster.space or not target.space:
         return False
     gap = distances(monster.space, game.size)[target.space]
     travelled: Way = ()
-    movement = max(1, value(game, monster, "movement"))
+    movement = most or max(1, value(game, monster, "movement"))
     if gap > wanted or gap == 0:
         if not (yield from may_move(game, context)):
             return False

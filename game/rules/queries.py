@@ -2,7 +2,7 @@
 from game.model.campaign import Campaign
 from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
 from game.model.survivor import Survivor
-from game.rules import acts, grid, harm, movement, survival, targeting, values
+from game.rules import acts, grid, harm, movement, survival, targeting, values, ways
 from game.rules.game import Context, Game
 from game.rules.questions import Ask
 from game.rules.questions import Refusal as Refusal
@@ -167,9 +167,7 @@ def threatened(game: Game) -> tuple[str, ...]:
     monster = game.monster
     if not monster.space:
         return ()
-    reached = max(1, values.value(game, monster, "movement")) + 1
-    from game.model.space import distances
-    return tuple([space for space, steps in distances(monster.space, game.size).items() if 0 < steps <= reached])
+    return names(ways.struck_from(monster.space, game.size, max(1, values.value(game, monster, "movement")), game.walls))
 
 
 # ---- survivors and numbers ------------------------------------------------------------------------------------------

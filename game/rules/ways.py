@@ -92,6 +92,17 @@ def ends_away(start: str, size: int, others: list[str], movement: int, walls: in
     return names(next(layer & left for layer in ahead if layer & left))
 
 
+@lru_cache(maxsize=64)
+def struck_from(start: str, size: int, movement: int, walls: int) -> int:
+    """Gives the spaces beside which a base can end a full move, those that it covers at first not among them."""
+    covered = 0
+    for layer in layers(BIT[start], size, walls, movement):
+        for down in range(size):
+            for right in range(size):
+                covered |= layer << down * COLUMNS + right
+    return spread(covered) & ~footprint(start, size) & ~walls
+
+
 def ways_around(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]]]:
     """Lists the shortest ways between walls that differ in whom they run over: each with these survivors, one way for each such set."""
     size = game.size

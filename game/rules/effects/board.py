@@ -103,7 +103,7 @@ def move(effect: Move, game: Game, context: Context) -> Steps:
         yield from movement.move_away(game, list(figures(game, effect.of, context)), spaces, context)
     elif effect.direction == "toward" and effect.of is not None:
         for survivor in figures(game, effect.of, context)[:1]:
-            yield from movement.move_toward(game, survivor, 1, context)
+            yield from movement.move_toward(game, survivor, 1, context, spaces)
     else:
         direction = OPPOSITE[monster.facing] if effect.direction == "back" else monster.facing
         yield from movement.move_straight(game, direction, spaces, context, effect.run_over)
