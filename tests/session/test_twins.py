@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from game.play.bots import CarefulBot, RandomBot
 from game.rules.session import Session
 from tests.session.tables import seen, share, story, written_and_read
+from tools import twins
 
 RANDOM_SHOWDOWNS, SETTLEMENTS = share(200, 6), share(20, 2)
 
@@ -50,6 +52,13 @@ def test_a_random_showdown_beside_its_twin(library, seed):
     session = Session(story(library, seed), library)
     questions = play_beside(session, RandomBot(seed), library, lambda session: session.campaign.phase != "showdown" or session.question.kind == "defeat")
     assert questions > 10
+
+
+@pytest.mark.parametrize("seed", range(1, 1 + int(os.environ.get("STONE_FACES_TWINS", "6"))))
+def test_showdowns_of_all_levels_beside_their_twins(library, seed):
+    """One to six survivors, innovations, terrain, gear: `python -m tools.twins --showdowns 1000` is the whole measure."""
+    questions, _, differs = twins.showdown(seed, library)
+    assert not differs and questions > 3
 
 
 def test_going_back_to_the_beginning_and_forth_again(library):
