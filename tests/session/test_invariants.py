@@ -159,7 +159,8 @@ def test_the_monster_hangs_over_the_edge(table):
 # ---- numbers --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name, number, what", [
     ("survival", -1, "survival is -1"), ("survival", 9, "9 survival of"), ("insanity", -2, "insanity is -2"), ("bleeding", -1, "bleeding is -1"),
-    ("bleeding", 5, "lives with 5 bleeding"), ("courage", 10, "courage is 10 of 9"), ("movements", 10, "10 movements"), ("activations", -1, "activations is -1"),
+    ("bleeding", 5, "lives with 5 bleeding"), ("courage", 10, "courage is 10 of 9"), ("movements", 10, "10 movements"),
+    ("activations", -1, "activations is -1"),
     ("down_since", 40, "fell in round 40"), ("dodged_in", 40, "dodge in round 40"), ("grabbed_in", 40, "grab in round 40"),
     ("acted_in", {"dash": 40}, "dash in round 40"), ("armor", {"waist": -1}, "waist has .* -1 armor"), ("injuries", {"head": 2}, "head has 2 boxes"),
     ("tokens", {"strength": 51}, "51 strength tokens"), ("disorders", ["anxiety", "prey", "immortal", "hoarder"], "4 disorders"),

@@ -54,7 +54,7 @@ def test_a_random_showdown_beside_its_twin(library, seed):
     assert questions > 10
 
 
-@pytest.mark.parametrize("seed", range(1, 1 + int(os.environ.get("STONE_FACES_TWINS", "6"))))
+@pytest.mark.parametrize("seed", range(1, 1 + int(os.environ.get("STONE_FACES_TWINS", "3"))))
 def test_showdowns_of_all_levels_beside_their_twins(library, seed):
     """One to six survivors, innovations, terrain, gear: `python -m tools.twins --showdowns 1000` is the whole measure."""
     questions, _, differs = twins.showdown(seed, library)
