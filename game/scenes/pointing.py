@@ -38,6 +38,8 @@ class Pointing(Opening):
             marks.threat()
         if showdown.monster.space:
             marks.zone()
+        elif showdown.stage in ("monster", "survivors"):
+            marks.away(self.library.monster[showdown.monster.card])
         self._lines(marks)
         question = self.question
         if showdown.monster.space and (everything or "blind_spot" in self.overlays_on or (question is not None and question.kind == "pick_target")):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.parts import die10
 from game.ui.theme import Colour
 from game.ui.units import Box
 
@@ -36,16 +37,19 @@ class MonsterFacts:
     tokens: tuple[tuple[str, str], ...] = ()
     portrait: str = "portraits/lion.webp"
     life: int = 0
+    life_at_start: int = 0
     down: bool = False
+    away: bool = False  # off the board
 
 
 def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, Colour], ...]:
-    """Lists the piles: icon, count, id of the word, colour."""
-    return (
+    """Lists the piles: icon, count, id of the word, colour. Where Life stands for the deck, nothing lies on the wound stack."""
+    piles = (
         ("deck", facts.deck, "showdown.pile.deck", theme.BONE),
         ("discard", facts.discard, "showdown.pile.discard", theme.BONE),
         ("wound", facts.wounds, "showdown.pile.wounds", theme.GORE),
     )
+    return piles if facts.wounds or not facts.life_at_start else piles[:2]
 
 
 def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = False) -> None:
@@ -60,13 +64,15 @@ def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = Fa
     if area.w > 2:
         from game.ui import images
 
-        canvas.surface.blit(images.fitted(facts.portrait, area.size, True, 0.5 if facts.down else 1.0, FACE), area)
+        dim = 0.25 if facts.away else 0.5 if facts.down else 1.0
+        canvas.surface.blit(images.fitted(facts.portrait, area.size, True, dim, FACE), area)
     canvas.outline(portrait, theme.GOLD)
     tx = x + 12 + side + 12
     canvas.text_in(Box(tx, y + 8, x + w - 10 - tx, 32), facts.name, ("title", "card", "head"), theme.BRIGHT)
     canvas.rich_in(Box(tx, y + 38, x + w - 8 - tx, 22), numbers(facts), ("body", "small"), theme.BONE)
-    if facts.note and (big or not facts.tokens):
-        canvas.text_in(Box(tx, y + 60, x + w - 8 - tx, 22), facts.note, ("small",), theme.ASH)
+    if facts.note and (big or facts.away or not facts.tokens):
+        ink = theme.GORE if facts.away else theme.ASH
+        canvas.text_in(Box(tx, y + 60, x + w - 8 - tx, 22), facts.note, ("smallb" if facts.away else "small",), ink)
     elif facts.tokens:
         _pills(canvas, tx, y + 61, x + w - 10, facts)
     if big and facts.tokens:
@@ -90,12 +96,14 @@ def _pills(canvas: Canvas, x: float, y: float, right: float, facts: MonsterFacts
 
 
 def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
+    if facts.life_at_start:
+        box = box.take_left(box.w - _life(canvas, box, facts) - 8, 0)[0]
     shown = [(icon, str(n), canvas.words.say(word), colour) for icon, n, word, colour in counters(facts)]
     widths = [26 + canvas.wide(n, "num") + 5 + canvas.wide(label, "small") for _, n, label, _ in shown]
     labels = sum(widths) + 12 <= box.w
     if not labels:
         widths = [26 + canvas.wide(n, "num") for _, n, _, _ in shown]
-    gap = min(34.0, (box.w - sum(widths)) / 2)
+    gap = min(34.0, (box.w - sum(widths)) / max(1, len(widths) - 1))
     x = box.x
     for (icon, n, label, colour), wide in zip(shown, widths, strict=True):
         canvas.icon(x, box.y + 1, icon, 21, colour)
@@ -103,6 +111,19 @@ def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
         if labels:
             canvas.text(x + 26 + t + 5, box.y + 0.5, label, "small", theme.ASH)
         x += wide + gap
+
+
+def _life(canvas: Canvas, box: Box, facts: MonsterFacts) -> float:
+    """Shows Life as the table does, by two ten-sided dice: tens and ones; returns the room that they take."""
+    size = 32.0
+    words = canvas.words.say("battle.life", n=facts.life_at_start)
+    wide = canvas.wide(words, "small")
+    left = box.right - wide - 6 - 2 * size - 2
+    tens, ones = divmod(max(0, min(99, facts.life)), 10)
+    for i, digit in enumerate((tens, ones)):
+        die10(canvas, left + i * (size + 1), box.y - 6, size, digit)
+    canvas.text(box.right - wide, box.y + 0.5, words, "small", theme.BONE)
+    return wide + 2 * size + 10
 
 
 def _chips(canvas: Canvas, box: Box, facts: MonsterFacts, big: bool) -> None:

@@ -134,35 +134,42 @@ class Panels:
         numbers = ((self.say("monster.move"), str(move), moved), (self.say("monster.toughness"), str(tough), hardened))
         tokens = tuple((TOKEN_ICONS.get(name, "star"), signed(n)) for name, n in monster.tokens.items() if n)
         note = self.say("monster.down") if monster.knocked_down else ""
-        if showdown.level == "first_story" and not note:
+        away = not monster.space and showdown.stage in ("monster", "survivors")
+        if away:
+            note = self.words.say("battle.away")
+        elif showdown.level == "first_story" and not note:
             note = self.say("monster.first_story")
         elif not note:
             note = self.say("monster.level", n=monster.level)
         return MonsterFacts(
             self.library.monster[monster.card].name, numbers, note, len(showdown.ai_deck), len(showdown.ai_discard), len(showdown.wound_stack),
-            tuple(self.chips()), tokens, life=monster.life, down=monster.knocked_down,
+            tuple(self.chips()), tokens, life=monster.life, life_at_start=monster.life_at_start, down=monster.knocked_down, away=away,
         )  # fmt: skip
 
     def chips(self) -> list[ChipFact]:
         """Lists moods, traits, persistent injuries and the priority target."""
         showdown = self.showdown
         found = []
+        if showdown.face_up in self.library.ai:
+            words = f"{self.words.say('battle.face_up')} {self.card_words(showdown.face_up)}"
+            found.append(ChipFact("deck", self.library.ai[showdown.face_up].name, words, True))
         for name in showdown.in_play:
-            card = self.library.ai[name]
-            found.append(ChipFact("warn", card.name, self.say(f"chip.{card.type}"), True))
+            found.append(ChipFact("warn", self.library.ai[name].name, self.card_words(name), True))
         for location in showdown.persistent_injuries:
             injury = self.library.hit_locations[location].injury
             if injury:
                 found.append(ChipFact("cross", self.library.monster_injuries[injury].name, self._injury_words(injury)))
         if showdown.priority_target:
             found.append(ChipFact("target", self.voice.name(showdown.priority_target), self.say("chip.priority"), True))
+        if showdown.nominee:
+            found.append(ChipFact("eye", self.voice.name(showdown.nominee), self.words.say("battle.nominee"), False))
         if showdown.sniffed_in and showdown.round - showdown.sniffed_in <= 1:
             found.append(ChipFact("eye", self.say("chip.sniff"), self.say("chip.sniff.why"), True))
         return found
 
     def card_words(self, name: str) -> str:
         """Returns the words of a card in play, marked up."""
-        lines = wording.face(self.library, "ai", name)
+        lines = [line for line in wording.face(self.library, "ai", name) if line.kind not in ("mood", "trait", "duration")]
         return " ".join(f"*{line.head}*: {line.text}" if line.head and line.text else line.text or f"*{line.head}*" for line in lines if line.text or line.head)
 
     def _injury_words(self, injury: str) -> str:

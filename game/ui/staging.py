@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from game.cards.definitions import Monster
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.space import INDEX, OPPOSITE, distances, footprint, names, row_column, step
@@ -178,6 +179,10 @@ class Marks:
             names = ", ".join(dict.fromkeys(self.voice.name(card) for card in entries))
             self.found.append(Zone(spaces, names))
 
+    def away(self, card: Monster) -> None:
+        """Says on the board that the monster has left it."""
+        self.found.append(Fact(card.space, "hidden", self.say("battle.away.board", monster=card.name), "gore"))
+
     def sight(self, one: str, other: str) -> None:
         """Marks the line of view between two figures, or a figure and a space."""
         start, end = self._base(one), self._base(other)
@@ -218,7 +223,7 @@ class Marks:
             self.found += [Ring(space, "choosable"), Number(space, order.index(who) + 1)]
             if who == pointed:
                 self.found.append(Ring(space, "focused"))
-            if question.kind == "pick_target" and monster is not None:
+            if question.kind == "pick_target" and monster is not None and monster.space:
                 away = distances(monster.space, monster.size)[space]
                 self.found.append(Fact(space, "target", self.say("showdown.fact.tied", n=away), "lantern"))
 
