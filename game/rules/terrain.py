@@ -14,10 +14,9 @@ from game.model.space import BIT, BOARD, COLUMNS, INDEX, ROWS, SPACES, distances
 from game.model.survivor import Survivor
 from game.model.view import blockers
 from game.rules import events
-from game.rules.game import Context, Game
-from game.rules.questions import Steps, choose, shuffled
+from game.rules.game import Game
+from game.rules.questions import Steps, shuffled
 
-CONTROLLER = "monster_controller"
 LYING = ("lying", "turned")                                     # as the card shows it, or turned by a quarter
 
 
@@ -134,25 +133,6 @@ def drawn(spaces: tuple[str, ...]) -> Steps[str]:
     stacks = [spaces[number * len(spaces) // count:(number + 1) * len(spaces) // count] for number in range(count)]
     first = (yield from shuffled([stack[0] for stack in stacks]))[0]
     return (yield from shuffled(next(stack for stack in stacks if stack[0] == first)))[0]
-
-
-def chosen_spot(game: Game, name: str, context: Context) -> Steps[int]:
-    """Lets the monster controller say which way a tile lies, and where its north-west space is."""
-    spots = spots_for(game, name)
-    ways = [way for way in LYING if spots[way]]
-    if not ways:
-        return 0
-    way = yield from choose("choose", CONTROLLER, context.card, ways, ("terrain", name))
-    space = yield from choose("place", CONTROLLER, context.card, names(spots[way]), ("terrain", name))
-    return rectangle(space, *turned(game.library.terrain[name], way))
-
-
-def add_terrain(game: Game, name: str, context: Context) -> Steps[None]:
-    """Brings the tiles of a card onto the board in the midst of a showdown, where the controller wants them."""
-    for number in range(game.library.terrain[name].tiles):
-        spot = (yield from chosen_spot(game, name, context)) if tiles_left(game, name) else 0
-        lay_tile(game, name, spot, context.owner, number)
-    game.refresh()
 
 
 def remove_tile(game: Game, tile: Terrain, who: str) -> None:

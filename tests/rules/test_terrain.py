@@ -268,17 +268,14 @@ def test_the_zone_is_painted_while_a_card_speaks_of_it(showdown):
 
 
 # ---- added in the midst of it ---------------------------------------------------------------------------------------
-def test_added_terrain_lies_where_the_controller_says(showdown):
+def test_added_terrain_lies_on_nobody(showdown):
     showdown.lion("H11", "N")
-    ann = showdown.survivor("Ann", "C5")
+    ann = showdown.survivor("Ann", "A3")
     effect = EFFECTS["add_terrain"](card="toppled_pillar")
-    showdown.run(effect.perform(showdown.game, Context("strategist", ann.id, ann)), choose="lying", place="C6")
-    assert showdown.showdown.terrain == [Terrain("toppled_pillar", ["C6", "C7", "C8", "C9"])]
-    spaces = next(options for kind, options in showdown.asked if kind == "place")
-    assert "C5" not in spaces
-    assert not {"H11", "H9", "C2"} & set(spaces)
-    assert showdown.facts(events.TerrainPlaced)[0].spaces == ("C6", "C7", "C8", "C9")
-    assert not set(names(showdown.game.walls)) & {"C5"}
+    showdown.run(effect.perform(showdown.game, Context("strategist", ann.id, ann)))
+    assert showdown.showdown.terrain == [Terrain("toppled_pillar", ["A4", "A5", "A6", "A7"])]
+    assert showdown.facts(events.TerrainPlaced)[0].spaces == ("A4", "A5", "A6", "A7")
+    assert names(showdown.game.walls) == ("A4", "A5", "A6", "A7")
 
 
 def test_free_corners_are_counted_against_a_slow_count(showdown):

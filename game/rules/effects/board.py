@@ -66,11 +66,11 @@ class Turn(Effect, frozen=True):
 
 
 class AddTerrain(Effect, frozen=True):
-    """A terrain card's tiles come onto the board."""
+    """A terrain card's tiles come onto the board, by the card's own rule."""
     card: Annotated[str, Ref("terrain")]
 
     def perform(self, game: Any, context: Any) -> Steps | None:
-        return terrain.add_terrain(game, self.card, context)
+        return terrain.lay_card(game, self.card, context.owner)
 
     def words(self) -> Said:
         return Said("effect.add_terrain", {"card": Named("terrain", self.card)})
