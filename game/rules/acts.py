@@ -199,7 +199,9 @@ def options(game: Game, survivor: Survivor) -> tuple[str, ...]:
         return spending(game, survivor, game.table.unresolved.partition(" ")[2])
     found = () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
     if survivor.activations > 0:                                # what any attack costs
-        found += tuple([f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
+        gap, gear = gap_to(game, survivor), game.library.gear
+        found += tuple([f"attack {name}" for name in weapons(game, survivor) if (gap == 1 or gap <= reach_of(game, survivor, gear[name]))
+                        and not cannot_attack(game, survivor, name)])
     if game.uses:
         found += tuple([ability_key(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
     if game.grounds:

@@ -18,12 +18,12 @@ LONGEST = 100                                                   # rounds; a show
 def next_resolution(game: Game) -> Steps[None] | None:
     """Gives the next resolution, or nothing where the story has ended."""
     phase = game.campaign.phase
+    if phase == "showdown":
+        return showdown_step(game)
     if phase in ("ended", "hunt"):                              # the hunt is not played yet
         return None
     if phase == "prologue":
         return prologue(game)
-    if phase == "showdown":
-        return showdown_step(game)
     if phase == "aftermath":
         return aftermath.aftermath(game)
     return story_step(game)
@@ -135,7 +135,7 @@ def survivors_begin(game: Game) -> Steps[None]:
 
 def ready(game: Game) -> list[Survivor]:
     """Lists who may still act: living, standing, not done."""
-    return [survivor for survivor in game.living() if not survivor.acted and not survivor.down_since]
+    return [survivor for survivor in game.people if not survivor.acted and not survivor.down_since and not survivor.dead]
 
 
 def who_acts(game: Game) -> Steps[None]:

@@ -1,5 +1,6 @@
 """What every rule is handed: the state, the library, the rules in play (an index made from the state), where events and reasons go."""
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -76,12 +77,14 @@ class Context(Struct):
 class Game:
     """The state inside the rules. `moments`, `values`, `qualities`, `bars` ... are the rules in play by what they answer to."""
 
-    __slots__ = ("actions", "bars", "by_id", "campaign", "depth", "effects_done", "events", "explain", "grounds", "ignored", "level", "library", "moments",
-                 "monster", "monster_card", "obstacles", "qualities", "rolls", "showdown", "size", "skips", "spent", "uses", "values", "walls", "withs")
+    __slots__ = ("actions", "bars", "by_id", "campaign", "depth", "effects_done", "events", "explain", "grounds", "happened", "ignored", "level", "library",
+                 "moments", "monster", "monster_card", "obstacles", "people", "qualities", "rolls", "showdown", "size", "skips", "spent", "table", "uses",
+                 "values", "walls", "withs")
 
     def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
         self.campaign, self.library, self.explain = campaign, library, explain
         self.events: list[events.Happened] = []
+        self.happened: Callable[[events.Fact], None] = self.events.append  # notes what has happened
         self.skips: frozenset[int] = frozenset()                # effects of this answer to be left out, by number
         self.effects_done = self.spent = self.depth = 0
         self.refresh()
@@ -91,15 +94,10 @@ class Game:
         """Gives the settlement's sheet."""
         return self.campaign.settlement
 
-    @property
-    def table(self) -> Showdown:
-        """Gives the showdown of the moment; there must be one."""
-        assert self.showdown is not None
-        return self.showdown
-
     def take_events(self) -> list[events.Happened]:
         """Hands out what has happened since the last time."""
         happened, self.events = self.events, []
+        self.happened = self.events.append
         return happened
 
     # ---- rules in play ----------------------------------------------------------------------------------------------
@@ -140,6 +138,8 @@ class Game:
 
     def _lay_out(self, showdown: Showdown) -> None:
         library = self.library
+        self.table: Showdown = showdown                         # the showdown of the moment, for rules that have one
+        self.people: list[Survivor] = [self.by_id[who] for who in showdown.survivors]
         self.monster: Monster = showdown.monster
         self.monster_card: MonsterCard = library.monster[showdown.monster.card]
         self.level: Level = self.monster_card.levels[showdown.level]
@@ -279,15 +279,12 @@ class Game:
 
     def fighters(self) -> list[Survivor]:
         """Lists who takes part in the showdown, the dead among them."""
-        return [self.by_id[who] for who in self.table.survivors]
+        return list(self.people)
 
     def living(self) -> list[Survivor]:
         """Lists the living: of the showdown if there is one, else of the settlement."""
-        showdown = self.showdown
-        if showdown is not None:
-            by_id = self.by_id
-            return [by_id[who] for who in showdown.survivors if not by_id[who].dead]
-        return [survivor for survivor in self.campaign.survivors if not survivor.dead]
+        people = self.people if self.showdown is not None else self.campaign.survivors
+        return [survivor for survivor in people if not survivor.dead]
 
     def on_ground(self, figure: Any, card: str) -> bool:
         """Tells whether a survivor stands on a tile of a terrain card."""
@@ -297,10 +294,6 @@ class Game:
         """Notes why the rules decided as they did: plain values now, words only when somebody looks."""
         if self.explain:
             self.events.append(events.Reason(rule, about, facts))
-
-    def happened(self, event: events.Fact) -> None:
-        """Notes what has happened."""
-        self.events.append(event)
 
 
 def speaks_of_others(rule: Rule) -> bool:

@@ -42,8 +42,8 @@ THROWN_ASIDE = 5
 def occupied(game: Game, but: Any = None) -> int:
     """Gives the spaces that hold a figure or impassable terrain."""
     taken = footprint(game.monster.space, game.size) if game.monster.space and but is not game.monster else 0
-    for survivor in game.living():
-        if survivor is not but:
+    for survivor in game.people:
+        if survivor is not but and not survivor.dead:
             taken |= BIT[survivor.space]
     return taken | game.walls
 
