@@ -62,8 +62,8 @@ def board_of(seed: int, number: int, terrain: bool = True) -> tuple[Board, list[
             continue
         taken.add(space)
         board.people.append(
-            Person(f"s{len(board.people) + 1}", space, chance.random() < 0.3, chance.random() < 0.15, chance.choice((0, 0, 0, 1, 2)), chance.choice((5, 5, 3, 1, 7, 0)),
-                   chance.random() < 0.2)
+            Person(f"s{len(board.people) + 1}", space, chance.random() < 0.3, chance.random() < 0.15, chance.choice((0, 0, 0, 1, 2)),
+                   chance.choice((5, 5, 3, 1, 7, 0)), chance.random() < 0.2)
         )
     board.sniffed = chance.random() < 0.2
     board.last_to_wound = chance.choice(("", *[person.id for person in board.people]))
@@ -72,7 +72,8 @@ def board_of(seed: int, number: int, terrain: bool = True) -> tuple[Board, list[
         (high, wide), (card, impassable, obstacle) = chance.choice(TILES), chance.choice(KINDS)
         at = (chance.randrange(naive.ROWS - high + 1), chance.randrange(naive.COLUMNS - wide + 1))
         if chance.random() < 0.6:                               # between the figures
-            at = (min(max(0, corner[0] + chance.randint(-4, 4 + size)), naive.ROWS - high), min(max(0, corner[1] + chance.randint(-4, 4 + size)), naive.COLUMNS - wide))
+            row, column = corner[0] + chance.randint(-4, 4 + size), corner[1] + chance.randint(-4, 4 + size)
+            at = (min(max(0, row), naive.ROWS - high), min(max(0, column), naive.COLUMNS - wide))
         spaces = [(at[0] + down, at[1] + right) for down in range(high) for right in range(wide)]
         if taken.isdisjoint(spaces):
             taken.update(spaces)
@@ -97,7 +98,8 @@ def told(board: Board, tiles: list[tuple[str, list[naive.Space]]]) -> str:
     for person in board.people:
         rows[person.space[0]][person.space[1]] = person.id[1:]
     lines = [f"{'ABCDEFGHIJKLMNOP'[n]} {''.join(row)}" for n, row in enumerate(rows)]
-    return "\n".join([f"facing {board.facing}, movement {board.movement}, sniffed {board.sniffed}, last to wound {board.last_to_wound}", *map(str, board.people), *lines])
+    what = f"facing {board.facing}, movement {board.movement}, sniffed {board.sniffed}, last to wound {board.last_to_wound}"
+    return "\n".join([what, *map(str, board.people), *lines])
 
 
 # ---- the engine -----------------------------------------------------------------------------------------------------
@@ -159,7 +161,7 @@ def picked(game: Game, text: str) -> list[str]:
 
 
 def moves(game: Game, steps: Any) -> list[tuple[tuple[str, ...], frozenset[str]]] | str:
-    """Begins a move of the engine's monster: the ways it asks about, each with those run over; or the one way that it went; or the first question of another kind."""
+    """Begins a move of the engine's monster: the ways it asks about, each with those run over; or the one way it went; or another first question."""
     before = game.monster.space
     try:
         question = next(steps)
@@ -336,7 +338,9 @@ def main(arguments: list[str]) -> int:
     wishes = parser.parse_args(arguments)
     counted: Counter[str] = Counter()
     wrong: list[str] = []
-    found = parts(wishes.boards, wishes.seed, wishes.jobs, wishes.terrain) if wishes.only is None else iter([part((wishes.seed, wishes.only, 1, wishes.terrain))])
+    found = parts(wishes.boards, wishes.seed, wishes.jobs, wishes.terrain)
+    if wishes.only is not None:
+        found = iter([part((wishes.seed, wishes.only, 1, wishes.terrain))])
     for here, differing in found:
         counted += here
         wrong += differing
