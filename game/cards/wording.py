@@ -131,7 +131,8 @@ class Face(Writer):
         """Writes the rules that lie on a card."""
         written: list[Line] = []
         for rule in card.rules:
-            written += self.rule_lines(rule, Line("ability" if rule.pay is not None else "rule"))
+            inside = self.say("card.terrain.inside") if isinstance(card, Terrain) and rule.pay is None else ""
+            written += self.rule_lines(rule, Line("ability" if rule.pay is not None else "rule", inside))
         return written
 
     # ---- the monster's cards -----------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Writes effects and rules as lines of text: whole sentences, and tables with their rows under them."""
 
+import re
 from typing import Any
 
 from game.cards.effect import ALWAYS, FREE, Effect, Effects, Said, word_of
@@ -265,7 +266,8 @@ class Writer(RuleWriter):
         else:
             roll = self.say(f"effect.roll.{dice}", dice=effect.dice)
         for plus in effect.plus:
-            id = "effect.roll.plus_if" if plus.if_ != ALWAYS else "effect.roll.plus"
+            dice_too = ".dice" if plus.amount.number is None and re.fullmatch(r"\d*d\d+", plus.amount.text) else ""
+            id = f"effect.roll.plus_if{dice_too}" if plus.if_ != ALWAYS else "effect.roll.plus"
             roll = self.say(id, roll=roll, n=self.count(plus.amount), condition=self.conditions(plus.if_))
         return roll
 
