@@ -169,7 +169,7 @@ def test_only_paths_know_where_the_game_lies(file):
 AT_THE_TERMINAL = {
     "to who types at a terminal, before or without the packs that hold the game's words": [
         "__init__.py", "arguments.py", "environment.py", "telling.py", "bench.py", "bench_screen.py", "play/bench.py",
-        "play/check.py", "play/simulate.py", "play/replay.py",
+        "play/check.py", "play/check_monsters.py", "play/simulate.py", "play/replay.py",
     ],
     "to who writes rule scenarios": [
         "play/scenario.py", "play/scenario_acts.py", "play/scenario_answers.py", "play/scenario_compare.py", "play/scenario_play.py",

@@ -218,8 +218,9 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], mo
     plain_location = next((name for name in locations if harmless(library, name)), locations[0] if locations else "")
     numbers = {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)} | told.get("attributes", {})
     life = int(told.get("life", 0))
-    figure = Monster(monster, at.level, "" if told.get("space") == AWAY else space(told.get("space", "H11")), monster_card.size, numbers, str(told.get("facing", "N")),
-                     life, life, bool(at.life), knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", {})))
+    stands = "" if told.get("space") == AWAY else space(told.get("space", "H11"))
+    figure = Monster(monster, at.level, stands, monster_card.size, numbers, str(told.get("facing", "N")), life, life, bool(at.life),
+                     knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", {})))
     table = Showdown(figure, [survivor.id for survivor in campaign.survivors], level, stage="survivors")
     table.rules = str(about.get("rules", "first_story" if level == "first_story" else "full"))
     table.round = int(given.get("round", 2))

@@ -47,6 +47,8 @@ def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
 
 def out_of_reach(game: Game, survivor: Survivor, gear: Gear) -> str | None:
     """Says whether the monster is too far for a weapon, or, for one that is thrown or shot, out of sight."""
+    if not game.monster.space:
+        return "off_board"
     reach = reach_of(game, survivor, gear)
     if gap_to(game, survivor) > reach:
         return "not_adjacent" if reach == 1 else "out_of_range"
@@ -180,6 +182,8 @@ def attacks(rule: Rule) -> bool:
 def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> str | None:
     """Says why an ability that attacks may not be used: the monster is too far, or a rule forbids the attack."""
     gear = game.library.gear[card]
+    if not game.monster.space:
+        return "off_board"
     if not any([getattr(effect, "anywhere", False) for effect in rule.do]):
         why = out_of_reach(game, survivor, gear)
         if why is not None:

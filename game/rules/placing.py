@@ -10,6 +10,7 @@ from game.model.space import (
     BOARD,
     COLUMNS,
     DIRECTIONS,
+    OPPOSITE,
     ROWS,
     SPACES,
     adjacent,
@@ -43,13 +44,20 @@ def beside(game: Game, survivor: Survivor, places: Iterable[str]) -> list[str]:
     return [place for place, gap in steps.items() if gap == nearest]
 
 
-def far_from(start: str, places: list[str]) -> list[str]:
-    """Keeps the places that lie farthest from a space, in cardinal steps."""
-    if not start or not places:
-        return places
+def beyond(game: Game, survivor: Survivor, places: list[str], start: str) -> list[str]:
+    """Keeps the places beside a survivor on the side away from where the monster was, as straight beyond them as can be.
+
+    Where that side has no room: the places beside the survivor that are farthest from where it was.
+    """
+    gaps = movement.side_gaps(survivor.space, start, game.size)
+    ways = [way for way in DIRECTIONS if gaps[way] == max(gaps.values())]
+    near = beside(game, survivor, places)
     row, column = row_column(start)
-    steps = {place: abs(row_column(place)[0] - row) + abs(row_column(place)[1] - column) for place in places}
-    return [place for place in places if steps[place] == max(steps.values())]
+    steps = {place: abs(row_column(place)[0] - row) + abs(row_column(place)[1] - column) for place in near}
+    far = [place for place in near if any([movement.side_gaps(survivor.space, place, game.size)[OPPOSITE[way]] == 1 for way in ways])]
+    if far:
+        return [place for place in far if steps[place] == min([steps[other] for other in far])]
+    return [place for place in near if steps[place] == max(steps.values())]
 
 
 # ---- the monster ----------------------------------------------------------------------------------------------------
@@ -69,7 +77,7 @@ def place_monster(game: Game, where: str, of: list[Survivor], context: Context) 
     elif where == "board_edge":
         places = [place for place in places if at_edge(place, game.size)]
     elif where == "behind" and target is not None:
-        places = far_from(monster.space or monster.left_from, beside(game, target, places))
+        places = beyond(game, target, places, monster.space or monster.left_from or game.monster_card.space)
     elif where in ("adjacent", "adjacent_in_front") and target is not None:
         places = beside(game, target, places)
     if not places:

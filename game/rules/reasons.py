@@ -58,7 +58,7 @@ FACTS: dict[str, tuple[str, ...]] = {
 
 CODES = ("knocked_down", "blind_spot", "not_facing", "out_of_range", "hidden", "not_adjacent", "occupied", "out_of_reach", "no_activation",
          "no_movement", "no_survival", "limit", "doomed", "not_learned", "once_per_round", "missing_cost", "missing_location", "already_built", "no_view",
-         "alert", "attacking", "unresolved", "nobody_down")
+         "alert", "attacking", "unresolved", "nobody_down", "off_board")
 
 
 def facts_of(reason: Reason) -> dict[str, object]:
