@@ -55,9 +55,12 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     _ground(canvas, box, colour, lit, hover)
     canvas.token(x + 9, y + 9, 24, facts.sign, facts.letter)
     right = x + w - 9 if narrow else _left_to_do(canvas, x + w - 9, y + 9, facts)
-    name = Box(x + 40, y + 8, right - x - 44 - (24 if facts.tile else 0), 25)
+    tag = canvas.chip_width(_tag_of(canvas, facts)) + 2 if narrow and _tag_of(canvas, facts) else 0.0
+    name = Box(x + 40, y + 8, right - x - 44 - tag - (24 if facts.tile and not narrow else 0), 25)
     canvas.text_in(name, facts.name, ("head", "strong", "smallb"), theme.BRIGHT)
-    if facts.tile:
+    if facts.tile and narrow:  # on the token, as in the banner: the name needs the room
+        canvas.icon(x + 22, y + 21, "tile", 17, theme.BRIGHT)
+    elif facts.tile:
         role = canvas.fitting(facts.name, name.w, ("head", "strong", "smallb")) or "smallb"
         canvas.icon(x + 46 + min(name.w, canvas.wide(facts.name, role)), y + 10, "tile", 20, theme.GOLD)
     py, side = y + 40, 72.0 if tall else 52.0
@@ -172,8 +175,12 @@ def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour)
         canvas.text_in(strip.inset(2, 0), words, ("smallb",), ink, "c")
 
 
+def _tag_of(canvas: Canvas, facts: SheetFacts) -> str:
+    return canvas.words.say("interface.sheet.down") if facts.down else facts.tag
+
+
 def _narrow_tag(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
-    words = canvas.words.say("interface.sheet.down") if facts.down else facts.tag
+    words = _tag_of(canvas, facts)
     if not words:
         return
     w = canvas.chip_width(words)

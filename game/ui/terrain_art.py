@@ -50,7 +50,7 @@ class Faces:
         fine = pygame.Surface((wide, high), pygame.SRCALPHA)
         inset, line = round(cell * 0.04 * FINE), max(2, round(1.7 * units.u * FINE))
         box = pygame.Rect(inset, inset, wide - 2 * inset, high - 2 * inset)
-        if not pictured:
+        if not pictured and not tile.tall:
             pygame.draw.rect(fine, (10, 7, 8, 118), box)
         if "obstacle" in tile.blocks:
             _hatched(fine, box, round(cell * BAND * FINE), theme.BONE, max(1, round(1.1 * units.u * FINE)))
@@ -138,7 +138,10 @@ def raised(floor: pygame.Surface, stone: pygame.Rect, tall: float, cell: int, u:
     picture = pygame.Surface((stone.w, stone.h + high)).convert()
     top = pygame.Rect(0, 0, stone.w, stone.h)
     picture.blit(floor, (0, 0), stone)
-    picture.fill((30, 26, 20), top, special_flags=pygame.BLEND_RGB_ADD)
+    lighter = picture.subsurface(top).copy()
+    lighter.fill((118, 112, 104), special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(lighter, top, special_flags=pygame.BLEND_RGB_ADD)  # nearer to the lanterns
+    picture.fill((15, 14, 14), top, special_flags=pygame.BLEND_RGB_ADD)
     near = picture.subsurface(pygame.Rect(0, stone.h - max(2, stone.h // 3), stone.w, max(2, stone.h // 3))).copy()
     front = pygame.transform.smoothscale(near, (stone.w, high))
     front.fill((118, 108, 112), special_flags=pygame.BLEND_RGB_MULT)
