@@ -1,22 +1,15 @@
-"""What a single setting cannot tell: whether a base fits on the board where it starts, whether people can start around it, where tiles may lie."""
+"""What a single setting cannot tell: whether the spots that a diagram marks for terrain lie on the board."""
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.cards.definitions import Card, Monster, Terrain
-from game.model.space import COLUMNS, INDEX, ROWS, distances, row_column
-
-MOST_SURVIVORS = 6
+from game.cards.definitions import Card, Terrain
+from game.model.space import COLUMNS, INDEX, ROWS, row_column
 
 
 def beyond(card: Card) -> Iterator[str]:
     """Says what of a card does not fit on a board of 16 rows and 22 columns."""
-    if isinstance(card, Monster):
-        if not fits(card.space, card.size, card.size):
-            yield f"a base of {card.size}x{card.size} does not fit on the board at {card.space}"
-        elif sum(steps == card.survivors_at for steps in distances(card.space, card.size).values()) < MOST_SURVIVORS:
-            yield f"fewer than {MOST_SURVIVORS} spaces lie {card.survivors_at} steps from the monster, where survivors start"
-    elif isinstance(card, Terrain):
+    if isinstance(card, Terrain):
         rows, columns = (int(side) for side in card.size.split("x"))
         for monster, spots in card.places.items():
             for spot in spots:

@@ -164,12 +164,13 @@ def spots_for(game: Game, name: str) -> dict[str, int]:
 
 def forbidden(game: Game, card: TerrainCard, name: str) -> int:
     """Gives the spaces on which a tile may not lie: other tiles, figures, in set-up the start spaces; round about, where it keeps apart."""
-    figures = footprint(game.monster.space or game.monster_card.space, game.size)
+    home = home_of(game)
+    figures = footprint(game.monster.space or home, game.size)
     for survivor in game.living():
         figures |= BIT[survivor.space]
     taken = covered(game) | figures
     if game.table.stage == "set_up":
-        steps = distances(game.monster_card.space, game.size)
+        steps = distances(home, game.size)
         for space in SPACES:
             if steps[space] == game.monster_card.survivors_at:
                 taken |= BIT[space]
@@ -181,6 +182,12 @@ def forbidden(game: Game, card: TerrainCard, name: str) -> int:
             near = spread(near)
         taken |= near | spread(figures)
     return taken
+
+
+def home_of(game: Game) -> str:
+    """Gives the space where the monster will stand: that of its card, or the nearest from which its base does not leave the board."""
+    row, column = row_column(game.monster_card.space)
+    return SPACES[min(row, len(ROWS) - game.size) * COLUMNS + min(column, COLUMNS - game.size)]
 
 
 def covered(game: Game) -> int:
