@@ -1,0 +1,42 @@
+"""The digest of seeded showdowns that `main.py bench` prints, as it is recorded in tests/session/bench_digest.txt.
+
+    python -m tools.digest            tells whether it is still so
+    python -m tools.digest --write    records it anew: with a commit that says which rule has changed
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.play.bench import SHOWDOWNS, digest, library
+
+RECORD = Path(__file__).resolve().parents[1] / "tests" / "session" / "bench_digest.txt"
+FEW = 80                                                        # showdowns that the ordinary tests play
+
+
+def recorded() -> dict[int, str]:
+    """Reads what is recorded: the digest of so many showdowns."""
+    lines = [line.split() for line in RECORD.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    return {int(count): found for count, found in lines}
+
+
+def main(arguments: list[str]) -> int:
+    """Compares or writes; gives 1 where the digest is another."""
+    parser = argparse.ArgumentParser(prog="python -m tools.digest", description="The digest of seeded showdowns.")
+    parser.add_argument("--write", action="store_true", help="record it anew")
+    wishes = parser.parse_args(arguments)
+    cards = library()
+    now = {count: digest(count, cards) for count in (FEW, SHOWDOWNS)}
+    if wishes.write:
+        told = "".join(f"{count} {found}\n" for count, found in now.items())
+        RECORD.write_text(f"# So many seeded showdowns, and their digest; written by: python -m tools.digest --write\n{told}", encoding="utf-8", newline="\n")
+    then = recorded()
+    for count, found in now.items():
+        print(f"{count:>6,} showdowns: {found}" + ("" if then.get(count) == found else f", recorded {then.get(count)}"))
+    return 0 if then == now else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
