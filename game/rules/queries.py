@@ -152,6 +152,14 @@ def behind(game: Game) -> tuple[str, ...]:
     return names(blind_spot(game.monster.space, game.size, game.monster.facing))
 
 
+def life(game: Game) -> tuple[int, int] | None:
+    """Gives the Life of the monster as two dice show it, tens and ones; none for a monster without that trait."""
+    showdown = game.showdown
+    if showdown is None or not showdown.monster.life_at_start:
+        return None
+    return divmod(showdown.monster.life, 10)
+
+
 def in_front(game: Game) -> tuple[str, ...]:
     """Names the spaces that the monster faces."""
     return names(facing(game.monster.space, game.size, game.monster.facing)) if game.monster.space else ()

@@ -2,7 +2,7 @@
 from msgspec import Struct
 
 from game.model.showdown import Terrain
-from game.model.space import BIT, blind_spot, distances, names
+from game.model.space import distances, names
 from game.model.survivor import Survivor
 from game.model.view import clear_views, touched
 from game.rules import targeting, terrain, terrain_use
@@ -74,8 +74,7 @@ def zone(game: Game) -> tuple[str, ...]:
                      for condition in entry[3].if_.every])
     if not monster.space or not spoken_of:
         return ()
-    steps, behind = distances(monster.space, game.size), blind_spot(monster.space, game.size, monster.facing)
-    return tuple([space for space, count in steps.items() if 0 < count <= 2 and not BIT[space] & behind])
+    return names(targeting.zone_of_death(game))
 
 
 def stands_in(game: Game, survivor: Survivor) -> list[str]:
