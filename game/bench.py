@@ -13,7 +13,6 @@ from game.play import bench as engine_bench
 
 MEASURES = {**engine_bench.MEASURES, **bench_screen.MEASURES}
 DIGEST = "digest"
-DIGEST = "digest"
 
 
 def main(arguments: list[str]) -> int:

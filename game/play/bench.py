@@ -24,7 +24,6 @@ SLICE = 1.0                                                     # seconds of eac
 WARM = 60                                                       # showdowns before the first one that counts
 YARDSTICK = Path("tools") / "bench" / "bare.py"
 SHOWDOWNS = 1000                                                # whose outcomes make the digest
-SHOWDOWNS = 1000                                                # whose outcomes make the digest
 
 
 class Measured(Struct):
@@ -82,17 +81,6 @@ def engine(rounds: int) -> Measured:
         return float(played / seconds)
 
     return Measured("engine", *beside(rounds, here, floor), "showdowns/s", "hard-coded, every event journalled")
-
-
-# ---- digest ---------------------------------------------------------------------------------------------------------
-def digest(count: int, cards: Library) -> str:
-    """Gives one digest of so many seeded showdowns by random bots, the levels in turn: it changes when a rule does, and only then."""
-    found = blake2b(digest_size=8)
-    levels = list(cards.monster[Wish().monster].levels)
-    for number in range(count):
-        ended = showdown(number // len(levels), Wish(level=levels[number % len(levels)]), cards)
-        found.update(f"{ended.outcome} {ended.rounds} {ended.decisions} {ended.dice} {ended.digest} {ended.fault}".encode())
-    return found.hexdigest()
 
 
 # ---- digest ---------------------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--showdowns", type=int, default=100, metavar="N", help="how many (100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one; the others follow (1)")
     parser.add_argument("--monster", default="white_lion", metavar="ID", help="against whom (white_lion)")
-    parser.add_argument("--level", default="first_story", metavar="L", help="how strong: first_story, 1, 2 or 3; mixed: all in turn, 1 to 6 survivors (first_story)")
+    parser.add_argument("--level", default="first_story", metavar="L", help="first_story, 1, 2 or 3; mixed: all in turn, 1 to 6 survivors (first_story)")
     parser.add_argument("--survivors", type=int, default=4, metavar="1-6", help="how many fight (4)")
     parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (random)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
