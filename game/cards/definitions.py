@@ -1,4 +1,5 @@
 """What a card is: one frozen Struct for each kind of card. The file a card stands in, or its `kind`, says which."""
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -78,7 +79,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
     strength: Annotated[int, Meta(ge=0, le=30)]
 
 
-class Gear(Card, frozen=True, kw_only=True):
+class Gear(Card, frozen=True, kw_only=True, dict=True):
     """A card of the gear grid. `with:` lists weapon words; their rules and `attack_rules` hold for attacks with this card; any one of several costs is paid."""
     keywords: tuple[str, ...] = ()
     weapon: Weapon | None = None
@@ -89,6 +90,16 @@ class Gear(Card, frozen=True, kw_only=True):
     needs: Conditions = ALWAYS
     at: Annotated[str, Ref("location")] | None = None
     attack_rules: Rules = ()
+
+    @cached_property
+    def changes_words(self) -> bool:
+        """Tells whether its attack rules give it weapon words or take some away."""
+        return any(rule.with_ or rule.ignores for rule in self.attack_rules)
+
+    @cached_property
+    def may_answer(self) -> bool:
+        """Tells whether anything on it could answer to a moment of its attack."""
+        return bool(self.with_) or any(rule.when or rule.with_ for rule in self.attack_rules)
 
 
 class Word(Card, frozen=True, kw_only=True):

@@ -88,13 +88,20 @@ def walk(start: str, end: str, free: int) -> tuple[str, ...]:
 @lru_cache(maxsize=1 << 14)
 def with_one_turn(start: str, end: str) -> tuple[tuple[tuple[str, ...], int], ...]:
     """Lists the two ways along a row and a column, each with the set of its spaces; without the start."""
-    (row, column), (to_row, to_column) = row_column(start), row_column(end)
-    down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
-    rows, columns = range(row + down, to_row + down, down), range(column + right, to_column + right, right)
-    rows, columns = rows if to_row != row else range(0), columns if to_column != column else range(0)
-    first_down = [r * COLUMNS + column for r in rows] + [to_row * COLUMNS + c for c in columns]
-    first_right = [row * COLUMNS + c for c in columns] + [r * COLUMNS + to_column for r in rows]
-    return tuple([(tuple([SPACES[n] for n in way]), sum([1 << n for n in way])) for way in (first_down, first_right)])
+    here, there, (row, column), (to_row, to_column) = INDEX[start], INDEX[end], row_column(start), row_column(end)
+    found = []
+    for corner in (to_row * COLUMNS + column, row * COLUMNS + to_column):
+        one, other = straight(here, corner), straight(corner, there)
+        found.append((one[0] + other[0], one[1] | other[1]))
+    return tuple(found)
+
+
+@lru_cache(maxsize=OFTEN)
+def straight(here: int, there: int) -> tuple[tuple[str, ...], int]:
+    """Lists the spaces along a row or a column, by number, without the first; with the set of them."""
+    step = 1 if here // COLUMNS == there // COLUMNS else COLUMNS
+    way = range(here + step, there + 1, step) if there > here else range(here - step, there - 1, -step)
+    return tuple([SPACES[n] for n in way]), sum([1 << n for n in way])
 
 
 @cache
@@ -151,6 +158,12 @@ def facing(space: str, size: int, direction: str) -> int:
 def blind_spot(space: str, size: int, direction: str) -> int:
     """Gives the spaces that touch the back edge of a figure (facts 3.6)."""
     return adjacent(space, size) & facing(space, size, OPPOSITE[direction])
+
+
+@cache
+def at_distance(space: str, size: int, steps: int) -> int:
+    """Gives the spaces at exactly so many steps from a figure."""
+    return sum([BIT[name] for name, counted in distances(space, size).items() if counted == steps])
 
 
 @cache

@@ -63,8 +63,10 @@ def strengthen(game: Game) -> None:
 def nearest_place(game: Game, wanted: str) -> str:
     """Finds where the monster can stand: the wanted space, or the nearest one where its base is on the board and on no wall."""
     size, walls = game.size, game.walls
+    if fits(wanted, size) and not footprint(wanted, size) & walls:
+        return wanted
     free = [space for space in SPACES if fits(space, size) and not footprint(space, size) & walls]
-    if wanted in free or not free:
+    if not free:
         return wanted
     steps = distances(wanted, 1)
     found = min(free, key=lambda space: steps[space])

@@ -62,7 +62,7 @@ def showdown_step(game: Game) -> Steps[None]:
         elif showdown.stage == "over":
             yield from aftermath.after_showdown(game)
         elif showdown.acting:
-            yield from one_action(game, game.by_id[showdown.acting])
+            yield from act(game, game.by_id[showdown.acting])
         else:
             yield from who_acts(game)
         rise(game)
@@ -148,6 +148,15 @@ def who_acts(game: Game) -> Steps[None]:
     if len(able) > 1:
         who = yield Ask("act", "everyone", "survivors_turn", tuple([survivor.id for survivor in able]))
     yield from begin_act(game, game.by_id[who])
+    yield from act(game, game.by_id[who])
+
+
+def act(game: Game, survivor: Survivor) -> Steps[None]:
+    """Does one action of an act after the other, until it is over."""
+    showdown = game.table
+    while showdown.acting == survivor.id:
+        yield from one_action(game, survivor)
+        rise(game)
 
 
 def end_round(game: Game) -> Steps[None]:

@@ -1,7 +1,7 @@
 """Session: a checkpoint of the state, and the answers given since.
 
 Its contract:
-1. No generator outlives one resolution (a monster turn, one action of an act, one event, one settlement step); a checkpoint is taken
+1. No generator outlives one resolution (a monster turn, one survivor's act, one event, one settlement step); a checkpoint is taken
    at each, or at every `keep`-th. What lasts is in the state; `flow` reads from the state alone what comes next.
 2. `question` is the pending `Ask`, or None when the story has ended.
 3. Options are complete, legal, in stable order, never empty; what is missing and why is asked of `queries.refusals`.
@@ -212,9 +212,14 @@ class Session:
             if self.steps is None:
                 self.question = None
                 return
-            try:
-                question = self.steps.send(answer)
-            except StopIteration:
+            if answer is None:
+                question = next(self.steps, None)               # cheaper than an exception, where nobody is asked
+            else:
+                try:
+                    question = self.steps.send(answer)
+                except StopIteration:
+                    question = None
+            if question is None:
                 self._open()
                 answer = None
                 continue

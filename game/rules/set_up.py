@@ -3,7 +3,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player, Rulings
 from game.model.monster import Monster
 from game.model.showdown import Showdown
-from game.model.space import BIT, FAR, SPACES, distances
+from game.model.space import BIT, FAR, SPACES, at_distance, distances, names
 from game.model.survivor import LOCATIONS, Outset, Survivor
 from game.rules import events
 from game.rules.creation import build_decks, name_survivor, put_on_board, strengthen
@@ -81,10 +81,11 @@ def wear(game: Game, survivor: Survivor) -> None:
 
 def places_to_start(game: Game) -> tuple[str, ...]:
     """Lists the free spaces at which a survivor may start: exactly so many steps from the monster (First Story p.20), or as near to that as there are."""
-    steps, wanted, taken = distances(game.monster.space, game.size), game.monster_card.survivors_at, occupied(game)
-    found = tuple([space for space in SPACES if steps[space] == wanted and not BIT[space] & taken])
+    wanted, taken = game.monster_card.survivors_at, occupied(game)
+    found = at_distance(game.monster.space, game.size, wanted) & ~taken
     if found:
-        return found
+        return names(found)
+    steps = distances(game.monster.space, game.size)
     free = [space for space in SPACES if not BIT[space] & taken]
     nearest = min([abs(steps[space] - wanted) for space in free], default=FAR)
     return tuple([space for space in free if abs(steps[space] - wanted) == nearest])

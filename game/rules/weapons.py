@@ -60,9 +60,7 @@ def id_of(game: Game, gear: Gear, context: Context) -> str:
 
 def words_change(game: Game, gear: Gear) -> bool:
     """Tells whether any rule in play or of the card may give a weapon words or take them away."""
-    if game.withs or game.ignored:
-        return True
-    return any([rule.with_ or rule.ignores for rule in gear.attack_rules])
+    return bool(game.withs or game.ignored) or gear.changes_words
 
 
 def words_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> tuple[WordUse, ...]:
@@ -203,7 +201,7 @@ def is_spent(game: Game, rule: Rule, mark: str, attacker: Survivor, context: Con
 
 def weapon_moment(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
     """Lets the weapon answer to a moment of the attack, then all other rules in play."""
-    if gear.with_ or game.withs or any([rule.when or rule.with_ for rule in gear.attack_rules]):
+    if game.withs or gear.may_answer:
         yield from weapon_answers(game, moment, gear, context)
     if moment in game.moments:
         context.about = context.attacker
