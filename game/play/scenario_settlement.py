@@ -9,8 +9,9 @@ from game.model.survivor import Survivor
 from game.play.scenario_play import Play, Resolution
 from game.play.scenario_reading import Step, Wrong, listed
 from game.play.scenario_table import card, find
-from game.rules import births, departing, develop, events, milestones, newcomers, settlement_phase
+from game.rules import births, departing, develop, events, gear_grid, milestones, newcomers, settlement_phase
 from game.rules.game import Context, Game
+from game.rules.grid import BOXES
 from game.rules.questions import FREE_NAME, Ask, Steps
 from game.rules.session import decode, encode
 
@@ -184,6 +185,60 @@ def gear(game: Game, step: Step) -> str:
     return card(game.library, "gear", step.what, "")
 
 
+def cannot_depart(game: Game, step: Step) -> str | None:
+    """Says why survivors cannot depart together: there are too many, one must stay, or a card's demand on what is worn is not met."""
+    who = people(game, step)
+    unmet = [card for survivor in who if (card := gear_grid.unmet(game, survivor)) is not None]
+    return departing.cannot_depart(game, [survivor.id for survivor in who]) or (f"limit {unmet[0]}" if unmet else None)
+
+
+def depart(game: Game, step: Step) -> Steps[None]:
+    """Lets survivors depart; raises Wrong where a card's demand on what they wear is not met."""
+    unmet = [card for survivor in people(game, step) if (card := gear_grid.unmet(game, survivor)) is not None]
+    if unmet:
+        raise Wrong(f"they cannot depart: {unmet[0]}")
+    yield from departing.depart(game, [survivor.id for survivor in people(game, step)])
+
+
+def wearer(game: Game, step: Step) -> Survivor:
+    """Finds whose grid a step changes: `by: Ann`."""
+    return find(game.campaign, step.beside("by"))
+
+
+def free_box(game: Game, step: Step) -> int:
+    """Gives the first free box of the grid."""
+    return next(box for box in range(BOXES) if str(box) not in wearer(game, step).grid)
+
+
+def box_of(game: Game, step: Step) -> int:
+    """Gives the box in which the card lies that a step names; raises Wrong where it lies in none."""
+    who, name = wearer(game, step), gear(game, step)
+    for box in sorted(who.grid):
+        if who.grid[box] == name:
+            return int(box)
+    raise Wrong(f"{who.name} does not wear {name}")
+
+
+def equip(game: Game, step: Step) -> Steps[None]:
+    """Puts a gear card of the storage into the first free box of a grid."""
+    why = gear_grid.cannot_put(game, wearer(game, step), gear(game, step), free_box(game, step))
+    if why:
+        raise Wrong(f"{step.what} cannot be worn: {why}")
+    gear_grid.change(game, f"put {gear(game, step)} {wearer(game, step).id} {free_box(game, step)}")
+    return
+    yield
+
+
+def unequip(game: Game, step: Step) -> Steps[None]:
+    """Lays a gear card of a grid back into the storage."""
+    why = gear_grid.cannot_take(game, wearer(game, step), box_of(game, step))
+    if why:
+        raise Wrong(f"{step.what} cannot be taken off: {why}")
+    gear_grid.change(game, f"take {wearer(game, step).id} {box_of(game, step)}")
+    return
+    yield
+
+
 STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "settlement_step": settlement_step,
     "build": lambda game, step: develop.build(game, location(game, step)),
@@ -194,8 +249,10 @@ STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "create_survivor": create_survivor,
     "intimacy": lambda game, step: births.intimacy(game, *people(game, step)[:2]),
     "population": population,
-    "depart": lambda game, step: departing.depart(game, [survivor.id for survivor in people(game, step)]),
+    "depart": depart,
     "quarry": quarry,
+    "equip": equip,
+    "unequip": unequip,
     "end_phase": end_phase,
 }
 REFUSED: dict[str, Callable[[Game, Step], str | None]] = {
@@ -205,6 +262,8 @@ REFUSED: dict[str, Callable[[Game, Step], str | None]] = {
     "endeavor": cannot_endeavor,
     "create_survivor": cannot_create,
     "intimacy": lambda game, step: births.cannot_be_intimate(game, people(game, step)),
-    "depart": lambda game, step: departing.cannot_depart(game, [survivor.id for survivor in people(game, step)]),
+    "depart": cannot_depart,
     "quarry": lambda game, step: departing.cannot_choose_quarry(game, str(step.what)),
+    "equip": lambda game, step: gear_grid.cannot_put(game, wearer(game, step), gear(game, step), free_box(game, step)),
+    "unequip": lambda game, step: gear_grid.cannot_take(game, wearer(game, step), box_of(game, step)),
 }

@@ -171,6 +171,8 @@ def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | No
     if gear is None:
         return None
     by = barred(game, survivor.id, "use_abilities")
+    if by is None and "consumable" in gear.keywords and "archive_this" in rule.pay.actions:
+        by = barred(game, survivor.id, "consume")
     return f"limit {by}" if by is not None else cannot_activate(game, survivor, card, gear)
 
 

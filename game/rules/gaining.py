@@ -28,6 +28,11 @@ def gain_named(game: Game, name: str, who: Survivor | None, context: Context) ->
 def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
     """Gives a resource or gear card: in a showdown it lies beside the survivor who won it, else it goes to the storage."""
     kind = "resource" if name in game.library.resources else "gear"
+    if kind == "gear" and any([use.word == "unique" for use in game.library.gear[name].with_]):
+        from game.rules.develop import owned                    # what is developed is gained
+        if owned(game, name):
+            game.because("limit", context.card, name, 1)
+            return
     if who is not None and game.showdown is not None and not game.showdown.outcome and not who.dead:
         who.resources.append(name)
     else:

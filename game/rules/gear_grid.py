@@ -39,6 +39,14 @@ def cannot_put(game: Game, survivor: Survivor, card: str, box: int) -> str | Non
     return cannot_carry(game, survivor, card)
 
 
+def cannot_take(game: Game, survivor: Survivor, box: int) -> str | None:
+    """Says why a card cannot be taken out of a box: none lies there, or it is cursed (facts 11); or none."""
+    card = survivor.grid.get(str(box))
+    if card is None:
+        return "missing_cost"
+    return "limit cursed" if any([use.word == "cursed" for use in game.library.gear[card].with_]) else None
+
+
 def options(game: Game) -> tuple[str, ...]:
     """Lists every legal change of the departing survivors' grids: puts, takes, moves, and who may still stay; `done` first, where all
     that a card demands of those who depart is met.
@@ -53,7 +61,7 @@ def options(game: Game) -> tuple[str, ...]:
             if cannot_carry(game, survivor, card) is None:
                 found += [f"put {card} {survivor.id} {box}" for box in free]
         filled = [int(box) for box in sorted(survivor.grid)]
-        found += [f"take {survivor.id} {box}" for box in filled]
+        found += [f"take {survivor.id} {box}" for box in filled if cannot_take(game, survivor, box) is None]
         found += [f"move {survivor.id} {box} {to}" for box in filled for to in range(BOXES) if to != box and (to in free or to > box)]
     return tuple(found)
 
@@ -106,8 +114,8 @@ def give_back(game: Game, survivor: Survivor, box: str) -> None:
 
 
 def lay_down(game: Game, survivor: Survivor) -> int:
-    """Lays all that a survivor wears back into the storage; gives how many cards that were."""
-    boxes = sorted(survivor.grid)
+    """Lays all that a survivor wears back into the storage, but for what is cursed; gives how many cards that were."""
+    boxes = [box for box in sorted(survivor.grid) if cannot_take(game, survivor, int(box)) is None]
     for box in boxes:
         give_back(game, survivor, box)
     if boxes:

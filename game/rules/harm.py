@@ -131,7 +131,8 @@ def severe_injury(game: Game, survivor: Survivor, location: str, context: Contex
         if (yield from endures(game, survivor, location, within)):
             return
     face = yield from die("severe_injury", who=survivor.id)
-    total = face if face == 1 else min(10, face + value(game, survivor, "severe_injury_roll", within))
+    within.rolled = face
+    total = max(1, min(10, face + value(game, survivor, "severe_injury_roll", within)))
     game.happened(events.DiceFell(survivor.id, "severe_injury", (face,), 0, location))
     within.rolled = total
     row = row_of(game, location, total)
@@ -194,6 +195,8 @@ def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: 
     within.words = () if lasting else ("recorded",)             # nothing permanent a second time
     if not survivor.dead:
         yield from perform(game, injury.do, within)
+    if survivor.bleeding >= DEADLY_BLEEDING:                    # the injury may have taken the art that let them bleed longer
+        yield from bleed_to_death(game, survivor, context)
 
 
 # ---- counters -------------------------------------------------------------------------------------------------------
@@ -260,6 +263,11 @@ def bleed(game: Game, survivor: Survivor, tokens: int, context: Context) -> Step
     game.happened(events.Changed(survivor.id, "bleeding", tokens))
     if "bleeding_gained" in game.moments:
         yield from window(game, "bleeding_gained", about(survivor, context))
+    yield from bleed_to_death(game, survivor, context)
+
+
+def bleed_to_death(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
+    """Kills who has as many bleeding tokens as a body can lose."""
     limit = value(game, survivor, "bleeding_limit") or DEADLY_BLEEDING
     if survivor.bleeding >= limit:
         yield from kill(game, survivor, context, "bleeding")

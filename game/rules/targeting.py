@@ -17,6 +17,7 @@ from game.rules.values import value
 ROLES = {"subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn", "parents",
          "victims"}
 INSANE = 3
+OF_GEAR = ("noisy", "stinky")                                  # who carries such gear is so
 
 
 # ---- what somebody counts as ----------------------------------------------------------------------------------------
@@ -30,7 +31,7 @@ def has_quality(game: Game, survivor: Survivor, quality: str) -> bool:
             concerned = survivor in fitting(game, rule.who, context)
         if concerned and (not rule.if_.every or rule.if_.hold(game, context)):
             return True
-    return False
+    return quality in OF_GEAR and any([quality in game.library.gear[name].keywords for name in survivor.grid.values()])
 
 
 def monster_has(game: Game, quality: str) -> bool:

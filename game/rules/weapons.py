@@ -14,7 +14,6 @@ from game.rules.windows import window
 
 FISTS = "fist_and_tooth"
 DISTANCES = ("reach", "range")
-NO_SUMS = ("speed", "reach", "range")                           # what the attack itself reads from the words slow, reach and range
 Answer = tuple[str, Rule, int]                                  # the rule's mark, the rule, the number beside its word
 
 
@@ -140,7 +139,7 @@ def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
         own.x = x
         if name in rule.add:
             total += amount(game, own, rule.add[name]) or 0
-        elif name not in NO_SUMS:
+        else:
             outright = amount(game, own, rule.set[name])
     return total if outright is None else outright
 

@@ -14,7 +14,8 @@ HERE = Path(__file__).parent
 CARDS = HERE / "cards"
 FILES = [*sorted(HERE.glob("*.yaml")), *sorted(CARDS.glob("**/*.yaml"))]
 SCENARIOS = [scenario for file in FILES for scenario in scenarios_in(file)]
-KINDS: tuple[tuple[str, str], ...] = ()          # (kind in the library, folder under cards/): each of these cards has a file of its own
+# (kind in the library, folder under cards/): each of these cards has a file of its own
+KINDS = (("disorders", "disorders"), ("fighting_arts", "fighting_arts"), ("injuries", "injuries"), ("weapon_words", "weapon_words"))
 
 
 @pytest.fixture(scope="module")
