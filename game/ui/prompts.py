@@ -20,6 +20,7 @@ from game.ui.staging import way_of
 from game.ui.survival_prompt import grounds, survival
 from game.ui.table import Token
 from game.ui.text import literal
+from game.ui.tips import Tip
 from game.ui.tray import PARTS
 from game.ui.voice import Voice
 
@@ -27,6 +28,7 @@ ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms wh
 MANY = 8  # more answers than this stand one at a time, with a plate for the one before and the one after
 SURVIVAL = ("dash", "encourage", "surge")
 VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
+MANY_VERBS = 5  # beside the end of the act, in a small window
 ACT, MOVE, ATTACK, END = "act:", "move", "attack", "end_act"
 
 
@@ -257,12 +259,22 @@ def verbs(asking: Asking) -> list[Option]:
     else:
         for action in SURVIVAL:
             made += _survival(asking, action, refused)
+    if asking.small and len(made) > MANY_VERBS:
+        made = _folded(asking, made)
     numbered = [_numbered(option, number) for number, option in enumerate(made, 1)]
     if END not in question.options:  # one movement or activation that must be spent now
         return numbered
     spent = not _unspent(asking)
     end = Option(END, asking.voice.option(question, END), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))
     return [*numbered, end]
+
+
+def _folded(asking: Asking, made: list[Option]) -> list[Option]:
+    """In a small window what cannot be done now shares one plate, which says why."""
+    able, unable = [option for option in made if option.enabled], [option for option in made if not option.enabled]
+    lines = [asking.words.say("battle.survival_window.refused", action=literal(option.label), why=literal(option.sub)) for option in unable]
+    label = asking.words.say("battle.cannot", n=len(unable))
+    return [*able, Option("refused", label, "", "lock", enabled=False, tip=Tip(label, "\n".join(lines)))] if unable else able
 
 
 def _numbered(option: Option, number: int) -> Option:
@@ -298,8 +310,8 @@ def _attack(asking: Asking, refused: Mapping[str, Refusal]) -> Option:
 def _ability(asking: Asking, key: str, refused: Mapping[str, Refusal]) -> Option:
     card, name = queries.ability_name(asking.game, key)
     known = name and asking.words.has(f"showdown.verb.{name}")
-    label = asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key)
-    sub = asking.say(f"verb.{name}.sub") if known else asking.voice.name(card)
+    label = asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key) if name else asking.voice.name(card)
+    sub = asking.say(f"verb.{name}.sub") if known else asking.voice.name(card) if name else asking.words.say("battle.use")
     icon = gear_icon(asking.game.library.gear.get(card), card)
     if key in asking.question.options:
         return Option(key, label, sub, icon)
@@ -315,6 +327,8 @@ def _survival(asking: Asking, action: str, refused: Mapping[str, Refusal]) -> li
     for key in offered:
         token = asking.tokens.get(key.partition(" ")[2])
         words = asking.voice.option(asking.question, key)
+        if token is not None and asking.small:
+            words = asking.words.say("battle.survival_window.encourage", other=asking.voice.name(key.partition(" ")[2]))
         sign = (token.sign, token.letter) if token is not None else ("", "")
         made.append(Option(key, words, asking.say("survival.cost"), VERB_ICONS[action] if token is None else "", *sign))
     return made

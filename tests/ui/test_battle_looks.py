@@ -1,0 +1,62 @@
+"""The pages of a free battle and its six-player table: no word leaves its place, in any window, with large text, in a longer language."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.bots import CarefulBot
+from tests.ui.battle_table import asks, played, scene_of, shown
+from tests.ui.looks import faults, shown_long
+from tests.ui.looks import shown as page
+from tests.ui.showdown_player import settle
+
+WINDOWS = [((640, 360), 1.0), ((800, 450), 1.0), ((1180, 660), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.0), ((1280, 720), 1.6), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_the_set_up_has_room(size, scale):
+    for tab in range(4):
+        app = page("battle_setup", size, scale, answers=tab)
+        scene = app.current
+        scene.seats.seat_players(6)
+        scene.wishes.level = "3"
+        scene.relayout()
+        assert faults(app) == []
+
+
+@pytest.mark.parametrize("scene", ["battle_setup", "battle_end"])
+def test_a_longer_language_has_room(scene):
+    assert faults(shown_long(scene)) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_the_end_has_room(size, scale):
+    app = page("battle_end", size, scale)
+    assert app.current.name == "battle_end"
+    assert faults(app) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_six_at_a_table_have_room(size, scale):
+    session = played(5, "2", 6, asks("survival", "flow"))
+    app, bot, seen, found = shown(session, size, scale), CarefulBot(5), {}, []
+    for _ in range(40):
+        scene = scene_of(app)
+        kind = scene.question_kind()
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] <= 2:
+            found += [f"{kind}: {fault}" for fault in faults(app)]
+        if scene.halt is not None:
+            scene.go_on()
+        else:
+            scene.answer(bot.choose(session))
+        settle(app)
+    assert {"survival", "act", "action"} <= set(seen)
+    assert found == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((640, 360), 1.0)])
+def test_a_monster_of_life_has_room(size, scale):
+    session = played(6, "3", 6, asks("action"), monster="great_golden_cat")
+    session.campaign.showdown.monster.tokens = {"speed": 1, "accuracy": -1, "damage": 2}
+    assert faults(shown(session, size, scale)) == []
