@@ -46,7 +46,7 @@ def slowly(one: tuple[str, int], other: tuple[str, int]) -> set[str]:
     return found
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(bases(), bases())
 def test_a_line_touches_what_the_slow_line_touches(one, other):
     assert set(names(touched(*one, *other))) == slowly(one, other)
@@ -65,7 +65,7 @@ def test_a_line_to_oneself_touches_where_the_centre_lies(one):
     assert not touched(*one, *one) & ~footprint(space, size)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(bases(), bases(), st.sets(st.sampled_from(SPACES), max_size=12))
 def test_blockers_are_the_obstacles_in_the_line_nearest_first(one, other, stones):
     found = blockers(*one, *other, sum(BIT[space] for space in stones))
