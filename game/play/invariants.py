@@ -223,11 +223,8 @@ def table(game: Game) -> Iterator[str]:
         yield f"it is round {showdown.round}"
     if not 1 <= campaign.controller <= len(campaign.players):
         yield f"player {campaign.controller} holds the tile"
-    if showdown.stage != "over":
-        if showdown.priority_target and showdown.priority_target not in living:
-            yield f"{showdown.priority_target} has the priority target token, and is not among the living"
-        if not living:
-            yield "all are dead, and the showdown goes on"
+    if showdown.stage != "over" and showdown.priority_target and showdown.priority_target not in living:
+        yield f"{showdown.priority_target} has the priority target token, and is not among the living"
     for granted in campaign.granted:
         if granted.grant not in game.library.grants or (granted.owner not in game.by_id and granted.owner not in ("monster", "settlement")):
             yield f"{granted.grant} lasts for {granted.owner}"
@@ -235,6 +232,8 @@ def table(game: Game) -> Iterator[str]:
 
 def who_acts(game: Game, question: Ask) -> Iterator[str]:
     """Finds somebody asked to act who cannot: the dead, who lies, who is done."""
+    if question.kind in ("act", "action") and not game.living():
+        yield "all are dead, and the showdown goes on"
     for who in question.options if question.kind == "act" else (question.who,) if question.kind == "action" else ():
         survivor = game.by_id[who]
         done = survivor.acted and question.about not in ("dash", "surge")  # survival is spent outside of one's act, too

@@ -40,6 +40,7 @@ class Wish(Struct, frozen=True):
     survivors: int = 4
     bots: str = "random"
     check: bool = False
+    outfit: bool = False                                        # the survivors carry random gear, arts and disorders
 
 
 class Ended(Struct, frozen=True):
@@ -66,18 +67,21 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--survivors", type=int, default=4, metavar="1-6", help="how many fight (4)")
     parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (random)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
+    parser.add_argument("--outfit", action="store_true", help="with --level mixed: random gear, fighting arts and disorders for all")
     parser.add_argument("--check", action="store_true", help="look at every question that nothing impossible is so")
     parser.add_argument("--json", action="store_true", help="print one JSON document for tools")
     wishes = parser.parse_args(arguments)
     if wishes.showdowns < 1 or wishes.jobs < 1 or not 1 <= wishes.survivors <= 6:
         parser.error("--showdowns and --jobs are at least 1, --survivors is from 1 to 6")
+    if wishes.outfit and wishes.level != MIXED:
+        parser.error("argument --outfit goes with --level mixed")
     library, _ = read_all()
     if wishes.monster not in library.monster:
         parser.error(f"argument --monster: there is no {wishes.monster!r} ({', '.join(library.monster)})")
     if wishes.level not in (*library.monster[wishes.monster].levels, MIXED):
         levels = ", ".join([*library.monster[wishes.monster].levels, MIXED])
         parser.error(f"argument --level: {wishes.monster} has no level {wishes.level!r} ({levels})")
-    wish = Wish(wishes.monster, wishes.level, wishes.survivors, wishes.bots, wishes.check)
+    wish = Wish(wishes.monster, wishes.level, wishes.survivors, wishes.bots, wishes.check, wishes.outfit)
     started = time.perf_counter()
     seeds = range(wishes.seed, wishes.seed + wishes.showdowns)
     ended = list(with_progress(played(seeds, wish, wishes.jobs, library), wishes.showdowns))
@@ -121,7 +125,7 @@ def one_of_many(work: tuple[int, Wish]) -> Ended:
 def table(seed: int, wish: Wish, library: Library) -> Campaign:
     """Lays out a showdown: one player for each survivor, as many as the wish says."""
     if wish.level == MIXED:
-        return mixed(seed, library, wish.monster)
+        return mixed(seed, library, wish.monster, wish.outfit)
     names = NAMES[: wish.survivors]
     people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
     players = [Player(name, n) for n, name in enumerate(names)]

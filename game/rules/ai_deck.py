@@ -48,8 +48,10 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
     game.happened(events.CardDrawn("monster", name, "ai"))
     try:
         yield from window(game, "ai_drawn", context)
-    except Cancelled:
-        lay_down(game, name, card)
+    except Cancelled:                                           # never played, a mood does not come into play either
+        showdown.drawn = ""
+        showdown.ai_discard.insert(0, name)
+        game.happened(events.CardEnded("monster", name, "discard"))
         return 0
     if card.type in ("mood", "trait", "status"):
         showdown.in_play.append(name)
