@@ -102,6 +102,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Spent: lambda fact: fact.what if fact.what in ("survival", "endeavors") else "card",
     events.Healed: lambda fact: "monster" if fact.who == "monster" else "survivor",
     events.TargetPicked: lambda fact: "token" if fact.line == "priority_target" else "line",
+    events.HitIgnored: lambda fact: "" if fact.at else "unknown",
     events.Shuffled: lambda fact: fact.deck,
     events.StepBegan: lambda fact: fact.step,
     events.Named: lambda fact: fact.who,
