@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from game.scenes.settings import SettingsPage
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "play": ("go_on", "why", "undo", "redo", "go_back_here", "moment_before", "moment_after", "end_act", "weapon", "odds"),
-    "see": ("threat", "blind_spot", "overlays", "card", "monster", "log", "zoom_in", "zoom_out", "fit", *(f"sheet_{n}" for n in range(1, 5))),
+    "play": ("go_on", "why", "undo", "redo", "go_back_here", "moment_before", "moment_after", "end_act", "weapon", "odds", "docket"),
+    "see": ("threat", "blind_spot", "overlays", "card", "monster", "log", "zoom_in", "zoom_out", "fit", *(f"sheet_{n}" for n in range(1, 7))),
     "year": ("settlement_go_on", "innovate", "augury", "steps", "ask_less"),
     "fixed": ("choose", "back", "next", "previous", "next_region", "text_larger", "text_smaller", "text_reset", "full_screen", "report"),
 }

@@ -146,6 +146,11 @@ class Pointing(Opening):
             if question.kind == "action":
                 found += [(cap("threat"), say("showdown.hint.threat")), (cap("weapon"), say("showdown.hint.weapon"))]
             return [*found, (cap("why"), say("showdown.hint.why"))]
+        if self.has_docket:
+            return [
+                (cap("next"), say("showdown.hint.next")), (cap("choose"), say("showdown.hint.choose")), (cap("why"), say("showdown.hint.why")),
+                (cap("docket"), say("battle.docket.hint")),
+            ]  # fmt: skip
         return [
             (cap("next"), say("showdown.hint.next")), (cap("choose"), say("showdown.hint.choose")), (cap("why"), say("showdown.hint.why")),
             (cap("overlays"), say("showdown.hint.overlays")),
@@ -192,6 +197,8 @@ class Pointing(Opening):
             self.remark()
         elif meaning == "weapon":
             self.next_weapon()
+        elif meaning == "docket":
+            self.open_docket()
         elif meaning == "why":
             return self._ask_why()
         elif meaning == "end_act" and self.question is not None and self.question.kind == "action":
@@ -217,6 +224,14 @@ class Pointing(Opening):
 
     def other_key(self, event: Key) -> bool:
         return False
+
+    @property
+    def has_docket(self) -> bool:
+        """Tells whether the question leaves something to the monster controller."""
+        return False
+
+    def open_docket(self) -> None:
+        """Opens what the rules leave to the monster controller, and what each way would do."""
 
     def _say_why_not(self) -> bool:
         why = self.session.cannot_undo()

@@ -11,9 +11,9 @@ from game.model.space import footprint, names
 from game.rules import queries
 from game.rules.questions import Ask
 from game.rules.session import Session
+from game.scenes.docketing import Docketing
 from game.scenes.handing import Handing
 from game.scenes.playing import Keeper
-from game.scenes.stopping import Stopping
 from game.ui.art import Art
 from game.ui.banner import Option, Prompt
 from game.ui.board import BoardView
@@ -40,7 +40,7 @@ def board_view() -> BoardView:
     return _board[0]
 
 
-class Showdown(Handing, Stopping):
+class Showdown(Handing, Docketing):
     """Plays a showdown from the set-up to victory or defeat."""
 
     name = "showdown"
@@ -273,6 +273,9 @@ class Showdown(Handing, Stopping):
         return Asking(
             question, self.campaign, self.game, self.voice, self.stage.words, self.tokens, self.pointed, self.weapon, self.units.small
         )
+
+    def asking_now(self) -> Asking | None:
+        return self.asking(self.question) if self.question is not None else None
 
     def banner_now(self, units: Units, pen: Canvas) -> tuple[Prompt, Sequence[Option]]:
         """Returns what the banner says now, and its answers."""

@@ -117,6 +117,10 @@ class TableView(Pointing):
             tip=Tip(prompt.ask, prompt.because) if prompt.because else None,
         )  # fmt: skip
         self.add(ground)
+        if self.has_docket:  # the tile on the token opens what the rules leave to its holder
+            tip = Tip(self.say("battle.docket"), self.say("battle.docket.tip"))
+            place = Box(at.banner.x + 14, at.banner.y + 8, 68, at.banner.h - 16)
+            self.add(Spot("docket", place, self.say("battle.docket"), self.open_docket, region="ladder", hotkeys=("docket",), tip=tip))
         for button in buttons:
             self.add(button)
         if self.first is None:

@@ -76,6 +76,7 @@ KEYS: dict[str, tuple[str, ...]] = {  # meaning: keys (UI.md 11)
     "moment_after": ("]",),
     "end_act": ("e",),
     "weapon": ("w",),
+    "docket": ("d",),
     "odds": ("o",),
     "threat": ("t",),
     "blind_spot": ("b",),

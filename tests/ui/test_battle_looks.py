@@ -10,7 +10,8 @@ from tests.ui.looks import faults, shown_long
 from tests.ui.looks import shown as page
 from tests.ui.showdown_player import settle
 
-WINDOWS = [((640, 360), 1.0), ((800, 450), 1.0), ((1180, 660), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.0), ((1280, 720), 1.6), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+WINDOWS = [((640, 360), 1.0), ((800, 450), 1.0), ((1180, 660), 1.0), ((1280, 720), 0.8), ((1280, 720), 1.0), ((1280, 720), 1.6), ((1280, 720), 2.0),
+           ((1920, 1080), 1.0)]  # fmt: skip
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
