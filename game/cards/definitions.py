@@ -114,7 +114,7 @@ class ArmorSet(Card, frozen=True, kw_only=True):
 
 class Resource(Card, frozen=True, kw_only=True):
     """A card that pays for things."""
-    deck: Literal["basic", "white_lion", "screaming_antelope", "phoenix", "strange", "vermin"]
+    deck: Literal["basic", "white_lion", "screaming_antelope", "phoenix", "strange", "vermin", "indomitable"]
     keywords: tuple[str, ...] = ()
 
 
@@ -194,7 +194,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     survivor_status: tuple[Annotated[str, Ref("ai")], ...] = ()
     terrain: tuple[Annotated[str, Ref("terrain")], ...] = ()
     random_terrain: Annotated[int, Meta(ge=0, le=6)] = 2
-    spoils: dict[Literal["basic", "white_lion", "screaming_antelope", "phoenix", "strange"], Small] = {}
+    spoils: dict[Literal["basic", "white_lion", "screaming_antelope", "phoenix", "strange", "indomitable"], Small] = {}
     victory: Effects = ()
     defeat: Effects = ()
     hunt_space: Annotated[int, Meta(ge=1, le=12)] | None = None

@@ -1,4 +1,4 @@
-"""What `main.py check` says about monsters: decks that fall short of their recipe."""
+"""What `main.py check` says about monsters: decks that fall short of their recipe, bases that do not fit on the board."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.cards.definitions import Monster
 from game.cards.library import Library, Problem
+from game.model.space import fits
 from game.rules.set_up import owned
 
 
@@ -14,7 +15,7 @@ def ill_made(library: Library) -> list[Problem]:
     problems = []
     for name, card in library.monster.items():
         path, line, column = library.where("monster", name)
-        problems += [Problem(path, line, column, said, "notice") for said in short_decks(library, name, card)]
+        problems += [Problem(path, line, column, said, "notice") for said in [*short_decks(library, name, card), *off_the_board(name, card)]]
     return problems
 
 
@@ -28,3 +29,9 @@ def short_decks(library: Library, name: str, card: Monster) -> Iterator[str]:
             found = sum(library.ai[ai].copies for ai in own if library.ai[ai].rank == rank)
             if found < wanted:
                 yield f"'{name}' at level {label} wants {wanted} {rank} cards, and there are {found}: its deck is made of what there is"
+
+
+def off_the_board(name: str, card: Monster) -> Iterator[str]:
+    """Looks whether the base stands on the board."""
+    if not fits(card.space, card.size):
+        yield f"'{name}' does not fit on {card.space}: its base is {card.size}x{card.size}; it stands on the nearest space that holds it"

@@ -129,9 +129,14 @@ def test_without_any_card_the_monster_has_its_basic_action(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(("size", "space"), [("4", "P22"), ("4", "N20"), ("3", "A22"), ("2", "P1")])
-def test_a_monster_that_does_not_fit_on_the_board_is_refused_with_its_place(tmp_path: Path, size: str, space: str) -> None:
-    _, errors = read(tmp_path, size=size, space=space)
-    assert len(errors) == 1 and "monster.yaml:1" in errors[0] and space in errors[0]
+def test_a_monster_that_does_not_fit_stands_on_the_nearest_space_that_holds_it(tmp_path: Path, size: str, space: str) -> None:
+    library, errors = read(tmp_path, card("flow"), cards=MANY, size=size, space=space)
+    assert errors == []
+    assert any("does not fit" in problem.words for problem in ill_made(library) if "'beast'" in problem.words)
+    session, told = fight(library, rounds=1)
+    assert [reason.facts[0] for reason in reasons(told, "nearest_place")] == [space]
+    monster = session.game.monster
+    assert fits(monster.space, monster.size) and len(names(footprint(monster.space, monster.size))) == int(size) ** 2
 
 
 def test_a_monster_whose_place_is_walled_stands_on_the_nearest_space_that_holds_it(tmp_path: Path) -> None:
@@ -149,9 +154,11 @@ def test_a_monster_whose_place_is_walled_stands_on_the_nearest_space_that_holds_
     assert monster.space and not {"H11", "H12"} & set(names(footprint(monster.space, 4))) and fits(monster.space, 4)
 
 
-def test_a_ring_on_which_survivors_find_no_room_is_refused(tmp_path: Path) -> None:
-    _, errors = read(tmp_path, apart="21")
-    assert len(errors) == 1 and "21 steps" in errors[0]
+def test_where_no_space_is_so_far_away_survivors_start_as_near_to_that_as_they_can(tmp_path: Path) -> None:
+    library, errors = read(tmp_path, card("flow"), cards=MANY, apart="21")
+    assert errors == []
+    session, _ = fight(library, rounds=1)
+    assert len({survivor.space for survivor in session.game.fighters()} - {""}) == 4
 
 
 def test_a_monster_of_sixteen_spaces_that_vanishes_finds_room_or_stays_away(tmp_path: Path) -> None:
