@@ -193,8 +193,15 @@ def not_asked(found: Differences, key: str, expected: Any) -> None:
 
 
 def target(found: Differences, key: str, expected: Any) -> None:
-    """Compares whom the monster picked last."""
+    """Compares whom the monster went for last: by a list, or as a reaction does; nobody, if it sniffed."""
     picked = found.play.table.target
+    for event in reversed(found.play.happened):
+        if isinstance(event, events.Sniffed):
+            picked = ""
+        if isinstance(event, events.AttackBegan) and event.who == "monster":
+            picked = event.target
+        if isinstance(event, (events.Sniffed, events.TargetPicked)) or picked != found.play.table.target:
+            break
     names = [survivor.name for survivor in found.play.campaign.survivors if survivor.id == picked]
     found.look("target", expected, names[0] if names else "none")
 
