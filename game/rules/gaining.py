@@ -29,7 +29,7 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
     """Gives a resource or gear card: in a showdown it lies beside the survivor who won it, else it goes to the storage."""
     kind = "resource" if name in game.library.resources else "gear"
     if kind == "gear" and any([use.word == "unique" for use in game.library.gear[name].with_]):
-        from game.rules.develop import owned                    # what is developed is gained
+        from game.rules.develop import owned  # what is developed is gained
         if owned(game, name):
             game.because("limit", context.card, name, 1)
             return
