@@ -66,7 +66,8 @@ def flood(start: int, free: int, steps: int) -> int:
 
 def walk(start: str, end: str, free: int) -> tuple[str, ...]:
     """Finds one shortest way over free spaces, without the start; nothing if there is none. With one turn if that goes."""
-    for way, covered in with_one_turn(start, end):
+    for along_the_row_first in (False, True):
+        way, covered = with_one_turn(start, end, along_the_row_first)
         if not covered & ~free:
             return way
     goal, layers = BIT[end], [BIT[start]]
@@ -86,14 +87,12 @@ def walk(start: str, end: str, free: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def with_one_turn(start: str, end: str) -> tuple[tuple[tuple[str, ...], int], ...]:
-    """Lists the two ways along a row and a column, each with the set of its spaces; without the start."""
-    here, there, (row, column), (to_row, to_column) = INDEX[start], INDEX[end], row_column(start), row_column(end)
-    found = []
-    for corner in (to_row * COLUMNS + column, row * COLUMNS + to_column):
-        one, other = straight(here, corner), straight(corner, there)
-        found.append((one[0] + other[0], one[1] | other[1]))
-    return tuple(found)
+def with_one_turn(start: str, end: str, along_the_row_first: bool) -> tuple[tuple[str, ...], int]:
+    """Lists the spaces of a way along a row and a column, without the start; with the set of them."""
+    here, there = INDEX[start], INDEX[end]
+    corner = here - here % COLUMNS + there % COLUMNS if along_the_row_first else there - there % COLUMNS + here % COLUMNS
+    one, other = straight(here, corner), straight(corner, there)
+    return one[0] + other[0], one[1] | other[1]
 
 
 @lru_cache(maxsize=OFTEN)

@@ -17,9 +17,9 @@ ENOUGH = 0.15                                                   # how often it h
 
 
 @cache
-def beside(space: str, size: int) -> tuple[str, ...]:
-    """Names the spaces beside a figure."""
-    return names(adjacent(space, size))
+def beside(space: str, size: int) -> dict[str, None]:
+    """Names the spaces beside a figure, in their order."""
+    return dict.fromkeys(names(adjacent(space, size)))
 
 
 class Bot(Protocol):
@@ -72,10 +72,9 @@ class RandomBot:
         """Chooses one action of an act."""
         options, chance = question.options, self.chance
         monster = session.game.monster
-        near_monster = beside(monster.space, monster.size) if monster.space else ()
+        near_monster = beside(monster.space, monster.size) if monster.space else {}
         if session.game.by_id[question.who].space not in near_monster:
-            legal = frozenset(near_monster).intersection(options) if options[0] in BIT else ()
-            near = [space for space in near_monster if space in legal]
+            near = [space for space in options if space in near_monster] if options[0] in BIT else []
             if near and chance.happens(EAGER):
                 return chance.one_of(near)
         else:

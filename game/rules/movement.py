@@ -97,7 +97,7 @@ def ways_to(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]
         return ways_around(game, start, end)
     near = [(survivor.id, BIT[survivor.space]) for survivor in game.living() if BIT[survivor.space] & between]
     if not near:
-        return [(with_one_turn(start, end)[0][0], ())]
+        return [(with_one_turn(start, end, False)[0], ())]
     down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
     reached: dict[str, dict[tuple[str, ...], Way]] = {start: {(): ()}}
     for _ in range(abs(to_row - row) + abs(to_column - column)):

@@ -29,10 +29,11 @@ def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
         if number in game.skips:
             game.happened(events.EffectSkipped("settlement", context.card))
             continue
-        promise = game.library.promise_of.get(id(effect))
-        if promise is not None and game.showdown is None and not game.settlement.departing:
-            game.settlement.promised.append(promise)
-            continue
+        if game.showdown is None and not game.settlement.departing:
+            promise = game.library.promise_of.get(id(effect))
+            if promise is not None:
+                game.settlement.promised.append(promise)
+                continue
         try:
             steps = effect.perform(game, context)
             if steps is not None:

@@ -28,7 +28,7 @@ def reach(game: Game, number: str) -> None:
 
 def moment(game: Game, number: str, context: Context) -> Steps[None]:
     """Comes to a point of the round and opens its moment; cards that answer each other without end are stopped there, and the round goes on."""
-    reach(game, number)
+    game.table.point = number
     name = POINTS[number].moment
     if name not in game.moments:
         return

@@ -89,7 +89,8 @@ def with_card(own: Context, card: str) -> Context:
 
 def has_word(game: Game, survivor: Survivor, gear: Gear, word: str, context: Context) -> bool:
     """Tells whether a weapon word holds for an attack with this card."""
-    return any([use.word == word for use in words_of(game, survivor, gear, context)])
+    found = words_of(game, survivor, gear, context)
+    return bool(found) and any([use.word == word for use in found])
 
 
 def is_pair(survivor: Survivor, name: str) -> bool:
