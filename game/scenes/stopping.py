@@ -71,12 +71,14 @@ class Stopping(Narrating):
 
     def undo(self) -> bool:
         """Takes back the last answer that somebody gave: passed opportunities go with it."""
-        gone = super().undo()
+        before, self.stays = self.stays, True                       # where it comes back to, nothing is passed
+        gone, further = super().undo(), False
         while gone and self.passed(self.session.question) and self.cannot_undo() is None:
             self.session.undo()
-        if gone:
-            self.stays = True
+            further = True
+        if further:
             self._changed()
+        self.stays = gone or before
         return gone
 
     def go_back_to(self, moment: int) -> bool:

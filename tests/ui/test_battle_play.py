@@ -1,0 +1,170 @@
+"""The table of the full showdown: survival opportunities as each player wants them, warnings, the ladder's flags, terrain, views, the docket."""
+
+from __future__ import annotations
+
+from game.model.showdown import Terrain
+from game.play.bots import CarefulBot
+from game.ui.panels import ROUND_POINTS
+from game.ui.staging import terrain
+from game.ui.stops import ALWAYS, NEVER
+from game.ui.table import Fact, Sight, Zone
+from tests.ui.battle_table import asks, played, scene_of, shown
+from tests.ui.showdown_player import settle
+
+
+def plates(scene):
+    return {widget.key: widget for widget in scene.widgets}
+
+
+def marks(scene, kind):
+    return [mark for mark in scene.view._marks if isinstance(mark, kind)]
+
+
+def attacking(session):
+    question = session.question
+    return question.kind == "action" and any(key.startswith("attack ") for key in question.options)
+
+
+def test_an_opportunity_shows_what_each_may_do_and_why_others_cannot():
+    session = played(5, "2", 6, asks("survival", "flow"))
+    fallen = session.campaign.survivors[0]
+    fallen.survival = 0
+    scene = scene_of(shown(session))
+    found = plates(scene)
+    assert set(session.question.options[1:]) & set(found)
+    assert found["none"].primary and scene.first == "none"                 # the harmless answer has the focus
+    refused = next((found[key] for key in found if key == f"refused {fallen.id}"), None)
+    assert refused is None or not refused.enabled
+
+
+def test_who_never_wants_to_be_asked_is_passed_and_comes_back_by_undo():
+    session = played(5, "2", 2, asks("survival", "flow"))
+    key, asked = session.played[-1].key, session.played[-1].question
+    session.undo()
+    app = shown(session)
+    scene = scene_of(app)
+    for number in (1, 2):
+        scene.set_stop(number, NEVER)
+    scene.answer(key)
+    for _ in range(20):
+        settle(app)
+        scene.go_on()
+    passed = [p for p in session.played if p.question.kind == "survival"]
+    assert passed and {p.key for p in passed} == {"none"} and session.question.kind != "survival"
+    scene.undo()
+    assert session.question == asked                                        # what was passed is taken back together with what was answered
+
+
+def test_who_always_wants_to_stop_halts_where_nobody_can_act():
+    session = played(3, "1", 2, asks("action"))
+    for survivor in session.campaign.survivors:
+        survivor.survival = 0
+    app = shown(session)
+    scene = scene_of(app)
+    scene.set_stop(1, ALWAYS)
+    halted = False
+    bot = CarefulBot(3)
+    for _ in range(60):
+        settle(app)
+        if scene.halt is not None:
+            halted = halted or scene.halt.ask == scene.say("battle.stops.nobody")
+            scene.go_on()
+        elif scene.question is not None:
+            scene.answer(bot.choose(session))
+    assert halted
+
+
+def test_an_activation_in_the_zone_is_warned_of_once():
+    session = played(4, "3", 6, attacking)
+    session.campaign.showdown.in_play.append("white_lion.ground_fighting")
+    session.game.refresh()
+    scene = scene_of(shown(session))
+    zone = marks(scene, Zone)
+    acting = next(s for s in session.campaign.survivors if s.id == session.question.who)
+    assert zone and acting.space in zone[0].spaces
+    before = len(session.played)
+    key = next(option for option in session.question.options if option.startswith("attack "))
+    scene.give(key)
+    assert scene.overlays and len(session.played) == before                 # it asks first
+    scene.overlays[-1].give(scene.overlays[-1].answers[0])
+    assert len(session.played) == before + 1
+
+
+def test_the_ladder_stops_at_any_point_and_counts_the_cards_that_answer():
+    session = played(4, "3", 6, attacking)
+    app = shown(session)
+    scene = scene_of(app)
+    facts = scene.panels.ladder()
+    assert [point.key for point in facts.points] == list(ROUND_POINTS) and facts.points[facts.now].key == "5"
+    assert facts.points[4].steps == 3 and facts.points[5].cards >= 1        # Cunning waits at the end of the survivors' turn
+    scene._flag("7")
+    bot, reached = CarefulBot(4), False
+    for _ in range(120):
+        settle(app)
+        if scene.halt is not None:
+            reached = reached or scene.halt.because == scene.say("showdown.flag.reached")
+            scene.go_on()
+        elif scene.question is not None and session.campaign.showdown.round < 3:
+            scene.answer(bot.choose(session))
+    assert reached
+
+
+def test_terrain_of_every_size_covers_its_spaces_and_is_explained():
+    session = played(4, "3", 2, asks("action"))
+    tiles = [Terrain("nightmare_tree", [f"{row}{n}" for row in "ABC" for n in (1, 2, 3)]), Terrain("toppled_pillar", ["P1", "P2", "P3", "P4"]),
+             Terrain("giant_stone_face", [f"{row}{n}" for row in "MNO" for n in (20, 21)]), Terrain("acanthus_plants", ["A22"])]
+    session.campaign.showdown.terrain = tiles
+    session.game.refresh()
+    found = terrain(session.campaign, session.library)
+    assert [(tile.space, tile.width, tile.height) for tile in found] == [("A1", 3, 3), ("P1", 4, 1), ("M20", 2, 3), ("A22", 1, 1)]
+    assert found[0].tall and not found[3].tall and found[3].usable and "obstacle" in found[1].blocks
+    scene = scene_of(shown(session))
+    scene.hovered_space = "B2"
+    tip, space, wide, high = scene.tile_under()
+    assert (space, wide, high) == ("A1", 3, 3) and session.library.terrain["nightmare_tree"].name == tip.head
+
+
+def test_a_view_is_broken_at_the_obstacle():
+    session = played(4, "3", 2, asks("action"))
+    monster, survivor = session.campaign.showdown.monster, session.campaign.survivors[0]
+    monster.space, survivor.space = "H11", "H18"
+    for other in session.campaign.survivors[1:]:
+        other.space = "A1"
+    session.campaign.showdown.terrain = [Terrain("stone_columns", ["H15", "I15"])]
+    session.game.refresh()
+    scene = scene_of(shown(session))
+    scene.looked_at = survivor.id
+    scene.remark()
+    line = marks(scene, Sight)[0]
+    assert line.blocked in ("H15", "I15")
+    session.campaign.showdown.terrain = []
+    session.game.refresh()
+    scene.remark()
+    assert marks(scene, Sight)[0].blocked == ""
+
+
+def test_a_monster_off_the_board_is_said_to_be_away():
+    session = played(6, "3", 6, asks("action"), monster="great_golden_cat")
+    session.campaign.showdown.monster.space = ""
+    session.game.refresh()
+    scene = scene_of(shown(session))
+    assert scene.panels.monster().away and any("left the board" in mark.words for mark in marks(scene, Fact))
+
+
+def test_life_and_cards_in_play_are_told():
+    session = played(6, "3", 6, asks("action"), monster="great_golden_cat")
+    facts = scene_of(shown(session)).panels.monster()
+    assert facts.life == session.campaign.showdown.monster.life > 0
+    assert all(chip.why for chip in facts.chips)
+
+
+def test_the_tile_opens_what_each_choice_would_do():
+    session = played(5, "2", 6, asks("path"))
+    app = shown(session)
+    scene = scene_of(app)
+    assert scene.has_docket and "docket" in plates(scene)
+    before = session.digest()
+    scene.open_docket()
+    passages = scene.overlays[-1].passages
+    assert len(passages) == 1 + len(session.question.options) + 1          # the question, each way, the ledger
+    assert session.digest() == before
