@@ -24,7 +24,7 @@ from game.rules.values import value
 
 # While somebody is being pushed or placed they may lie under another figure until the question is answered.
 SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival"}
-MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 50, 9, 3
+MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 200, 9, 3
 TRIED_EVERY, TRIED_AT_MOST = 61, 40                             # at how many questions one is tried whole, with how many of its options
 
 

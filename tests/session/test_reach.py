@@ -1,0 +1,37 @@
+"""The list of what bots cannot reach: each entry names something that exists, and a few showdowns reach a good part of the rest."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards.effect import Conditions
+from tools import reach
+
+
+@pytest.fixture
+def reached(library):
+    test = Conditions.hold
+    yield reach.Reached(library)
+    Conditions.hold = test
+
+
+def test_what_is_barred_exists(library):
+    there = set(reach.all_there_is(library))
+    assert set(reach.BARRED) <= there and len(there) > 200
+    assert all(rule.endswith(".") for rule in reach.BARRED.values())
+
+
+def test_showdowns_reach_and_what_is_barred_stays_unreached(library, reached):
+    faults = [reach.showdown(seed, library, reached) for seed in range(40)]
+    assert not any(faults), faults
+    there = set(reach.all_there_is(library))
+    found = {name for name in there if reached.counted[name]}
+    assert len(found) > len(there) * 0.6
+    assert not found & set(reach.BARRED)
+
+
+def test_an_entry_that_is_reached_all_the_same_is_told(library, reached, monkeypatch):
+    monkeypatch.setitem(reach.BARRED, "ai white_lion.claw", "Nobody draws it.")
+    reached.counted["ai white_lion.claw"] = 3
+    lines, questions = reach.report(library, reached.counted, 1, 1)
+    assert any("reached 3 times, though it is said that: Nobody draws it." in line for line in lines) and questions > 1
