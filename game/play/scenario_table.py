@@ -100,6 +100,8 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     about = given.get("showdown") or {}
     known(about, ALTOGETHER, "given: showdown")
     monster, level = str(about.get("monster", "white_lion")), str(about.get("level", "first_story"))
+    if monster in library.monster and level not in library.monster[monster].levels and len(library.monster[monster].levels) == 1:
+        level, = library.monster[monster].levels                # a legendary monster has but one level
     most = AT_HOME if "settlement" in given and not about else MOST_PLAYERS
     players = int(about.get("players", max(given.get("player_of", {}).values(), default=0) or min(most, max(1, len(people)))))
     campaign = Campaign(1, [Player(f"Player {n + 1}", n) for n in range(players)], [], monster=monster, level=level)
