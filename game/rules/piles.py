@@ -1,12 +1,12 @@
 """Piles of cards that lie face down: drawing from them."""
 
 
-def look(pile: list[str], wanted: int = 1) -> str:
-    """Takes the top card of a pile to be seen; `wanted`: so many are drawn one after the other, this one among them.
+def look(pile: list[str]) -> str:
+    """Takes the top card of a pile to be seen.
 
     A wound takes a card too, but nobody sees it. Who counts chances hands in a pile of which nobody knows the order (see unseen.py).
     """
     if type(pile) is list:
         return pile.pop(0)
-    card: str = pile.look(wanted)                               # type: ignore[attr-defined]
+    card: str = pile.look()                                     # type: ignore[attr-defined]
     return card

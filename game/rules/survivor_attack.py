@@ -36,6 +36,8 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
         hits = automatic or (yield from attack_roll(game, attacker, gear, name, context))
         if hits and may_go_on(game, attacker, hits, context):
             yield from draw_hit_locations(game, hits, gear, context)
+            if game.drawn is not None:
+                game.drawn(context)
             yield from resolve_locations(game, attacker, gear, name, context, critical)
     except AttackEnds:
         pass
@@ -105,13 +107,13 @@ def may_go_on(game: Game, attacker: Survivor, hits: int, context: Context) -> bo
 def draw_hit_locations(game: Game, hits: int, gear: Gear, context: Context) -> Steps[None]:
     """Draws one card for each hit; an empty deck takes back its discards (facts 7.18)."""
     showdown = game.table
-    for drawn in range(hits):
+    for _ in range(hits):
         if not showdown.hit_locations:
             if not showdown.hit_location_discard:
                 break
             showdown.hit_locations, showdown.hit_location_discard = (yield from shuffled(showdown.hit_location_discard)), []
             game.happened(events.Shuffled("monster", "hit_locations"))
-        name = look(showdown.hit_locations, hits - drawn)
+        name = look(showdown.hit_locations)
         showdown.drawn_locations.append(name)
         game.happened(events.CardDrawn("monster", name, "hit_location"))
         yield from weapon_moment(game, "hit_location_drawn", gear, context)

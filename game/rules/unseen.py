@@ -1,0 +1,62 @@
+"""A deck of which the table knows the cards and not their order: who draws from it may draw any of them."""
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+Ways = list[tuple[str, Fraction]]
+
+
+class UnseenDeck(list[str]):
+    """A deck whose order is settled only where somebody looks at a card (see piles.py).
+
+    `taken` are cards that went elsewhere unseen, as a wound takes one: each of the others may have gone in their place, and `swap` is
+    told of it when the card turns up after all.
+    """
+
+    def __init__(self, cards: Sequence[str], take: Callable[[Ways], str], taken: Sequence[str] = (),
+                 swap: Callable[[str, str], None] | None = None) -> None:
+        super().__init__(sorted(cards))
+        self.take, self.taken, self.swap = take, list(taken), swap
+        self.known = 0                                          # so many on top were looked at and put back
+
+    def look(self) -> str:
+        """Takes the top card to be seen."""
+        if self.known:
+            self.known -= 1
+            return super().pop(0)
+        card = self.take(shares([*self, *self.taken]))
+        if card in self:
+            self.remove(card)
+        else:
+            instead = super().pop(0)
+            self.taken[self.taken.index(card)] = instead
+            if self.swap is not None:
+                self.swap(card, instead)
+        return card
+
+    def pop(self, at: Any = 0) -> str:
+        """Takes a card that nobody sees."""
+        card = super().pop(at)
+        if self.known:
+            self.known -= 1
+        else:
+            self.taken.append(card)
+        return card
+
+    def __getitem__(self, at: Any) -> Any:
+        """Looks at the top cards without taking them: all know them from then on."""
+        if isinstance(at, slice) and at.start in (None, 0) and at.stop is not None:
+            top: list[str] = []
+            for _ in range(min(len(self), at.stop)):
+                top.append(self.look())
+            self[:0] = top
+            self.known = max(self.known, len(top))
+        return super().__getitem__(at)
+
+
+def shares(cards: Sequence[str]) -> Ways:
+    """Gives each different card with the share of it among these."""
+    counted: dict[str, int] = {}
+    for card in sorted(cards):
+        counted[card] = counted.get(card, 0) + 1
+    return [(card, Fraction(count, len(cards))) for card, count in counted.items()]

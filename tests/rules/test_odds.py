@@ -1,0 +1,202 @@
+"""The odds of an attack are those that the rules themselves give: counted for all dice and all orders of the deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from game.cards.library import Library
+from game.rules import events, flow
+from game.rules.branching import alike, every_fall, falls, harmless, in_sets
+from game.rules.game import Game
+from game.rules.odds import COUNTERS, AttackOdds, decode, encode
+from game.rules.questions import Ask, Roll, Shuffle
+from tests.rules.conftest import Table
+
+PLAIN = ["beasts_femur", "beasts_ear", "glorious_mane", "beasts_flank"]
+
+
+def explored(table: Table, weapon: str, who: str = "s1", space: str = "") -> AttackOdds:
+    odds = AttackOdds(table.game, who, weapon, space)
+    for _ in odds.explore():
+        pass
+    return odds
+
+
+def outcomes(start: bytes, library: Library, weapon: str) -> Iterator[tuple[Fraction, list[Any]]]:
+    """Performs the attack for every face of every die, one by one; nothing is put together."""
+    scripts: list[tuple[list[Any], Fraction]] = [([], Fraction(1))]
+    while scripts:
+        script, share = scripts.pop()
+        campaign, left = decode(start), list(script)
+        game = Game(campaign, library, explain=False)
+        steps, answer = flow.showdown_step(game), None
+        try:
+            while True:
+                question = steps.send(answer)
+                begun = [fact.row for fact in game.events if isinstance(fact, events.ReactionBegan)]
+                if "trap" in begun or (begun and begun[-1] != "critical" and not game.table.drawn_locations):
+                    yield share, game.take_events()             # what the last reaction does is not counted
+                    break
+                if isinstance(question, Roll):
+                    if not left:
+                        scripts += [([*script, faces], share * part) for faces, part in every_fall(question)]
+                        break
+                    answer = left.pop(0)
+                elif isinstance(question, Shuffle):
+                    answer = list(question.cards)
+                else:
+                    assert isinstance(question, Ask)
+                    if question.kind == "action" and answer is not None:
+                        yield share, game.take_events()         # the attack is over
+                        break
+                    answer = f"attack {weapon}" if question.kind == "action" else harmless(question)
+        except StopIteration:
+            yield share, game.take_events()
+
+
+def counted(table: Table, weapon: str) -> dict[str, Fraction]:
+    """Counts over all orders of the hit location deck how often something happens at least once in the attack."""
+    showdown = table.showdown
+    found: Counter[str] = Counter()
+    orders = list(permutations(showdown.hit_locations))
+    for order in orders:
+        showdown.hit_locations = list(order)
+        for share, happened in outcomes(encode(table.campaign), table.library, weapon):
+            share /= len(orders)
+            of = {
+                "hit": any(isinstance(fact, events.CardDrawn) and fact.deck == "hit_location" for fact in happened),
+                "wound": any(isinstance(fact, events.Wounded) for fact in happened),
+                "critical": any(isinstance(fact, events.WoundTried) and fact.outcome == "critical" for fact in happened),
+                "trap": any(isinstance(fact, events.ReactionBegan) and fact.row == "trap" for fact in happened),
+                "back": any(isinstance(fact, events.ReactionBegan) and fact.row in ("failure", "wound", "reflex") for fact in happened),
+                "kill": any(isinstance(fact, events.Ended) and fact.outcome == "victory" for fact in happened),
+            }
+            for name, is_so in of.items():
+                found[name] += share * is_so  # type: ignore[assignment]
+    return {name: Fraction(found[name]) for name in COUNTERS}
+
+
+def attacking(table: Table, locations: list[str], at: str = "H10", **sheet: Any) -> Table:
+    survivor = table.survivor("Ann", at=at, movements=1, activations=1, **sheet)
+    table.lion(at="H11", facing="E", locations=locations)
+    table.showdown.stage, table.showdown.acting = "survivors", survivor.id
+    return table
+
+
+def agree(table: Table, weapon: str) -> None:
+    odds = explored(table, weapon)
+    assert odds.exact and not odds.failed and odds.open_share() == 0
+    assert sum(odds.closed.values()) == 1
+    slow = counted(table, weapon)
+    for number, name in enumerate(COUNTERS):
+        assert odds.chance_of(number) == (slow[name], slow[name]), name
+
+
+def test_two_hits_and_a_trap_are_counted_as_the_rules_play_them(showdown: Table) -> None:
+    agree(attacking(showdown, ["beasts_femur", "glorious_mane", "clever_ploy"]), "fist_and_tooth")
+
+
+def test_a_reaction_that_takes_the_lion_out_of_reach_ends_the_attack(showdown: Table) -> None:
+    agree(attacking(showdown, ["beasts_ear", "soft_belly", "beasts_femur"]), "fist_and_tooth")
+
+
+def test_a_critical_may_kill_at_once_by_its_own_table(showdown: Table) -> None:
+    table = attacking(showdown, ["beasts_chest", "soft_belly"])
+    table.survivor("Bea", at="A1")
+    odds = explored(table, "founding_stone")
+    assert odds.chance_of(COUNTERS.index("kill"))[0] > 0
+    agree(table, "founding_stone")
+
+
+def test_the_last_wound_kills(showdown: Table) -> None:
+    table = attacking(showdown, ["soft_belly", "beasts_femur"])
+    table.showdown.ai_deck = []
+    agree(table, "fist_and_tooth")
+    odds = explored(table, "fist_and_tooth")
+    assert odds.chance_of(COUNTERS.index("kill")) == odds.chance_of(COUNTERS.index("wound"))
+
+
+def test_more_hits_than_cards_take_back_the_discards(showdown: Table) -> None:
+    table = attacking(showdown, ["soft_belly"])
+    table.showdown.hit_location_discard = ["white_lion.beasts_femur"]
+    agree(table, "fist_and_tooth")
+
+
+def test_luck_strength_and_accuracy_tokens_count(showdown: Table) -> None:
+    agree(attacking(showdown, ["soft_belly", "beasts_femur"], tokens={"luck": 2, "strength": -2, "accuracy": 1}), "fist_and_tooth")
+
+
+def test_the_blind_spot_is_better(showdown: Table) -> None:
+    table = attacking(showdown, PLAIN)
+    assert explored(table, "fist_and_tooth").chance_of(0) == (Fraction(64, 100),) * 2
+    table.lion(facing="W", locations=PLAIN)
+    assert explored(table, "fist_and_tooth").chance_of(0) == (Fraction(51, 100),) * 2
+
+
+def test_the_chances_of_another_space_are_those_one_would_have_there(showdown: Table) -> None:
+    table = attacking(showdown, PLAIN, at="H5")
+    assert not explored(table, "fist_and_tooth").possible
+    there = explored(table, "fist_and_tooth", space="H10")
+    assert there.possible and there.chance_of(0) == (Fraction(64, 100),) * 2
+
+
+def test_the_order_of_the_deck_is_not_looked_at(showdown: Table) -> None:
+    table = attacking(showdown, [*PLAIN, "clever_ploy"])
+    first = explored(table, "founding_stone")
+    table.showdown.hit_locations.reverse()
+    second = explored(table, "founding_stone")
+    assert first.closed == second.closed
+
+
+def test_a_location_that_all_know_comes_first(showdown: Table) -> None:
+    table = attacking(showdown, ["glorious_mane", "soft_belly", "clever_ploy"])
+    odds = AttackOdds(table.game, "s1", "fist_and_tooth", known=1)
+    for _ in odds.explore():
+        pass
+    both = Fraction(16, 100)                                    # two hits: the second card is the trap half of the time
+    assert odds.chance_of(COUNTERS.index("trap")) == (both / 2, both / 2)
+
+
+def test_bounds_close_and_never_cross(showdown: Table) -> None:
+    table = attacking(showdown, [*PLAIN, "strange_hand", "clever_ploy"])
+    odds = AttackOdds(table.game, "s1", "fist_and_tooth")
+    before = (Fraction(0), Fraction(1))
+    for _ in odds.explore():
+        now = odds.chance_of(1)
+        assert before[0] <= now[0] <= now[1] <= before[1]
+        assert sum(odds.closed.values()) + odds.open_share() == 1
+        before = now
+        if odds.runs > 400:
+            break
+    assert before[1] - before[0] < Fraction(1, 20)
+
+
+def test_odds_change_nothing_on_the_table(showdown: Table) -> None:
+    table = attacking(showdown, [*PLAIN, "clever_ploy"])
+    start = encode(table.campaign)
+    explored(table, "fist_and_tooth")
+    assert encode(table.campaign) == start and table.game.campaign.dice_thrown == 0
+
+
+@pytest.mark.parametrize(("sides", "steps", "dice"), [(10, (), 1), (10, (7,), 3), (10, (2, 6, 9), 2), (6, (), 2)])
+def test_dice_that_are_alike_have_the_share_of_all_their_faces(sides: int, steps: tuple[int, ...], dice: int) -> None:
+    groups = alike(sides, steps)
+    assert sum(size for _, size in groups) == sides
+    sets = in_sets(groups, dice)
+    assert sum(share for _, share in sets) == 1
+    slow: Counter[tuple[int, ...]] = Counter()
+    for faces, share in every_fall(Roll("attack", dice, sides)):
+        lowest = sorted(max(start for start, _ in groups if start <= face) for face in faces)
+        slow[tuple(lowest)] += share  # type: ignore[assignment]
+    assert {tuple(sorted(faces)): share for faces, share in sets} == dict(slow)
+
+
+def test_the_location_die_shows_the_body_twice() -> None:
+    shares = dict(falls(Roll("hit_location", 1, 6)))
+    assert shares[(3,)] == Fraction(2, 6) and sum(shares.values()) == 1
