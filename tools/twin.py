@@ -41,7 +41,7 @@ WEAPONS = (("fist_and_tooth", 1, False), ("king_spear", 2, False), ("cat_gut_bow
 TILES = ((1, 1), (1, 2), (2, 1), (1, 4), (4, 1), (2, 3), (3, 2), (3, 3), (2, 2))
 KINDS = (("toppled_pillar", True, True), ("hedge", False, True), ("pit", True, False), ("debris", False, False))
 ROUND = 5
-CHUNK = 200
+CHUNK, TELL_EVERY = 200, 50_000
 
 
 # ---- boards ---------------------------------------------------------------------------------------------------------
@@ -318,8 +318,9 @@ def part(work: tuple[int, int, int, bool]) -> tuple[Counter[str], list[str]]:
 TABLES: list[Table] = []                                        # of this process
 
 
-def parts(boards: int, seed: int, jobs: int, terrain: bool) -> Iterator[tuple[Counter[str], list[str]]]:
-    work = [(seed, first, min(CHUNK, boards - first), terrain) for first in range(0, boards, CHUNK)]
+def parts(first: int, boards: int, seed: int, jobs: int, terrain: bool) -> Iterator[tuple[Counter[str], list[str]]]:
+    """Compares so many boards, from the first on."""
+    work = [(seed, number, min(CHUNK, first + boards - number), terrain) for number in range(first, first + boards, CHUNK)]
     if jobs == 1:
         yield from map(part, work)
         return
@@ -331,6 +332,7 @@ def main(arguments: list[str]) -> int:
     """Compares so many boards; gives 1 if one of them differs."""
     parser = argparse.ArgumentParser(prog="python -m tools.twin", description="Compares the engine with its naive twin on random boards.")
     parser.add_argument("--boards", type=int, default=10_000, metavar="N", help="how many (10,000)")
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first one (0)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="which boards (1)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
     parser.add_argument("--only", type=int, metavar="N", help="look at this board alone")
@@ -338,14 +340,14 @@ def main(arguments: list[str]) -> int:
     wishes = parser.parse_args(arguments)
     counted: Counter[str] = Counter()
     wrong: list[str] = []
-    found = parts(wishes.boards, wishes.seed, wishes.jobs, wishes.terrain)
+    found = parts(wishes.first, wishes.boards, wishes.seed, wishes.jobs, wishes.terrain)
     if wishes.only is not None:
         found = iter([part((wishes.seed, wishes.only, 1, wishes.terrain))])
     for here, differing in found:
         counted += here
         wrong += differing
-        if sys.stderr.isatty():
-            print(f"\r{counted['boards']:,} boards, {len(wrong)} differ", end="", file=sys.stderr)
+        if counted["boards"] % TELL_EVERY == 0:
+            print(f"{counted['boards']:,} boards, {len(wrong)} differ", file=sys.stderr, flush=True)
         if len(wrong) > 20:
             break
     for line in wrong[:20]:

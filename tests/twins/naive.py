@@ -243,7 +243,8 @@ def approaches(board: Board, target: Person, reach: int = 1) -> set[tuple[Space,
     Where nothing reaches the target's side at all (walled in), the facts are silent: None.
     """
     places = {(row, column) for row in range(ROWS) for column in range(COLUMNS) if stands(board, (row, column))}
-    goals = [place for place in places if 1 <= steps_to_base(target.space, place, board.size) <= reach]
+    about = [place for place in places if steps_between(place, target.space) <= reach + 2 * board.size]  # no goal is farther off
+    goals = [place for place in about if 1 <= steps_to_base(target.space, place, board.size) <= reach]
     from_here = spread(places, [board.corner])
     near = [from_here[goal] for goal in goals if goal in from_here]
     if not near:
