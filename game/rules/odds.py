@@ -79,7 +79,7 @@ class AttackOdds(Branching):
         showdown = campaign.showdown
         assert showdown is not None
         wounds = showdown.wound_stack
-        showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, wounds, lambda seen, instead: _swap(wounds, seen, instead))
+        showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, wounds, lambda seen, instead: swap(wounds, seen, instead))
         game = Game(campaign, self.library, explain=False)
         if kind == "attack":
             showdown.acting = self.who
@@ -249,5 +249,6 @@ class AttackOdds(Branching):
             tally[KILL] += fact.outcome == "victory"
 
 
-def _swap(wounds: list[str], seen: str, instead: str) -> None:
+def swap(wounds: list[str], seen: str, instead: str) -> None:
+    """Puts another card in the place of one of the wound stack that turned up elsewhere."""
     wounds[wounds.index(seen)] = instead

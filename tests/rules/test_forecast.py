@@ -1,0 +1,112 @@
+"""The forecast is what the rules do with each card that may come up."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from game.rules import events
+from game.rules.branching import every_fall, harmless
+from game.rules.forecast import Forecast, before_the_turn, card_by_card, decode, encode, the_turn
+from game.rules.game import Game
+from game.rules.questions import Roll, Shuffle
+from tests.rules.conftest import Table
+
+HALF = Fraction(1, 2)
+
+
+def foreseen(table: Table, who: str = "", space: str = "", deep: bool = False) -> Forecast:
+    forecast = Forecast(table.game, who, space, deep)
+    for _ in forecast.explore():
+        pass
+    assert forecast.exact and not forecast.failed and sum(forecast.closed.values()) == 1
+    return forecast
+
+
+def before_the_lion(table: Table, deck: list[str], *spaces: str, facing: str = "N") -> list[str]:
+    """Survivors who have all acted, and a lion that will draw one of these cards."""
+    people = [table.survivor(f"P{number}", at=space).id for number, space in enumerate(spaces, 1)]
+    table.lion(facing=facing, deck=deck)
+    table.showdown.stage = "survivors"
+    return people
+
+
+def test_the_one_in_sight_is_picked_by_every_card(showdown: Table) -> None:
+    near, far = before_the_lion(showdown, ["claw", "claw", "power_swat"], "F11", "L11")
+    forecast = foreseen(showdown)
+    assert forecast.picked(near) == (1, 1) and forecast.picked(far) == (0, 0)
+    assert forecast.reached(near) == (1, 1)
+
+
+def test_cards_count_by_their_copies(showdown: Table) -> None:
+    near, _ = before_the_lion(showdown, ["claw", "claw", "claw", "terrifying_roar"], "F11", "L11")
+    assert foreseen(showdown).picked(near) == (Fraction(3, 4),) * 2
+
+
+def test_a_wound_may_have_taken_any_card(showdown: Table) -> None:
+    near, _ = before_the_lion(showdown, ["terrifying_roar"], "F11", "L11")
+    showdown.showdown.wound_stack = ["white_lion.claw"]
+    assert foreseen(showdown).picked(near) == (HALF, HALF)
+
+
+def test_a_tie_falls_evenly_and_hangs_on_the_controller(showdown: Table) -> None:
+    one, other = before_the_lion(showdown, ["claw"], "F11", "F12")
+    forecast = foreseen(showdown)
+    assert forecast.picked(one) == forecast.picked(other) == (HALF, HALF)
+    assert forecast.picked_by_choice(one) == (0, 1)
+
+
+def test_another_space_is_another_chance(showdown: Table) -> None:
+    one, _ = before_the_lion(showdown, ["claw"], "F11", "F12")
+    before = encode(showdown.campaign)
+    assert foreseen(showdown, one, "D11").picked(one) == (0, 0)
+    assert foreseen(showdown, one, "G11").picked(one) == (1, 1)
+    assert encode(showdown.campaign) == before
+
+
+def test_the_order_of_the_deck_is_not_looked_at(showdown: Table) -> None:
+    before_the_lion(showdown, ["claw", "size_up", "grasp"], "F11", "J14")
+    first = foreseen(showdown).closed
+    showdown.showdown.ai_deck.reverse()
+    assert foreseen(showdown).closed == first
+
+
+def test_expected_injuries_are_those_of_all_dice(showdown: Table) -> None:
+    (near,) = before_the_lion(showdown, ["power_swat"], "F11")
+    forecast = foreseen(showdown, deep=True)
+    average = Fraction(0)
+    origin, scripts = encode(before_the_turn(showdown.game)), [([], Fraction(1))]
+    while scripts:
+        script, share = scripts.pop()
+        game, left, again = Game(decode(origin), showdown.library, explain=False), list(script), False
+        for steps in the_turn(game):
+            answer = None
+            while not again:
+                try:
+                    question = steps.send(answer)
+                except StopIteration:
+                    break
+                if isinstance(question, Shuffle):
+                    answer = list(question.cards)
+                elif not isinstance(question, Roll):
+                    answer = harmless(question)
+                elif left:
+                    answer = left.pop(0)
+                else:
+                    scripts += [([*script, faces], share * part) for faces, part in every_fall(question)]
+                    again = True
+            if again:
+                break
+        if not again:
+            hurt = [fact.boxes + fact.severe for fact in game.events if isinstance(fact, events.HitSuffered)]
+            hurt += [fact.box + fact.trauma for fact in game.events if isinstance(fact, events.BrainSuffered)]
+            average += share * sum(hurt)
+    assert forecast.injuries(near) == average > 0
+
+
+def test_each_card_says_whom_it_would_pick_and_by_which_line(showdown: Table) -> None:
+    near, far = before_the_lion(showdown, ["claw", "claw", "size_up", "terrifying_roar"], "F11", "F14")
+    told = {foretold.card.partition(".")[2]: foretold for foretold in card_by_card(showdown.game)}
+    assert told["claw"].targets == (near,) and told["claw"].copies == 2 and told["claw"].reaches
+    assert told["claw"].line == "closest threat facing in range"
+    assert told["size_up"].random and set(told["size_up"].targets) == {near, far}
+    assert told["terrifying_roar"].targets == ()
