@@ -44,6 +44,8 @@ def refused(play: Play, step: Step) -> None:
     """Passes if the rules do not offer a step; the table stays as it is."""
     inner = Step(step.below("refused"))
     at_home = inner.word in scenario_settlement.STEPS
+    if play.game.showdown is not None and play.game.showdown.stage == "monster" and inner.word in [who.name for who in play.campaign.survivors]:
+        play.resolve(open_turn)                                 # a survivor's step, refused or not, opens the survivors' turn
     why = scenario_settlement.refusal(play, inner) if at_home else refusal(play, inner)
     if not why:
         raise Wrong(f"refused: the rules allow {in_words(inner.told)}")

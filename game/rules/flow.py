@@ -57,6 +57,7 @@ def showdown_step(game: Game) -> Steps[None]:
             yield from deploy(game)
         elif showdown.stage == "monster":
             yield from monster_turn(game)
+            yield from begin_survivors_turn(game, Context("", "monster", None))
         elif showdown.stage == "survivors_first":
             yield from survivors_begin(game)
         elif showdown.stage == "over":
@@ -112,7 +113,6 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
         if survivor.down_since and survivor.down_since < showdown.round:
             game.because("stands", "", survivor.id)
             stand(game, survivor)
-    yield from begin_survivors_turn(game, context)
 
 
 # ---- the survivors' turn --------------------------------------------------------------------------------------------
