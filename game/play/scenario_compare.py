@@ -113,7 +113,9 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: An
     elif what == "impairments":
         found.cards(path, wanted, who.recorded, "injury", ordered=False)
     elif what == "priority_target":
-        found.look(path, wanted, showdown is not None and showdown.priority_target == who.id)
+        holds = showdown is not None and showdown.priority_target == who.id
+        stays = holds and showdown is not None and showdown.lasting_target
+        found.look(path, wanted, "for_good" if stays and wanted is not True else holds)
     elif what == "doomed":
         found.look(path, wanted, targeting.has_quality(play.game, who, "doomed"))
     elif what == "skip_next_hunt":
