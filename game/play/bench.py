@@ -17,10 +17,11 @@ from msgspec import Struct
 from game import paths
 from game.cards.library import Library, read_packs
 from game.cards.source import LOADER
+from game.play.bench_session import BOUNDS, NOMINAL, SPACING, WEIGHED, playout
 from game.play.packs import pack_folders
 from game.play.simulate import Wish, set_aside, showdown
 
-SLICE = 1.0                                                     # seconds of each measurement
+SLICE, SLICES = 0.2, 5                                          # seconds of each measurement, and how many make a round
 WARM = 60                                                       # showdowns before the first one that counts
 YARDSTICK = Path("tools") / "bench" / "bare.py"
 SHOWDOWNS = 1000                                                # whose outcomes make the digest
@@ -63,24 +64,47 @@ def library() -> Library:
     return found
 
 
-def engine(rounds: int) -> Measured:
-    """Measures playouts a second of random showdowns of the First Story beside the hard-coded ones."""
-    bare, cards, wish = yardstick(), library(), Wish()
-    for seed in range(WARM):
-        showdown(1_000_000 + seed, wish, cards)
+def engine(rounds: int) -> list[Measured]:
+    """Measures playouts a second of random showdowns of the First Story beside the hard-coded ones, in this process's own time.
 
-    def here(turn: int) -> float:
-        played, started = 0, time.perf_counter()
-        while time.perf_counter() - started < SLICE:
-            showdown(turn * 10_000 + played, wish, cards)
+    Journal and reasons are on, and a checkpoint is taken for several resolutions, or for each.
+    """
+    bare, cards = yardstick(), library()
+    for seed in range(WARM):
+        playout(1_000_000 + seed, cards)
+
+    def here(turn: int, keep: int) -> float:
+        played, started, ends = 0, time.process_time(), time.perf_counter() + SLICE
+        while time.perf_counter() < ends:
+            playout(turn * 10_000 + played, cards, keep)
             played += 1
-        return played / (time.perf_counter() - started)
+        return played / (time.process_time() - started)
 
     def floor(turn: int) -> float:
-        played, seconds = bare.run(SLICE, turn + 1, "log", True)
-        return float(played / seconds)
+        started = time.process_time()
+        played, _ = bare.run(SLICE, turn + 1, "log", True)
+        return float(played / (time.process_time() - started))
 
-    return Measured("engine", *beside(rounds, here, floor), "showdowns/s", "hard-coded, every event journalled")
+    found, turns = "hard-coded, every event journalled", rounds * SLICES
+    return [
+        Measured("engine", *beside(turns, lambda turn: here(turn, SPACING), floor), "showdowns/s", found),
+        Measured("engine, each checkpoint", *beside(turns, lambda turn: here(turn + turns, 1), floor), "showdowns/s", found),
+    ]
+
+
+def weights(rounds: int) -> list[Measured]:
+    """Measures snapshot, undo, clone and single answers beside what they may take on this machine, as fast as the hard-coded showdown says."""
+    bare, cards = yardstick(), library()
+    playout(1_000_000, cards)
+
+    def allowed(turn: int, bound: float) -> float:
+        started = time.process_time()
+        played, _ = bare.run(SLICE, turn + 1, "log", True)
+        return float(bound * NOMINAL * (time.process_time() - started) / played)
+
+    return [Measured(name, *beside(rounds, lambda turn, weigh=weigh: weigh(turn + 1, cards),  # type: ignore[misc]  # bound here and now
+                                   lambda turn, name=name: allowed(turn, BOUNDS[name])), "ms", "what it may take here")  # type: ignore[misc]
+            for name, weigh in WEIGHED.items()]
 
 
 # ---- digest ---------------------------------------------------------------------------------------------------------
@@ -136,7 +160,8 @@ def start(rounds: int) -> Measured:
 
 
 MEASURES: dict[str, Callable[[int], list[Measured]]] = {
-    "engine": lambda rounds: [engine(rounds)],
+    "engine": engine,
+    "session": weights,
     "reader": lambda rounds: [reader(rounds)],
     "start": lambda rounds: [start(rounds)],
 }
