@@ -26,8 +26,8 @@ from game.rules.unseen import UnseenDeck, shares
 
 encode = msgspec.msgpack.Encoder(order="deterministic").encode
 decode = msgspec.msgpack.Decoder(Campaign).decode
-COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill")
-HIT, WOUND, CRITICAL, TRAP, BACK, KILL, NO_TRAP = range(len(COUNTERS) + 1)
+COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill", "failure")
+HIT, WOUND, CRITICAL, TRAP, BACK, KILL, FAILURE, NO_TRAP = range(len(COUNTERS) + 1)
 Kept = tuple[Any, ...]                                          # a context as it is kept
 Urn = tuple[str, ...]                                           # cards of which one is drawn, each as likely as the others
 Plan = tuple[tuple[Urn, ...], tuple[str, ...]]                  # from which urns the hits to come are, and which cards are resolved
@@ -49,12 +49,12 @@ class AttackOdds(Branching):
     """Explores one attack: who, with which weapon, from which space (their own where none is named).
 
     `known` hit locations on top of the deck are known to all. Positions are: the attack that begins, hits that are drawn (with what the
-    campaign and the attack are then), one hit location from there.
+    campaign and the attack are then), one hit location from there. With `card` it is that hit location of the attack that is going on.
     """
 
     counters = len(COUNTERS) + 1
 
-    def __init__(self, game: Game, who: str, weapon: str, space: str = "", known: int = 0) -> None:
+    def __init__(self, game: Game, who: str, weapon: str, space: str = "", known: int = 0, *, card: str = "") -> None:
         super().__init__()
         self.library: Library = game.library
         self.who, self.weapon, self.space = who, weapon, space
@@ -69,7 +69,12 @@ class AttackOdds(Branching):
         self.last = False                                       # the hit being resolved is the last one
         self.context = Context()
         self.kept_cards: dict[int, Any] = {}
-        self.start(("attack",))
+        self.dice, self.needed = 0, 0                           # of the attack roll, once it has fallen
+        if card and game.attack is not None:
+            self.game = game
+            self.start(("hit", self.origin, self._keep(game.attack), card, True))
+        else:
+            self.start(("attack",))
 
     # ---- positions --------------------------------------------------------------------------------------------------
     def begin(self, position: Any) -> Game:
@@ -127,7 +132,10 @@ class AttackOdds(Branching):
         """Keeps the campaign and the context of the attack; the piles of hit locations are kept apart."""
         showdown = self.game.table
         showdown.hit_locations = showdown.hit_location_discard = showdown.drawn_locations = []
-        return encode(self.game.campaign), tuple([self._kept(getattr(context, name)) for name in Context.__struct_fields__])
+        return encode(self.game.campaign), self._keep(context)
+
+    def _keep(self, context: Context) -> Kept:
+        return tuple([self._kept(getattr(context, name)) for name in Context.__struct_fields__])
 
     def _kept(self, thing: Any) -> Hashable:
         if isinstance(thing, Survivor):
@@ -238,10 +246,13 @@ class AttackOdds(Branching):
         if isinstance(fact, events.DiceFell):
             if fact.kind == "attack" and fact.who == self.who:
                 tally[HIT] += sum([face >= fact.needed for face in fact.faces])
+                if not self.dice:
+                    self.dice, self.needed = len(fact.faces), fact.needed
         elif isinstance(fact, events.Wounded):
             tally[WOUND] += 1
         elif isinstance(fact, events.WoundTried):
             tally[CRITICAL] += fact.outcome == "critical"
+            tally[FAILURE] += fact.outcome == "failure"
         elif isinstance(fact, events.ReactionBegan):
             tally[TRAP] += fact.row == "trap"
             tally[BACK] += fact.row in ("failure", "wound", "reflex")

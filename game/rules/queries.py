@@ -135,6 +135,18 @@ def reach(game: Game, survivor: Survivor) -> tuple[str, ...]:
     return names(movement.spaces_for(game, survivor))
 
 
+def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[str, ...]:
+    """Names the spaces from which a survivor's weapon reaches the monster: their own, and those they could walk to, the nearest first."""
+    from game.model.space import distances
+    from game.rules.weapons import reach_of
+    if not game.monster.space:
+        return ()
+    far, gaps = reach_of(game, survivor, game.library.gear[weapon]), distances(game.monster.space, game.size)
+    walked = reach(game, survivor) if acts.cannot_move(game, survivor) is None else ()
+    found = [space for space in dict.fromkeys([survivor.space, *walked]) if 0 < gaps[space] <= far]
+    return tuple(sorted(found, key=lambda space: (space != survivor.space, len(way(game, survivor, space)))))
+
+
 def way(game: Game, survivor: Survivor, space: str) -> tuple[str, ...]:
     """Names the spaces of the way that a survivor would walk, without the start."""
     return walk(survivor.space, space, BOARD & ~movement.occupied(game, survivor))

@@ -26,6 +26,7 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
     context.attacker = context.subject = context.about = attacker
     context.weapon, context.automatic, context.source = name, anywhere, "survivor"
     context.words = ()
+    around, game.attack = game.attack, context
     waiting = showdown.drawn_locations                          # of an attack in the midst of which this one happens
     showdown.set_aside[:0], showdown.drawn_locations = waiting, []
     showdown.attackers.append(attacker.id)
@@ -47,6 +48,7 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
         showdown.drawn_locations = waiting
         del showdown.set_aside[:len(waiting)]
         showdown.attackers.pop()
+        game.attack = around
     yield from weapon_moment(game, "attack_end", gear, context)
     rise(game)
     game.expire("attack_end", "next_attack")

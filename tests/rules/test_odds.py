@@ -75,6 +75,7 @@ def counted(table: Table, weapon: str) -> dict[str, Fraction]:
                 "critical": any(isinstance(fact, events.WoundTried) and fact.outcome == "critical" for fact in happened),
                 "trap": any(isinstance(fact, events.ReactionBegan) and fact.row == "trap" for fact in happened),
                 "back": any(isinstance(fact, events.ReactionBegan) and fact.row in ("failure", "wound", "reflex") for fact in happened),
+                "failure": any(isinstance(fact, events.WoundTried) and fact.outcome == "failure" for fact in happened),
                 "kill": any(isinstance(fact, events.Ended) and fact.outcome == "victory" for fact in happened),
             }
             for name, is_so in of.items():
@@ -200,3 +201,20 @@ def test_dice_that_are_alike_have_the_share_of_all_their_faces(sides: int, steps
 def test_the_location_die_shows_the_body_twice() -> None:
     shares = dict(falls(Roll("hit_location", 1, 6)))
     assert shares[(3,)] == Fraction(2, 6) and sum(shares.values()) == 1
+
+
+def test_a_hit_that_waits_is_counted_from_where_the_attack_stands(showdown: Table) -> None:
+    table = attacking(showdown, ["soft_belly", "glorious_mane"])
+    steps = flow.showdown_step(table.game)
+    question, answer = steps.send(None), None
+    while question.kind != "hit_location_order":
+        answer = "attack fist_and_tooth" if question.kind == "action" else (9, 9)
+        question = steps.send(answer)
+    def chances(card: str) -> list[Fraction]:
+        odds = AttackOdds(table.game, "s1", "fist_and_tooth", card=f"white_lion.{card}")
+        for _ in odds.explore():
+            pass
+        assert odds.exact
+        return [odds.chance_of(COUNTERS.index(name))[0] for name in ("wound", "critical", "failure")]
+    assert chances("soft_belly") == [Fraction(1, 2), Fraction(1, 5), Fraction(1, 2)]
+    assert chances("glorious_mane") == [0, Fraction(1, 5), Fraction(1, 2)]
