@@ -123,10 +123,12 @@ def matching(question: Ask, options: list[str], told: Any, campaign: Campaign) -
 
 
 def ways(question: Ask, options: list[str], told: str) -> list[str]:
-    """Lists the ways that end on a space, or else those that lead over it where the others do not."""
-    spaces = {}
+    """Lists the ways that end on a space, of several those that run over the fewest, or else those that lead over it where the others do not."""
+    spaces, over = {}, {}
     for fact in question.facts:
         key, *way = fact.split(" ")
         spaces[key] = [space for space in way if space[:1].isupper()]
+        over[key] = len(way) - len(spaces[key])
     ends = [key for key in options if spaces.get(key, [key])[-1] == told]
-    return ends or [key for key in options if told in spaces.get(key, ())]
+    fewest = min([over.get(key, 0) for key in ends], default=0)
+    return [key for key in ends if over.get(key, 0) == fewest] or [key for key in options if told in spaces.get(key, ())]

@@ -88,11 +88,15 @@ def resolve_hits(game: Game, profile: Profile, hits: int, damage: int, target: S
         yield from perform(game, profile.after_hit, context)
     if "after_hit" in game.moments:
         yield from window(game, "after_hit", context)
+    if target.dead:
+        return
     context.hits = [""] * hits
     if game.campaign.rulings.before_damage == "after_locations":
         context.hits = yield from hit_locations(game, context.hits, profile.at, target)
         if profile.before_damage:
             yield from perform(game, profile.before_damage, context)
+            if target.dead:
+                return
         yield from dodge(game, target, context)
         if "before_damage" in game.moments:
             yield from window(game, "before_damage", context)
@@ -101,6 +105,8 @@ def resolve_hits(game: Game, profile: Profile, hits: int, damage: int, target: S
             yield from perform(game, profile.before_damage, context)
         if "before_damage" in game.moments:
             yield from window(game, "before_damage", context)
+        if target.dead:
+            return
         context.hits = yield from hit_locations(game, context.hits, profile.at, target)
         yield from dodge(game, target, context)
     locations = context.hits
