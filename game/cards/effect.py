@@ -36,6 +36,7 @@ def settings(word: Struct) -> dict[str, Any]:
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """What a card does."""
     commutes: ClassVar[bool] = False                            # of several such effects it does not matter which comes first
+    prevents: ClassVar[bool] = False                            # what was about to happen does not happen
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)

@@ -82,6 +82,8 @@ def window(game: Game, moment: str, context: Context) -> Steps[None]:
         return
     game.spend()
     waiting = sorted([entry for entry in entries if concerns(game, entry, context)], key=in_order)
+    if moment == "before_ai_draw" and len(waiting) > 1:         # where no card is drawn at all nothing else is asked about the draw
+        waiting = [entry for entry in waiting if not entry[3].may and any([effect.prevents for effect in entry[3].do])] or waiting
     game.depth += 1
     try:
         if game.depth > DEPTH:

@@ -1,6 +1,6 @@
 """Words of control: branch, roll, choose, grant, cancel."""
 from contextlib import suppress
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
@@ -126,6 +126,7 @@ class Grant(Effect, frozen=True):
 
 class Cancel(Effect, frozen=True):
     """What was about to happen (a `before_` moment, a hit, a card) does not happen."""
+    prevents: ClassVar[bool] = True
     hits: Amount | None = None
 
     def perform(self, game: Any, context: Any) -> Steps | None:
