@@ -63,7 +63,8 @@ class Survivor(Struct):
     @property
     def gear(self) -> list[str]:
         """Lists the gear in the grid, box by box."""
-        return [self.grid[box] for box in sorted(self.grid)]
+        grid = self.grid
+        return [grid[box] for box in sorted(grid)] if len(grid) > 1 else [*grid.values()]
 
     @property
     def knocked_down(self) -> bool:

@@ -1,6 +1,6 @@
 """A survivor's act: one movement and one activation in any order, never split (First Story p.26); what is offered, and why something is not."""
 from game.cards.definitions import Gear
-from game.cards.effect import Cost, Rule, word_of
+from game.cards.effect import Cost, Rule
 from game.cards.library import Library
 from game.model.space import BIT, BOARD, blind_spot, names, walk
 from game.model.survivor import Survivor
@@ -178,7 +178,7 @@ def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | No
 
 def attacks(rule: Rule) -> bool:
     """Tells whether an ability is an attack with the very card that has it."""
-    return any([word_of(type(effect)) == "attack_with" and getattr(effect, "weapon", "") == "this" for effect in rule.do])
+    return any([type(effect).__name__ == "AttackWith" and getattr(effect, "weapon", "") == "this" for effect in rule.do])
 
 
 def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> str | None:

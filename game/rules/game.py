@@ -249,15 +249,21 @@ class Game:
         granted, campaign = self.campaign.granted, self.campaign
         if not granted and not campaign.used:
             return
-        if granted and any([rule.until in moments for rule in granted]):
-            now = self.showdown.round if self.showdown else 0
-            campaign.granted = [rule for rule in granted if rule.until not in moments or (rule.until == "next_round_end" and rule.since == now)
-                                or (owner and rule.owner != owner)]
-            if len(campaign.granted) < len(granted):
-                self.refresh()
+        for rule in granted:
+            if rule.until in moments:
+                self._expire(moments, owner)
+                break
         if campaign.used:
             ended = {moment.removesuffix("_end") for moment in moments}
             campaign.used = [used for used in campaign.used if used.once not in ended]
+
+    def _expire(self, moments: tuple[str, ...], owner: str) -> None:
+        granted, campaign = self.campaign.granted, self.campaign
+        now = self.showdown.round if self.showdown else 0
+        campaign.granted = [rule for rule in granted if rule.until not in moments or (rule.until == "next_round_end" and rule.since == now)
+                            or (owner and rule.owner != owner)]
+        if len(campaign.granted) < len(granted):
+            self.refresh()
 
     # ---- the step budget --------------------------------------------------------------------------------------------
     def spend(self) -> None:

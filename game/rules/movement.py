@@ -32,7 +32,7 @@ from game.rules.performing import perform
 from game.rules.questions import Steps, choose
 from game.rules.signals import Cancelled
 from game.rules.values import ignores, value
-from game.rules.ways import block, ends_away, ends_toward, ways_around
+from game.rules.ways import between, ends_away, ends_toward, ways_around
 from game.rules.windows import window
 
 CONTROLLER = "monster_controller"
@@ -87,17 +87,18 @@ def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
 Way = tuple[str, ...]
 
 
-def ways_to(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]]]:
-    """Lists the shortest ways that differ in whom they run over: each with these survivors, one way for each such set."""
-    (row, column), (to_row, to_column) = row_column(start), row_column(end)
-    north, south, west, east = min(row, to_row), max(row, to_row), min(column, to_column), max(column, to_column)
-    size = game.size
-    between = block(north, west, south + size, east + size)
-    if game.walls & between:
-        return ways_around(game, start, end)
-    near = [(survivor.id, BIT[survivor.space]) for survivor in game.living() if BIT[survivor.space] & between]
-    if not near:
+def ways_to(game: Game, start: str, end: str, everyone: int) -> list[tuple[Way, tuple[str, ...]]]:
+    """Lists the shortest ways that differ in whom they run over: each with these survivors, one way for each such set.
+
+    `everyone` are the spaces of all survivors.
+    """
+    size, swept = game.size, between(start, end, game.size)
+    if not (everyone | game.walls) & swept:
         return [(with_one_turn(start, end, False)[0], ())]
+    if game.walls & swept:
+        return ways_around(game, start, end)
+    near = [(survivor.id, BIT[survivor.space]) for survivor in game.living() if BIT[survivor.space] & swept]
+    (row, column), (to_row, to_column) = row_column(start), row_column(end)
     down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
     reached: dict[str, dict[tuple[str, ...], Way]] = {start: {(): ()}}
     for _ in range(abs(to_row - row) + abs(to_column - column)):
@@ -120,7 +121,10 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
     The key of a way is its end, or where several ways share an end the first space in which it parts from them.
     """
     start = game.monster.space
-    ways = [(way, passed) for end in ends for way, passed in ways_to(game, start, end)]
+    everyone = 0
+    for survivor in game.living():
+        everyone |= BIT[survivor.space]
+    ways = [way for end in ends for way in ways_to(game, start, end, everyone)]
     if len(ways) == 1:
         game.because("path", context.card, ways[0][0][-1], len(ways[0][0]), 1)
         return ways[0][0]

@@ -17,6 +17,13 @@ def block(north: int, west: int, south: int, east: int) -> int:
     return rectangle(SPACES[north * COLUMNS + west], south - north, east - west)
 
 
+@lru_cache(maxsize=1 << 13)
+def between(start: str, end: str, size: int) -> int:
+    """Gives the spaces that a base may cover on its shortest ways over an open board, from start to end."""
+    (row, column), (to_row, to_column) = row_column(start), row_column(end)
+    return block(min(row, to_row), min(column, to_column), max(row, to_row) + size, max(column, to_column) + size)
+
+
 @lru_cache(maxsize=256)
 def places(size: int, walls: int) -> int:
     """Gives the places where a base can be: wholly on the board, on nothing impassable."""

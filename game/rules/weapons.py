@@ -25,6 +25,8 @@ def gap_to(game: Game, survivor: Survivor) -> int:
 
 def reach_of(game: Game, survivor: Survivor, gear: Gear) -> int:
     """Gives from how many spaces a weapon strikes: 1, or its reach or range; ammunition flies as far as the bow that it is for."""
+    if not (gear.may_strike_far or game.withs or "reach" in game.values or "range" in game.values):
+        return 1
     words = words_of(game, survivor, gear, Context("", survivor.id, survivor)) if words_change(game, gear) else gear.with_
     found = max([use.number for use in words if use.word in DISTANCES], default=1) if words else 1
     if "ammunition" in gear.keywords:
