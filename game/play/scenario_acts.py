@@ -139,7 +139,7 @@ def ability(game: Game, survivor: Survivor, name: Any) -> tuple[str, str]:
 def way_refused(game: Game, survivor: Survivor, end: str, path: list[str] | None) -> str:
     """Says why a survivor cannot walk to a space, or by the way that is given; empty if it can be done."""
     why = queries.why_not_space(game, survivor, end)
-    if why is not None or path is None:
+    if why not in (None, "out_of_reach") or path is None:
         return why or ""
     way = [space(name) for name in path if name != survivor.space or name == end]
     taken = movement.occupied(game, survivor)
@@ -151,7 +151,7 @@ def way_refused(game: Game, survivor: Survivor, end: str, path: list[str] | None
             return "occupied"
         at = name
     steps = max(1, queries.number(game, survivor.id, "movement"))
-    return "" if at == end and len(way) <= steps else "out_of_reach"
+    return "" if why is None and at == end and len(way) <= steps else "out_of_reach"
 
 
 # ---- what the rules refuse ------------------------------------------------------------------------------------------
