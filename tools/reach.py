@@ -58,7 +58,6 @@ BARRED: dict[str, str] = {
     "disorder post_traumatic_stress 0": CAMPAIGN,
     "disorder quixotic 0": CAMPAIGN,
     "disorder secretive 0": CAMPAIGN,
-    "disorder squeamish 1": CAMPAIGN,
     "disorder weak_spot 0": CAMPAIGN,
     "injury brain maniacal_laughter": PLUS,
     "injury brain clarity": PLUS,
