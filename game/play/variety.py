@@ -12,6 +12,7 @@ from game.rules.set_up import new_battle, new_story
 MIXED = "mixed"                                                 # as a level: all of them, in the order of the seeds
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 LEARNED = ("language", "paint", "inner_lantern", "destiny")     # encourage, dash, surge, endure
+HARDENED = "accept_darkness"                                    # the principle that speaks in showdowns: traumas are others
 FIRST_STORY = "first_story"
 SALT = 7_777_777                                                # so that a bot of the same seed has other numbers
 
@@ -38,6 +39,8 @@ def mixed(seed: int, library: Library, monster: str = "white_lion", outfit: bool
                           gear=gear)
     for survivor in campaign.survivors if outfit else ():
         has_lived(survivor, library, chance)
+    if outfit and not chance.below(3):
+        campaign.settlement.principles.append(HARDENED)
     return campaign
 
 
