@@ -36,7 +36,8 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
     if who is not None and game.showdown is not None and not game.showdown.outcome and not who.dead:
         who.resources.append(name)
     else:
-        storage = game.settlement.storage
+        spoil = kind == "resource" and context.owner == "monster" and game.showdown is not None and game.showdown.outcome == "victory"
+        storage = game.table.spoils if spoil else game.settlement.storage   # spoils go home with all else that was won
         storage[name] = storage.get(name, 0) + 1
     game.happened(events.CardGained(who.id if who is not None else "settlement", name, kind))
     if kind == "resource":
