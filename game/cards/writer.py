@@ -123,6 +123,11 @@ class Writer(RuleWriter):
         other = self.inlined(effect.else_)
         return other and self.say("effect.may.else", do=clause, other=other)
 
+    def inline_alert(self, effect: Any) -> str | None:
+        """Tells what happens in the alert behind its name."""
+        do = self.inlined(effect.do)
+        return do and self.say("effect.alert", do=do)
+
     def inline_let(self, effect: Any) -> str | None:
         """Makes others the subject for a clause."""
         before, self.subject_is = self.subject_is, self.noun_of_let(effect.who)
@@ -216,6 +221,8 @@ class Writer(RuleWriter):
             written = self.lines(effect.do, start, prefix)
             self.subject_is = before
             return written
+        if word == "alert":
+            return self.lines(effect.do, start, f"{prefix} {self.say('effect.alert', do='')}")
         if word == "perform":
             return self.lines(self.named_effects(effect.action), start, prefix)
         if word == "roll":

@@ -13,6 +13,7 @@ from game.rules.timing import begin_round, moment, reach
 
 PAGES = ("sleep", "waking", "strangers", "hunger", "stone", "together")
 LONGEST = 100                                                   # rounds; a showdown that never ends would hang a simulation
+MOST_DRAWN = 40                                                 # AI cards of one turn; more only where a card that draws on finds itself again and again
 
 
 def next_resolution(game: Game) -> Steps[None] | None:
@@ -91,9 +92,11 @@ def monster_turn(game: Game) -> Steps[None]:
         yield from begin_round(game, context)
         yield from moment(game, "2", context)
         reach(game, "3")
-        draws = 1
+        draws, drawn = 1, 0
         while draws:
-            draws -= 1
+            draws, drawn = draws - 1, drawn + 1
+            if drawn > MOST_DRAWN:
+                raise LoopEnds
             draws += yield from draw_ai(game)
     except TurnEnds:
         pass

@@ -199,6 +199,15 @@ def test_a_card_that_always_draws_on_does_not_hold_up_the_game(tmp_path: Path) -
     assert any(isinstance(fact, LoopStopped) for fact in told) and session.game.table.round == 4
 
 
+def test_a_card_that_draws_on_and_asks_each_time_does_not_ask_for_ever(tmp_path: Path) -> None:
+    library, errors = read(tmp_path, card("turn: all survivors", "draw_ai"), cards=MANY)
+    assert errors == []
+    session, told = fight(library)
+    assert any(isinstance(fact, LoopStopped) for fact in told) and session.game.table.round == 4
+    asked = sum(answered.question.kind == "direction" for answered in session.played)
+    assert asked <= 1 + 40 * 4
+
+
 def test_a_monster_as_fast_as_the_board_is_wide_moves_at_once(tmp_path: Path) -> None:
     ai = card("gain: {who: monster, tokens: {movement: 1000}}", "move: {direction: away, of: all survivors}", "move: {direction: forward}",
               "pick_target: [closest survivor]", "move_and_attack: {speed: 1, accuracy: 2, damage: 1}")
