@@ -25,9 +25,6 @@ MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (even
 class Handing(Teaching):
     """Knows who sits at the screen, and asks before the table goes back or leaves."""
 
-    def open_stops(self) -> None:
-        """Opens when each player wants to be asked about survival."""
-
     # ------------------------------------------------------------ hand-over
     def hand_over(self, question: Ask) -> None:
         """Pauses where the choice goes to somebody else, if the table wants that every time."""

@@ -92,6 +92,9 @@ class Playing(Scene):
     def told(self, fact: Happened) -> None:
         """Is told a fact at the moment at which it is shown; `shown` follows it already."""
 
+    def open_stops(self) -> None:
+        """Opens when each player wants to be asked about survival, where a scene has that."""
+
     def asked(self) -> None:
         """Is told that all is told and the session's question waits (or the story has ended)."""
 

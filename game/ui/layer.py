@@ -44,6 +44,7 @@ class Layer:
         self.pinned = False
         self.ring = False  # the focus ring is drawn once a key was used, or where a scene asks for it
         self.first: str | None = None  # key of the widget that has the focus at the beginning
+        self.fell = False  # the focus lies where nobody put it, since what had it is gone: `first` takes it when it is there
 
     # ------------------------------------------------------------ to override
     def layout(self, units: Units) -> None:
@@ -98,9 +99,10 @@ class Layer:
         self.captured = new.get(held or "")
         self.tip_of = new.get(tip or "")
         reachable = self.reachable()
-        if self.first is not None and self.first in new and had not in new:
+        if self.first is not None and self.first in new and (had not in new or self.fell):
             had = self.first
         kept = next((w for w in reachable if w.key == had), None)
+        self.fell = kept is None or (self.fell and kept.key != self.first)
         self.focused = kept if kept is not None else (reachable[0] if reachable else None)
         if self.focused is not None and self.focused.key != had:
             self.focused.on_focus(True)
@@ -122,6 +124,7 @@ class Layer:
         wanted = self.find(widget) if isinstance(widget, str) else widget
         if show:
             self.ring = True
+        self.fell = False
         if wanted is self.focused:
             return
         if self.focused is not None:

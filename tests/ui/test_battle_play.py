@@ -6,9 +6,10 @@ from game.model.showdown import Terrain
 from game.play.bots import CarefulBot
 from game.ui.panels import ROUND_POINTS
 from game.ui.staging import terrain
-from game.ui.stops import ALWAYS, NEVER
+from game.ui.stops import ALWAYS, NEVER, WAYS, StopsDrawer
 from game.ui.table import Fact, Sight, Zone
 from tests.ui.battle_table import asks, played, scene_of, shown
+from tests.ui.looks import click, focused, press
 from tests.ui.showdown_player import settle
 
 
@@ -53,6 +54,39 @@ def test_who_never_wants_to_be_asked_is_passed_and_comes_back_by_undo():
     assert passed and {p.key for p in passed} == {"none"} and session.question.kind != "survival"
     scene.undo()
     assert session.question == asked                                        # what was passed is taken back together with what was answered
+
+
+def test_the_plate_of_a_window_opens_when_to_ask_and_keeps_what_is_chosen():
+    session = played(5, "2", 6, asks("survival", "flow"))
+    app = shown(session)
+    scene = scene_of(app)
+    settle(app)
+    press(app, "h")
+    assert isinstance(scene.overlays[-1], StopsDrawer)
+    press(app, "escape")
+    click(app, "~stops")
+    drawer = scene.overlays[-1]
+    assert isinstance(drawer, StopsDrawer)
+    drawer._take(1, WAYS.index(NEVER))
+    assert scene.stop_of(1) == NEVER
+
+
+def test_after_the_monsters_turn_was_told_the_focus_is_on_an_answer_again():
+    session = played(5, "2", 2, asks("survival", "flow"))
+    session.undo()
+    app = shown(session)
+    scene = scene_of(app)
+    settle(app)
+    press(app, "tab")
+    scene.answer(session.question.options[0])
+    app.advance(0.1)
+    app.draw()
+    for _ in range(20):
+        settle(app)
+        if scene.question is not None and scene.halt is None:
+            break
+        scene.go_on()
+    assert focused(app) == scene.first and scene.find(scene.first).region == "answers"
 
 
 def test_who_always_wants_to_stop_halts_where_nobody_can_act():
