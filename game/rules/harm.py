@@ -371,8 +371,8 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
 
 
 def life_first(game: Game) -> bool:
-    """Tells whether Life only comes before the cards: the variant for five and six survivors (facts 10.4)."""
-    return len(game.table.survivors) > 4 and not game.monster.own_life
+    """Tells whether Life only comes before the cards: the variant for five and six players or survivors (core rules p.55, facts 10.4)."""
+    return max(len(game.table.survivors), len(game.campaign.players)) > 4 and not game.monster.own_life
 
 
 def gain_life(game: Game, number: int, card: str) -> None:
