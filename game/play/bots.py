@@ -74,7 +74,8 @@ class RandomBot:
         monster = session.game.monster
         near_monster = beside(monster.space, monster.size) if monster.space else {}
         if session.game.by_id[question.who].space not in near_monster:
-            near = [space for space in options if space in near_monster] if options[0] in BIT else []
+            legal = near_monster.keys() & options if options[0] in BIT else ()
+            near = [space for space in near_monster if space in legal]
             if near and chance.happens(EAGER):
                 return chance.one_of(near)
         else:

@@ -272,7 +272,7 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
     if not open_to:
         yield from end_act(game, survivor)
         return
-    answer = yield Ask("action", survivor.id, "act", (*open_to, "end_act") if cannot_end_act(game, survivor) is None else open_to)
+    answer = yield Ask("action", survivor.id, "act", open_to if "must move" in game.qualities and cannot_end_act(game, survivor) else (*open_to, "end_act"))
     try:
         if answer == "end_act":
             yield from end_act(game, survivor)

@@ -159,7 +159,8 @@ def act(game: Game, survivor: Survivor) -> Steps[None]:
     showdown = game.table
     while showdown.acting == survivor.id:
         yield from one_action(game, survivor)
-        rise(game)
+        if game.monster.knocked_down:
+            rise(game)
 
 
 def end_round(game: Game) -> Steps[None]:
