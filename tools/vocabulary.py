@@ -9,9 +9,11 @@ import msgspec
 from game.cards import kinds
 from game.cards.definitions import KINDS, Card, Endeavor, Level
 from game.cards.effect import CONDITIONS, EFFECTS, Cost, Rule
+from game.cards.library import read_packs
 from game.cards.pack import Manifest
 from game.cards.reader import ABSORBS, settings_of
 from game.cards.source import Node, parse
+from tools.meanings import EXAMPLES, QUALITIES, SETTINGS, TYPES
 
 CLOSED = {
     "Location": "location", "Colour": "colour", "Edge": "edge", "Deck": "deck", "Action": "action",
@@ -174,7 +176,7 @@ def words_table(title: str, vocabulary: dict[str, Any], uses: dict[str, str]) ->
     """Writes the table of a vocabulary."""
     rows = [f"\n| {title} | settings | meaning | example |\n| --- | --- | --- | --- |"]
     for word, kind in sorted(vocabulary.items()):
-        meaning, example = escaped((kind.__doc__ or "").strip()), escaped(uses.get(word, word))
+        meaning, example = escaped((kind.__doc__ or "").strip()), escaped(EXAMPLES.get(word) or uses.get(word, word))
         rows.append(f"| `{word}` | {escaped(settings(kind))} | {meaning} | `{example}` |")
     return "\n".join(rows) + "\n"
 
@@ -215,6 +217,22 @@ def small_types() -> str:
     return "\n".join(rows) + "\n"
 
 
+def meanings(core: Path) -> str:
+    """Writes what the closed words mean: types, settings of a monster's cards, qualities, and the moments as cards say them."""
+    say = read_packs([core])[0].language.say
+    rows = ["\n| word | where | meaning |\n| --- | --- | --- |"]
+    for kind, words in TYPES.items():
+        where = kind if kind.endswith("keyword") else f"type of {kind}"
+        rows += [f"| `{word}` | {where} | {meaning} |" for word, meaning in words.items()]
+    rows += [f"| `{word}` | setting | {meaning} |" for word, meaning in SETTINGS.items()]
+    rows += [f"| `{word}` | quality | {meaning} |" for word, meaning in QUALITIES.items()]
+    for moment in get_args(kinds.Moment):
+        rows.append(f"| `{moment}` | moment | {say(f'when.{moment}', who='somebody', many=1, monster='the monster')} |")
+    for until in get_args(kinds.Until):
+        rows.append(f"| `{until}` | until | {say(f'until.{until}', monster='the monster')} |")
+    return "\n".join(rows) + "\n"
+
+
 def samples(folder: Path) -> str:
     """Copies cards out of the pack as they stand there."""
     parts = []
@@ -244,5 +262,6 @@ def vocabulary(core: Path) -> str:
         + "\n## 4. Conditions\n\nThey stand under `if:`, `needs:` and `not:`. All of them must hold.\n"
         + words_table("condition", CONDITIONS, uses)
         + "\n## 5. Cards\n" + files_table()
-        + "\n## 6. Samples\n\nAs they stand in `core`.\n\n" + samples(core)
+        + "\n## 6. What the words mean\n" + meanings(core)
+        + "\n## 7. Samples\n\nAs they stand in `core`.\n\n" + samples(core)
     )  # fmt: skip

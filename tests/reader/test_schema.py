@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import yaml
 
+from game.cards import kinds
+from game.cards.definitions import AiCard, HitLocation, Level, Monster, Terrain
 from game.cards.effect import CONDITIONS, EFFECTS
+from game.cards.library import read_packs
 from game.cards.schema import schemas
 from tests.reader.conftest import CORE
+from tools.meanings import QUALITIES, SETTINGS, TYPES
 from tools.schema import generated
 
 FILES = sorted(path for path in CORE.rglob("*.yaml") if "language" not in path.parts)
@@ -27,6 +31,40 @@ def test_the_page_for_modders_has_every_word():
     page = next(text for path, text in generated().items() if path.name == "README.md")
     for word in (*EFFECTS, *CONDITIONS):
         assert f"| `{word}` |" in page, word
+
+
+def test_the_page_for_modders_says_what_the_closed_words_mean():
+    page = next(text for path, text in generated().items() if path.name == "README.md")
+    told = page.split("## 6.")[1].split("## 7.")[0]
+    assert "‹" not in told and "{" not in told
+    types = {"AI card": AiCard, "hit location": HitLocation}
+    for where, card in types.items():
+        words = get_args(card.__annotations__["type"])
+        assert list(TYPES[where]) == list(words)
+        assert all(f"| `{word}` | type of {where} |" in told for word in words)
+    assert set(TYPES["terrain keyword"]) == set(get_args(get_args(Terrain.__annotations__["keywords"])[0]))
+    assert list(QUALITIES) == list(get_args(kinds.Quality))
+    fields = {name for card in (AiCard, HitLocation, Terrain, Level, Monster, EFFECTS["attack"]) for name in card.__struct_fields__}
+    assert set(SETTINGS) <= fields
+    for where, words in (("moment", kinds.Moment), ("until", kinds.Until)):
+        assert all(f"| `{word}` | {where} | " in told for word in get_args(words))
+
+
+def examples(section: str, upto: str) -> list[str]:
+    """Lists the examples of a table of the page for modders."""
+    page = next(text for path, text in generated().items() if path.name == "README.md")
+    rows = [line for line in page.split(section)[1].split(upto)[0].splitlines() if line.startswith("| `")]
+    return [re.split(r" \| ", row)[-1].removesuffix(" |").strip("`").replace("\\|", "|") for row in rows]
+
+
+def test_an_example_of_each_word_can_be_read(shelf):
+    effects, conditions = examples("## 3.", "## 4."), examples("## 4.", "## 5.")
+    assert [example.partition(":")[0] for example in effects] == sorted(EFFECTS)
+    assert [example.partition(":")[0] for example in conditions] == sorted(CONDITIONS)
+    steps = [*effects, *(f"if: {{{condition}, then: flow}}" for condition in conditions)]
+    cards = "claw:\n  name: Claw\n  rank: basic\n  actions:\n" + "".join(f"    - {step}\n" for step in steps)
+    _, problems = read_packs([CORE, shelf.pack({"monsters/white_lion/ai.yaml": cards})])
+    assert [str(problem) for problem in problems if problem.level == "error"] == []
 
 
 def as_text(thing: Any) -> Any:
