@@ -114,7 +114,7 @@ def play(command: str, arguments: list[str]) -> Callable[[], int]:
     from game.arguments import CommandLine
 
     example = f"{command} --trace clicks.jsonl".strip()
-    parser = CommandLine(command, "Stone Faces: a board game for one to four people at one screen.", example)
+    parser = CommandLine(command, "Stone Faces: a board game for one to six people at one screen.", example)
     parser.add_argument("--version", action="version", version=f"Stone Faces {__version__}")
     trace_help = "write down each question, its options, and where on the screen they stand"
     parser.add_argument("--trace", metavar="FILE", help=trace_help)

@@ -1,13 +1,15 @@
-"""Draws the pictures of the manual that need a table laid by hand: `python3 -m tools.pictures`.
+"""Draws the pictures of the manual that need a table laid by hand or played so far: `python3 -m tools.pictures`.
 
 One turn of the lion explained: a Claw with four survivors, one knocked down, one in the blind spot, two tied;
-as a picture (docs/pictures/why.webp) and as text (docs/one_turn.md).
+as a picture (docs/pictures/why.webp) and as text (docs/one_turn.md). And a battle of six players against a lion of
+level 3, at a flow (docs/pictures/battle.webp).
 """
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -78,19 +80,28 @@ def written(library: Library) -> str:
     return "\n".join(lines) + "\n"
 
 
+def draw(scene: str, file: str, seed: int = 1, answers: int = 0, battle: dict[str, Any] | None = None, ask_why: bool = False) -> None:
+    """Draws a scene without lessons and writes it down."""
+    settings = table.Settings(speed=0, hand_over="never", lessons=False)
+    app = program.picture(scene, (1280, 720), 1.0, seed, answers, settings, program.core_words(), None, battle)
+    if ask_why:
+        top = app.current
+        assert top is not None
+        top.send(Key("?", "why", True))
+        app.draw()
+    surface = app.window.surface
+    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    image.save(DOCS / "pictures" / file, quality=86, method=6)
+
+
 def main() -> None:
     """Writes the pictures and the page."""
     (DOCS / "pictures").mkdir(parents=True, exist_ok=True)
     library, _ = read_all()
     (DOCS / "one_turn.md").write_text(written(library), encoding="utf-8")
     scenes.SCENES["one_turn"] = scene
-    app = program.picture("one_turn", (1280, 720), 1.0, 1, 0, table.Settings(speed=0, hand_over="never", lessons=False), program.core_words(), None)
-    top = app.current
-    assert top is not None
-    top.send(Key("?", "why", True))
-    app.draw()
-    surface = app.window.surface
-    Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB")).save(DOCS / "pictures" / "why.webp", quality=86, method=6)
+    draw("one_turn", "why.webp", ask_why=True)
+    draw("battle", "battle.webp", 3, 45, {"monster": "white_lion", "level": "3", "survivors": 6})
 
 
 if __name__ == "__main__":
