@@ -17,12 +17,13 @@ def draw_ai(game: Game) -> Steps[int]:
     """Draws and plays one card, or performs the basic action when no card is left; gives how many more the card wants drawn."""
     showdown = game.table
     context = Context("", "monster", None, kind="ai")
-    if showdown.face_up or showdown.ai_deck or showdown.ai_discard:   # a basic action is no draw (facts 9.9)
-        try:
-            yield from window(game, "before_ai_draw", context)
-        except Cancelled:
-            game.because("cancelled", "", "ai_draw", "rule")
-            return 0
+    if not (showdown.face_up or showdown.ai_deck or showdown.ai_discard):
+        context.card = "basic_action"
+    try:
+        yield from window(game, "before_ai_draw", context)
+    except Cancelled:
+        game.because("cancelled", "", "ai_draw", "rule")
+        return 0
     stand(game, game.monster)                                   # who lies down stands to draw (facts 7.17)
     if showdown.face_up:
         return (yield from turn_up(game, showdown.face_up, context))

@@ -82,8 +82,9 @@ def window(game: Game, moment: str, context: Context) -> Steps[None]:
         return
     game.spend()
     waiting = sorted([entry for entry in entries if concerns(game, entry, context)], key=in_order)
-    if moment == "before_ai_draw" and len(waiting) > 1:         # where no card is drawn at all nothing else is asked about the draw
-        waiting = [entry for entry in waiting if not entry[3].may and any([effect.prevents for effect in entry[3].do])] or waiting
+    if moment == "before_ai_draw" and waiting:                  # where no card is drawn at all nothing else is asked about the draw
+        preventing = [entry for entry in waiting if not entry[3].may and any([effect.prevents for effect in entry[3].do])]
+        waiting = preventing or ([] if context.card == "basic_action" else waiting)   # a basic action is no draw (facts 9.9)
     game.depth += 1
     try:
         if game.depth > DEPTH:
