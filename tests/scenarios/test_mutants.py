@@ -26,6 +26,7 @@ EQUAL = {
     "tough rules[0].if_.every[0] left out": "a two is the same row as a one on every table",
     "tough rules[0].if_.every[0].conditions.every[0] left out": "a two is the same row as a one on every table",
     "unwieldy rules[0].if_.every[0] left out": "where no die shows 1 there is nothing to suffer",
+    "white_lion.vanish rules[0].if_.every[0] left out": "the rules of a duration hold only while it lies face up",
     "deadly number is False": "the number is asked for when a pack is read",
     "devastating number is False": "the number is asked for when a pack is read",
     "reach number is False": "the number is asked for when a pack is read",
