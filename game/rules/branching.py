@@ -176,8 +176,10 @@ class Branching:
         except CannotCount:
             self._link(End(None, stuck=True))
             return
-        except Exception:                                       # an effect that raises ends its branch; the table will hear of it in play
+        except Exception:                                       # an effect that raises: its share stays open; the table will hear of it in play
             self.failed += 1
+            self._link(End(None, stuck=True))
+            return
         self._link(End(end))
 
     def _follow(self, steps: Steps[Any]) -> None:

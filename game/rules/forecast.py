@@ -4,12 +4,14 @@ The cards that nobody has seen are known to all, their order to nobody. Whoever 
 another space) stays there, nobody dodges or spends anything, of equal ways the monster goes the first. Where several are tied for
 target each of them is as likely; the share that hangs on the monster controller is counted too.
 """
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
 
+from game.cards.definitions import AiCard
+from game.cards.effect import Effects
 from game.model.campaign import Campaign
 from game.rules import events, flow
 from game.rules.branching import Answers, Branching, RunEnds, harmless
@@ -38,7 +40,7 @@ class Foretold(Struct, frozen=True):
 
 
 class Forecast(Branching):
-    """Explores the monster's next turn; with `deep` to its end, else until it attacks somebody.
+    """Explores the monster's next turn; with `deep` to its end, else until somebody is picked.
 
     `who` has walked to `space` before, if one is named.
     """
@@ -47,7 +49,8 @@ class Forecast(Branching):
         self.people = tuple(survivor.id for survivor in game.living())
         self.counters = EACH * len(self.people)
         super().__init__()
-        self.library, self.deep = game.library, deep
+        self.picking: dict[str, bool] = {}
+        self.library, self.deep, self.sniffed = game.library, deep, False
         self.cards = len(game.table.ai_deck)
         self.origin = encode(before_the_turn(game, who, space))
         self.start(("turn",))
@@ -57,7 +60,7 @@ class Forecast(Branching):
         campaign = decode(self.origin)
         showdown = campaign.showdown
         assert showdown is not None
-        wounds = showdown.wound_stack
+        wounds, self.sniffed = showdown.wound_stack, False
         showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, wounds, lambda seen, instead: swap(wounds, seen, instead))
         showdown.hit_locations = SealedDeck(showdown.hit_locations)
         return Game(campaign, self.library, explain=False)
@@ -80,8 +83,16 @@ class Forecast(Branching):
         return [(who, Fraction(1, len(question.options))) for who in question.options]
 
     def is_over(self) -> bool:
-        """Tells whether the monster attacks somebody, where no more than that is asked."""
-        return not self.deep and any(self.tally[REACHED::EACH])
+        """Tells whether somebody is picked or nobody can be any more, where no more than that is asked."""
+        if self.deep:
+            return False
+        return self.sniffed or any(self.tally[PICKED::EACH]) or not self._may_pick(self.game.table.drawn)
+
+    def _may_pick(self, card: str) -> bool:
+        """Tells whether somebody may be picked by the card that is played; while none is, the next one may."""
+        if card not in self.picking:
+            self.picking[card] = card not in self.library.ai or picks(self.library.ai[card], self.game.actions)
+        return self.picking[card]
 
     def arrived(self, position: Any) -> Hashable:
         """Says that nothing more follows."""
@@ -98,6 +109,9 @@ class Forecast(Branching):
                 counter, number = HURT, fact.box + fact.trauma
             case events.SurvivorDied(who=who):
                 counter, number = KILLED, 1
+            case events.Sniffed():
+                self.sniffed = True
+                return
             case _:
                 return
         if who in self.people:
@@ -145,6 +159,16 @@ def the_turn(game: Game) -> Iterator[Steps[Any]]:
     yield flow.showdown_step(game)
     if game.table.stage == "monster":
         yield flow.showdown_step(game)
+
+
+PICKING = ("PickTarget(", "DrawAi(", "BasicAction(")
+
+
+def picks(card: AiCard, actions: Mapping[str, Effects]) -> bool:
+    """Tells whether what an AI card does may pick a target, or bring in something that does; `actions` are the monster's by name."""
+    words = repr((card.actions, card.face_up, card.injuries))
+    words += repr([does for name, does in actions.items() if f"'{name}'" in words])
+    return any([word in words for word in PICKING])
 
 
 # ---- card by card ---------------------------------------------------------------------------------------------------

@@ -91,6 +91,34 @@ def battle_end(stage: Stage, seed: int = 1, answers: int = 0, monster: str = "wh
     return sample_battle(stage, seed, max(answers, 100_000), monster, level, survivors)
 
 
+def showdown_odds(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens the same showdown where an attack is possible next, with its odds."""
+    from game.scenes.foresight_samples import odds
+
+    return odds(stage, seed, answers)
+
+
+def showdown_forecast(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens the same showdown where somebody may walk next, with the threat of the monster's next turn."""
+    from game.scenes.foresight_samples import forecast
+
+    return forecast(stage, seed, answers)
+
+
+def showdown_tie(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens the same showdown at the next tie for the target, with the reasons."""
+    from game.scenes.foresight_samples import tie
+
+    return tie(stage, seed, answers)
+
+
+def showdown_paths(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens the same showdown where the monster has several equal ways next, with the reasons."""
+    from game.scenes.foresight_samples import paths
+
+    return paths(stage, seed, answers)
+
+
 def handover(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the same showdown at the first time the tile passes after so many answers."""
     from game.scenes.showdown_samples import sample_handover
@@ -131,6 +159,10 @@ SCENES: dict[str, SceneFactory] = {
     "showdown": showdown,
     "battle": battle,
     "battle_end": battle_end,
+    "showdown_odds": showdown_odds,
+    "showdown_forecast": showdown_forecast,
+    "showdown_tie": showdown_tie,
+    "showdown_paths": showdown_paths,
     "handover": handover,
     "settlement": settlement,
     "ending": ending,

@@ -293,6 +293,8 @@ class Narrating(TableView):
         if self.telling and not self.overlays:  # what lies over the table is read in peace
             self._tell(seconds)
             changed = True
+        else:
+            changed = self.think_on(seconds) or changed
         return changed or self.view.busy
 
     def _tell(self, seconds: float) -> None:
@@ -313,6 +315,8 @@ class Narrating(TableView):
 
     def next_tick(self) -> float | None:
         if (self.telling and not self.overlays) or self.view.busy or self.view.art.fetching:
+            return 0.0
+        if self.thinking.busy and not self.overlays:
             return 0.0
         return 1 / FLICKER_HERTZ if self.view.flickers and not self.tray_open else None
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.questions import Ask
-from game.scenes.opening import Opening
+from game.scenes.foreseeing import Foreseeing
 from game.ui.board_field import BoardField
 from game.ui.canvas import Canvas
+from game.ui.forecast import forecast_marks
 from game.ui.inputs import Input, Key
 from game.ui.prompts import END
 from game.ui.reading import Passage, Reading
 from game.ui.staging import MONSTER, Marks, everyone, space_of, way_of
 from game.ui.units import Box
+from game.ui.why_marks import why_marks
 from game.ui.widget import Target, Widget
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 PAN = 60.0  # units for one press
 
 
-class Pointing(Opening):
+class Pointing(Foreseeing):
     """Draws the board and knows which answer is meant."""
 
     looked_at = ""  # the figure under the pointer
@@ -34,7 +36,10 @@ class Pointing(Opening):
         if showdown is None or (not showdown.monster.space and not self.fighters):
             return
         everything = "overlays" in self.overlays_on
-        if showdown.monster.space and (everything or "threat" in self.overlays_on):
+        shares = self.shares()
+        if shares is not None:
+            marks.found += forecast_marks(shares, self.campaign, self.stage.words.say)
+        elif showdown.monster.space and (everything or "threat" in self.overlays_on):
             marks.threat()
         if showdown.monster.space:
             marks.zone()
@@ -54,7 +59,7 @@ class Pointing(Opening):
             else:
                 marks.choices(question, self.pointed, self.fighters)
             if question.kind == "pick_target" or self.why:
-                marks.excluded(self.reasons(), question.options)
+                marks.found += why_marks(self.reasons(), self.campaign, self.stage.words.say, question.options if question.kind == "pick_target" else ())
         elif showdown.acting:
             marks.acting(showdown.acting)
         self.view.set_marks(marks.found)
@@ -102,6 +107,7 @@ class Pointing(Opening):
         if key == self.pointed:
             return False
         self.pointed = key
+        self.thinking.turn_away()
         question = self.question
         if self.tray_open or (question is not None and (question.kind in ("deploy", "place", "direction", "survival") or len(question.options) > 8)):
             self.relayout()
@@ -144,7 +150,9 @@ class Pointing(Opening):
         if question.kind in ("action", "deploy", "place"):
             found = [(say("interface.key.arrows"), say("showdown.hint.space"))]
             if question.kind == "action":
-                found += [(cap("threat"), say("showdown.hint.threat")), (cap("weapon"), say("showdown.hint.weapon"))]
+                shown = bool({"threat", "overlays"} & self.overlays_on)
+                threat = say("foresight.hint", who=self.voice.name(question.who)) if shown else say("showdown.hint.threat")
+                found += [(cap("threat"), threat), (cap("weapon"), say("showdown.hint.weapon"))]
             return [*found, (cap("why"), say("showdown.hint.why"))]
         if self.has_docket:
             return [
@@ -212,6 +220,8 @@ class Pointing(Opening):
             return self.undo() or self._say_why_not()
         elif meaning == "redo":
             return self.redo()
+        elif meaning == "odds" and self.acting() is not None:
+            self.open_odds() if self._places is not None and self._places.small else self.compare_other()
         elif meaning in ("card", "odds"):
             self.open_card()
         elif meaning == "monster":
@@ -247,9 +257,9 @@ class Pointing(Opening):
         self.why = not self.why
         if self._places is not None and self._places.small and self.why:
             self.why = False
-            told = tuple(words for reason in self.reasons() if (words := self.voice.fact(reason)))
-            passage = Passage(self.say("showdown.why"), told or (self.say("showdown.why.nothing"),), "eye")
-            self.open(Reading(self.say("showdown.why"), [passage], ("why",), icon="eye"))
+            title, told = self.why_lines()
+            passage = Passage(title, tuple(told) or (self.say("showdown.why.nothing"),), "eye")
+            self.open(Reading(title, [passage], ("why",), icon="eye"))
             return True
         self.relayout()
         return True

@@ -132,8 +132,9 @@ class Stopping(Narrating):
         """Explains the terrain under the pointer or the keyboard's cursor: what it does, and what the one who acts may do with it now."""
         space = self.hovered_space or self.cursor
         tile = next((t for t in terrain(self.campaign, self.library) if covers(t, space)), None) if space else None
+        told = self.foretold_at(space) if space else None
         if tile is None:
-            return None
+            return (told, space, 1, 1) if told is not None else None
         lines = [line.text if not line.head else f"*{line.head}* {line.text}" for line in wording.face(self.library, "terrain", tile.card) if line.text]
         lines += [self.say(f"battle.terrain.{word}") for word in tile.blocks]
         question = self.question
@@ -144,6 +145,7 @@ class Stopping(Narrating):
                     name = self.voice.option(question, use.key)
                     why = self.voice.code(use.code) if use.code else self.say("battle.terrain.may")
                     lines.append(f"<{'d' if use.code else 'a'}>{name}: {why}</>")
+        lines += [told.head, told.body] if told is not None else []
         return Tip(tile.label, "\n".join(lines)), tile.space, tile.width, tile.height
 
 

@@ -102,14 +102,7 @@ class Table(Teaching):
         )  # fmt: skip
 
     def odds_now(self) -> OddsFacts | None:
-        """Returns the chances that belong into the focus slot: of an attack that may be made, or of the hits to come."""
-        episode = self.episodes.now
-        question = self.question
-        if question is not None and question.kind == "action":
-            survivor = next(s for s in self.campaign.survivors if s.id == question.who)
-            return self.panels.attack(survivor, self.weapon, survivor.space)
-        if self.tray_open and episode is not None and episode.innermost is episode and not episode.by_monster:
-            return self.panels.hits(episode, self.pointed)
+        """Returns the chances that belong into the focus slot, if any do."""
         return None
 
     def take_weapon(self, name: str) -> None:

@@ -18,7 +18,7 @@ from game.ui.hits_tray import hits_tray
 from game.ui.ladder import draw_ladder, folded
 from game.ui.log_panel import draw_log, log_face
 from game.ui.monster_panel import draw_monster
-from game.ui.odds_panel import OddsFacts, column_boxes, draw_odds
+from game.ui.odds_panel import OddsFacts, column_boxes, draw_odds, row_boxes
 from game.ui.pane import Pane
 from game.ui.people import sheet_facts
 from game.ui.places import Places, places
@@ -218,17 +218,18 @@ class TableView(Pointing):
     def _odds(self, box: Box, odds: OddsFacts) -> None:
         self.add(
             Pane(
-                "odds", box, odds, lambda canvas, inner: draw_odds(canvas, inner, odds), label=odds.title, region="card", hotkeys=("odds", "card"),
-                on_press=self.open_card, tip=Tip(odds.title, self.say("showdown.odds.why")),
+                "odds", box, odds, lambda canvas, inner: draw_odds(canvas, inner, odds), label=odds.title, region="card", hotkeys=("card",),
+                on_press=self.open_card, tip=Tip(odds.title, self.say("foresight.odds.why")),
             )
         )
         if self.question is not None and self.question.kind == "action" and len(odds.columns) > 1:
             for column, place in zip(odds.columns, column_boxes(box, odds), strict=True):
-                self.add(Spot(f"weapon.{column.key}", place, column.name, lambda k=column.key: self.take_weapon(k), region="card"))  # type: ignore[misc]
+                self.add(Spot(f"weapon.{column.key}", place, column.name, lambda k=column.key: self.take_column(k), region="card"))  # type: ignore[misc]
+        for row, place in zip(odds.rows, row_boxes(box, odds), strict=True):
+            self.add(Spot(f"odds.{row.icon}", place, row.label, region="card", focusable=False, tip=Tip(row.label, row.why)))
 
     def _why(self, box: Box) -> None:
-        told = [words for reason in self.reasons() if (words := self.voice.fact(reason))]
-        title, cap = self.say("showdown.why"), self.stage.cap("why")
+        (title, told), cap = self.why_lines(), self.stage.cap("why")
         self.add(Pane("why", box, (title, cap), lambda canvas, inner: draw_ground(canvas, inner, title, cap)))
         self.add(reason_list(self.pen, box, told, self.say("showdown.why.nothing")))
 
@@ -304,7 +305,7 @@ class TableView(Pointing):
         spots: list[tuple[str, Box]] = []
         draw_strip(self.pen, at.strip, facts, spots, measure=True)
         self.add(Pane("strip", at.strip, kept, lambda canvas, box: draw_strip(canvas, box, facts, [])))
-        acts = {"card": self.open_card, "monster": self.open_monster, "odds": self.open_card, "log": self.open_log, "undo": self.undo}
+        acts = {"card": self.open_card, "monster": self.open_monster, "odds": self.open_odds, "log": self.open_log, "undo": self.undo}
         for key, box in spots:
             if key == "undo":
                 why = self.cannot_undo()

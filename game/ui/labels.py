@@ -11,12 +11,13 @@ from game.ui.camera import Camera
 from game.ui.canvas import Canvas
 from game.ui.motion import centre
 from game.ui.overlays import TONES
-from game.ui.table import Fact, Mark, Number, Path, Side, Threat, Token, Tone, Zone, cell_of
+from game.ui.table import Digits, Fact, Mark, Number, Path, Side, Threat, Token, Tone, Zone, cell_of
 from game.ui.units import Units
 
 PLATE = 26.0  # the height of a fact plate in units
 DISC = 28.0
 TOKEN = 22.0
+SHORT = 5  # letters that are read even where there is little room: a number with its sign
 
 
 class NoWords:
@@ -50,6 +51,9 @@ class Labels:
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draws all labels of the marks: numbers first, for facts give way to them."""
+        for mark in marks:
+            if isinstance(mark, Digits):
+                self._digits(mark)
         for mark in marks:
             if isinstance(mark, Number):
                 self._number(mark)
@@ -90,6 +94,12 @@ class Labels:
         else:
             self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("num") / 2, str(mark.n), "num", theme.BONE, "c", True)
 
+    def _digits(self, mark: Digits) -> None:
+        """Writes a number on the floor of a space that lies in the free part of the window; a figure may stand before it."""
+        px, py = self.camera.point(*centre(mark.space, 1))
+        if self.area.collidepoint(px, py):
+            self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("small") / 2, mark.words, "small", TONES[mark.tone], "c", True)
+
     def _steps(self, mark: Path) -> None:
         for step, space in enumerate(mark.spaces[1:], 1):
             x, y = centre(space, mark.size)
@@ -111,7 +121,7 @@ class Labels:
         self._fact(Fact(nearest, "eye", mark.words, "gore", side="below"))
 
     def _fact(self, mark: Fact) -> None:
-        words = "" if self.icons_only and mark.icon else mark.words
+        words = "" if self.icons_only and mark.icon and len(mark.words) > SHORT else mark.words
         width, height = self.canvas.fact_width(words, mark.icon) * self.u, PLATE * self.u
         sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
         places = [self._beside(mark, side, width, height) for side in sides]

@@ -19,6 +19,7 @@ from game.ui.table import (
     Choice,
     Compass,
     Corner,
+    Digits,
     Facing,
     Fact,
     GhostFootprint,
@@ -311,7 +312,7 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
         case Corner(space=space, size=size):
             sketch.corners(space, tint((0, 0, 0), 190), 5.4, size, 0.03)
             sketch.corners(space, tint(theme.BRIGHT, 255), 2.8, size, 0.03)
-        case Number() | Fact():
+        case Number() | Fact() | Digits():
             pass
 
 
@@ -324,6 +325,8 @@ def spaces_of(mark: Mark) -> list[tuple[str, int]]:
             return [(space, 1) for space in spaces]
         case Path(spaces=spaces, size=size):
             return [(space, size) for space in spaces]
+        case Digits():
+            return [(mark.space, 1)]
         case Ring() | GhostFootprint() | Facing() | Corner() | Number() | Fact():
             return [(mark.space, 1 if isinstance(mark, Fact | Number) and mark.size < 1 else mark.size)]
 

@@ -13,15 +13,10 @@ from game.model.campaign import Campaign
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.rules import queries
-from game.ui import theme
 from game.ui.ai_card import CardFace, CardStep, StepState, Value
 from game.ui.drawing import Words
-from game.ui.episode import Episode
-from game.ui.gear_icons import gear_icon
 from game.ui.ladder import Actor, ActorState, LadderFacts, Point
 from game.ui.monster_panel import ChipFact, MonsterFacts
-from game.ui.odds import attack_odds, hit_odds
-from game.ui.odds_panel import OddsColumn, OddsFacts, OddsRow
 from game.ui.people import MINUS, TOKEN_ICONS, player_token, signed
 from game.ui.table import Token
 from game.ui.voice import Voice
@@ -252,68 +247,10 @@ class Panels:
             return [found[at], found[(at + 1) % len(found)]] if at else found[:2]
         return found[:2]
 
-    def attack(self, survivor: Survivor, chosen: str, space: str) -> OddsFacts:
-        """The chances of an attack from a space with two weapons."""
-        showdown = self.showdown
-        names = self.weapons(survivor, chosen)
-        cards = len(showdown.hit_locations)
-        traps = sum(self.library.hit_locations[name].type == "trap" for name in showdown.hit_locations)
-        known = queries.known_on_top(self.game)
-        columns = []
-        for name in names:
-            numbers = queries.weapon_numbers(self.game, survivor, name)
-            odds = attack_odds(numbers, cards, traps, known)
-            under = self.say("odds.dice", n=odds.dice, on=odds.hits_on)
-            chances = (odds.hit, odds.wound, odds.critical, odds.trap)
-            columns.append(OddsColumn(name, self.short(name), under, chances, gear_icon(self.library.gear.get(name), name)))
-        rows = (
-            OddsRow("target", self.say("odds.hit")),
-            OddsRow("wound", self.say("odds.wound"), theme.BRIGHT),
-            OddsRow("star", self.say("odds.critical"), theme.LANTERN),
-            OddsRow("trap", self.say("odds.trap"), theme.GORE),
-        )
-        if queries.is_behind(self.game, survivor):
-            note = self.say("odds.behind")
-        elif space in queries.beside(self.game):
-            note = self.say("odds.beside")
-        else:
-            note = self.say("odds.far")
-        picked = names.index(chosen) if chosen in names else 0
-        return OddsFacts(self.say("odds.from", space=space), note, rows, tuple(columns), picked, self.say("odds.exact", n=cards))
-
     def short(self, weapon: str) -> str:
         """Returns a short name for a weapon, where the pack has one."""
         id = f"showdown.weapon.{weapon}"
         return self.words.say(id) if self.words.has(id) else self.voice.name(weapon)
-
-    def hits(self, episode: Episode, pointed: str) -> OddsFacts | None:
-        """The chances of the wound rolls that are still to come."""
-        waiting = [s for s in episode.strikes if s.state == "open"]
-        survivor = next((s for s in self.campaign.survivors if s.id == episode.attacker), None)
-        if not waiting or survivor is None or episode.about not in self.library.gear:
-            return None
-        if self.library.gear[episode.about].weapon is None:
-            return None
-        numbers = queries.weapon_numbers(self.game, survivor, episode.about)
-        at = next((i for i, s in enumerate(waiting) if s.card == pointed), 0)
-        pair = waiting if len(waiting) <= 2 else [waiting[at], waiting[(at + 1) % len(waiting)]]
-        columns = []
-        for strike in pair:
-            card = self.library.hit_locations[strike.card]
-            odds = hit_odds(numbers, can_be_critical(card))
-            wounds: float | None = odds.wound + odds.critical if card.type not in ("impervious", "trap") else 0.0
-            reacts = odds.failure if card.failure else odds.wound if card.wound else 1 - odds.critical if card.reflex else 0.0
-            cap = str(waiting.index(strike) + 1)
-            columns.append(OddsColumn(strike.card, card.name, "", (wounds, odds.critical, odds.failure, reacts), cap=cap))
-        rows = (
-            OddsRow("wound", self.say("odds.wound"), theme.BRIGHT),
-            OddsRow("star", self.say("odds.critical"), theme.LANTERN),
-            OddsRow("cross", self.say("odds.fails"), theme.GORE),
-            OddsRow("back", self.say("odds.reacts"), theme.GORE),
-        )
-        picked = next((i for i, s in enumerate(pair) if s.card == pointed), 0)
-        note = self.say("odds.needs", name=self.short(episode.about), n=numbers["wounds_on"])
-        return OddsFacts(self.say("odds.which"), note, rows, tuple(columns), picked, self.say("odds.exact_die"))
 
     # ------------------------------------------------------------ who holds the tile
     def tile_of(self) -> str:

@@ -10,7 +10,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.space import INDEX, OPPOSITE, distances, footprint, names, row_column, step
 from game.rules import events, queries
-from game.rules.events import Happened, Reason
+from game.rules.events import Happened
 from game.rules.questions import Ask
 from game.ui import motion
 from game.ui.motion import Motion
@@ -226,18 +226,6 @@ class Marks:
             if question.kind == "pick_target" and monster is not None and monster.space:
                 away = distances(monster.space, monster.size)[space]
                 self.found.append(Fact(space, "target", self.say("showdown.fact.tied", n=away), "lantern"))
-
-    def excluded(self, reasons: list[Reason], but: tuple[str, ...]) -> None:
-        """Labels those whom the last target list left out with the test that they failed."""
-        told: dict[str, tuple[str, str]] = {}
-        for reason in reasons:
-            if reason.rule == "excluded":
-                for who in reason.facts[2] if isinstance(reason.facts[2], tuple) else ():
-                    told[str(who)] = excluding(str(reason.facts[1]))
-        for who, (icon, word) in told.items():
-            space = space_of(self.campaign, who)
-            if space and who not in but:
-                self.found += [Ring(space, "excluded"), Fact(space, icon, self.say(f"showdown.fact.{word}"), "bone", side="right")]
 
     def _paths(self, question: Ask, pointed: str) -> None:
         monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None

@@ -9,7 +9,7 @@ from game.ui import theme
 from game.ui.ai_card import CardFace
 from game.ui.canvas import Canvas
 from game.ui.monster_panel import MonsterFacts, counters
-from game.ui.odds_panel import OddsFacts
+from game.ui.odds_panel import OddsFacts, told
 from game.ui.units import Box
 
 SIGNS = ("target", "wound", "star", "trap")
@@ -166,7 +166,7 @@ def _odds(pen: _Pen, facts: StripFacts, odds: OddsFacts, spots: list[tuple[str, 
         pen.lit(column.under)
         pen.x += 14
     for row, chance, sign in zip(odds.rows, column.chances, SIGNS, strict=False):
-        words = pen.canvas.words.say("interface.percent", n=round((chance or 0) * 100))
+        words = told(pen.canvas, chance) if chance is not None else ""
         if chance is None or not pen.fits(pen.canvas.wide(words, "smallb") + 24 + 34):
             continue
         pen.icon(row.icon or sign, row.colour, 18)

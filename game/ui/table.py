@@ -150,6 +150,15 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Digits:
+    """A small number on the floor of a space."""
+
+    space: str
+    words: str
+    tone: Tone = "bone"
+
+
+@dataclass(frozen=True, slots=True)
 class BlindSpot:
     """The spaces behind the monster: grey hatch with bone corners."""
 
@@ -211,4 +220,4 @@ class Corner:
     size: int = 1
 
 
-Mark = Reach | Choice | Path | Ring | Number | Fact | BlindSpot | Threat | Zone | Sight | GhostFootprint | Facing | Corner
+Mark = Reach | Choice | Path | Ring | Number | Digits | Fact | BlindSpot | Threat | Zone | Sight | GhostFootprint | Facing | Corner

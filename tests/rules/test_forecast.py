@@ -34,7 +34,7 @@ def test_the_one_in_sight_is_picked_by_every_card(showdown: Table) -> None:
     near, far = before_the_lion(showdown, ["claw", "claw", "power_swat"], "F11", "L11")
     forecast = foreseen(showdown)
     assert forecast.picked(near) == (1, 1) and forecast.picked(far) == (0, 0)
-    assert forecast.reached(near) == (1, 1)
+    assert foreseen(showdown, deep=True).reached(near) == (1, 1)
 
 
 def test_cards_count_by_their_copies(showdown: Table) -> None:

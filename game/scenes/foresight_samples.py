@@ -1,0 +1,127 @@
+"""Showdowns at which the table looks ahead or asks why, for pictures and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.model.campaign import Campaign
+from game.rules import queries
+from game.rules.events import Happened
+from game.rules.questions import Ask
+from game.rules.session import Session
+from game.scenes.showdown import Showdown
+from game.scenes.showdown_samples import story
+from game.ui.screen import Scene, Stage
+from game.ui.units import Units
+
+PATIENCE = 1.5  # seconds for which a picture looks ahead
+LONGEST = 600  # answers until a fitting moment is given up
+
+
+class Posed(Showdown):
+    """A showdown that has looked ahead before it is drawn, with an explanation open on the board where one is wanted."""
+
+    explains = False
+    posed = False
+
+    def teach(self, thing: Happened | Ask | None) -> None:
+        """Gives no lessons."""
+
+    def layout(self, units: Units) -> None:
+        super().layout(units)
+        if not self.posed and not self.telling:
+            self.posed = True
+            self.pose()
+
+    def pose(self) -> None:
+        """Looks ahead for a while, and lays everything out again with what is known then."""
+        self.repoint(self.pointed)
+        self.shares()
+        if self.pointed[:1].isupper():
+            self.foretold_at(self.pointed)
+        self.odds_now()
+        self.thinking.work(PATIENCE)
+        self.shares()
+        self.thinking.work(PATIENCE)
+        self.relayout()
+
+    def tick(self, seconds: float) -> bool:
+        changed = super().tick(seconds)
+        if self.explains and self.posed and self.tip_of is None:
+            self.tip_of = self.find("board")
+            return True
+        return changed
+
+
+def played_until(seed: int, answers: int, fits: Callable[[Session, Ask, Campaign], bool]) -> Session:
+    """Plays a story by the careful bot at least so far, and on to a question that fits."""
+    from game.play.bots import CarefulBot
+
+    session, bot = story(seed), CarefulBot(seed)
+    while session.question is not None and len(session.played) < answers + LONGEST:
+        if len(session.played) >= answers and session.campaign.phase == "showdown" and fits(session, session.question, session.campaign):
+            break
+        session.answer(bot.choose(session))
+    return session
+
+
+def odds(stage: Stage, seed: int, answers: int) -> Scene:
+    """Somebody may attack, and looks at a space from which the attack would be another."""
+
+    def fits(session: Session, question: Ask, campaign: Campaign) -> bool:
+        return question.kind == "action" and bool(spaces_beside(session, question))
+
+    session = played_until(seed, answers, fits)
+    scene = Posed(stage, session)
+    if session.question is not None and session.question.kind == "action":
+        spaces = spaces_beside(session, session.question)
+        behind = queries.behind(session.game)
+        scene.pointed = scene.cursor = next((space for space in spaces if space in behind), spaces[0])
+    return scene
+
+
+def spaces_beside(session: Session, question: Ask) -> list[str]:
+    """Lists the spaces to which one may walk and attack from there."""
+    survivor = session.game.by_id[question.who]
+    if not survivor.activations:
+        return []
+    return [s for s in queries.spaces_to_attack_from(session.game, survivor, "fist_and_tooth") if s in question.options]
+
+
+def forecast(stage: Stage, seed: int, answers: int) -> Scene:
+    """Somebody may walk, and the threat of the monster's next turn is painted on the spaces in reach."""
+
+    def fits(session: Session, question: Ask, campaign: Campaign) -> bool:
+        return question.kind == "action" and sum(key[:1].isupper() for key in question.options) > 20
+
+    session = played_until(seed, answers, fits)
+    scene = Posed(stage, session)
+    scene.overlays_on = {"threat"}
+    question = session.question
+    if question is not None and question.kind == "action":
+        spaces = [key for key in question.options if key[:1].isupper()]
+        scene.pointed = scene.cursor = scene.hovered_space = spaces[len(spaces) // 2]
+        scene.explains = True
+    return scene
+
+
+def tie(stage: Stage, seed: int, answers: int) -> Scene:
+    """Several are tied for target, and the table asks why."""
+
+    def fits(session: Session, question: Ask, campaign: Campaign) -> bool:
+        return question.kind == "pick_target"
+
+    scene = Posed(stage, played_until(seed, answers, fits))
+    scene.why = True
+    return scene
+
+
+def paths(stage: Stage, seed: int, answers: int) -> Scene:
+    """Several ways are equal, and the table asks why."""
+
+    def fits(session: Session, question: Ask, campaign: Campaign) -> bool:
+        return question.kind == "path"
+
+    scene = Posed(stage, played_until(seed, answers, fits))
+    scene.why = True
+    return scene
