@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from game.cards import wording
 from game.rules import queries
@@ -10,13 +10,11 @@ from game.scenes.table import Table
 from game.ui.episode import Episode
 from game.ui.hits_tray import face_of
 from game.ui.log_panel import LogLayer
+from game.ui.panels import MORE
 from game.ui.people import sheet_facts
 from game.ui.reading import LargeCard, Passage, Reading
+from game.ui.tips import Tip
 from game.ui.units import Box
-
-if TYPE_CHECKING:
-    pass
-
 
 
 class Opening(Table):
@@ -40,7 +38,7 @@ class Opening(Table):
             parts = queries.parts(self.game, "monster", name)
             number = queries.number(self.game, "monster", name)
             if number or len(parts) > 1:
-                words = ", ".join(say("showdown.part", name=self.part_name(card), n=f"{n:+d}".replace("-", "–")) for card, n, _ in parts)
+                words = self.parts_told(parts)
                 passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "dice", str(number)))
         for chip in panels.chips():
             passages.append(Passage(chip.label, (chip.why,) if chip.why else (), chip.icon, harm=chip.harm))
@@ -49,8 +47,9 @@ class Opening(Table):
         passages.append(Passage(say("showdown.pile.discard"), discard or (say("showdown.pile.empty"),), "discard", str(len(showdown.ai_discard))))
         passages.append(Passage(say("showdown.pile.wounds"), (say("showdown.pile.wounds.why"),), "wound", str(len(showdown.wound_stack)), True))
         left, gone = len(showdown.hit_locations), showdown.hit_location_discard
-        struck = ", ".join(self.voice.name(card) for card in gone) or say("showdown.pile.empty")
-        passages.append(Passage(say("showdown.pile.locations"), (say("showdown.pile.locations.why", names=struck),), "target", str(left)))
+        names = ", ".join(self.voice.name(card) for card in gone)
+        struck = say("showdown.pile.locations.why", names=names) if gone else say("showdown.pile.empty")
+        passages.append(Passage(say("showdown.pile.locations"), (struck,), "target", str(left)))
         for line in wording.face(self.library, "monster", showdown.monster.card, showdown.monster.level):
             if line.head and line.text and not line.number:
                 passages.append(Passage(line.head, (line.text,), "claw"))
@@ -69,6 +68,21 @@ class Opening(Table):
                 parts.setdefault(key, []).append(f"{line.head}: {line.text}" if line.head and not (line.number and key in parts) else line.text)
         told = [" ".join([part[0], "; ".join(part[1:])]).strip() if len(part) > 1 else part[0] for part in parts.values()]
         return f"*{card.name}*. " + " ".join(words if words.endswith(".") else f"{words}." for words in told if words)
+
+    def parts_told(self, parts: Sequence[tuple[str, int, bool]]) -> str:
+        """Lists what a number is made of in one line."""
+        return ", ".join(self.say("showdown.part", name=self.part_name(card), n=f"{n:+d}".replace("-", "–")) for card, n, _ in parts)
+
+    def monster_tip(self) -> Tip:
+        """Opens the numbers of the monster's panel into their parts: all that are not 0 or not as printed."""
+        lines = []
+        for name in ("movement", "toughness", *MORE):
+            parts, number = queries.parts(self.game, "monster", name), queries.number(self.game, "monster", name)
+            if number or len(parts) > 1:
+                shown = str(number) if name in ("movement", "toughness") else f"{number:+d}".replace("-", "–")
+                lines.append(f"*{self.say('showdown.part', name=self.say(f'showdown.value.{name}'), n=shown)}*: {self.parts_told(parts)}")
+        facts = self.panels.monster()
+        return Tip(f"{facts.name}, {facts.note}" if facts.note else facts.name, "\n".join([*lines, self.say("showdown.monster.open")]))
 
     def part_name(self, card: str) -> str:
         """Names a part of a number: the printed base, tokens, or a card."""
@@ -91,7 +105,7 @@ class Opening(Table):
             parts = queries.parts(self.game, survivor.id, name)
             total = queries.number(self.game, survivor.id, name)
             if total or len(parts) > 1:
-                words = ", ".join(say("showdown.part", name=self.part_name(card), n=f"{n:+d}".replace("-", "–")) for card, n, _ in parts)
+                words = self.parts_told(parts)
                 passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "star", str(total)))
         for kind, names, icon in (
             ("injuries", survivor.recorded, "cross"), ("disorders", survivor.disorders, "brain"), ("fighting_arts", survivor.fighting_arts, "star"),

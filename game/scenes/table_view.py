@@ -180,7 +180,7 @@ class TableView(Pointing):
     def _monster(self, at: Places) -> None:
         assert at.monster is not None
         facts = self.panels.monster()
-        tip = Tip(facts.name, self.say("showdown.monster.open"))
+        tip = self.monster_tip()
         self.add(
             Pane(
                 "monster", at.monster, facts, lambda canvas, box: draw_monster(canvas, box, facts), label=facts.name, region="monster",

@@ -187,11 +187,11 @@ class Canvas(Drawing):
     def chip_width(self, label: str, icon: str = "") -> float:
         return self.wide(label, "smallb") + 16 + (20 if icon else 0) if label else 28.0
 
-    def pill(self, x: float, y: float, icon: str, label: str) -> float:
-        """Draws an attribute token: cold pill with sign and number; returns its width."""
+    def pill(self, x: float, y: float, icon: str, label: str, printed: bool = False) -> float:
+        """Draws an attribute token: cold pill with sign and number, a dull one for what is printed; returns its width."""
         w = self.wide(label, "smallb") + 24
-        self.fill(Box(x, y, w, 21), theme.COLD_PILL, 11, theme.COLD, 1.2)
-        self.icon(x + 5, y + 4, icon, 14, theme.COLD)
+        self.fill(Box(x, y, w, 21), theme.RAISED if printed else theme.COLD_PILL, 11, theme.LINE if printed else theme.COLD, 1.2)
+        self.icon(x + 5, y + 4, icon, 14, theme.BONE if printed else theme.COLD)
         self.text(x + 20, y + 0.5, label, "smallb", theme.BRIGHT)
         return w
 

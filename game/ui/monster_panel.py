@@ -25,7 +25,7 @@ class ChipFact:
 
 @dataclass(frozen=True)
 class MonsterFacts:
-    """What the panel shows; `numbers` are pairs of name and value, changed ones marked."""
+    """What the panel shows; `numbers` are names and values, changed ones marked."""
 
     name: str
     numbers: tuple[tuple[str, str, bool], ...]
@@ -34,7 +34,7 @@ class MonsterFacts:
     discard: int
     wounds: int
     chips: tuple[ChipFact, ...] = ()
-    tokens: tuple[tuple[str, str], ...] = ()
+    more: tuple[tuple[str, str, bool], ...] = ()  # its other numbers that are not 0: sign, number, whether it is as printed
     portrait: str = "portraits/lion.webp"
     life: int = 0
     life_at_start: int = 0
@@ -69,14 +69,17 @@ def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = Fa
     canvas.outline(portrait, theme.GOLD)
     tx = x + 12 + side + 12
     canvas.text_in(Box(tx, y + 8, x + w - 10 - tx, 32), facts.name, ("title", "card", "head"), theme.BRIGHT)
-    canvas.rich_in(Box(tx, y + 38, x + w - 8 - tx, 22), numbers(facts), ("body", "small"), theme.BONE)
-    if facts.note and (big or facts.away or not facts.tokens):
+    room = Box(tx, y + 38, x + w - 10 - tx, 22)
+    if facts.note and (facts.away or not facts.more):
         ink = theme.GORE if facts.away else theme.ASH
-        canvas.text_in(Box(tx, y + 60, x + w - 8 - tx, 22), facts.note, ("smallb" if facts.away else "small",), ink)
-    elif facts.tokens:
-        _pills(canvas, tx, y + 61, x + w - 10, facts)
-    if big and facts.tokens:
-        _pills(canvas, tx, y + 82, x + w - 10, facts)
+        canvas.text_in(Box(tx, y + 60, room.w, 22), facts.note, ("smallb" if facts.away else "small",), ink)
+    elif facts.more:
+        _pills(canvas, tx, y + 62, x + w - 10, facts)
+        wide = canvas.wide(facts.note, "small")  # the level beside the numbers, where both have room
+        if facts.note and canvas.paragraph(numbers(facts), 999, "small").width / canvas.u + 12 + wide <= room.w:
+            canvas.text(room.right - wide, y + 40, facts.note, "small", theme.ASH)
+            room = room.take_left(room.w - wide - 10, 0)[0]
+    canvas.rich_in(room, numbers(facts), ("body", "small"), theme.BONE)
     at = y + side + 20
     _piles(canvas, Box(x + 12, at, w - 24, 26), facts)
     canvas.hline(x + 12, at + 28, w - 24)
@@ -89,10 +92,12 @@ def numbers(facts: MonsterFacts) -> str:
 
 
 def _pills(canvas: Canvas, x: float, y: float, right: float, facts: MonsterFacts) -> None:
-    for icon, words in facts.tokens:
-        if x + canvas.wide(words, "smallb") + 24 > right:
+    wide = sum(canvas.wide(words, "smallb") + 24 for _, words, _ in facts.more)
+    gap = min(5.0, (right - x - wide) / max(1, len(facts.more) - 1))
+    for icon, words, printed in facts.more:
+        if x + canvas.wide(words, "smallb") + 24 > right + 1:
             break
-        x += canvas.pill(x, y, icon, words) + 5
+        x += canvas.pill(x, y, icon, words, printed) + max(2.0, gap)
 
 
 def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
@@ -131,20 +136,22 @@ def _chips(canvas: Canvas, box: Box, facts: MonsterFacts, big: bool) -> None:
         canvas.text_in(Box(box.x, box.y, box.w, 24), canvas.words.say("showdown.monster.nothing"), ("small",), theme.ASH)
         return
     x, y = box.x, box.y
-    if big:
-        shown = facts.chips[: max(1, int(box.h // 29))]
-        for chip in shown:
+    rows = max(1, int((box.h + 5) // 29)) if big else 1
+    if big and len(facts.chips) <= rows:
+        for chip in facts.chips:
             wide = canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)
             room = box.right - x - wide - 8
-            lines = 2 if len(shown) == 1 else 1
+            lines = 2 if len(facts.chips) == 1 else 1
             canvas.rich_within(x + wide + 8, y + 3, chip.why, room, lines * canvas.line_of("small"), "small", theme.ASH)
             y += 29
         return
     for i, chip in enumerate(facts.chips):
         wide = canvas.chip_width(chip.label, chip.icon)
         left = len(facts.chips) - i
-        if x + wide > box.right + 1 - (34 if left > 1 else 0):
-            more = canvas.words.say("showdown.more", n=left)
+        if rows > 1 and x > box.x and x + wide > box.right + 1:
+            x, y, rows = box.x, y + 29, rows - 1
+        more = canvas.words.say("showdown.more", n=left)
+        if x + wide > box.right + 1 - (canvas.chip_width(more) if left > 1 and rows == 1 else 0):
             canvas.chip(min(x, box.right - canvas.chip_width(more)), y, more)
             return
         canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)

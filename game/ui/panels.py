@@ -23,6 +23,7 @@ from game.ui.voice import Voice
 
 ROUND_POINTS = ("1", "2", "3", "4", "5", "6", "7")
 SUB_POINTS = ("5.1", "5.2", "5.3")
+MORE = ("speed", "damage", "accuracy", "luck", "evasion", "strength")  # what a monster may have besides its movement and toughness
 
 
 @dataclass
@@ -127,7 +128,8 @@ class Panels:
         move, moved = self.number("movement")
         tough, hardened = self.number("toughness")
         numbers = ((self.say("monster.move"), str(move), moved), (self.say("monster.toughness"), str(tough), hardened))
-        tokens = tuple((TOKEN_ICONS.get(name, "star"), signed(n)) for name, n in monster.tokens.items() if n)
+        found = ((name, *self.number(name)) for name in MORE)
+        more = tuple((TOKEN_ICONS.get(name, "star"), signed(n), not changed) for name, n, changed in found if n or changed)
         note = self.say("monster.down") if monster.knocked_down else ""
         away = not monster.space and showdown.stage in ("monster", "survivors")
         if away:
@@ -138,7 +140,7 @@ class Panels:
             note = self.say("monster.level", n=monster.level)
         return MonsterFacts(
             self.library.monster[monster.card].name, numbers, note, len(showdown.ai_deck), len(showdown.ai_discard), len(showdown.wound_stack),
-            tuple(self.chips()), tokens, life=monster.life, life_at_start=monster.life_at_start, down=monster.knocked_down, away=away,
+            tuple(self.chips()), more, life=monster.life, life_at_start=monster.life_at_start, down=monster.knocked_down, away=away,
         )  # fmt: skip
 
     def chips(self) -> list[ChipFact]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.model.showdown import Terrain
 from game.play.bots import CarefulBot
 from game.ui.panels import ROUND_POINTS
@@ -9,7 +11,7 @@ from game.ui.staging import terrain
 from game.ui.stops import ALWAYS, NEVER, WAYS, StopsDrawer
 from game.ui.table import Fact, Sight, Zone
 from tests.ui.battle_table import asks, played, scene_of, shown
-from tests.ui.looks import click, focused, press
+from tests.ui.looks import click, faults, focused, press
 from tests.ui.showdown_player import settle
 
 
@@ -202,3 +204,28 @@ def test_the_tile_opens_what_each_choice_would_do():
     passages = scene.overlays[-1].passages
     assert len(passages) == 1 + len(session.question.options) + 1          # the question, each way, the ledger
     assert session.digest() == before
+
+
+def test_the_panel_of_the_monster_shows_what_its_level_adds_and_opens_it_into_parts():
+    session = played(4, "3", 4, asks("survival"), "great_golden_cat")
+    monster = session.campaign.showdown.monster
+    monster.tokens.clear()
+    monster.tokens["damage"] = 2
+    session.game.refresh()
+    scene = scene_of(shown(session, (1920, 1080)))
+    printed = monster.attributes
+    assert [(n, plain) for _, n, plain in scene.panels.monster().more] == [
+        (f"+{printed['speed']}", True), (f"+{printed['damage'] + 2}", False), (f"+{printed['accuracy']}", True), (f"+{printed['luck']}", True),
+    ]  # fmt: skip
+    told = scene.find("monster").explanation().body
+    assert f"*Damage +{printed['damage'] + 2}*: printed +{printed['damage']}, tokens +2" in told and "*Speed" in told and "*Luck" in told
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_nothing_on_the_panel_of_the_great_cat_lies_over_anything_else(size, scale):
+    session = played(4, "3", 6, asks("survival"), "great_golden_cat")
+    session.campaign.showdown.monster.tokens |= {"evasion": 1}
+    session.game.refresh()
+    app = shown(session, size, scale)
+    assert not faults(app)
