@@ -50,14 +50,15 @@ class Where(Struct, frozen=True):
 
 
 class Head(Struct):
-    """What a list of stories shows."""
+    """What a list of stories shows; `family` is the id of the story from which this one has parted, empty where it has parted from none."""
 
     name: str
     changed: float
     where: Where
+    family: str = ""
 
 
-class Story(Head):
+class Story(Head, kw_only=True):
     """All that a file holds; `notes` are the screen's own (lessons that were seen, and the like)."""
 
     saved: Saved

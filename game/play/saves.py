@@ -25,6 +25,7 @@ from game.rules.saving import FORMAT, RulesChanged, Saved, digests_of
 from game.rules.session import Session
 
 SUFFIX, OLD, ASIDE = ".story", ".old", ".damaged"
+FAMILY = "family"                                               # the note that says from which story one has parted
 COPIES = 10
 LONGEST_ID, LONGEST_NAME = 40, 60
 Entries = list["Entry"]
@@ -63,6 +64,7 @@ class Entry(Struct, frozen=True):
     damaged: bool = False
     newer: bool = False
     copies: tuple[Copy, ...] = ()
+    family: str = ""
 
 
 class Opened(NamedTuple):
@@ -116,7 +118,7 @@ class Keeper:
         copies = tuple(self._copies(name))
         try:
             head = read_head(self._file(name))
-            return Entry(name, self._names.get(name, head.name), head.changed, head.where, copies=copies)
+            return Entry(name, self._names.get(name, head.name), head.changed, head.where, copies=copies, family=head.family)
         except Newer:
             return Entry(name, name, self._changed(name), Where(), newer=True, copies=copies)
         except (Damaged, OSError):
@@ -257,7 +259,7 @@ class Keeper:
             if self._written.get(id) not in (None, job.where):
                 self._keep_older(id, path)
         job.saved.cards = digests_of(job.library)
-        story = Story(self._names.get(id, id), time.time(), job.where, job.saved, job.notes)
+        story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), saved=job.saved, notes=job.notes)
         write_whole(path, to_bytes(story))
         self._written[id] = job.where
 
@@ -279,7 +281,25 @@ class Keeper:
         for gone in older[COPIES - 1 :]:
             gone.unlink(missing_ok=True)
 
+    # ---- ways that part ---------------------------------------------------------------------------------------------
+    def part(self, session: Session, id: str, name: str, notes: dict[str, Any]) -> str:
+        """Keeps a story as it stands as one of its own, beside the one that goes on under `id`; gives its id."""
+        root = str(notes.get(FAMILY, "")) or id
+        other = self.begin(name)
+        self.keep(session, other, {**notes, FAMILY: root})
+        return other
+
+    def family(self, id: str, notes: dict[str, Any]) -> Entries:
+        """Lists the stories that have parted from each other, this one among them, the one changed last first."""
+        self.flush()
+        root = str(notes.get(FAMILY, "")) or id
+        return [entry for entry in self.list() if entry.id == root or entry.family == root]
+
     # ---- names ------------------------------------------------------------------------------------------------------
+    def name(self, id: str) -> str:
+        """Gives the name of a story that was begun or opened here."""
+        return self._names.get(id, id)
+
     def rename(self, id: str, name: str) -> bool:
         """Gives a story another name; tells whether it is on the disk."""
         name = name.strip()[:LONGEST_NAME]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.play.saves import Entry, Kept
 from game.rules import events
 from game.rules.questions import Ask
-from game.scenes import SCENES, stories
+from game.scenes import SCENES, branches, stories
 from game.scenes.teaching import Teaching
 from game.ui import theme
 from game.ui.banner import Option, Prompt
@@ -18,6 +19,7 @@ from game.ui.people import player_token
 from game.ui.recap import hanging, of_round, recap
 from game.ui.rewind import RewindFacts, marks_of
 from game.ui.table import Token
+from game.ui.text import literal
 
 MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
 
@@ -126,16 +128,42 @@ class Handing(Teaching):
             why = self.voice.code(self.session.cannot_undo() or self.session.campaign.undo)
             self.stage.tell(self.say("showdown.back.refused", why=why))
             return
+        go = Answer("go", self.say("showdown.back.go"), lambda: self.go_back_to(moment), icon="undo", primary=True)
+        keep = Answer("keep", self.say("foresight.branch.keep"), lambda: self.go_another_way(moment), icon="undo", primary=True)
+        keeps = isinstance(self.keeper, Kept)
+        ways = [keep, Answer("go", self.say("foresight.branch.go"), go.act, icon="cross")] if keeps else [go]
+        words = "foresight.branch.lost" if keeps else "showdown.back.lost"
         self.open(
             Dialog(
-                self.say("showdown.back.sure"), self.say("showdown.back.lost", n=count - moment),
+                self.say("showdown.back.sure"), self.say(words, n=count - moment),
                 [
-                    Answer("go", self.say("showdown.back.go"), lambda: self.go_back_to(moment), icon="undo", primary=True),
+                    *ways,
                     Answer("look", self.say("showdown.back.look"), icon="eye"),
                     Answer("stay", self.say("showdown.back.stay"), lambda: self.look(None), icon="back", harmless=True),
                 ],
             )
         )
+
+    def go_another_way(self, moment: int) -> None:
+        """Keeps what is left behind under a name, then goes back to a moment."""
+        self.look(None)
+        panels = Panels(self.campaign, self.game, self.library, self.voice, self.stage.words, {})
+        name = branches.part(self.stage, self.keeper, self.session, panels.moment())
+        self.go_back_to(moment)
+        if name:
+            self.stage.tell(self.say("foresight.branch.kept", name=literal(name)))
+
+    def open_ways(self) -> None:
+        """Opens the ways that this story has gone."""
+        kept = self.keeper
+        if isinstance(kept, Kept):
+            self.open(branches.WaysDrawer(self.stage, branches.ways(kept), kept.id, self._open_way))
+
+    def _open_way(self, entry: Entry) -> None:
+        self.keep()
+        wrong = stories.open_story(self.stage, entry)
+        if wrong:
+            self.stage.tell(wrong)
 
     def banner_of_past(self) -> tuple[Prompt, Sequence[Option]]:
         """Says that a moment of the past is looked at, and offers the ways on."""
@@ -145,6 +173,9 @@ class Handing(Teaching):
             Option("~back", self.say("showdown.back.go"), "" if may else self.voice.code("honest"), "undo", enabled=may, hotkeys=("answer_1",)),
             Option("~now", self.say("showdown.back.stay"), "", "play", primary=True, hotkeys=("answer_2",)),
         ]
+        count = branches.parts(self.keeper)
+        if count:
+            options.append(Option("~ways", self.say("foresight.branch.count", n=count), "", "undo", hotkeys=("answer_3",)))
         words = self.say("showdown.back.moment", n=self.moment, of=len(self.session.played))
         return Prompt(self.say("showdown.back.looking", moment=panels.moment()), words, icon="eye"), options
 
@@ -154,6 +185,8 @@ class Handing(Teaching):
             self.ask_back(self.moment)
         elif key == "~now":
             self.look(None)
+        elif key == "~ways":
+            self.open_ways()
         else:
             return False
         return True
@@ -180,6 +213,8 @@ class Handing(Teaching):
                 answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self.stage.push(self.stage.scene(n)), icon=icon))  # type: ignore[misc]
         if self.campaign.showdown is not None and self.campaign.showdown.rules != "first_story":
             answers.insert(1, Answer("stops", self.say("battle.stops"), self.open_stops, icon="lantern"))
+        if branches.parts(self.keeper):
+            answers.append(Answer("ways", self.say("foresight.branch.menu", n=branches.parts(self.keeper)), self.open_ways, icon="undo"))
         answers.append(Answer("title", self.say("showdown.menu.title"), lambda: stories.leave(self.stage, self), icon="back"))
         self.open(Dialog(self.say("showdown.menu"), self.say("showdown.menu.saved"), answers, icon="hour", width=480))
 

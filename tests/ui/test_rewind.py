@@ -1,0 +1,116 @@
+"""Looking back, going back, and the ways that part."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.play.saves import Kept
+from game.scenes import branches, stories
+from game.scenes.showdown import Showdown
+from tests.ui.looks import press as by_key
+from tests.ui.showdown_player import opened, scene_of
+from tests.ui.test_front_story import hit
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+
+
+def played(count: int, undo: str = "practice") -> Showdown:
+    """A showdown that is kept in a file, after so many answers of the careful bot."""
+    scene = scene_of(opened(4, count))
+    scene.session.campaign.undo = undo
+    keeper = stories.keeper()
+    scene.keeper = keeper.story(keeper.begin("Aya and Oren"), {})
+    scene.keep()
+    return scene
+
+
+def press(scene: Showdown, key: str) -> None:
+    """Clicks whatever lies on top."""
+    app = scene.stage
+    assert isinstance(app, App)
+    hit(app, key)
+
+
+def other_way(scene: Showdown) -> str:
+    """Gives the id of the way that was left."""
+    assert isinstance(scene.keeper, Kept)
+    (other,) = [entry.id for entry in branches.ways(scene.keeper) if entry.id != scene.keeper.id]
+    return other
+
+
+def test_looking_back_changes_nothing() -> None:
+    scene = played(30)
+    before = scene.session.digest()
+    scene.look(12)
+    assert len(scene.live.played) == 12 and scene.session.digest() == before
+    assert scene.question is None
+    scene.look(None)
+    assert scene.live is scene.session
+
+
+def test_going_back_keeps_the_way_that_is_left_under_a_name() -> None:
+    scene = played(30)
+    left = scene.session.digest()
+    scene.ask_back(12)
+    press(scene, "keep")
+    assert len(scene.session.played) == 12
+    assert isinstance(scene.keeper, Kept)
+    other = next(entry for entry in branches.ways(scene.keeper) if entry.id == other_way(scene))
+    assert "Aya and Oren" in other.name and other.family == scene.keeper.id
+    kept = stories.keeper().open(other.id, stories.library()[0])
+    assert kept.session.digest() == left and len(kept.session.played) == 30
+
+
+def test_one_goes_on_with_the_way_that_was_left_and_both_stay() -> None:
+    scene = played(30)
+    left = scene.session.digest()
+    scene.ask_back(12)
+    press(scene, "keep")
+    here, there = scene.session.digest(), other_way(scene)
+    scene.open_ways()
+    press(scene, f"way.{there}")
+    now = scene_of(scene.stage)  # type: ignore[arg-type]
+    assert now is not scene and now.session.digest() == left
+    back = other_way(now)
+    assert stories.keeper().open(back, stories.library()[0]).session.digest() == here
+
+
+def test_going_back_without_keeping_leaves_no_way() -> None:
+    scene = played(30)
+    scene.ask_back(12)
+    press(scene, "go")
+    assert len(scene.session.played) == 12 and len(branches.ways(scene.keeper)) == 1
+
+
+def test_an_honest_table_goes_back_only_to_what_was_seen_last() -> None:
+    scene = played(30, "honest")
+    farthest = scene.farthest_back()
+    assert 0 < farthest <= 30
+    assert all(not played.seen for played in scene.session.played[farthest:])
+    scene.ask_back(farthest - 1)
+    assert not scene.overlays and len(scene.session.played) == 30
+    assert scene.past is not None                               # it may be looked at all the same
+
+
+def test_a_table_that_agreed_on_none_never_goes_back() -> None:
+    scene = played(30, "off")
+    assert scene.farthest_back() == 30
+    scene.ask_back(12)
+    assert not scene.overlays and len(scene.session.played) == 30
+
+
+@pytest.mark.parametrize("moment", [5, 17, 29])
+def test_a_line_of_the_log_leads_back_to_its_moment(moment: int) -> None:
+    scene = played(30)
+    line = next(line for line in scene.chronicle.lines if line.moment >= moment)
+    scene.open_log()
+    scene.stage.draw()  # type: ignore[attr-defined]
+    scene.overlays[-1].set_focus(f"line{scene.chronicle.lines.index(line)}")
+    if line.moment < 30:
+        by_key(scene.stage, "go_back_here")  # type: ignore[arg-type]
+        press(scene, "go")
+        assert len(scene.session.played) == line.moment
