@@ -153,6 +153,11 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
         if isinstance(variant, str) and library.language.has(f"{sentence}.{variant.replace(' ', '_')}"):
             sentence = f"{sentence}.{variant.replace(' ', '_')}"
             break
+    if reason.rule == "hit_roll":
+        needed, *parts = [fact for fact in reason.facts[1:6] if isinstance(fact, int)]
+        by_sum = parts[0] + parts[1] - parts[2] - parts[3]
+        sentence += ".monster" if reason.about not in library.gear else ".lying" if needed != by_sum else ""
+        facts["needed"] = max(2, min(needed, 10))               # a one never hits and a ten always, whatever the sum is
     if not library.language.has(sentence):
         return ""
     spoken_facts = {name: spoken(value, campaign, library) for name, value in facts.items()}

@@ -206,6 +206,8 @@ class Foreseeing(Opening):
         return "front" if space in queries.in_front(self.game) else "beside"
 
     def _place(self, survivor: Survivor, space: str) -> str:
+        if not self.panels.showdown.monster.space:
+            return self.voice.code("off_board")
         if space not in queries.spaces_to_attack_from(self.game, survivor, self.weapon):
             return self.say("foresight.odds.too_far")
         if self.pointed[:1].isupper() and self.pointed != space:

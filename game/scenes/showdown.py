@@ -45,6 +45,7 @@ class Showdown(Handing, Docketing):
 
     name = "showdown"
     phases = ("showdown",)
+    waits_for_first = True
 
     def __init__(self, stage: Stage, session: Session, keeper: Keeper | None = None) -> None:
         super().__init__(stage, session, keeper)

@@ -27,6 +27,7 @@ class Layer:
     """
 
     modal = True  # events go no further down
+    waits_for_first = False  # a focus that fell is neither shown nor used until `first` is there
     dims = 0  # how dark it makes what lies below, 0 to 255
 
     stage: Stage
@@ -124,9 +125,9 @@ class Layer:
         wanted = self.find(widget) if isinstance(widget, str) else widget
         if show:
             self.ring = True
-        self.fell = False
         if wanted is self.focused:
             return
+        self.fell = False
         if self.focused is not None:
             self.focused.on_focus(False)
         self.focused = wanted
@@ -184,6 +185,8 @@ class Layer:
             return self.handle(event)
         if event.down and event.meaning == "choose" and self._refused(self.focused):
             return True
+        if self.fell and self.waits_for_first and event.meaning == "choose":
+            return self.handle(event)  # between two questions nothing is chosen that nobody pointed at
         if self.focused is not None and self.focused.handle(event):
             self.ring = self.ring or event.down
             return True
@@ -321,7 +324,7 @@ class Layer:
             if widget.visible:
                 widget.draw(canvas)
         self.draw_over(canvas)
-        if self.ring and self.focused is not None and self.focused.visible:
+        if self.ring and self.focused is not None and self.focused.visible and not (self.fell and self.waits_for_first):
             self.focused.draw_focus(canvas)
         if self.tip_of is not None:
             tip = self.tip_of.explanation()

@@ -22,7 +22,7 @@ class StopsDrawer(Drawer):
 
     def __init__(self, title: str, why: str, players: Sequence[tuple[int, str, Token]], now: Mapping[int, str], ways: Sequence[str],
                  tell: Callable[[int, str], object]) -> None:  # fmt: skip
-        super().__init__(title, ("ask_less",), 640, 160 + ROW * len(players), "lantern")
+        super().__init__(title, ("ask_less",), 640, 196 + ROW * len(players), "lantern")
         self.why, self.players, self.now, self.ways, self.tell = why, list(players), dict(now), list(ways), tell
 
     def fill(self, units: Units, room: Box) -> None:

@@ -83,6 +83,8 @@ def test_after_the_monsters_turn_was_told_the_focus_is_on_an_answer_again():
     scene.answer(session.question.options[0])
     app.advance(0.1)
     app.draw()
+    press(app, "enter")
+    assert not scene.overlays                                               # in between, Enter opens nothing
     for _ in range(20):
         settle(app)
         if scene.question is not None and scene.halt is None:
@@ -229,3 +231,14 @@ def test_nothing_on_the_panel_of_the_great_cat_lies_over_anything_else(size, sca
     session.game.refresh()
     app = shown(session, size, scale)
     assert not faults(app)
+
+
+def test_the_odds_say_that_a_monster_is_away():
+    session = played(4, "3", 4, attacking)
+    session.campaign.showdown.monster.space = ""
+    session.game.refresh()
+    scene = scene_of(shown(session))
+    survivor = next(s for s in session.campaign.survivors if s.id == session.question.who)
+    facts = scene.odds_now()
+    assert facts is None or facts.note == scene.voice.code("off_board")
+    assert scene._place(survivor, survivor.space) == scene.voice.code("off_board")

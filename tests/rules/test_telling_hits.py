@@ -1,0 +1,28 @@
+"""How an attack roll is told: of the monster, of a survivor, at a monster that lies on the ground, and where the sum leaves the die."""
+
+from __future__ import annotations
+
+from game.rules.events import Reason
+from game.rules.telling import tell_reason
+from game.scenes.showdown_samples import battle_session
+
+
+def told(about, *facts):
+    session = battle_session(1, "white_lion", "1", 1, "rawhide")
+    gear = session.campaign.survivors[0].gear[0]
+    return tell_reason(Reason("hit_roll", about or gear, facts), session.campaign, session.library)
+
+
+def test_a_monster_has_no_blind_spot_to_attack_from_and_never_needs_less_than_two():
+    words = told("white_lion.claw", (4, 7), -1, 2, 0, 3, 0, 2)
+    assert "blind spot" not in words and "Needed was 2:" in words
+
+
+def test_a_survivors_roll_tells_the_blind_spot_and_never_needs_more_than_ten():
+    words = told("", (4, 10), 12, 8, 5, 0, 1, 1)
+    assert "blind spot 1" in words and "Needed was 10:" in words
+
+
+def test_a_roll_at_a_monster_on_the_ground_tells_that_and_no_sum():
+    words = told("", (4, 7), 3, 6, 0, 0, 1, 2)
+    assert "lies on the ground: 3" in words and "accuracy" not in words
