@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rules, WordUse
+from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rule, Rules, WordUse
 from game.cards.kinds import Colour, Edge, Location, Ref, Years
 
 Small = Annotated[int, Meta(ge=0, le=30)]
@@ -95,6 +95,11 @@ class Gear(Card, frozen=True, kw_only=True, dict=True):
     def changes_words(self) -> bool:
         """Tells whether its attack rules give it weapon words or take some away."""
         return any(rule.with_ or rule.ignores for rule in self.attack_rules)
+
+    @cached_property
+    def own_attack_rules(self) -> tuple[tuple[str, Rule, int], ...]:
+        """Lists its attack rules as an attack reads them: mark, rule, the number beside a word (0: it is no word's)."""
+        return tuple([(str(number), rule, 0) for number, rule in enumerate(self.attack_rules)])
 
     @cached_property
     def may_strike_far(self) -> bool:

@@ -13,6 +13,7 @@ from game.rules.questions import Ask
 from game.rules.session import Dice, Session
 
 EAGER, SELDOM = 0.9, 0.7                                        # how often the random bot goes beside the monster; does not pass
+AHEAD = 32                                                      # numbers that are drawn in one go
 ENOUGH = 0.15                                                   # how often it has enough of moving gear about
 
 
@@ -33,12 +34,15 @@ class Chance:
     """A row of numbers that depends on the seed alone."""
 
     def __init__(self, seed: int) -> None:
-        self.face, self.drawn = Dice(seed * 2 + 1).face, 0
+        self.row, self.drawn = Dice(seed * 2 + 1).row, 1
+        self.ahead: list[int] = []                              # numbers drawn already, the next one last
 
     def below(self, number: int) -> int:
         """Draws a number from 0, all below `number` alike."""
-        self.drawn += 1
-        return self.face(self.drawn, number) - 1
+        if not self.ahead:
+            self.ahead = self.row(self.drawn, AHEAD)[::-1]
+            self.drawn += AHEAD
+        return self.ahead.pop() % number
 
     def happens(self, share: float) -> bool:
         """Draws whether something happens that happens in this share of all cases."""
@@ -46,8 +50,7 @@ class Chance:
 
     def one_of(self, options: Sequence[str]) -> str:
         """Draws one of several."""
-        self.drawn += 1
-        return options[self.face(self.drawn, len(options)) - 1]
+        return options[self.below(len(options))]
 
 
 class RandomBot:

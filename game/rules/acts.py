@@ -17,7 +17,7 @@ from game.rules.survivor_attack import survivor_attack
 from game.rules.targeting import monster_has
 from game.rules.terrain import blocked_by
 from game.rules.values import barred, value
-from game.rules.weapons import FISTS, gap_to, has_word, is_pair, is_ranged, number_of_word, reach_of
+from game.rules.weapons import FISTS, gap_to, has_word, is_pair, is_ranged, number_of_word, reach_of, words_change
 from game.rules.windows import window
 
 
@@ -28,7 +28,7 @@ def cannot_move(game: Game, survivor: Survivor) -> str | None:
         return "knocked_down"
     if survivor.movements < 1:
         return "no_movement"
-    return "limit" if barred(game, survivor.id, "move") else None
+    return "limit" if "move" in game.bars and barred(game, survivor.id, "move") else None
 
 
 def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
@@ -60,7 +60,7 @@ def out_of_reach(game: Game, survivor: Survivor, gear: Gear) -> str | None:
 def is_cumbersome(game: Game, survivor: Survivor, name: str) -> bool:
     """Tells whether an attack with a weapon costs the movement as well (facts 11)."""
     gear = game.library.gear[name]
-    if not (gear.with_ or gear.attack_rules or game.withs):
+    if not (gear.with_ or words_change(game, gear)):
         return False
     return has_word(game, survivor, gear, "cumbersome", weapon_context(survivor, name))
 
@@ -93,21 +93,21 @@ def cannot_activate(game: Game, survivor: Survivor, name: str, gear: Gear) -> st
 
     A weapon that is paired only because a rule pairs it counts as paired where its twin lies in the grid.
     """
-    context = weapon_context(survivor, name)
     for use in gear.with_:
         for rule in game.library.weapon_words[use.word].rules:
-            if rule.cannot_use and (not rule.if_.every or rule.if_.hold(game, context)):
+            if rule.cannot_use and (not rule.if_.every or rule.if_.hold(game, weapon_context(survivor, name))):
                 return f"limit {use.word}"
     if not game.bars:
         return None
     kinds = [*gear.keywords, *[use.word for use in gear.with_], "gear"]
-    if game.withs and "paired" not in kinds and is_pair(survivor, name) and has_word(game, survivor, gear, "paired", context):
+    if game.withs and "paired" not in kinds and is_pair(survivor, name) and has_word(game, survivor, gear, "paired", weapon_context(survivor, name)):
         kinds.append("paired")
     for kind in kinds:
-        card = barred(game, survivor.id, f"use {kind}", context)
-        if card is not None:
-            return f"limit {card}"
-    card = barred(game, survivor.id, "activate")
+        if f"use {kind}" in game.bars:
+            card = barred(game, survivor.id, f"use {kind}", weapon_context(survivor, name))
+            if card is not None:
+                return f"limit {card}"
+    card = barred(game, survivor.id, "activate") if "activate" in game.bars else None
     return f"limit {card}" if card is not None else None
 
 
@@ -193,21 +193,37 @@ def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> s
     return cannot_use(game, survivor, card, gear)
 
 
-def weapons(game: Game, survivor: Survivor) -> list[str]:
+def weapons(game: Game, survivor: Survivor) -> tuple[str, ...]:
     """Lists what a survivor could attack with: weapons in the grid, box by box, then bare hands."""
+    grid = (*survivor.grid.items(),)
+    found = game.armed.get(grid)                                # remembered: it depends on the cards in the boxes alone
+    if found is None:
+        gear = game.library.gear
+        found = (*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None and "weapon" in gear[name].keywords]), FISTS)
+        game.armed[grid] = found
+    return found
+
+
+def may_strike_far(game: Game, survivor: Survivor) -> bool:
+    """Tells whether anything could let one of a survivor's weapons strike from more than one space away."""
+    if game.withs or "reach" in game.values or "range" in game.values:
+        return True
     gear = game.library.gear
-    return [*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None and "weapon" in gear[name].keywords]), FISTS]
+    return any([gear[name].may_strike_far for name in weapons(game, survivor)])
+
+
+def attack_keys(game: Game, survivor: Survivor) -> tuple[str, ...]:
+    """Lists the attacks that are legal now: `attack founding_stone`."""
+    return tuple([f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
 
 
 def options(game: Game, survivor: Survivor) -> tuple[str, ...]:
     """Lists all that is legal now: spaces to walk to, attacks, abilities, survival actions. What a dash or surge gives comes before all else."""
     if game.table.unresolved:
         return spending(game, survivor, game.table.unresolved.partition(" ")[2])
-    found = () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
-    if survivor.activations > 0:                                # what any attack costs
-        gap, gear = gap_to(game, survivor), game.library.gear
-        found += tuple([f"attack {name}" for name in weapons(game, survivor) if (gap == 1 or gap <= reach_of(game, survivor, gear[name]))
-                        and not cannot_attack(game, survivor, name)])
+    found = names(spaces_for(game, survivor)) if survivor.movements > 0 and not cannot_move(game, survivor) else ()
+    if survivor.activations > 0 and (gap_to(game, survivor) <= 1 or may_strike_far(game, survivor)):
+        found += attack_keys(game, survivor)
     if game.uses:
         found += tuple([ability_key(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
     if game.grounds:
@@ -223,7 +239,7 @@ def spending(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
     """Lists on what the movement of a dash or the activation of a surge may be spent."""
     if action == "dash":
         return () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
-    attacks = [f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)]
+    attacks = attack_keys(game, survivor)
     uses = [ability_key(entry) for entry in abilities(game, survivor) if entry[3].pay is not None and "activation" in entry[3].pay.actions
             and not cannot_use_ability(game, survivor, entry)]
     return (*attacks, *uses, *(terrain_use.options(game, survivor) if game.grounds else ()))

@@ -19,11 +19,12 @@ def draw_ai(game: Game) -> Steps[int]:
     context = Context("", "monster", None, kind="ai")
     if not (showdown.face_up or showdown.ai_deck or showdown.ai_discard):
         context.card = "basic_action"
-    try:
-        yield from window(game, "before_ai_draw", context)
-    except Cancelled:
-        game.because("cancelled", "", "ai_draw", "rule")
-        return 0
+    if "before_ai_draw" in game.moments:
+        try:
+            yield from window(game, "before_ai_draw", context)
+        except Cancelled:
+            game.because("cancelled", "", "ai_draw", "rule")
+            return 0
     stand(game, game.monster)                                   # who lies down stands to draw (facts 7.17)
     if showdown.face_up:
         return (yield from turn_up(game, showdown.face_up, context))
@@ -48,13 +49,14 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
     context.card, context.intimidate, context.kind = name, card.intimidate, "ai"
     showdown.drawn = name
     game.happened(events.CardDrawn("monster", name, "ai"))
-    try:
-        yield from window(game, "ai_drawn", context)
-    except Cancelled:                                           # never played, a mood does not come into play either
-        showdown.drawn = ""
-        showdown.ai_discard.insert(0, name)
-        game.happened(events.CardEnded("monster", name, "discard"))
-        return 0
+    if "ai_drawn" in game.moments:
+        try:
+            yield from window(game, "ai_drawn", context)
+        except Cancelled:                                       # never played, a mood does not come into play either
+            showdown.drawn = ""
+            showdown.ai_discard.insert(0, name)
+            game.happened(events.CardEnded("monster", name, "discard"))
+            return 0
     if card.type in ("mood", "trait", "status"):
         showdown.in_play.append(name)
         game.enter("monster", name, card.rules)

@@ -30,6 +30,19 @@ class Dice:
         z = (z ^ z >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
         return (z ^ z >> 31) % sides + 1
 
+    def row(self, n: int, count: int) -> list[int]:
+        """Gives so many numbers from the n-th on, each of 64 bits; a die shows its remainder by its sides, and 1."""
+        seed = self.seed
+        for start, other in self.later:
+            if n < start < n + count:                           # the other seed begins in the midst of this row
+                return self.row(n, start - n) + self.row(start, n + count - start)
+            if n >= start:
+                seed = other
+        row = [seed + die * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF for die in range(n + 1, n + count + 1)]
+        row = [(z ^ z >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF for z in row]
+        row = [(z ^ z >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF for z in row]
+        return [z ^ z >> 31 for z in row]
+
     def throw(self, n: int, count: int, sides: int) -> tuple[int, ...]:
         """Gives so many dice from the n-th on."""
         if count == 1:
@@ -38,9 +51,10 @@ class Dice:
 
     def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
         """Puts cards in a new order; counts as one die for each card."""
-        order = list(cards)
-        for last in range(len(order) - 1, 0, -1):
-            other = self.face(n + len(order) - 1 - last, last + 1) - 1
+        order, last = list(cards), len(cards)
+        for number in self.row(n, last - 1):
+            other = number % last
+            last -= 1
             order[last], order[other] = order[other], order[last]
         return order
 

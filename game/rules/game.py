@@ -77,9 +77,9 @@ class Context(Struct):
 class Game:
     """The state inside the rules. `moments`, `values`, `qualities`, `bars` ... are the rules in play by what they answer to."""
 
-    __slots__ = ("actions", "attack", "bars", "by_id", "campaign", "depth", "drawn", "effects_done", "events", "explain", "grounds", "happened", "ignored",
-                 "level", "library", "moments", "monster", "monster_card", "obstacles", "people", "qualities", "rolls", "showdown", "size", "skips", "spent",
-                 "table", "uses", "values", "walls", "withs")
+    __slots__ = ("actions", "armed", "attack", "bars", "by_id", "campaign", "depth", "drawn", "effects_done", "events", "explain", "grounds", "happened",
+                 "ignored", "level", "library", "moments", "monster", "monster_card", "obstacles", "people", "qualities", "rolls", "showdown", "size", "skips",
+                 "spent", "table", "uses", "values", "walls", "withs")
 
     def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
         self.campaign, self.library, self.explain = campaign, library, explain
@@ -88,6 +88,7 @@ class Game:
         self.skips: frozenset[int] = frozenset()                # effects of this answer to be left out, by number
         self.effects_done = self.spent = self.depth = 0
         self.attack: Context | None = None                      # of the survivor's attack that is going on
+        self.armed: dict[tuple[tuple[str, str], ...], tuple[str, ...]] = {}  # weapons of a grid, where they were looked for
         self.drawn: Callable[[Context], None] | None = None     # is told when an attack has drawn its hit locations: who counts chances
         self.refresh()
 

@@ -122,10 +122,11 @@ def severe_injury(game: Game, survivor: Survivor, location: str, context: Contex
     """Rolls once on the location's table (First Story p.25)."""
     within = about(survivor, context)
     within.location = location
-    try:
-        yield from window(game, "before_severe_injury", within)
-    except Cancelled:
-        return
+    if "before_severe_injury" in game.moments:
+        try:
+            yield from window(game, "before_severe_injury", within)
+        except Cancelled:
+            return
     if "unlocked endure" in game.qualities:
         from game.rules.survival import endures  # survival is spent, and so knows of harm
         if (yield from endures(game, survivor, location, within)):
@@ -155,10 +156,11 @@ def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) 
         return
     within = about(survivor, context)
     damage += value(game, survivor, "brain_damage", within) - survivor.attributes.get("brain_damage", 0)
-    try:
-        yield from window(game, "before_brain_damage", within)
-    except Cancelled:
-        return
+    if "before_brain_damage" in game.moments:
+        try:
+            yield from window(game, "before_brain_damage", within)
+        except Cancelled:
+            return
     by_insanity = min(survivor.insanity, damage)
     survivor.insanity -= by_insanity
     rest = damage - by_insanity

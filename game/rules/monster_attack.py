@@ -55,7 +55,8 @@ def one_attack(game: Game, profile: Profile, speed: int, accuracy: int, damage: 
                     game.because("not_triggered", context.card, trigger, "no_hit")
     except AttackEnds:
         pass
-    yield from window(game, "attack_end", context)
+    if "attack_end" in game.moments:
+        yield from window(game, "attack_end", context)
     game.expire("attack_end")
     if game.campaign.granted:
         game.expire("next_hit", owner=target.id)

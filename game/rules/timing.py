@@ -29,7 +29,7 @@ def reach(game: Game, number: str) -> None:
 def moment(game: Game, number: str, context: Context) -> Steps[None]:
     """Comes to a point of the round and opens its moment; cards that answer each other without end are stopped there, and the round goes on."""
     game.table.point = number
-    name = POINTS[number].moment
+    name = MOMENT[number]
     if name not in game.moments:
         return
     try:
@@ -47,6 +47,7 @@ def begin_round(game: Game, context: Context) -> Steps[None]:
 
 # ---- looking --------------------------------------------------------------------------------------------------------
 POINTS = {point.number: point for point in ROUND}
+MOMENT = {point.number: point.moment for point in ROUND}
 
 
 def timing_point(game: Game) -> Point | None:

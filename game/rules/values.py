@@ -12,10 +12,12 @@ Part = tuple[str, int, bool]                                    # card (or base,
 
 def value(game: Game, figure: Any, name: str, context: Context | None = None) -> int:
     """Adds base, tokens and the rules in play; a rule that sets the number beats all that add, the lowest one first."""
-    total: int = figure.attributes.get(name, 0) + figure.tokens.get(name, 0)
-    rules = game.values.get(name)
-    if not rules:
+    total: int = figure.attributes.get(name, 0)
+    if figure.tokens:
+        total += figure.tokens.get(name, 0)
+    if name not in game.values:
         return total
+    rules = game.values[name]
     outright: int | None = None
     for _, change, sets in parts(game, figure, name, rules, context):
         if not sets:

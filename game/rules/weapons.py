@@ -1,4 +1,6 @@
 """The weapon in hand: the words that hold for an attack with it, what they add, how far it strikes, and how it answers to moments (facts 11)."""
+from collections.abc import Sequence
+
 from game.cards.definitions import Gear
 from game.cards.effect import Rule, WordUse
 from game.cards.library import Library
@@ -91,6 +93,8 @@ def with_card(own: Context, card: str) -> Context:
 
 def has_word(game: Game, survivor: Survivor, gear: Gear, word: str, context: Context) -> bool:
     """Tells whether a weapon word holds for an attack with this card."""
+    if not (gear.with_ or words_change(game, gear)):
+        return False
     found = words_of(game, survivor, gear, context)
     return bool(found) and any([use.word == word for use in found])
 
@@ -120,8 +124,10 @@ def dice_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> tup
 
 
 # ---- numbers --------------------------------------------------------------------------------------------------------
-def rules_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> list[Answer]:
+def rules_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> Sequence[Answer]:
     """Lists the rules of an attack with this card: its own, then those of its words."""
+    if not (gear.with_ or words_change(game, gear)):
+        return gear.own_attack_rules
     found: list[Answer] = [(str(number), rule, 0) for number, rule in enumerate(gear.attack_rules)]
     for use in words_of(game, survivor, gear, context):
         found += [(f"{use.word} {number}", rule, use.number) for number, rule in enumerate(game.library.weapon_words[use.word].rules)]
