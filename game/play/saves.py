@@ -93,6 +93,9 @@ class Keeper:
         self._told = False                                      # that saving does not work
         self._names: dict[str, str] = {}
         self._written: dict[str, Where] = {}                    # stories whose file is known to be whole
+        self._seen: dict[str, tuple[int, int]] = {}             # what the file of a story looked like when it was last read or written here
+        self._begun: set[str] = set()                           # stories that this window began
+        self._parted: dict[str, str] = {}                       # stories that another window plays too, and under which id they go on here
         self._jobs: dict[str, _Job] = {}
         self._busy = False
         self._ready = threading.Condition()
@@ -161,6 +164,7 @@ class Keeper:
         taken = {*self._ids(), *self._names}
         chosen = next(word for n in range(1, len(taken) + 2) if (word := plain if n == 1 else f"{plain}-{n}") not in taken)
         self._names[chosen] = name.strip()[:LONGEST_NAME] or chosen
+        self._begun.add(chosen)
         return chosen
 
     def open(self, id: str, library: Library, copy: str = "") -> Opened:
@@ -179,7 +183,10 @@ class Keeper:
             session = Session.restored(story.saved, library)
         except RulesChanged as changed:
             raise Unreadable(Said("save.cards_missing", {"cards": str(changed)}), copies) from None
-        self._names[id] = story.name
+        with self._files:
+            self._names[id] = story.name
+            self._parted.pop(id, None)
+            self._look(id)
         if not copy:
             self._written[id] = story.where
         notices = [*([Said("save.older_copy")] if copy else []), *session.notices]
@@ -252,6 +259,9 @@ class Keeper:
     def _write(self, id: str, job: _Job) -> None:
         """Writes a story, after its file as it was has become a copy if a round or step has ended."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        id = self._parted.get(id, id)
+        if self._is_another(id):
+            id = self._part_ways(id)
         path = self._file(id)
         if path.exists():
             if self._written.get(id) is None:
@@ -262,6 +272,34 @@ class Keeper:
         story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), saved=job.saved, notes=job.notes)
         write_whole(path, to_bytes(story))
         self._written[id] = job.where
+        self._look(id)
+
+    def _look(self, id: str) -> None:
+        """Remembers what the file of a story looks like, to know it again."""
+        with contextlib.suppress(OSError):
+            found = self._file(id).stat()
+            self._seen[id] = (found.st_mtime_ns, found.st_size)
+
+    def _is_another(self, id: str) -> bool:
+        """Tells whether the file of a story was written by somebody else since: by a second window of the game."""
+        try:
+            found = self._file(id).stat()
+            if self._seen.get(id, (0, 0) if id in self._begun else None) in (None, (found.st_mtime_ns, found.st_size)):
+                return False
+            read_head(self._file(id))
+        except (Damaged, Newer):
+            self._written.pop(id, None)                         # it is laid aside
+            return False
+        except OSError:
+            return False
+        return True
+
+    def _part_ways(self, id: str) -> str:
+        """Lets a story that two windows play go on as one of its own here, so that neither overwrites the other; gives its id."""
+        name = f"{self._names.get(id, id)} 2"
+        self._parted[id] = other = self.begin(name)
+        self.trouble = Said("save.parted", {"name": self._names[other]})
+        return other
 
     def _look_at(self, id: str, path: Path) -> None:
         """Looks whether a file that is about to be overwritten is whole; what is not is laid aside and not copied."""
@@ -300,6 +338,10 @@ class Keeper:
         """Gives the name of a story that was begun or opened here."""
         return self._names.get(id, id)
 
+    def now(self, id: str) -> str:
+        """Gives the id under which a story goes on: its own, unless another window plays it too."""
+        return self._parted.get(id, id)
+
     def rename(self, id: str, name: str) -> bool:
         """Gives a story another name; tells whether it is on the disk."""
         name = name.strip()[:LONGEST_NAME]
@@ -311,6 +353,7 @@ class Keeper:
             try:
                 story = read_story(self._file(id))
                 write_whole(self._file(id), to_bytes(structs.replace(story, name=name)))
+                self._look(id)
             except (Damaged, Newer, OSError):
                 return False
         return True
@@ -322,7 +365,8 @@ class Keeper:
         self.flush()
         with self._files:
             self._names.pop(id, None)
-            self._written.pop(id, None)
+            for known in (self._written, self._seen, self._parted):
+                known.pop(id, None)
             gone = True
             for path in (self._file(id), *self._old(id), self._file(id).with_suffix(ASIDE), self.folder / f"{id}{SUFFIX}.tmp"):
                 try:
@@ -336,7 +380,12 @@ class Kept:
     """One story and its keeper: what a scene hands its session to after every answer."""
 
     def __init__(self, keeper: Keeper, id: str, notes: dict[str, Any]) -> None:
-        self.keeper, self.id, self.notes = keeper, id, notes
+        self.keeper, self._id, self.notes = keeper, id, notes
+
+    @property
+    def id(self) -> str:
+        """Gives the id under which the story is kept now."""
+        return self.keeper.now(self._id)
 
     def keep(self, session: Session) -> None:
         """Has the story written down as it is now."""

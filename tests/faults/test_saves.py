@@ -63,6 +63,34 @@ def test_a_story_comes_back_as_it_was_left(library, keeper):
     assert opened.session.cannot_undo() == "nothing"
 
 
+def test_two_windows_that_play_one_story_never_overwrite_each_other(library, keeper):
+    id = keeper.begin("The long night")
+    played(library, keeper, id, 10)
+    one, two = Keeper(keeper.folder), Keeper(keeper.folder)
+    here, there = one.open(id, library).session, two.open(id, library).session
+    for keeps, session, steps in ((one, here, 3), (two, there, 2), (one, here, 1), (two, there, 4)):
+        bot = RandomBot(steps)
+        for _ in range(steps):
+            session.answer(bot.choose(session))
+            keeps.keep(session, id, {})
+            assert keeps.flush(20)
+    assert one.take_trouble() is None and two.take_trouble().id == "save.parted"
+    last = Keeper(keeper.folder)
+    assert [entry.name for entry in last.list()] == ["The long night 2", "The long night"]
+    assert seen(last.open(id, library).session) == seen(here)
+    assert seen(last.open("the-long-night-2", library).session) == seen(there)
+
+
+def test_two_windows_that_begin_stories_of_one_name_keep_both(library, keeper):
+    other = Keeper(keeper.folder)
+    ids = keeper.begin("Night"), other.begin("Night")
+    assert ids == ("night", "night")
+    mine, theirs = played(library, keeper, "night", 3), played(library, other, "night", 5, seed=2)
+    last = Keeper(keeper.folder)
+    assert seen(last.open("night", library).session) == seen(mine)
+    assert seen(last.open("night-2", library).session) == seen(theirs)
+
+
 def test_names_are_free_and_ids_are_not_taken_twice(library, keeper):
     ids = [keeper.begin(name) for name in ("Ash", "Ash", "ash!", "夜", "")]
     assert ids == ["ash", "ash-2", "ash-3", "story", "story-2"]
