@@ -289,6 +289,10 @@ class Branching:
         """Tells whether everything is explored."""
         return not self.unexplored and bool(self.closed)
 
+    def rounded(self) -> bool:
+        """Tells whether what is still open can change no whole per cent of what is asked."""
+        return self.exact
+
     def open_share(self) -> Fraction:
         """Gives the share of all that may follow which is not explored yet."""
         return sum(self.unexplored.values(), NOTHING)
@@ -313,6 +317,14 @@ class Branching:
         """Gives how often something happens on average, in what is explored: the least that it can be."""
         masses = [*self.closed.items(), *self.unexplored.items()]
         return sum((share * tally[counter] for tally, share in masses), NOTHING)
+
+
+NEAR = Fraction(1, 200)
+
+
+def near(bounds: tuple[Fraction, Fraction]) -> bool:
+    """Tells whether both bounds of a chance are the same in whole per cent, or but half a per cent apart."""
+    return bounds[1] - bounds[0] < NEAR or round(bounds[0] * 100) == round(bounds[1] * 100)
 
 
 # ---- dice -----------------------------------------------------------------------------------------------------------

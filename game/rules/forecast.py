@@ -14,7 +14,7 @@ from game.cards.definitions import AiCard
 from game.cards.effect import Effects
 from game.model.campaign import Campaign
 from game.rules import events, flow
-from game.rules.branching import Answers, Branching, RunEnds, harmless
+from game.rules.branching import NEAR, Answers, Branching, RunEnds, harmless
 from game.rules.game import Game
 from game.rules.odds import SealedDeck, decode, encode, swap
 from game.rules.questions import Ask, Roll, Shuffle, Steps
@@ -116,6 +116,10 @@ class Forecast(Branching):
                 return
         if who in self.people:
             tally[EACH * self.people.index(who) + counter] += number
+
+    def rounded(self) -> bool:
+        """Tells whether what is still open is less than half a per cent: no chance can change by more."""
+        return self.exact or (bool(self.runs) and self.open_share() < NEAR)
 
     # ---- what is known ----------------------------------------------------------------------------------------------
     def picked(self, who: str) -> tuple[Fraction, Fraction]:

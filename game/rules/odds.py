@@ -18,7 +18,7 @@ from game.model.campaign import Campaign
 from game.model.monster import Monster
 from game.model.survivor import Survivor
 from game.rules import events, flow
-from game.rules.branching import Answers, Branching, CannotCount, Onward, RunEnds, harmless
+from game.rules.branching import Answers, Branching, CannotCount, Onward, RunEnds, harmless, near
 from game.rules.game import Context, Game
 from game.rules.questions import Ask, Steps
 from game.rules.survivor_attack import attacker_fights_on, resolve_hit, spring_trap
@@ -235,6 +235,10 @@ class AttackOdds(Branching):
         if counter == TRAP:
             return self.chance(lambda tally: tally[TRAP] > 0, lambda tally: tally[NO_TRAP] > 0)
         return self.chance(lambda tally: tally[counter] > 0)
+
+    def rounded(self) -> bool:
+        """Tells whether what is still open can change no whole per cent of any chance."""
+        return self.exact or all([near(self.chance_of(counter)) for counter in range(len(COUNTERS))])
 
     def is_over(self) -> bool:
         """Tells whether the trap is sprung, or the last hit is being answered: what is counted is known then."""

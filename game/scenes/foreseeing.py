@@ -9,7 +9,7 @@ from game.model.survivor import Survivor
 from game.rules import forecast, odds, queries
 from game.rules.forecast import Forecast, Foretold
 from game.rules.odds import AttackOdds
-from game.scenes.opening import Opening
+from game.scenes.numbers import Numbers
 from game.scenes.thinking import Thinking, known
 from game.ui import theme
 from game.ui.episode import Episode
@@ -36,7 +36,7 @@ def chance(bounds: tuple[Fraction, Fraction]) -> Chance:
     return float(bounds[0]), float(bounds[1])
 
 
-class Foreseeing(Opening):
+class Foreseeing(Numbers):
     """Looks ahead while a question waits; what is shown is what is known so far."""
 
     compared = WEAPONS  # what the two columns of the odds are
@@ -94,6 +94,8 @@ class Foreseeing(Opening):
         """Returns the chances that belong into the focus slot: of an attack that may be made, or of the hits to come."""
         survivor = self.acting()
         if survivor is not None:
+            if not any(queries.spaces_to_attack_from(self.game, survivor, name) for name in self.panels.weapons(survivor, self.weapon)):
+                return None                                     # nobody is near: the monster's card is of more use
             self._stand()
             one = len(self.panels.weapons(survivor, self.weapon)) == 1
             return self._of_spaces(survivor) if self.compared == SPACES or one else self._of_weapons(survivor)
@@ -181,7 +183,8 @@ class Foreseeing(Opening):
             OddsColumn(c.key, c.name, c.under, (c.chances + (None,) * len(names))[: len(names)], c.icon) for c in columns
         )  # fmt: skip
         cards = len(self.panels.showdown.hit_locations)
-        foot = self.say("foresight.odds.exact", n=cards) if known(explored) else self.growing(explored.open_share())
+        ending = "exact" if explored.exact else "rounded" if known(explored) else ""
+        foot = self.say(f"foresight.odds.{ending}", n=cards) if ending else self.growing(explored.open_share())
         if not explored.possible:
             foot = ""
         return OddsFacts(title, note, self._odds_rows(names), cut, chosen, foot, self.stage.cap("odds"))

@@ -20,6 +20,9 @@ from game.ui.units import Box
 class Opening(Table):
     """Opens what lies behind the panels."""
 
+    def light(self, who: Sequence[str]) -> None:
+        """Lights the figures that a line of the log is about."""
+
     # ------------------------------------------------------------ what opens
     def open_card(self) -> None:
         """Shows the card in the focus slot at its full size: of a hit in focus, else of the monster."""
@@ -90,7 +93,7 @@ class Opening(Table):
 
     def open_log(self) -> None:
         self.open(
-            LogLayer(self.say("showdown.log.whole"), self.chronicle.lines, self.ask_back, len(self.session.played), lambda who: None)
+            LogLayer(self.say("showdown.log.whole"), self.chronicle.lines, self.ask_back, len(self.session.played), self.light)
         )
 
     def open_sheet(self, number: int) -> None:

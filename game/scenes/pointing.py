@@ -13,6 +13,7 @@ from game.ui.inputs import Input, Key
 from game.ui.prompts import END
 from game.ui.reading import Passage, Reading
 from game.ui.staging import MONSTER, Marks, everyone, space_of, way_of
+from game.ui.table import Ring
 from game.ui.units import Box
 from game.ui.why_marks import why_marks
 from game.ui.widget import Target, Widget
@@ -62,6 +63,10 @@ class Pointing(Foreseeing):
                 marks.found += why_marks(self.reasons(), self.campaign, self.stage.words.say, question.options if question.kind == "pick_target" else ())
         elif showdown.acting:
             marks.acting(showdown.acting)
+        for who in self.lit:
+            space = space_of(self.campaign, who)
+            if space:
+                marks.found.append(Ring(space, "focused", showdown.monster.size if who == MONSTER else 1))
         self.view.set_marks(marks.found)
 
     def _lines(self, marks: Marks) -> None:

@@ -236,7 +236,8 @@ class Showdown(Handing, Docketing):
             if clicked or ((isinstance(event, Key) and event.meaning in ("choose", "go_on", "end_act")) or self._is_answer(event)):
                 return True
         used = super().dispatch(event)
-        return self.repoint(self.pointed_now()) or used
+        lit = self.relight()
+        return self.repoint(self.pointed_now()) or lit or used
 
     @staticmethod
     def _is_answer(event: Input) -> bool:

@@ -214,6 +214,7 @@ class TableView(Pointing):
                 hotkeys=("card",), on_press=self.open_card, tip=Tip(face.name, self.say("showdown.card.open")),
             )
         )
+        self.over_card(at.card)
 
     def _odds(self, box: Box, odds: OddsFacts) -> None:
         self.add(
@@ -242,6 +243,7 @@ class TableView(Pointing):
                 region="log", hotkeys=("log",), on_press=self.open_log,
             )
         )
+        self.over_log(at.log, lines)
 
     def _rewind(self, at: Places) -> None:
         assert at.rewind is not None
@@ -279,6 +281,8 @@ class TableView(Pointing):
             pointed = self.pointed if hit and question is not None and question.kind in ("dodge", "hit_order") else ""
             facts = sheet_facts(self.game, survivor, self.tokens[who], tile=tile == who, tag=tag, pointed=pointed)
             self._sheet(number, box, facts, who in (lit, acting) or hit, at.small, self.touched == who)
+            if not at.small:
+                self.over_sheet(number, box, who)
 
     def _sheet(self, number: int, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
         glow = (lambda canvas, at: canvas.glow(*at, GLOW)) if lit else None

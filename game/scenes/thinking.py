@@ -9,7 +9,6 @@ from typing import TypeVar, cast
 from game.rules.branching import Branching
 
 SLICE = 0.006  # seconds of one frame
-ENOUGH = 2000  # explored but for one part in so many: what is left can change no number that is shown
 LONGEST = 8000  # runs of the rules; then the bounds stay as they are
 LEVELS = (60, 300, 1000, LONGEST)  # everything wanted is explored so far before the first of it goes further
 MOST = 400  # explorations that are kept
@@ -18,8 +17,8 @@ Kind = TypeVar("Kind", bound=Branching)
 
 
 def known(explored: Branching) -> bool:
-    """Tells whether nothing that is left to explore can be seen."""
-    return explored.exact or explored.runs >= LONGEST - 1 or (bool(explored.runs) and explored.open_share() * ENOUGH < 1)
+    """Tells whether nothing that is left to explore can be seen in whole per cent."""
+    return explored.runs >= LONGEST - 1 or (bool(explored.runs) and explored.rounded())
 
 
 class Thinking:
@@ -73,7 +72,7 @@ class Thinking:
                 explored, steps = self.kept[key]
                 while explored.runs < level:
                     moved = True
-                    if next(steps, known) is known or (explored.runs % 8 == 0 and known(explored)):
+                    if next(steps, known) is known or (explored.runs % 24 == 0 and known(explored)):
                         self.finished.add(key)
                         break
                     if time.perf_counter() >= until:

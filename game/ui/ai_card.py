@@ -174,6 +174,12 @@ def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool) -> 
         canvas.rich(x + 46, y + under, step.body, w - 46 - 24 - narrow, "small", below, 0.95)
 
 
+def value_boxes(box: Box, count: int) -> list[Box]:
+    """Returns the places of the numbers at the foot of a card, for their explanations."""
+    wide = (box.w - 60) / max(1, count)
+    return [Box(box.x + 30 + wide * i, box.bottom - 64, wide, 56) for i in range(count)]
+
+
 def _values(canvas: Canvas, box: Box, values: Sequence[Value]) -> None:
     """Draws the numbers at the foot: icon, number, what it is."""
     wide = (box.w - 60) / len(values)

@@ -24,14 +24,28 @@ def log_face(lines: Sequence[LogLine]) -> Hashable:
 
 def draw_log(canvas: Canvas, box: Box, lines: Sequence[LogLine], cap: str, hover: bool = False) -> None:
     """Draws the last lines that fit, the newest lit."""
-    x, y, w, h = box
+    x, y, w, _ = box
     say = canvas.words.say
     canvas.slate(*box, line=theme.GOLD if hover else theme.LINE)
     canvas.text(x + 12, y + 5.5, say("showdown.log"), "label", theme.ASH)
     wide = canvas.key(x + w - 10, y + 5, cap, align="r") if cap else 0.0
     canvas.text(x + w - 16 - wide, y + 5.5, say("showdown.log.open"), "small", theme.ASH, "r")
     canvas.hline(x + 10, y + 30, w - 20)
-    room = Box(x + 5, y + 34, w - 14, h - 40)
+    room = _room(box)
+    places = log_places(canvas, box, lines)
+    with canvas.clip(Box(room.x, room.y - 1, room.w, room.h + 2)):
+        for i, (line, place) in enumerate(places):
+            last = i == len(places) - 1
+            log_line(canvas, place, line.icon, line.words, last, theme.GORE if line.harm and not last else None)
+
+
+def _room(box: Box) -> Box:
+    return Box(box.x + 5, box.y + 34, box.w - 14, box.h - 40)
+
+
+def log_places(canvas: Canvas, box: Box, lines: Sequence[LogLine]) -> list[tuple[LogLine, Box]]:
+    """Returns the last lines that fit into the panel, the newest last, each with its place."""
+    room = _room(box)
     shown: list[tuple[LogLine, float]] = []
     used = 0.0
     for line in reversed(lines):
@@ -42,12 +56,11 @@ def draw_log(canvas: Canvas, box: Box, lines: Sequence[LogLine], cap: str, hover
         used += high
         if used > room.h:
             break
-    at = room.y
-    with canvas.clip(Box(room.x, room.y - 1, room.w, room.h + 2)):
-        for i, (line, high) in enumerate(reversed(shown)):
-            last = i == len(shown) - 1
-            log_line(canvas, Box(room.x, at, room.w, high), line.icon, line.words, last, theme.GORE if line.harm and not last else None)
-            at += high
+    at, found = room.y, []
+    for line, high in reversed(shown):
+        found.append((line, Box(room.x, at, room.w, high)))
+        at += high
+    return found
 
 
 class LogLayer(Drawer):

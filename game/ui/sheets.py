@@ -96,6 +96,21 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
         canvas.brackets(box, theme.LANTERN, 6, 2)
 
 
+def number_places(box: Box) -> dict[str, Box]:
+    """Returns the places of the numbers of a whole sheet, for their explanations."""
+    x, y, w, h = box
+    narrow, tall = w < NARROW, h >= 150
+    step = 28.0 if tall else 23.0
+    left = x + 3 + (7 if narrow else (72.0 if tall else 52.0) + (14 if tall else 7)) if not narrow else x + 10
+    found = {name: Box(left - 2, y + 36 + i * step, 62 if not narrow else 50, step - 1) for i, name in enumerate(("survival", "insanity", "bleeding"))}
+    fh = 112.0 if tall else (h - 50 if not narrow else 70.0)
+    wide = figure_width(fh, 0.60 if not narrow else 0.47)
+    found["body"] = Box(x + w - wide - (5 if narrow else 9), y + 38, wide, fh)
+    if not narrow:
+        found["movement"] = Box(x + w - 85, y + 9, 42, 24)
+    return found
+
+
 def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: bool = False) -> None:
     """Draws a sheet of one line, 46 high: token, name, counters, figure from 180 wide, and the sign of lying down."""
     x, y, w, h = box

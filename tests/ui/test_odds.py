@@ -1,0 +1,132 @@
+"""The odds on the screen: side by side, growing, for the space and the weapon that are meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.foreseeing import SPACES
+from game.scenes.showdown import Showdown
+from game.scenes.thinking import Thinking, known
+from game.ui.odds_panel import per_cent
+from tests.ui.looks import SCALES, SIZES, faults, press, shown
+from tests.ui.showdown_player import opened, scene_of, settle
+
+
+def thought(scene: Showdown, seconds: float = 20) -> None:
+    """Lets the table look ahead until all is known that it wants to know."""
+    scene.odds_now()
+    for _ in range(int(seconds * 20)):
+        if not scene.thinking.busy:
+            return
+        scene.thinking.work(0.05)
+    raise AssertionError("it never comes to an end")
+
+
+def the_scene(seed: int = 8, answers: int = 10) -> Showdown:
+    scene = shown("showdown_odds", seed=seed, answers=answers).current
+    assert isinstance(scene, Showdown)
+    return scene
+
+
+def test_two_weapons_stand_side_by_side_for_the_space_in_focus() -> None:
+    scene = the_scene()
+    facts = scene.odds_now()
+    assert facts is not None and scene.pointed in facts.title
+    assert [column.key for column in facts.columns] == ["founding_stone", "fist_and_tooth"]
+    assert [row.label for row in facts.rows[:5]] == ["Hit", "Wound", "Critical", "Trap", "Hits back"]
+    assert facts.columns[0].chances[0] == (0.75, 0.75)          # 2 dice, 6+ from behind
+
+
+def test_chances_are_bounds_that_close_to_numbers() -> None:
+    scene = the_scene()
+    thought(scene)
+    facts = scene.odds_now()
+    assert facts is not None
+    for column in facts.columns:
+        for chance in column.chances:
+            assert chance is not None and 0 <= chance[0] <= chance[1] <= 1
+            assert per_cent(chance)[1] - per_cent(chance)[0] <= 1
+    assert "%" not in facts.foot and facts.foot                 # nothing is said of counting any more
+
+
+def test_o_compares_spaces_with_the_same_weapon() -> None:
+    app = shown("showdown_odds", seed=8, answers=10)
+    scene = scene_of(app)
+    press(app, "odds")
+    facts = scene.odds_now()
+    assert scene.compared == SPACES and facts is not None
+    assert len(facts.columns) == 2 and facts.columns[0].key == scene.pointed
+    assert facts.columns[0].chances[0] != facts.columns[1].chances[0]  # the blind spot is better
+    press(app, "odds")
+    assert scene.compared != SPACES
+
+
+def test_the_pointer_gives_other_odds_and_what_was_known_stays() -> None:
+    scene = the_scene()
+    first = scene.odds_now()
+    beside = next(space for space in scene.session.question.options if space[:1].isupper() and space != scene.pointed)  # type: ignore[union-attr]
+    was = scene.pointed
+    scene.repoint(beside)
+    assert scene.odds_now() != first
+    kept = len(scene.thinking.kept)
+    scene.repoint(was)
+    scene.odds_now()
+    assert len(scene.thinking.kept) == kept
+
+
+def test_a_slice_of_thought_is_short_and_an_answer_ends_all_of_it() -> None:
+    scene = the_scene()
+    scene.odds_now()
+    key = scene.thinking.wanted[0]
+    explored = scene.thinking.kept[key][0]
+    runs = explored.runs
+    scene.thinking.work(0.001)
+    assert 0 <= explored.runs - runs < 200
+    scene.answer("end_act")
+    scene.tell_all()
+    scene.odds_now()
+    assert key not in scene.thinking.kept
+
+
+def test_where_nobody_can_be_reached_the_monsters_card_stays() -> None:
+    scene = scene_of(opened(5, 26))
+    settle(scene.stage)  # type: ignore[arg-type]
+    assert scene.question is not None and scene.question.kind == "action"
+    assert scene.odds_now() is None and scene.find("card") is not None
+
+
+def test_hits_that_wait_have_their_odds() -> None:
+    scene = scene_of(opened(1, 0))
+    session = scene.session
+    from game.play.bots import CarefulBot
+
+    bot = CarefulBot(1)
+    while session.question is not None and session.question.kind != "hit_location_order":
+        session.answer(bot.choose(session))
+    scene.queue.clear()
+    scene.begin()
+    scene.asked()
+    facts = scene.odds_now()
+    assert facts is not None and len(facts.columns) == 2
+    for column in facts.columns:
+        wound, critical, failure, back = column.chances
+        assert wound is not None and critical is not None and failure is not None and back is not None
+        assert failure[0] == failure[1] and critical[0] == critical[1]
+
+
+def test_thinking_turns_away_and_forgets() -> None:
+    thinking = Thinking()
+    thinking.at(b"one")
+    scene = the_scene()
+    made = scene._attack(scene.acting(), "fist_and_tooth", scene.pointed)  # type: ignore[arg-type]
+    assert thinking.about("x", lambda: made) is made and thinking.busy
+    thinking.turn_away()
+    assert not thinking.busy
+    thinking.at(b"two")
+    assert not thinking.kept and not known(type(made)(scene.session.game, made.who, made.weapon, made.space))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", (SCALES[0], SCALES[1], SCALES[-1]))
+def test_the_odds_fit_into_every_window(size: tuple[int, int], scale: float) -> None:
+    assert faults(shown("showdown_odds", size, scale, 8, 10)) == []
