@@ -18,9 +18,9 @@ ENOUGH = 0.15                                                   # how often it h
 
 
 @cache
-def beside(space: str, size: int) -> dict[str, None]:
-    """Names the spaces beside a figure, in their order."""
-    return dict.fromkeys(names(adjacent(space, size)))
+def beside(space: str, size: int) -> frozenset[str]:
+    """Names the spaces beside a figure; none for one that is off the board."""
+    return frozenset(names(adjacent(space, size))) if space else frozenset()
 
 
 class Bot(Protocol):
@@ -63,11 +63,12 @@ class RandomBot:
         """Gives the key of an option."""
         question = session.question
         assert question is not None
-        if question.kind == "action":
+        kind = question.kind
+        if kind == "action":
             return self._act(session, question)
-        if question.kind == "fault":
+        if kind == "fault":
             return question.options[-1]
-        if question.kind == "grid" and self.chance.happens(ENOUGH):
+        if kind == "grid" and self.chance.happens(ENOUGH):
             return question.options[0]
         return self.chance.one_of(question.options)
 
@@ -75,14 +76,13 @@ class RandomBot:
         """Chooses one action of an act."""
         options, chance = question.options, self.chance
         monster = session.game.monster
-        near_monster = beside(monster.space, monster.size) if monster.space else {}
+        near_monster = beside(monster.space, monster.size)
         if session.game.by_id[question.who].space not in near_monster:
-            legal = near_monster.keys() & options if options[0] in BIT else ()
-            near = [space for space in near_monster if space in legal]
-            if near and chance.happens(EAGER):
-                return chance.one_of(near)
+            legal = near_monster.intersection(options) if options[0] in BIT else ()
+            if legal and chance.happens(EAGER):
+                return chance.one_of([space for space in names(adjacent(monster.space, monster.size)) if space in legal])
         else:
-            weapons = [key for key in options[-9:] if key.startswith("attack ")]
+            weapons = [key for key in options[-9:] if key[:7] == "attack "]
             if weapons and chance.happens(EAGER):
                 return chance.one_of(weapons)
         picked = chance.one_of(options)

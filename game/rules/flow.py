@@ -67,7 +67,8 @@ def showdown_step(game: Game) -> Steps[None]:
             yield from act(game, game.by_id[showdown.acting])
         else:
             yield from who_acts(game)
-        rise(game)
+        if game.monster.knocked_down:
+            rise(game)
     except LoopEnds:
         game.happened(events.LoopStopped("monster", showdown.drawn or showdown.acting))
         game.because("budget", showdown.drawn)

@@ -16,6 +16,7 @@ from game.model.showdown import Showdown, Terrain
 from game.model.space import BIT
 from game.model.survivor import Survivor
 from game.rules import events
+from game.rules.events import Reason
 from game.rules.signals import LoopEnds
 
 NO_ARTS = "use_fighting_arts"
@@ -178,7 +179,8 @@ class Game:
         library, owner = self.library, survivor.id
         for name in survivor.gear:
             gear = library.gear[name]
-            self.enter(owner, name, gear.rules)
+            if gear.rules:
+                self.enter(owner, name, gear.rules)
             if gear.with_:
                 self._enter_words(owner, name, gear)
         for name in survivor.recorded:
@@ -219,8 +221,9 @@ class Game:
                 self.moments[moment].append(entry)
             if rule.when:
                 continue
-            for name in (*rule.add, *rule.set):
-                self.values[name].append(entry)
+            if rule.add or rule.set:
+                for name in (*rule.add, *rule.set):
+                    self.values[name].append(entry)
             for quality in rule.is_:
                 self.qualities[quality].append(entry)
             for action in rule.cannot:
@@ -302,7 +305,7 @@ class Game:
     def because(self, rule: str, about: str, *facts: object) -> None:
         """Notes why the rules decided as they did: plain values now, words only when somebody looks."""
         if self.explain:
-            self.events.append(events.Reason(rule, about, facts))
+            self.events.append(Reason(rule, about, facts))
 
 
 def speaks_of_others(rule: Rule) -> bool:

@@ -124,22 +124,35 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
     everyone = 0
     for survivor in game.living():
         everyone |= BIT[survivor.space]
-    ways = [way for end in ends for way in ways_to(game, start, end, everyone)]
+    in_the_way, ways = everyone | game.walls, []
+    for end in ends:
+        if in_the_way & between(start, end, game.size):
+            ways += ways_to(game, start, end, everyone)
+        else:
+            ways.append((with_one_turn(start, end, False)[0], ()))
     if len(ways) == 1:
         game.because("path", context.card, ways[0][0][-1], len(ways[0][0]), 1)
         return ways[0][0]
-    keyed: dict[str, Way] = {}
-    lasts = [way[-1] for way, _ in ways]
-    for way, _ in ways:
-        key = way[-1]
-        if lasts.count(key) > 1:
-            rivals = [other for other, _ in ways if other[-1] == key and other != way]
-            key = next((space for n, space in enumerate(way) if all([other[n] != space for other in rivals])), "-".join(way))
-        keyed[key if key not in keyed else "-".join(way)] = way
+    keyed: dict[str, Way] = {way[-1]: way for way, _ in ways}
+    if len(keyed) < len(ways):                                  # some share an end
+        keyed = parted([way for way, _ in ways])
     facts = tuple([" ".join((key, *way, *passed)) for (way, passed), key in zip(ways, keyed, strict=False)])
     chosen = keyed[(yield from choose("path", CONTROLLER, context.card, tuple(keyed), facts))]
     game.because("path", context.card, chosen[-1], len(chosen), len(ways))
     return chosen
+
+
+def parted(ways: list[Way]) -> dict[str, Way]:
+    """Names ways by their end, or where several share an end by the first space in which each parts from them."""
+    keyed: dict[str, Way] = {}
+    lasts = [way[-1] for way in ways]
+    for way in ways:
+        key = way[-1]
+        if lasts.count(key) > 1:
+            rivals = [other for other in ways if other[-1] == key and other != way]
+            key = next((space for n, space in enumerate(way) if all([other[n] != space for other in rivals])), "-".join(way))
+        keyed[key if key not in keyed else "-".join(way)] = way
+    return keyed
 
 
 def move_toward(game: Game, target: Survivor, wanted: int, context: Context, most: int = 0) -> Steps[bool]:

@@ -102,7 +102,7 @@ class Session:
     def answer(self, key: str) -> list[events.Happened]:
         """Gives an answer and returns what followed. Raises Refused where the key is not offered."""
         question = self.question
-        if question is None or not offers(question, key):
+        if question is None or not (key in question.options or offers(question, key)):
             raise Refused("not_offered", key)
         if self.fault is not None:
             return self._after_fault(key)

@@ -99,7 +99,8 @@ class Let(Effect, frozen=True):
             from game.rules.births import nominate
             yield from nominate(game, role, context)
             return
-        for figure in (yield from chosen_figures(game, self.who, context)):
+        asks = self.who.pick in ("chosen", "random")
+        for figure in (yield from chosen_figures(game, self.who, context)) if asks else figures(game, self.who, context):
             if getattr(figure, "dead", False) and "dead" not in self.who.qualities:
                 continue
             within = context.inner(context.card, context.owner, figure)
