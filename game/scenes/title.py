@@ -125,12 +125,20 @@ class Title(Scene):
         if self.latest is None:
             return
         if self.latest.damaged or self.latest.newer:
-            self.stage.push(self.stage.scene("saves"))
+            self._show(self.latest.id)
             return
         wrong = stories.open_story(self.stage, self.latest)
         if wrong:
             self.stage.tell(wrong)
-            self.stage.push(self.stage.scene("saves"))
+            self._show(self.latest.id)
+
+    def _show(self, id: str) -> None:
+        """Opens the saves at the story that cannot be opened as it is."""
+        from game.scenes.saves import Saves
+
+        page = Saves(self.stage)
+        page.chosen = id
+        self.stage.push(page)
 
     def layout(self, units: Units) -> None:
         boxes = self.small_boxes(units, LINES) if units.small else self.column(units, LINES)

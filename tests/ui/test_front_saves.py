@@ -121,6 +121,17 @@ def test_continue_passes_over_a_damaged_story():
     assert going is not None and "The whole one" in going.target_label()
 
 
+def test_continue_opens_the_saves_at_the_story_that_it_names():
+    id = a_story()
+    file = paths.saves() / f"{id}.story"
+    file.write_bytes(file.read_bytes()[:900])
+    (paths.saves() / "rubbish.story").write_bytes(b"rubbish")               # newer, and nothing is left of it
+    app = shown("title")
+    settle(app)
+    hit(app, "continue")
+    assert name(app) == "saves" and the_saves(app).chosen == id
+
+
 def test_a_story_gets_another_name():
     id = a_story(pages=1)
     app = shown("saves")
