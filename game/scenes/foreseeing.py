@@ -17,6 +17,7 @@ from game.ui.forecast import Shares
 from game.ui.gear_icons import gear_icon
 from game.ui.odds_panel import Chance, OddsColumn, OddsFacts, OddsRow
 from game.ui.reading import Passage, Reading
+from game.ui.staging import way_of
 from game.ui.tips import Tip
 
 LOOKS = {  # of the rows: sign and colour
@@ -360,4 +361,18 @@ class Foreseeing(Numbers):
             if survivor is not None and on_space:
                 return self.say("foresight.why.here", who=survivor.name, space=self.pointed), told
             return self.say("foresight.why"), told
-        return self.say("showdown.why"), [words for reason in self.reasons() if (words := self.voice.fact(reason))]
+        lines = [words for reason in self.reasons() if (words := self.voice.fact(reason))]
+        return self.say("showdown.why"), [*lines, *self.path_lines()]
+
+    def path_lines(self) -> list[str]:
+        """Tells the ways that the monster may go, numbered as on the board: where each ends, its steps, whom it runs over."""
+        question = self.question
+        if question is None or question.kind != "path":
+            return []
+        lines = [self.say("foresight.paths", n=len(question.options))]
+        for number in range(len(question.options)):
+            way, over = way_of(question, number)
+            kind = "foresight.path.over" if over else "foresight.path"
+            who = ", ".join(self.voice.name(each) for each in over)
+            lines.append(self.say(kind, number=number + 1, space=way[-1], n=len(way), who=who))
+        return lines

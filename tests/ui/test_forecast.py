@@ -127,3 +127,12 @@ def test_a_line_of_the_log_lights_whom_it_is_about() -> None:
 @pytest.mark.parametrize("kind", ("forecast", "tie"))
 def test_they_fit_into_every_window(kind: str, size: tuple[int, int], scale: float) -> None:
     assert faults(shown(f"showdown_{kind}", size, scale, SEED, ANSWERS), overlaps=False) == []
+
+
+def test_equal_ways_are_numbered_and_told() -> None:
+    scene = scene_of(shown("showdown_paths", seed=SEED, answers=4))
+    question = scene.question
+    assert question is not None and question.kind == "path"
+    told = scene.path_lines()[1:]
+    assert len(told) == len(question.options)
+    assert all(line.startswith(f"*{number}*") for number, line in enumerate(told, 1))
