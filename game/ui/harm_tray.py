@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas, Step
 from game.ui.dice_tray import Die
 from game.ui.episode import Blow, Episode
 from game.ui.parts import BODY, die6, figure
+from game.ui.people import MINUS
 from game.ui.tips import Tip
 from game.ui.tray import Tray, dice_of, last_told, number_of
 from game.ui.units import Box
@@ -160,9 +161,9 @@ def _numbers(tray: Tray) -> dict[str, int]:
 
 @dataclass(frozen=True)
 class RowWords:
-    """What a row says: parts with their signs, the verdict, and its colour."""
+    """What a row says: parts with their signs, in words and where those have no room as a number; the verdict, and its colour."""
 
-    parts: tuple[tuple[str, str, theme.Colour], ...]
+    parts: tuple[tuple[str, str, theme.Colour, str], ...]
     verdict: str
     ink: theme.Colour
 
@@ -190,18 +191,24 @@ def _row(tray: Tray, episode: Episode, blow: Blow, i: int, place: Box, survivor:
             canvas.line((x, y + line_high * 0.52), (x + canvas.wide(name, "head"), y + line_high * 0.52), theme.GORE, 2)
         at = x + canvas.wide(name, "head") + 16 if compact else x
         row = y + 2 if compact else y + line_high - 1
-        for icon, text, ink in words.parts:
-            if at + 21 + canvas.wide(text, "small") > x + room + 1:
+        narrow = not spent and canvas.paragraph(words.verdict, 9999, "small").width / canvas.u > room + 1
+        if narrow:
+            at, row = x, y + total - small_high - 2  # no room for whole words: signs and numbers, and the words are its explanation
+        for icon, text, ink, number_only in words.parts:
+            shown = number_only if narrow else text
+            if at + 21 + canvas.wide(shown, "small") > x + room + 1:
                 break
             canvas.icon(at, row + 2, icon, 17, ink)
-            at += 21 + canvas.text(at + 21, row, text, "small", theme.DISABLED_LABEL if spent else theme.BONE) + 10
-        canvas.rich_within(x, y + total - small_high, words.verdict, room, small_high + 2, "small", words.ink)
+            at += 21 + canvas.text(at + 21, row, shown, "small", theme.DISABLED_LABEL if spent else theme.BONE) + 10
+        if not narrow:
+            canvas.rich_within(x, y + total - small_high, words.verdict, room, small_high + 2, "small", words.ink)
         if number:
             canvas.number(box.x + 6, box.y + 6, number)
 
     return Spot(
         key, place, tray.say(f"at.{blow.at}"), (lambda: tray.give(blow.at)) if number else None,
         paint=paint, focusable=bool(number), region="tray", cut=6,
+        tip=Tip(tray.say(f"at.{blow.at}"), words.verdict) if words.verdict else None,
     )  # fmt: skip
 
 
@@ -209,22 +216,22 @@ def words_of(tray: Tray, episode: Episode, blow: Blow, survivor: Survivor | None
     """Tells what a hit does: before it, from armor and boxes as they are; after it, what was taken."""
     say = tray.say
     if blow.state == "dodged":
-        return RowWords((("lantern", say("blow.dodged"), theme.LANTERN),), say("blow.cancelled"), theme.ASH)
+        return RowWords((("lantern", say("blow.dodged"), theme.LANTERN, ""),), say("blow.cancelled"), theme.ASH)
     if blow.state == "suffered":
-        parts = [("burst", say("blow.damage", n=blow.damage), theme.GORE)]
+        parts = [("burst", say("blow.damage", n=blow.damage), theme.GORE, str(blow.damage))]
         if blow.armor:
-            parts.append(("shield", say("blow.armor_lost", n=blow.armor), theme.GOLD))
+            parts.append(("shield", say("blow.armor_lost", n=blow.armor), theme.GOLD, f"{MINUS}{blow.armor}"))
         if blow.boxes:
-            parts.append(("cross", say("blow.boxes", n=blow.boxes), theme.GORE))
+            parts.append(("cross", say("blow.boxes", n=blow.boxes), theme.GORE, str(blow.boxes)))
         verdict = say("blow.severe") if blow.severe else _came_of(tray, blow, survivor)
         return RowWords(tuple(parts), verdict, theme.GORE if blow.severe else theme.BONE)
     if survivor is None:
         return RowWords((), "", theme.BONE)
     armor, filled = survivor.armor.get(blow.at, 0), survivor.injuries.get(blow.at, 0)
     damage = episode.damage or damage_of(tray, episode)
-    parts = [("burst", say("blow.damage", n=damage), theme.GORE)] if damage else []
-    parts.append(("shield", say("blow.armor", n=armor), theme.GOLD if armor else theme.ASH))
-    parts.append(("cross", say(f"blow.free.{boxes_word(blow.at, filled)}"), theme.BONE))
+    parts = [("burst", say("blow.damage", n=damage), theme.GORE, str(damage))] if damage else []
+    parts.append(("shield", say("blow.armor", n=armor), theme.GOLD if armor else theme.ASH, str(armor)))
+    parts.append(("cross", say(f"blow.free.{boxes_word(blow.at, filled)}"), theme.BONE, str(BOXES[blow.at] - filled)))
     if not damage:
         return RowWords(tuple(parts), "", theme.BONE)
     return RowWords(tuple(parts), _verdict(tray, blow.at, damage, armor, BOXES[blow.at] - filled), theme.BONE)
@@ -349,7 +356,7 @@ def _severe(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
         canvas.text_in(Box(x, spot.box.y, room, 24), head, ("label", "small"), theme.ASH)
         canvas.rich_within(x, spot.box.y + 24, words, room, spot.box.h - 24, "body" if not tray.small else "small", theme.BONE)
 
-    if box.w < size + 60:
+    if box.w < size + 60 or tray.rolling == "table":  # what it shows is said when it lies
         return [die]
     beside = Spot("table.words", Box(box.x + size + 22, y + 4, box.w - size - 24, size), head, paint=paint, focusable=False)
     return [die, beside]
@@ -399,9 +406,11 @@ def _table(tray: Tray, box: Box) -> Widget:
         of_lit = next((words for _, injury, words in rows if injury == lit), "")
         lit_high = min(canvas.rich_height(of_lit, room, "small", 0.93) + 6, spare - plain * (len(seen) - 1)) if of_lit else plain
         high = (spare - max(plain, lit_high)) / max(1, len(seen) - (1 if of_lit else 0))
-        for written, injury, words in seen:
+        whole = [max(plain, canvas.rich_height(words, room, "small", 0.93) + 5) for _, _, words in seen]
+        gap = min(7.0, (spare - sum(whole)) / max(1, len(seen)))  # where every row has room for all its words, it has it
+        for (written, injury, words), needs in zip(seen, whole, strict=True):
             on = injury == lit
-            tall = max(plain, lit_high, min(high, 35.0)) if on else min(35.0, high)
+            tall = needs + gap if gap >= 0 else max(plain, lit_high, min(high, 35.0)) if on else min(35.0, high)
             ink, dim = theme.PAPER_INK, theme.PAPER_DIM
             if on:
                 canvas.fill(Box(x + 2, at - 1, w - 8, tall), theme.colour("4A120D"), 0, theme.LANTERN, 2)
