@@ -77,11 +77,11 @@ class Opening(Table):
         return ", ".join(self.say("showdown.part", name=self.part_name(card), n=f"{n:+d}".replace("-", "–")) for card, n, _ in parts)
 
     def monster_tip(self) -> Tip:
-        """Opens the numbers of the monster's panel into their parts: all that are not 0 or not as printed."""
+        """Opens the numbers of the monster's panel into their parts: what is not as printed, and what its level adds."""
         lines = []
         for name in ("movement", "toughness", *MORE):
             parts, number = queries.parts(self.game, "monster", name), queries.number(self.game, "monster", name)
-            if number or len(parts) > 1:
+            if len(parts) > 1 or (number and name in MORE):
                 shown = str(number) if name in ("movement", "toughness") else f"{number:+d}".replace("-", "–")
                 lines.append(f"*{self.say('showdown.part', name=self.say(f'showdown.value.{name}'), n=shown)}*: {self.parts_told(parts)}")
         facts = self.panels.monster()
