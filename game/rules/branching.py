@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from heapq import heappop, heappush
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from math import comb
 from typing import Any
 
@@ -358,12 +358,6 @@ def in_sets(groups: tuple[tuple[int, int], ...], dice: int) -> Answers:
             ways, left = ways * comb(left, times) * count[face]**times, left - times
         found.append((faces, Fraction(ways, every)))
     return found
-
-
-def every_fall(roll: Roll) -> Answers:
-    """Lists how dice may fall, each die by itself and each face by itself: the slow way, against which the other is tested."""
-    faces = list(product(range(1, roll.sides + 1), repeat=roll.dice))
-    return [(each, Fraction(1, len(faces))) for each in faces]
 
 
 # ---- choices --------------------------------------------------------------------------------------------------------

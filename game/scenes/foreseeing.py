@@ -74,12 +74,6 @@ class Foreseeing(Numbers):
         self.relayout()
         return True
 
-    def think_through(self, seconds: float = 0.5) -> None:
-        """Explores what is wanted for so long: for pictures."""
-        self.odds_now()
-        self.thinking.work(seconds)
-        self.relayout()
-
     def _stand(self) -> None:
         self.thinking.at(odds.encode(self.session.campaign))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cards import wording
-from game.cards.definitions import AiCard, HitLocation
+from game.cards.definitions import AiCard
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.showdown import Showdown
@@ -17,7 +17,7 @@ from game.ui.ai_card import CardFace, CardStep, StepState, Value
 from game.ui.drawing import Words
 from game.ui.ladder import Actor, ActorState, LadderFacts, Point
 from game.ui.monster_panel import ChipFact, MonsterFacts
-from game.ui.people import MINUS, TOKEN_ICONS, player_token, signed
+from game.ui.people import MINUS, TOKEN_ICONS, signed
 from game.ui.table import Token
 from game.ui.voice import Voice
 
@@ -275,13 +275,4 @@ class Panels:
         return self.say(f"moment.{showdown.stage}", n=showdown.round, name=name)
 
 
-def can_be_critical(card: HitLocation) -> bool:
-    """Tells whether a location knows a critical wound."""
-    return card.type != "trap" and bool(card.critical or card.injury)
-
-
-def controller_token(campaign: Campaign) -> Token:
-    return player_token(campaign, campaign.controller)
-
-
-__all__ = ["MINUS", "CardInPlay", "Panels", "can_be_critical", "controller_token"]
+__all__ = ["MINUS", "CardInPlay", "Panels", "controller_token"]

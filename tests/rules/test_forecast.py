@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.rules import events
-from game.rules.branching import every_fall, harmless
+from game.rules.branching import harmless
 from game.rules.forecast import Forecast, before_the_turn, card_by_card, decode, encode, the_turn
 from game.rules.game import Game
 from game.rules.questions import Roll, Shuffle
 from tests.rules.conftest import Table
+from tests.rules.slow_dice import every_fall
 
 HALF = Fraction(1, 2)
 

@@ -12,11 +12,12 @@ import pytest
 
 from game.cards.library import Library
 from game.rules import events, flow
-from game.rules.branching import alike, every_fall, falls, harmless, in_sets
+from game.rules.branching import alike, falls, harmless, in_sets
 from game.rules.game import Game
 from game.rules.odds import COUNTERS, AttackOdds, decode, encode
 from game.rules.questions import Ask, Roll, Shuffle
 from tests.rules.conftest import Table
+from tests.rules.slow_dice import every_fall
 
 PLAIN = ["beasts_femur", "beasts_ear", "glorious_mane", "beasts_flank"]
 
