@@ -18,6 +18,7 @@ from game.play.saves import Keeper
 from game.rules.session import Session
 from tests.window.real import PATIENCE, RealGame
 
+FOCUS_PATIENCE = 1.5                                            # seconds until a key that moves nothing is taken as such
 GIVES = ("skip_it", "~go_on", "go_on", "close", "yes", "end", "ok", "got_it")       # what closes what lies over a question
 
 
@@ -113,10 +114,24 @@ def by_keyboard(game: RealGame, key: str) -> str | None:
     if key.startswith("put "):
         put(game, tab_to, *key.split(" ")[1:])
         return None
+    for _ in range(20):
+        if key in game.open_to() or "~after" not in game.open_to():
+            break
+        tab_to(game, "~after")                                  # more answers than the banner has room for
+        game.rest(0.3)
     if key not in game.open_to():
         open_the_way(game, tab_to, key)
     tab_to(game, key)
     return None
+
+
+def step(game: RealGame, key: str) -> None:
+    """Presses a key that goes from one thing to the next, and waits until it has; where it cannot, only a moment."""
+    asks = game.latest()
+    before, end = (asks["focus"], asks["cursor"], asks["question"]), time.monotonic() + FOCUS_PATIENCE
+    game.press(key)
+    while (game.latest()["focus"], game.asks["cursor"], game.asks["question"]) == before and time.monotonic() < end:
+        time.sleep(0.01)
 
 
 def tab_to(game: RealGame, key: str) -> None:
@@ -200,8 +215,7 @@ def on_the_board(game: RealGame, space: str) -> str:
     for _ in range(60):
         if game.asks["focus"] == "board":
             break
-        game.press("Tab")
-        game.rest(0.08)
+        step(game, "Tab")
     row, column = row_column(space or "A1")
     visited: set[str] = set()
     for turn in range(120):
@@ -210,8 +224,7 @@ def on_the_board(game: RealGame, space: str) -> str:
             game.press("Return")
             return str(at)
         if at not in INDEX:
-            game.press("Down")
-            game.rest(0.1)
+            step(game, "Down")
             continue
         here_row, here_column = row_column(at)
         down, right = row - here_row, column - here_column
@@ -220,11 +233,9 @@ def on_the_board(game: RealGame, space: str) -> str:
             ways.reverse()
         visited.add(at)
         for way in [*ways, *("Right", "Down", "Left", "Up")[turn % 4:]]:
-            game.press(way)
-            game.rest(0.08)
+            step(game, way)
             if game.asks["focus"] != "board":
-                game.press("Tab")
-                game.rest(0.08)
+                step(game, "Tab")
             if game.asks["cursor"] not in visited:
                 break
     raise AssertionError(f"{space} is not reached by the arrows; the cursor stands on {game.asks['cursor']}")
