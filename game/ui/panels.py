@@ -275,4 +275,4 @@ class Panels:
         return self.say(f"moment.{showdown.stage}", n=showdown.round, name=name)
 
 
-__all__ = ["MINUS", "CardInPlay", "Panels", "controller_token"]
+__all__ = ["MINUS", "CardInPlay", "Panels"]
