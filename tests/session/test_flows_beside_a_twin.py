@@ -15,7 +15,7 @@ from tests.session.tables import people, seen, share, written_and_read
 from tests.session.test_twins import play_beside
 
 LEARNED = ("language", "paint", "inner_lantern", "destiny")
-TWINS, WATCHED = share(60, 4), share(400, 24)
+TWINS, WATCHED = share(60, 4), share(400, 9)
 
 
 def battle(library, seed, survival=3, **rulings):
