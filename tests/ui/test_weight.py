@@ -6,6 +6,7 @@ Only ratios and shares are held, with room for a busy machine; `main.py bench` p
 from __future__ import annotations
 
 import shutil
+import statistics
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -18,7 +19,7 @@ pytestmark = [
     pytest.mark.window,
     pytest.mark.skipif(shutil.which("Xvfb") is None, reason="Xvfb is missing: no real window is opened"),
 ]
-TRIES = 5
+TRIES = 7
 SECONDS = 5
 
 
@@ -28,8 +29,8 @@ def test_the_first_picture_comes_within_three_times_an_empty_window():
     with hidden_screen() as screen:
         screen.first_picture(game)  # compiles what has changed
         pairs = [(screen.first_picture(game)[1], screen.first_picture(empty)[1]) for _ in range(TRIES)]
-    here, floor = (min(pair[i] for pair in pairs) for i in (0, 1))
-    assert here <= 3 * floor, f"{here:.0f} ms of the processor beside {floor:.0f} ms of an empty window"
+    ratio = statistics.median([here / floor for here, floor in pairs])  # of neighbours: the machine's pace changes
+    assert ratio <= 3, f"milliseconds of the processor beside those of an empty window: {pairs}"
 
 
 def test_waiting_people_cost_at_most_a_hundredth_of_a_processor():
