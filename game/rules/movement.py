@@ -32,7 +32,7 @@ from game.rules.performing import perform
 from game.rules.questions import Steps, choose
 from game.rules.signals import Cancelled
 from game.rules.values import ignores, value
-from game.rules.ways import between, ends_away, ends_toward, ways_around
+from game.rules.ways import Reached, Way, between, ends_away, ends_toward, one_step_on, ways_around
 from game.rules.windows import window
 
 CONTROLLER = "monster_controller"
@@ -84,9 +84,6 @@ def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
 
 
 # ---- the monster's ways ---------------------------------------------------------------------------------------------
-Way = tuple[str, ...]
-
-
 def ways_to(game: Game, start: str, end: str, everyone: int) -> list[tuple[Way, tuple[str, ...]]]:
     """Lists the shortest ways that differ in whom they run over: each with these survivors, one way for each such set.
 
@@ -100,18 +97,13 @@ def ways_to(game: Game, start: str, end: str, everyone: int) -> list[tuple[Way, 
     near = [(survivor.id, BIT[survivor.space]) for survivor in game.living() if BIT[survivor.space] & swept]
     (row, column), (to_row, to_column) = row_column(start), row_column(end)
     down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
-    reached: dict[str, dict[tuple[str, ...], Way]] = {start: {(): ()}}
+    reached: Reached = {start: {(): ()}}
     for _ in range(abs(to_row - row) + abs(to_column - column)):
-        following: dict[str, dict[tuple[str, ...], Way]] = {}
-        for at, known in reached.items():
+        onward = {}
+        for at in reached:
             r, c = row_column(at)
-            for to in ([SPACES[(r + down) * COLUMNS + c]] if r != to_row else []) + ([SPACES[r * COLUMNS + c + right]] if c != to_column else []):
-                covered = footprint(to, size)
-                over = [who for who, bit in near if bit & covered]
-                for passed, way in known.items():
-                    also = passed + tuple([who for who in over if who not in passed])
-                    following.setdefault(to, {}).setdefault(tuple(sorted(also)), (*way, to))
-        reached = following
+            onward[at] = ([SPACES[(r + down) * COLUMNS + c]] if r != to_row else []) + ([SPACES[r * COLUMNS + c + right]] if c != to_column else [])
+        reached = one_step_on(reached, onward, near, size)
     return [(way, passed) for passed, way in sorted(reached[end].items())]
 
 

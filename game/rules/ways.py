@@ -2,6 +2,7 @@
 
 A place is the north-west space of the base; a set of places is one integer, as sets of spaces are.
 """
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from game.model.space import BIT, COLUMNS, ROWS, SPACES, distances, footprint, names, row_column, spread
@@ -9,6 +10,7 @@ from game.rules.game import Game
 from game.rules.terrain import free_corners, rectangle
 
 Way = tuple[str, ...]
+Reached = dict[str, dict[tuple[str, ...], Way]]                 # of each place: the ways to it, by whom they run over
 
 
 @lru_cache(maxsize=1 << 12)
@@ -110,6 +112,22 @@ def struck_from(start: str, size: int, movement: int, walls: int) -> int:
     return spread(covered) & ~footprint(start, size) & ~walls
 
 
+def one_step_on(ways: Reached, onward: Mapping[str, Sequence[str]], people: list[tuple[str, int]], size: int) -> Reached:
+    """Lengthens ways by one step to the places that lie onward of each; of ways to a place that run over the same survivors the first stays.
+
+    `people` are survivors' ids and spaces.
+    """
+    following: Reached = {}
+    for at, known in ways.items():
+        for to in onward[at]:
+            covered = footprint(to, size)
+            over = [who for who, bit in people if bit & covered]
+            for passed, way in known.items():
+                also = passed + tuple([who for who in over if who not in passed])
+                following.setdefault(to, {}).setdefault(tuple(sorted(also)), (*way, to))
+    return following
+
+
 def ways_around(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]]]:
     """Lists the shortest ways between walls that differ in whom they run over: each with these survivors, one way for each such set."""
     size = game.size
@@ -121,15 +139,7 @@ def ways_around(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, 
         on_the_way.append(back)
     on_the_way.reverse()
     people = [(survivor.id, BIT[survivor.space]) for survivor in game.living() if survivor.space]
-    ways: dict[str, dict[tuple[str, ...], Way]] = {start: {(): ()}}
+    ways: Reached = {start: {(): ()}}
     for layer in on_the_way[1:]:
-        following: dict[str, dict[tuple[str, ...], Way]] = {}
-        for at, known in ways.items():
-            for to in names(spread(BIT[at]) & layer):
-                covered = footprint(to, size)
-                over = [who for who, bit in people if bit & covered]
-                for passed, way in known.items():
-                    also = passed + tuple([who for who in over if who not in passed])
-                    following.setdefault(to, {}).setdefault(tuple(sorted(also)), (*way, to))
-        ways = following
+        ways = one_step_on(ways, {at: names(spread(BIT[at]) & layer) for at in ways}, people, size)
     return [(way, passed) for passed, way in sorted(ways[end].items())]
