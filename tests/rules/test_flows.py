@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from textwrap import dedent
-
 import pytest
 
-from game.cards.library import Library, read_packs
+from game.cards.library import Library
 from game.model.campaign import Player, Rulings
 from game.rules import acts, queries, rulings
 from game.rules.events import CardGained, CardLost, Dashed, Encouraged, Endured, Surged
@@ -15,8 +12,8 @@ from game.rules.questions import Ask
 from game.rules.session import Session, decode, encode
 from game.rules.set_up import new_battle, new_story
 from game.rules.telling import tell, tell_code, tell_option, tell_question, tell_reason
+from tests.rules.beasts import library_with_beast
 
-CORE = Path(__file__).parent.parent.parent / "assets" / "packs" / "core"
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 2, "b"), ("Cat", "female", 2, "c")]
 ALL_LEARNED = ["language", "paint", "inner_lantern", "destiny"]
 
@@ -185,33 +182,25 @@ def test_a_battle_keeps_its_rulings_through_a_save(library):
 @pytest.fixture(scope="module")
 def marked(tmp_path_factory) -> Library:
     """A beast whose set-up names a status card: +1 accuracy, two things to do in one's act, one of which gives the card away."""
-    pack = tmp_path_factory.mktemp("packs") / "marked"
-    beast = pack / "monsters" / "beast"
-    beast.mkdir(parents=True)
-    (pack / "pack.yaml").write_text('id: marked\nname: Marked\nversion: "1"\nneeds: core\n')
-    (beast / "ai.yaml").write_text(dedent("""\
-        mark:
-          name: Mark
-          rank: special
-          type: status
-          rules:
-            - {add: {accuracy: 1}}
-            - {when: round_end, do: {gain: {insanity: 1}}}
-            - {pay: activation, name: listen, once: showdown, do: {gain: {courage: 1}}}
-            - {pay: [movement, archive_this], name: shake_off, do: {gain: {understanding: 1}}}
-        idle: {name: Idle, rank: basic, actions: [{gain: {who: monster, tokens: {accuracy: 0}}}]}
-        """))
-    (beast / "monster.yaml").write_text(dedent("""\
-        beast:
-          name: Beast
-          shares_cards_of: white_lion
-          instinct: []
-          basic_action: [flow]
-          levels: {"1": {movement: 1, toughness: 5, cards: [idle, idle], survivor_status: mark, random_terrain: 0}}
-        """))
-    library, problems = read_packs([CORE, pack])
-    assert not [str(problem) for problem in problems if problem.level == "error"]
-    return library
+    return library_with_beast(
+        tmp_path_factory.mktemp("packs"), "marked",
+        ai="""\
+            mark:
+              name: Mark
+              rank: special
+              type: status
+              rules:
+                - {add: {accuracy: 1}}
+                - {when: round_end, do: {gain: {insanity: 1}}}
+                - {pay: activation, name: listen, once: showdown, do: {gain: {courage: 1}}}
+                - {pay: [movement, archive_this], name: shake_off, do: {gain: {understanding: 1}}}
+            idle: {name: Idle, rank: basic, actions: [{gain: {who: monster, tokens: {accuracy: 0}}}]}
+            """,
+        beast="""\
+            name: Beast
+            shares_cards_of: white_lion
+            levels: {"1": {movement: 1, toughness: 5, cards: [idle, idle], survivor_status: mark, random_terrain: 0}}
+            """)
 
 
 def to_the_first_act(library: Library) -> Session:

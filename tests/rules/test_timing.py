@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from textwrap import dedent
-
 import pytest
 
-from game.cards.library import Library, read_packs
+from game.cards.library import Library
 from game.model.campaign import Player
 from game.rules import queries
 from game.rules.events import ActBegan, RuleAnswered, TurnBegan
 from game.rules.session import Session
 from game.rules.set_up import new_story
+from tests.rules.beasts import library_with_beast
 
-CORE = Path(__file__).parent.parent.parent / "assets" / "packs" / "core"
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 2, "b")]
 NUMBERS = ("1", "2", "3", "4", "5", "5.1", "5.2", "5.3", "6", "7")
 OPENED = [point.moments[0] for point in queries.ROUND if point.number not in ("3", "5.2")]
@@ -24,37 +21,24 @@ LISTENING = ", ".join([*OPENED, "before_ai_draw"])
 @pytest.fixture(scope="module")
 def listening(tmp_path_factory) -> Library:
     """A beast with two traits that answer at every point, so that the order matters: one adds insanity, the other takes it all."""
-    pack = tmp_path_factory.mktemp("packs") / "listening"
-    beast = pack / "monsters" / "beast"
-    beast.mkdir(parents=True)
-    (pack / "pack.yaml").write_text('id: listening\nname: Listening\nversion: "1"\nneeds: core\n')
-    (beast / "ai.yaml").write_text(dedent(f"""\
-        giver: {{name: Giver, rank: special, type: trait, rules: [{{when: [{LISTENING}], do: {{gain: {{who: all survivors, insanity: 1}}}}}}]}}
-        taker: {{name: Taker, rank: special, type: trait, rules: [{{when: [{LISTENING}], do: {{become: {{who: all survivors, insanity: 0}}}}}}]}}
-        idle: {{name: Idle, rank: basic, actions: [{{gain: {{who: monster, tokens: {{accuracy: 0}}}}}}]}}
-        """))
-    (beast / "monster.yaml").write_text(dedent("""\
-        beast:
-          name: Beast
-          shares_cards_of: white_lion
-          instinct: []
-          basic_action: [flow]
-          levels: {"1": {movement: 1, toughness: 5, cards: [idle, idle], in_play: [giver, taker], random_terrain: 0}}
-        """))
-    early = pack / "monsters" / "early_beast"
-    early.mkdir()
-    (early / "monster.yaml").write_text(dedent("""\
-        early_beast:
-          name: Early Beast
-          survivors_first: true
-          shares_cards_of: beast
-          instinct: []
-          basic_action: [flow]
-          levels: {"1": {movement: 1, toughness: 5, cards: [beast.idle, beast.idle], in_play: [beast.giver, beast.taker], random_terrain: 0}}
-        """))
-    library, problems = read_packs([CORE, pack])
-    assert not [str(problem) for problem in problems if problem.level == "error"]
-    return library
+    return library_with_beast(
+        tmp_path_factory.mktemp("packs"), "listening",
+        ai=f"""\
+            giver: {{name: Giver, rank: special, type: trait, rules: [{{when: [{LISTENING}], do: {{gain: {{who: all survivors, insanity: 1}}}}}}]}}
+            taker: {{name: Taker, rank: special, type: trait, rules: [{{when: [{LISTENING}], do: {{become: {{who: all survivors, insanity: 0}}}}}}]}}
+            idle: {{name: Idle, rank: basic, actions: [{{gain: {{who: monster, tokens: {{accuracy: 0}}}}}}]}}
+            """,
+        beast="""\
+            name: Beast
+            shares_cards_of: white_lion
+            levels: {"1": {movement: 1, toughness: 5, cards: [idle, idle], in_play: [giver, taker], random_terrain: 0}}
+            """,
+        early_beast="""\
+            name: Early Beast
+            survivors_first: true
+            shares_cards_of: beast
+            levels: {"1": {movement: 1, toughness: 5, cards: [beast.idle, beast.idle], in_play: [beast.giver, beast.taker], random_terrain: 0}}
+            """)
 
 
 def fight(library: Library, monster: str = "beast") -> Session:
