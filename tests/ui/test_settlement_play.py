@@ -35,6 +35,16 @@ def answer_by_mouse(app, question):
         click(app, options[0])
 
 
+def settled_till_develop(seed):
+    """Plays a settlement phase by the mouse until something can be developed."""
+    app, scene = settle(seed)
+    while scene.session.question.kind != "develop" or scene.pages:
+        turn_pages(app)
+        if scene.question.kind != "develop":
+            answer_by_mouse(app, scene.question)
+    return app, scene
+
+
 def develop_by_mouse(app, options):
     scene = scene_of(app)
     built = session_of(app).campaign.settlement.locations
@@ -191,11 +201,7 @@ def test_the_numbers_above_the_banner_follow_the_pages():
 
 
 def test_what_is_lost_is_said_before_it_is_lost():
-    app, scene = settle(3)
-    while scene.session.question.kind != "develop" or scene.pages:
-        turn_pages(app)
-        if scene.question.kind != "develop":
-            answer_by_mouse(app, scene.question)
+    app, scene = settled_till_develop(3)
     facts = scene.loss_facts()
     assert facts.lost and "3 endeavors" in facts.words
     click(app, "place bonesmith")
@@ -203,11 +209,7 @@ def test_what_is_lost_is_said_before_it_is_lost():
 
 
 def test_what_cannot_be_made_says_what_is_missing():
-    app, scene = settle(3)
-    while scene.session.question.kind != "develop" or scene.pages:
-        turn_pages(app)
-        if scene.question.kind != "develop":
-            answer_by_mouse(app, scene.question)
+    app, scene = settled_till_develop(3)
     click(app, "place bonesmith")
     scene.session.campaign.settlement.storage.clear()
     scene.relayout()
@@ -222,11 +224,7 @@ def test_what_cannot_be_made_says_what_is_missing():
 
 
 def test_an_answer_is_taken_back_and_given_again():
-    app, scene = settle(3)
-    while scene.session.question.kind != "develop" or scene.pages:
-        turn_pages(app)
-        if scene.question.kind != "develop":
-            answer_by_mouse(app, scene.question)
+    app, scene = settled_till_develop(3)
     click(app, "place bonesmith")
     assert "bonesmith" in scene.campaign.settlement.locations
     strike(app, "u")
@@ -240,11 +238,7 @@ def test_an_answer_is_taken_back_and_given_again():
 
 
 def test_steps_people_sheets_storage_and_log_open_and_close():
-    app, scene = settle(3)
-    while scene.session.question.kind != "develop" or scene.pages:
-        turn_pages(app)
-        if scene.question.kind != "develop":
-            answer_by_mouse(app, scene.question)
+    app, scene = settled_till_develop(3)
     for key, kind in (("s", "StepsDrawer"), ("p", "PeopleDrawer"), ("f1", "Reading"), ("l", "LogLayer")):
         strike(app, key)
         assert type(scene.top).__name__ == kind
@@ -279,11 +273,7 @@ def test_after_the_last_blow_the_showdown_gives_way_to_the_settlement():
 
 
 def test_what_was_answered_is_kept_and_opens_again_where_it_was():
-    app, scene = settle(3)
-    while scene.session.question.kind != "develop" or scene.pages:
-        turn_pages(app)
-        if scene.question.kind != "develop":
-            answer_by_mouse(app, scene.question)
+    app, scene = settled_till_develop(3)
     again = scene_for(app, Session.restored(scene.session.saved(), scene.library))
     app.replace(again)
     assert isinstance(again, SettlementScene)
