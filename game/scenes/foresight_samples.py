@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.model.campaign import Campaign
 from game.rules import queries
 from game.rules.events import Happened
 from game.rules.questions import Ask
@@ -16,6 +15,7 @@ from game.ui.units import Units
 
 PATIENCE = 1.5  # seconds for which a picture looks ahead
 LONGEST = 600  # answers until a fitting moment is given up
+WIDE = 20  # spaces in reach that make a picture of the threat
 
 
 class Posed(Showdown):
@@ -53,13 +53,13 @@ class Posed(Showdown):
         return changed
 
 
-def played_until(seed: int, answers: int, fits: Callable[[Session, Ask, Campaign], bool]) -> Session:
+def played_until(seed: int, answers: int, fits: Callable[[Session, Ask], bool]) -> Session:
     """Plays a story by the careful bot at least so far, and on to a question that fits."""
     from game.play.bots import CarefulBot
 
     session, bot = story(seed), CarefulBot(seed)
     while session.question is not None and len(session.played) < answers + LONGEST:
-        if len(session.played) >= answers and session.campaign.phase == "showdown" and fits(session, session.question, session.campaign):
+        if len(session.played) >= answers and session.campaign.phase == "showdown" and fits(session, session.question):
             break
         session.answer(bot.choose(session))
     return session
@@ -67,11 +67,7 @@ def played_until(seed: int, answers: int, fits: Callable[[Session, Ask, Campaign
 
 def odds(stage: Stage, seed: int, answers: int) -> Scene:
     """Somebody may attack, and looks at a space from which the attack would be another."""
-
-    def fits(session: Session, question: Ask, campaign: Campaign) -> bool:
-        return question.kind == "action" and bool(spaces_beside(session, question))
-
-    session = played_until(seed, answers, fits)
+    session = played_until(seed, answers, lambda session, question: question.kind == "action" and bool(spaces_beside(session, question)))
     scene = Posed(stage, session)
     if session.question is not None and session.question.kind == "action":
         spaces = spaces_beside(session, session.question)
@@ -90,38 +86,34 @@ def spaces_beside(session: Session, question: Ask) -> list[str]:
 
 def forecast(stage: Stage, seed: int, answers: int) -> Scene:
     """Somebody may walk, and the threat of the monster's next turn is painted on the spaces in reach."""
-
-    def fits(session: Session, question: Ask, campaign: Campaign) -> bool:
-        return question.kind == "action" and sum(key[:1].isupper() for key in question.options) > 20
-
-    session = played_until(seed, answers, fits)
+    session = played_until(seed, answers, lambda session, question: question.kind == "action" and len(spaces_of(question)) > WIDE)
     scene = Posed(stage, session)
     scene.overlays_on = {"threat"}
     question = session.question
     if question is not None and question.kind == "action":
-        spaces = [key for key in question.options if key[:1].isupper()]
+        spaces = spaces_of(question)
         scene.pointed = scene.cursor = scene.hovered_space = spaces[len(spaces) // 2]
         scene.explains = True
     return scene
 
 
+def spaces_of(question: Ask) -> list[str]:
+    """Lists the spaces among a question's options."""
+    return [key for key in question.options if key[:1].isupper()]
+
+
 def tie(stage: Stage, seed: int, answers: int) -> Scene:
     """Several are tied for target, and the table asks why."""
-
-    def fits(session: Session, question: Ask, campaign: Campaign) -> bool:
-        return question.kind == "pick_target"
-
-    scene = Posed(stage, played_until(seed, answers, fits))
-    scene.why = True
-    return scene
+    return asked_why(stage, seed, answers, "pick_target")
 
 
 def paths(stage: Stage, seed: int, answers: int) -> Scene:
     """Several ways are equal, and the table asks why."""
+    return asked_why(stage, seed, answers, "path")
 
-    def fits(session: Session, question: Ask, campaign: Campaign) -> bool:
-        return question.kind == "path"
 
-    scene = Posed(stage, played_until(seed, answers, fits))
+def asked_why(stage: Stage, seed: int, answers: int, kind: str) -> Scene:
+    """Goes on to a question of a kind, at which the table asks why."""
+    scene = Posed(stage, played_until(seed, answers, lambda session, question: question.kind == kind))
     scene.why = True
     return scene
