@@ -8,7 +8,7 @@ from game.rules.game import Context, Game, figure_id
 from game.rules.performing import perform
 from game.rules.questions import Ask, Steps, die, shuffled
 from game.rules.signals import Cancelled, ShowdownEnds
-from game.rules.targeting import has_quality, monster_has
+from game.rules.targeting import drop_token, has_quality, monster_has
 from game.rules.values import barred, value
 from game.rules.windows import window
 
@@ -191,7 +191,7 @@ def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: 
     if injury.times and lasting:
         survivor.recorded.append(name)
         if not known:
-            game.enter_late(survivor.id, name, injury.rules)
+            game.enter(survivor.id, name, injury.rules)
         if injury.at_most and known + 1 == injury.times:
             yield from perform(game, injury.at_most, within)
     within.words = () if lasting else ("recorded",)             # nothing permanent a second time
@@ -300,8 +300,7 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
         yield from window(game, "died", about(survivor, context))
         game.refresh()
         return
-    if showdown.priority_target == survivor.id:
-        showdown.priority_target, showdown.lasting_target = "", False
+    drop_token(game, survivor, context.card, "died")
     yield from window(game, "died", about(survivor, context))
     game.refresh()
     heirs = game.living()

@@ -53,6 +53,8 @@ FACTS: dict[str, tuple[str, ...]] = {
     "proxy": ("card",),                             # the card that a proxy stands for
     "named_survivor": ("who",),
     "foolhardy": ("who",),                          # the controller's own survivor was picked
+    "token_taken": ("who", "why"),                  # for_good, or once: until the holder is picked
+    "token_dropped": ("who", "why"),                # picked, taken (by another), died, card
     "token_ignored": ("who",),                      # a card that goes for several, or a hit location, does not heed the token
 }
 

@@ -9,6 +9,7 @@ from game.cards.kinds import Who
 from game.model.monster import Monster
 from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread
 from game.model.survivor import Survivor
+from game.rules import events
 from game.rules.game import TERRAIN, Context, Game
 from game.rules.questions import Steps, choose, die
 from game.rules.terrain import blocked_by
@@ -105,6 +106,26 @@ PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
     "in the zone": lambda game, at, survivor: bool(BIT[survivor.space] & zone_of_death(game)),
     "grabbed last round": lambda game, at, survivor: _grabbed(game, survivor),
 }
+
+
+# ---- the priority target token --------------------------------------------------------------------------------------
+def take_token(game: Game, survivor: Survivor, card: str, lasting: bool = False) -> None:
+    """Gives a survivor the priority target token; who held it until now drops it (facts 3.11). `lasting`: it stays when they are picked."""
+    showdown = game.table
+    if showdown.priority_target and showdown.priority_target != survivor.id:
+        drop_token(game, game.by_id[showdown.priority_target], card, "taken")
+    showdown.priority_target, showdown.lasting_target = survivor.id, lasting
+    game.because("token_taken", card, survivor.id, "for_good" if lasting else "once")
+    game.happened(events.Changed(survivor.id, "priority_target", 1))
+
+
+def drop_token(game: Game, survivor: Survivor, card: str, why: str) -> None:
+    """Takes the priority target token from a survivor who holds it; `why` is picked, taken, died or card."""
+    showdown = game.table
+    if showdown.priority_target == survivor.id:
+        showdown.priority_target, showdown.lasting_target = "", False
+        game.because("token_dropped", card, survivor.id, why)
+        game.happened(events.Changed(survivor.id, "priority_target", -1))
 
 
 # ---- who answers to a phrase ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.ui.voice import Voice
 # Which line a reason stands under: the next one, the one before, or one of its own.
 BEFORE = {
     "excluded", "nearest", "tied", "random", "target", "priority_target", "nobody", "path", "dice", "stands", "push", "wound",
-    "persistent_injury", "in_reach", "faces", "damage",
+    "persistent_injury", "in_reach", "faces", "damage", "token_taken", "token_dropped",
 }  # fmt: skip
 AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table"}
 ALONE = {

@@ -2,7 +2,12 @@
 
 import pytest
 
+from game.rules.events import Changed, Reason
+from game.rules.game import Context
+from game.rules.harm import kill
 from game.rules.reasons import codes_of
+from game.rules.targeting import drop_token, take_token
+from game.rules.telling import tell, tell_reason
 
 
 def test_the_list_stops_at_the_first_line_that_finds_somebody(showdown):
@@ -66,3 +71,32 @@ def test_grabbed_two_rounds_ago_is_forgotten(showdown):
     showdown.showdown.round = 3
     showdown.lion().performs("maul", [1, 1])
     assert showdown.showdown.target == bob.id
+
+
+def test_the_token_is_taken_passed_on_and_dropped_with_a_line_of_the_log_each_time(showdown):
+    ann, bob = showdown.survivor("Ann", "D11"), showdown.survivor("Bob", "A1")
+    game = showdown.game
+    take_token(game, ann, "provoke", lasting=True)
+    take_token(game, bob, "provoke")
+    drop_token(game, ann, "fecal_salve", "card")
+    assert showdown.showdown.priority_target == bob.id, "who does not hold it drops nothing"
+    assert not showdown.showdown.lasting_target
+    drop_token(game, bob, "fecal_salve", "card")
+    assert showdown.showdown.priority_target == ""
+    assert [tell(fact, showdown.campaign, showdown.library) for fact in game.events if isinstance(fact, Changed)] == [
+        "Ann takes the priority target token.", "Ann drops the priority target token.", "Bob takes the priority target token.",
+        "Bob drops the priority target token."]
+    reasons = [reason for reason in game.events if isinstance(reason, Reason)]
+    assert [(reason.rule, *reason.facts) for reason in reasons] == [
+        ("token_taken", ann.id, "for_good"), ("token_dropped", ann.id, "taken"), ("token_taken", bob.id, "once"), ("token_dropped", bob.id, "card")]
+    assert all("‹" not in tell_reason(reason, showdown.campaign, showdown.library) != "" for reason in reasons)
+
+
+def test_the_log_says_that_the_dead_drop_the_token(showdown):
+    ann = showdown.survivor("Ann", "D11")
+    showdown.survivor("Bob", "A1")
+    take_token(showdown.game, ann, "provoke", lasting=True)
+    showdown.run(kill(showdown.game, ann, Context("claw", "monster", ann)))
+    assert showdown.showdown.priority_target == "" and not showdown.showdown.lasting_target
+    assert Changed(ann.id, "priority_target", -1) in showdown.happened
+    assert [reason.facts for reason in showdown.reasons("token_dropped")] == [(ann.id, "died")]

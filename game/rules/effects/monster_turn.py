@@ -14,7 +14,7 @@ from game.rules.performing import perform
 from game.rules.questions import choose
 from game.rules.signals import TurnEnds
 from game.rules.survival import opportunity
-from game.rules.targeting import figures, names_several, pick, pick_several
+from game.rules.targeting import drop_token, figures, names_several, pick, pick_several, take_token
 from game.rules.windows import window
 
 
@@ -98,11 +98,11 @@ class PriorityTarget(Effect, frozen=True):
     until: Until | None = None
 
     def perform(self, game: Any, context: Any) -> Steps | None:
-        showdown = game.table
         for survivor in figures(game, self.who, context):
-            showdown.priority_target = "" if self.drop else survivor.id
-            showdown.lasting_target = not self.drop and self.until is not None
-            game.happened(events.Changed(survivor.id, "priority_target", -1 if self.drop else 1))
+            if self.drop:
+                drop_token(game, survivor, context.card, "card")
+            else:
+                take_token(game, survivor, context.card, self.until is not None)
         return None
 
     def words(self) -> Said:
@@ -135,8 +135,7 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
         game.because("priority_target", context.card, context.target.id)
         game.happened(events.TargetPicked("monster", context.target.id, "priority_target"))
         if not showdown.lasting_target:
-            showdown.priority_target = ""
-            game.happened(events.Changed(context.target.id, "priority_target", -1))
+            drop_token(game, context.target, context.card, "picked")
     if context.target is None:
         for line in effect.among:
             if names_several(line):
