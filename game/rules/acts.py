@@ -6,7 +6,7 @@ from game.model.space import BIT, BOARD, blind_spot, names, walk
 from game.model.survivor import Survivor
 from game.rules import events, hiding, terrain_use
 from game.rules.game import Context, Entry, Game
-from game.rules.harm import spend_survival
+from game.rules.harm import gain_actions, spend_survival
 from game.rules.movement import move_to, occupied, spaces_for
 from game.rules.performing import perform
 from game.rules.questions import Ask, Steps
@@ -334,8 +334,7 @@ def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
 
 def lose_unspent(game: Game, survivor: Survivor) -> None:
     """Loses the movement of a dash or the activation of a surge that could not be spent."""
-    dashed = game.table.unresolved.endswith("dash")
-    survivor.movements, survivor.activations = survivor.movements - dashed, survivor.activations - (not dashed)
+    gain_actions(game, survivor, "movements" if game.table.unresolved.endswith("dash") else "activations", -1)
     game.table.unresolved = ""
 
 

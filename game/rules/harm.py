@@ -191,7 +191,7 @@ def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: 
     if injury.times and lasting:
         survivor.recorded.append(name)
         if not known:
-            game.enter(survivor.id, name, injury.rules)
+            game.enter_late(survivor.id, name, injury.rules)
         if injury.at_most and known + 1 == injury.times:
             yield from perform(game, injury.at_most, within)
     within.words = () if lasting else ("recorded",)             # nothing permanent a second time
@@ -233,6 +233,12 @@ def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, cont
     game.happened(events.Changed(survivor.id, counter, now - have, lost))
     if counter == "survival" and now > have and "survival_gained" in game.moments:
         yield from window(game, "survival_gained", about(survivor, context))
+
+
+def gain_actions(game: Game, survivor: Survivor, what: str, number: int) -> None:
+    """Gives movements or activations to a survivor who acts, or takes those that cannot be spent."""
+    setattr(survivor, what, max(0, getattr(survivor, what) + number))
+    game.happened(events.Changed(survivor.id, what, number))
 
 
 def gain_token(game: Game, figure: Any, name: str, number: int) -> None:

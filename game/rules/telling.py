@@ -72,7 +72,7 @@ def _of_brain(fact: Any) -> str:
     return "trauma" if fact.trauma else "box" if fact.box else "insanity"
 
 
-OF_THE_SETTLEMENT = ("population", "endeavors", "death_count")
+TOLD_BY_NAME = ("population", "endeavors", "death_count", "movements", "activations")
 
 
 def _of_change(fact: Any) -> str:
@@ -81,7 +81,7 @@ def _of_change(fact: Any) -> str:
         return f"priority_target.{kind}"
     if fact.permanent:
         return f"permanent.{kind}"
-    return f"{fact.what}.{kind}" if fact.what in OF_THE_SETTLEMENT else kind
+    return f"{fact.what}.{kind}" if fact.what in TOLD_BY_NAME else kind
 
 
 VARIANTS: dict[type[Fact], Callable[[Any], str]] = {

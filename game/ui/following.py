@@ -58,6 +58,10 @@ def _survivor(showdown: Showdown, survivor: Survivor, fact: Fact) -> None:
         case events.ActBegan():
             showdown.acting = survivor.id
             survivor.movements = survivor.activations = 1
+        case events.Dashed() if showdown.acting == survivor.id:
+            survivor.movements += 1
+        case events.Surged() if showdown.acting == survivor.id:
+            survivor.activations += 1
         case events.ActEnded():
             showdown.acting, survivor.acted = "", True
             survivor.movements = survivor.activations = 0
@@ -80,7 +84,7 @@ def _survivor(showdown: Showdown, survivor: Survivor, fact: Fact) -> None:
 def _changed(showdown: Showdown, survivor: Survivor, fact: events.Changed) -> None:
     if fact.what == "priority_target":
         showdown.priority_target = survivor.id if fact.by > 0 else ""
-    elif fact.what in COUNTERS or fact.what == "bleeding":
+    elif fact.what in COUNTERS or fact.what in ("bleeding", "movements", "activations"):
         setattr(survivor, fact.what, max(0, getattr(survivor, fact.what) + fact.by))
     elif fact.permanent:
         survivor.attributes[fact.what] = survivor.attributes.get(fact.what, 0) + fact.by

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.kinds import Who
 from game.cards.library import Library
 from game.model.campaign import Player, Rulings
 from game.rules import acts, queries, rulings
+from game.rules.effects.board import Move, move
 from game.rules.events import CardGained, CardLost, Dashed, Encouraged, Endured, Surged
+from game.rules.game import Context
 from game.rules.questions import Ask
 from game.rules.session import Session, decode, encode
 from game.rules.set_up import new_battle, new_story
@@ -120,6 +123,25 @@ def test_every_action_has_its_line_in_the_log(full):
 
 
 # ---- a surge in the midst of another attack -------------------------------------------------------------------------
+@pytest.mark.parametrize(("action", "left", "told"), [
+    ("dash", (1, 1), "Ann cannot spend the movement of the dash: it is lost."), ("surge", (2, 0), "Ann cannot spend the activation of the surge: it is lost.")])
+def test_the_log_says_that_what_cannot_be_spent_is_lost(full, action, left, told):
+    ann = full.survivor("Ann", at="H13")
+    ann.movements, ann.activations = 2, 1
+    full.showdown.unresolved = f"s1 {action}"
+    acts.lose_unspent(full.game, ann)
+    assert (ann.movements, ann.activations) == left and not full.showdown.unresolved
+    assert [tell(fact, full.campaign, full.library) for fact in full.game.events] == [told]
+
+
+def test_one_movement_more_in_the_own_act_stands_in_the_log(full):
+    ann = full.survivor("Ann", at="H13")
+    full.showdown.acting, ann.movements = ann.id, 1
+    full.run(move(Move(who=Who("subject", "subject")), full.game, Context("", ann.id, ann)))
+    assert ann.movements == 2
+    assert [tell(fact, full.campaign, full.library) for fact in full.happened] == ["Ann may move once more."]
+
+
 def test_what_lasts_for_an_attack_outlasts_the_attack_in_its_midst(full):
     """Mighty Strike: +2 strength for the attack with the perfect hit, also after somebody has surged before the reaction."""
     ann = full.survivor("Ann", at="G11", fighting_arts=["mighty_strike"])

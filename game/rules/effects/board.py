@@ -5,8 +5,9 @@ from game.cards.effect import Effect, Effects, Named, Said, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
 from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, names, reach, walk
 from game.model.survivor import Survivor
-from game.rules import events, movement, placing, terrain
+from game.rules import movement, placing, terrain
 from game.rules.game import Context, Game
+from game.rules.harm import gain_actions
 from game.rules.questions import choose
 from game.rules.targeting import figures
 from game.rules.values import counted, value
@@ -114,8 +115,7 @@ def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context
     if survivor.dead or survivor.down_since:
         return
     if effect.direction == "chosen" and effect.spaces.text == "full" and game.table.acting == survivor.id:
-        survivor.movements += 1
-        game.happened(events.Changed(survivor.id, "movements", 1))
+        gain_actions(game, survivor, "movements", 1)
         return
     most = max(1, value(game, survivor, "movement")) if effect.spaces.text == "full" else (yield from counted(game, context, effect.spaces))
     free = BOARD & ~movement.occupied(game, survivor)

@@ -8,6 +8,7 @@ from game.cards.kinds import HERE, Amount, Location, Needed, Speed, Until, Who
 from game.model.survivor import Survivor
 from game.rules import events, hiding
 from game.rules.game import Context, Game
+from game.rules.harm import gain_counter
 from game.rules.monster_attack import monster_attack
 from game.rules.movement import move_toward
 from game.rules.performing import perform
@@ -153,7 +154,7 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
         yield from follow_instinct(game, context)
     showdown.target = context.target.id
     if showdown.rules == "full":
-        foolhardy(game, context.targets or [context.target])
+        yield from foolhardy(game, context.targets or [context.target], context)
     if "target_picked" in game.moments:
         yield from window(game, "target_picked", context)
 
@@ -173,7 +174,7 @@ def follow_instinct(game: Game, context: Context) -> Steps:
     raise TurnEnds
 
 
-def foolhardy(game: Game, targets: list[Survivor]) -> None:
+def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
     """Gives the controller's own survivor an insanity for being picked, never when playing alone (core rules p.66).
 
     Who leads several survivors has named one of them with the tile: it is that one (facts 2.5).
@@ -183,9 +184,8 @@ def foolhardy(game: Game, targets: list[Survivor]) -> None:
         return
     for target in targets:
         if target.player == campaign.controller and showdown.nominee in ("", target.id):
-            target.insanity += 1
             game.because("foolhardy", showdown.drawn, target.id)
-            game.happened(events.Changed(target.id, "insanity", 1))
+            yield from gain_counter(game, target, "insanity", 1, context)
 
 
 def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool = True) -> Steps:
