@@ -2,7 +2,8 @@
 """Starts Stone Faces: the game by a double-click, and its tests and tools by name (`python3 main.py --help`).
 
 This file needs nothing but Python's standard library, and parses on Python 3.8, so that an old Python is told so in one
-line. Its sentences stand here and not in the language files, because they are needed before anything can read those.
+line. It is short, because Python compiles it anew at each start and the window waits for that; `game.commands` has the
+commands. Sentences stand here and not in the language files, because they are needed before anything can read those.
 """
 
 from __future__ import annotations
@@ -24,188 +25,10 @@ try:
         if finished is not None:
             sys.exit(finished)
 
-    from game.telling import Refused, remember_fault, tell
+    from game.commands import main
 except ModuleNotFoundError as missing:
     print(f"Stone Faces is not whole: {missing.name} is missing beside main.py; unpack it again.", file=sys.stderr)
     sys.exit(1)
-
-import contextlib
-import gc
-import importlib
-import os
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
-ROOT = Path(__file__).resolve().parent
-
-# What each command does, and the module whose main() does it; those without one are functions of this file.
-COMMANDS = {
-    "play": ("opens the game; without a command, this is what happens", ""),
-    "test": ("runs the tests", ""),
-    "check": ("reads packs and prints every problem with its place", "game.play.check"),
-    "simulate": ("plays showdowns without a screen and counts how they end", "game.play.simulate"),
-    "scenario": ("runs rule scenarios", "game.play.scenario"),
-    "replay": ("plays a save again from its beginning and verifies it", "game.play.replay"),
-    "screenshot": ("draws one scene into a picture", ""),
-    "bench": ("measures engine, reader, frame, start and idle", "game.bench"),
-}
-
-
-def main(arguments: list[str]) -> int:
-    """Runs one command and returns its exit code; whatever goes wrong is one line, never a traceback."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a console that has no × shows a question mark
-    command = arguments.pop(0) if arguments and not arguments[0].startswith("-") else ""
-    try:
-        return start(command, arguments)
-    except Refused as refusal:
-        tell(str(refusal), show=command in ("", "play"))
-        return refusal.code
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:  # `main.py check | head`
-        with contextlib.suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return 1
-    except Exception:
-        tell("Stone Faces stopped because of a fault of its own. " + remember_fault(), show=command in ("", "play"))
-        return 1
-
-
-def start(command: str, arguments: list[str]) -> int:
-    """Reads the command line, goes on in the prepared environment, and there does what was asked."""
-    if FROZEN or starting.inside():
-        return wish(command, arguments)()
-    environment = part("game.environment")
-    again = [str(ROOT / "main.py"), *([command] if command else []), *arguments]
-    python = environment.found(with_tests=command == "test")
-    if python is None:
-        wish(command, arguments)  # a wrong argument is refused before anything is fetched
-        python = environment.prepared(command)
-    return int(environment.go_on(python, again))
-
-
-def wish(command: str, arguments: list[str]) -> Callable[[], int]:
-    """Finds what a command does, and reads its arguments where that needs no library; a wrong one ends with code 2."""
-    if command in ("", "play"):
-        return play(command, arguments)
-    if command == "test":
-        return test(arguments)
-    if command == "screenshot":
-        return screenshot(arguments)
-    if command in COMMANDS:
-        return lambda: int(part(COMMANDS[command][1]).main(arguments))
-    import difflib
-
-    meant = difflib.get_close_matches(command, COMMANDS, n=1)
-    hint = f"did you mean {meant[0]}?" if meant else f"there are {', '.join(COMMANDS)}"
-    raise Refused(f"main.py: there is no command {command!r} ({hint})", 2)
-
-
-def play(command: str, arguments: list[str]) -> Callable[[], int]:
-    """Reads the arguments of `play`, and gives what plays."""
-    sys.dont_write_bytecode = False  # without what an earlier start compiled, the window comes half as soon
-    gc.disable()  # until the first picture stands: nothing of what comes till then is thrown away
-    if not arguments:
-        return lambda: int(part("game.app").play(None))
-    from game import __version__
-    from game.arguments import CommandLine
-
-    example = f"{command} --trace clicks.jsonl".strip()
-    parser = CommandLine(command, "Stone Faces: a board game for one to six people at one screen.", example)
-    parser.add_argument("--version", action="version", version=f"Stone Faces {__version__}")
-    trace_help = "write down each question, its options, and where on the screen they stand"
-    parser.add_argument("--trace", metavar="FILE", help=trace_help)
-    if not command:
-        table = "\n".join(f"  {name:<11} {does}" for name, (does, _) in COMMANDS.items())
-        parser.epilog = f"commands (each has its own --help):\n{table}\n\n{parser.epilog}"
-    wishes = parser.parse_args(arguments)
-    if wishes.trace and not can_be_written(wishes.trace):
-        parser.error(f"argument --trace: {wishes.trace} cannot be written")
-    return lambda: int(part("game.app").play(wishes.trace))
-
-
-def test(arguments: list[str]) -> Callable[[], int]:
-    """Takes the arguments of `test` as they are, for pytest, and gives what runs it."""
-    if FROZEN:
-        raise Refused("main.py test: the tests are not in this bundle; they come with the source.", 2)
-    if arguments in (["--help"], ["-h"]):
-        from game.arguments import CommandLine
-
-        does = "Runs the tests with pytest: all of them, or those that its arguments choose."
-        parser = CommandLine("test", does, "test tests/rules -k knockback")
-        parser.add_argument("argument", nargs="*", help="any argument of pytest; `test --pytest-help` lists them")
-        parser.print_help()
-        raise SystemExit(0)
-
-    def run() -> int:
-        words = ["--help" if word == "--pytest-help" else word for word in arguments]
-        words = [os.path.abspath(word) if os.path.exists(word) else word for word in words]
-        pytest = part("pytest")
-        os.chdir(ROOT)
-        return int(pytest.main(words))
-
-    return run
-
-
-def screenshot(arguments: list[str]) -> Callable[[], int]:
-    """Reads the arguments of `screenshot`, and gives what draws the picture."""
-    import re
-
-    from game.arguments import CommandLine
-
-    example = "screenshot showdown showdown.png --size 1920x1080 --seed 7 --answers 40"
-    parser = CommandLine("screenshot", "Draws one scene into a picture, without a window.", example)
-    scenes = "title setup battle_setup prologue showdown battle battle_end handover settlement packs settings saves"
-    parser.add_argument("scene", metavar="SCENE", help=f"one of: {scenes}")
-    parser.add_argument("out", metavar="OUT.png", help="the picture to write")
-    parser.add_argument("--size", default="1280x720", metavar="WxH", help="pixels of the picture (1280x720)")
-    parser.add_argument("--ui-scale", type=float, default=1.0, metavar="X", help="text scale, 0.8 to 2.0 (1.0)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the game that is shown (1)")
-    parser.add_argument("--answers", type=int, default=0, metavar="N", help="after N answers by the careful bot (0)")
-    parser.add_argument("--monster", metavar="M", help="of the scenes battle and battle_end: the monster (white_lion)")
-    parser.add_argument("--level", metavar="L", help="of the same: its level (1)")
-    parser.add_argument("--survivors", type=int, metavar="N", choices=range(1, 7), help="of the same: how many fight, each led by a player (4)")
-    wishes = parser.parse_args(arguments)
-    size = re.fullmatch(r"([1-9]\d{0,4})x([1-9]\d{0,4})", wishes.size)
-    if size is None:
-        parser.error(f"argument --size: {wishes.size!r} is no size like 1280x720")
-    if not 0.8 <= wishes.ui_scale <= 2.0:
-        parser.error(f"argument --ui-scale: {wishes.ui_scale} is not between 0.8 and 2.0")
-    if not can_be_written(wishes.out):
-        parser.error(f"argument OUT.png: {wishes.out} cannot be written")
-    if wishes.answers < 0:
-        parser.error(f"argument --answers: {wishes.answers} is less than 0")
-    wide_high = (int(size[1]), int(size[2]))
-    shown = (wishes.scene, wishes.out, wide_high, wishes.ui_scale, wishes.seed, wishes.answers)
-    battle = {name: getattr(wishes, name) for name in ("monster", "level", "survivors") if getattr(wishes, name) is not None}
-    if battle and not wishes.scene.startswith("battle"):
-        parser.error(f"--{next(iter(battle))} is for the scenes battle and battle_end")
-    return lambda: int(part("game.app").screenshot(*shown, battle=battle))
-
-
-def can_be_written(file: str) -> bool:
-    """Tells whether a file may be written, in folders that may have to be made first."""
-    path = Path(file).absolute()
-    if path.exists():
-        return path.is_file() and os.access(path, os.W_OK)
-    folder = next(above for above in path.parents if above.exists())
-    return folder.is_dir() and os.access(folder, os.W_OK)
-
-
-def part(module: str) -> Any:
-    """Imports a part of the game; a part or a library that is missing is refused in one sentence."""
-    try:
-        return importlib.import_module(module)
-    except ModuleNotFoundError as missing:
-        lost = missing.name or module
-        if lost.split(".")[0] == "game":
-            raise Refused(f"This copy of Stone Faces is not whole: {lost} is missing.") from missing
-        where = "" if FROZEN else f" in {sys.prefix}; delete that folder, and `python3 main.py` makes it anew"
-        raise Refused(f"The library {lost} is missing{where}.") from missing
-
 
 if __name__ == "__main__":
     if FROZEN:

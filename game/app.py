@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import os
 import sys
 import time
@@ -347,6 +346,8 @@ class App:
         scene = self.current
         if self.trace is None or scene is None or scene.stale or scene.top.stale or not scene.settled():
             return
+        import json
+
         said = scene.trace()
         line = json.dumps(said, ensure_ascii=False)
         if line == self.settled_line:

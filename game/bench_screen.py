@@ -140,16 +140,28 @@ def hidden_screen() -> Iterator[HiddenScreen]:
 
 
 # ---- the first picture ----------------------------------------------------------------------------------------------
-def first_picture(rounds: int) -> list[Measured]:
-    """Measures from `python3 main.py` to the first picture of the title beside an empty window, turn by turn.
+def first_pictures(rounds: int) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    """Starts the game and an empty window in turn; gives what each start of the game took, and what its floor was.
 
-    The game is started by the Python that made the environment, as people start it, so the way into it counts.
+    Both are milliseconds by the clock, and of the processor. The floor is the mean of the empty windows before and after:
+    the machine's pace drifts, and one neighbour alone would be slower or faster by that. The game is started by the
+    Python that made the environment, as people start it, so the way into it counts.
     """
     people_start = str(getattr(sys, "_base_executable", "") or sys.executable)
     game, empty = [people_start, str(paths.root() / "main.py")], [sys.executable, "-c", EMPTY_WINDOW, "60", "0"]
     with hidden_screen() as screen:
-        screen.first_picture(empty), screen.first_picture(game)
-        pairs = [(screen.first_picture(game), screen.first_picture(empty)) for _ in range(rounds)]
+        screen.first_picture(game)  # compiles what has changed
+        before, found = screen.first_picture(empty), []
+        for _ in range(rounds):
+            here, after = screen.first_picture(game), screen.first_picture(empty)
+            found.append((here, ((before[0] + after[0]) / 2, (before[1] + after[1]) / 2)))
+            before = after
+    return found
+
+
+def first_picture(rounds: int) -> list[Measured]:
+    """Measures from `python3 main.py` to the first picture of the title beside an empty window."""
+    pairs = first_pictures(rounds)
     return [
         beside_each_other(what, [(here[i], floor[i]) for here, floor in pairs], "ms", "an empty pygame-ce window")
         for i, what in enumerate(("first picture", "the same, processor"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-import json
 import os
 import tempfile
 from collections.abc import Callable
@@ -99,6 +98,8 @@ def load(file: Path) -> tuple[Settings, Notice | None]:
         return Settings(), None
     except (OSError, UnicodeDecodeError):
         return Settings(), Notice("settings_unreadable", {"file": file})
+    import json  # not at the top: most starts find no settings, and their first picture need not wait for it
+
     try:
         saved = json.loads(text)
     except (ValueError, RecursionError):
@@ -114,6 +115,8 @@ def load(file: Path) -> tuple[Settings, Notice | None]:
 
 def save(settings: Settings, file: Path) -> Notice | None:
     """Writes the settings whole (a file beside it, then a rename); gives a notice if this machine does not allow it."""
+    import json
+
     beside = None
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 import traceback
 from pathlib import Path
@@ -42,6 +41,8 @@ def write_report(what: str, scene: Scene | None, window: pygame.Surface) -> Path
 
     Returns the folder, or None where this machine does not allow it; never raises.
     """
+    import json
+
     folder = paths.reports() / time.strftime("%Y%m%d-%H%M%S")
     said: dict[str, object] = {"what": what, "scene": scene.name if scene else "", "size": list(window.get_size())}
     try:
