@@ -111,8 +111,9 @@ def go_home(game: Game) -> None:
         survivor.resources = []
         if survivor.dead:
             settlement.uncounted_deaths += 1
-            if settlement.lantern_year:                         # those of the First Story never lived in the settlement
-                settlement.population = max(0, settlement.population - 1)
+            if settlement.lantern_year and settlement.population:   # those of the First Story never lived in the settlement
+                settlement.population -= 1
+                game.happened(events.Changed("settlement", "population", -1))
             for card in survivor.gear if won else ():
                 home[card] = home.get(card, 0) + 1
             survivor.grid = {}

@@ -27,8 +27,10 @@ def archive_this(game: Game, context: Context) -> None:
         game.refresh()
     elif card in library.events and card not in game.settlement.archived:
         game.settlement.archived.append(card)
+        game.happened(events.CardLost("settlement", card, "event"))
     elif card in library.ai and game.showdown is not None and card in game.showdown.in_play:
         game.showdown.in_play.remove(card)
+        game.happened(events.CardEnded("monster", card, "archive"))
         game.refresh()
 
 

@@ -149,6 +149,12 @@ class SurvivorDied(Fact, frozen=True, gc=False):
     cause: str = ""
 
 
+class Inherited(Fact, frozen=True, gc=False):
+    """What a dead survivor had won goes to the one named, or is left behind where nobody is."""
+    cards: tuple[str, ...]
+    by: str = ""
+
+
 class Wounded(Fact, frozen=True, gc=False):
     """The monster lost an AI card (face down) or a point of Life; `card` is empty where nobody may know it."""
     by: str = ""

@@ -5,6 +5,7 @@ from game.model.monster import Monster
 from game.model.survivor import BOXES, MOST, Survivor
 from game.rules import events
 from game.rules.game import Context, Game, figure_id
+from game.rules.gear_grid import give_back
 from game.rules.performing import perform
 from game.rules.questions import Ask, Steps, die, shuffled
 from game.rules.signals import Cancelled, ShowdownEnds
@@ -247,6 +248,12 @@ def gain_token(game: Game, figure: Any, name: str, number: int) -> None:
     game.happened(events.Changed(figure_id(game, figure), name, number))
 
 
+def gain_count(game: Game, figure: Any, name: str, number: int) -> None:
+    """Adds to what single cards count on the monster, such as its eyes."""
+    figure.counters[name] = figure.counters.get(name, 0) + number
+    game.happened(events.Changed(figure_id(game, figure), name, number))
+
+
 def gain_attribute(game: Game, survivor: Survivor, name: str, number: int) -> None:
     """Changes an attribute for good."""
     survivor.attributes[name] = survivor.attributes.get(name, 0) + number
@@ -314,9 +321,15 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
         end_showdown(game, "defeat")
     if survivor.resources:
         heir = yield Ask("take_resources", "everyone", survivor.id, (*[other.id for other in heirs], "none"))
-        taker = game.by_id[heir].resources if heir != "none" else showdown.left_behind
-        taker.extend(survivor.resources)
-        survivor.resources = []
+        inherit(game, survivor, game.by_id[heir] if heir != "none" else None)
+
+
+def inherit(game: Game, dead: Survivor, heir: Survivor | None) -> None:
+    """Gives what a dead survivor had won to another, or leaves it behind until the showdown ends."""
+    taker = heir.resources if heir is not None else game.table.left_behind
+    taker.extend(dead.resources)
+    game.happened(events.Inherited(dead.id, tuple(dead.resources), heir.id if heir is not None else ""))
+    dead.resources = []
 
 
 def bury(game: Game, survivor: Survivor) -> None:
@@ -327,9 +340,8 @@ def bury(game: Game, survivor: Survivor) -> None:
     if settlement.population:
         settlement.population -= 1
         game.happened(events.Changed("settlement", "population", -1))
-    for card in survivor.gear:
-        settlement.storage[card] = settlement.storage.get(card, 0) + 1
-    survivor.grid = {}
+    for box in sorted(survivor.grid):
+        give_back(game, survivor, box)
     settlement.departing = [who for who in settlement.departing if who != survivor.id]
 
 

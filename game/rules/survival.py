@@ -162,6 +162,8 @@ def act(game: Game, survivor: Survivor, action: str, other: list[str], about: st
             if open_to:
                 key = yield from choose("action", survivor.id, action, open_to)
                 yield from acts.do(game, survivor, key)
+            else:
+                acts.lose_unspent(game, survivor)
         except (ActEnds, CardEnds, TurnEnds):
             pass                                                # what ends there is the action, not what waits for it
         finally:

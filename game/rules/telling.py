@@ -103,6 +103,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.Healed: lambda fact: "monster" if fact.who == "monster" else "survivor",
     events.TargetPicked: lambda fact: "token" if fact.line == "priority_target" else "line",
     events.HitIgnored: lambda fact: "" if fact.at else "unknown",
+    events.Inherited: lambda fact: "" if fact.by else "nobody",
     events.Shuffled: lambda fact: fact.deck,
     events.StepBegan: lambda fact: fact.step,
     events.Named: lambda fact: fact.who,

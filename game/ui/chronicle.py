@@ -41,6 +41,7 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # fact: icon, what the filter call
     events.Stood: ("people", ""),
     events.Grabbed: ("claw", "harm"),
     events.SurvivorDied: ("skull", "harm"),
+    events.Inherited: ("gear", "survivors"),
     events.Wounded: ("wound", "survivors"),
     events.WoundTried: ("dice", "dice"),
     events.ReactionBegan: ("back", "monster"),

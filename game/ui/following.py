@@ -22,7 +22,10 @@ def follow(campaign: Campaign, fact: Fact) -> None:
         _survivor(showdown, survivor, fact)
     elif fact.who == "monster":
         _monster(campaign, showdown, fact)
-    if isinstance(fact, events.Ended) and fact.who == "showdown":
+    if isinstance(fact, events.Inherited):
+        for other in campaign.survivors:
+            other.resources = [*other.resources, *fact.cards] if other.id == fact.by else [] if other.id == fact.who else other.resources
+    elif isinstance(fact, events.Ended) and fact.who == "showdown":
         showdown.outcome = fact.outcome
     elif isinstance(fact, events.TurnBegan):
         showdown.stage = fact.who
@@ -105,6 +108,8 @@ def _monster(campaign: Campaign, showdown: Showdown, fact: Fact) -> None:
             monster.knocked_down = True
         case events.Stood():
             monster.knocked_down = False
+        case events.Changed(what="eyes"):
+            monster.counters["eyes"] = monster.counters.get("eyes", 0) + fact.by
         case events.Changed():
             monster.tokens[fact.what] = monster.tokens.get(fact.what, 0) + fact.by
         case events.Wounded():
@@ -147,6 +152,8 @@ def _laid_down(showdown: Showdown, fact: events.CardEnded) -> None:
         showdown.ai_discard.insert(0, fact.card)
         if fact.card in showdown.in_play:
             showdown.in_play.remove(fact.card)
+    elif fact.where == "archive" and fact.card in showdown.in_play:
+        showdown.in_play.remove(fact.card)
     elif fact.where == "play" and fact.card not in showdown.in_play and fact.card != "basic_action":
         showdown.in_play.append(fact.card)
     if showdown.drawn == fact.card:

@@ -3,8 +3,10 @@
 import pytest
 
 from game.rules import harm
-from game.rules.events import SurvivorDied
+from game.rules.archiving import archive_this
+from game.rules.events import CardEnded, Inherited, SurvivorDied
 from game.rules.game import Context
+from game.rules.telling import tell
 
 
 def suffer(showdown, who, at, damage, dice=()):
@@ -63,6 +65,26 @@ def test_the_others_are_asked_who_takes_what_the_dead_had_won(showdown):
     showdown.survivor("Cat", "B13")
     showdown.run(harm.kill(showdown.game, ann, Context("test", "monster", ann)), take_resources="Bob")
     assert bob.resources == ["lion_claw"] and not ann.resources
+    (fact,) = showdown.facts(Inherited)
+    assert tell(fact, showdown.campaign, showdown.library) == "Bob takes up what Ann had won: Lion Claw."
+    assert tell(Inherited(ann.id, ("lion_claw",)), showdown.campaign, showdown.library) == "What Ann had won is left behind: Lion Claw."
+
+
+def test_a_mood_that_is_archived_leaves_play_with_a_line_of_the_log(showdown):
+    showdown.survivor("Ann", "B11")
+    mood = next(name for name, card in showdown.library.ai.items() if card.type == "mood" and name.startswith("white_lion."))
+    showdown.rules_of(mood.removeprefix("white_lion."))
+    archive_this(showdown.game, Context(mood, "monster", None))
+    assert not showdown.showdown.in_play
+    (fact,) = [fact for fact in showdown.game.events if isinstance(fact, CardEnded)]
+    assert tell(fact, showdown.campaign, showdown.library).endswith("leaves play for good.")
+
+
+def test_what_a_card_counts_on_the_monster_stands_in_the_log(showdown):
+    showdown.survivor("Ann", "B11")
+    harm.gain_count(showdown.game, showdown.game.monster, "eyes", 2)
+    assert showdown.game.monster.counters == {"eyes": 2}
+    assert [tell(fact, showdown.campaign, showdown.library) for fact in showdown.game.events] == ["White Lion gains 2 eyes."]
 
 
 def test_every_row_of_every_table_can_happen(another, library):

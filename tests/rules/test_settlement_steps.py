@@ -3,9 +3,11 @@
 import pytest
 
 from game.rules import harm, queries
+from game.rules.effects.campaign import retire
 from game.rules.events import Lost, StepBegan, YearBegan
 from game.rules.session import Session, decode, encode
 from game.rules.signals import Refused
+from game.rules.telling import tell
 from tests.rules.settlement_table import Home
 
 
@@ -93,6 +95,23 @@ def test_returning_opens_its_moment(library):
     home.step("survivors_return")
     assert ann.retired and not bob.retired
     assert [refusal.code for refusal in queries.departing_refusals(home.game)] == ["retired", "limit"]
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_who_leaves_or_dies_is_missed_in_the_log_and_the_gear_stays(library, leaves):
+    home = Home(library, year=2, population=3)
+    ann = home.survivor("Ann", grid={"0": "cloth", "4": "founding_stone"})
+    home.survivor("Bob")
+    if leaves:
+        retire(home.game, ann, True)
+    else:
+        home.dies(ann)
+    settlement = home.campaign.settlement
+    assert ann.dead and not ann.grid and settlement.population == 2
+    assert (settlement.storage["cloth"], settlement.storage["founding_stone"]) == (1, 1)
+    told = [tell(fact, home.campaign, library) for fact in [*home.happened, *home.game.events]]
+    assert [line for line in told if "people" in line or "storage" in line] == [
+        "One of the people is lost.", "Cloth of Ann goes to the storage.", "Founding Stone of Ann goes to the storage."]
 
 
 # ---- 3 to 5 ----------------------------------------------------------------------------------------------------------

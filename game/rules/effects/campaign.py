@@ -10,6 +10,7 @@ from game.rules import events, timeline
 from game.rules.effects.control import chosen_figures
 from game.rules.gaining import gain_innovation, gain_location
 from game.rules.game import Context, Game
+from game.rules.gear_grid import give_back
 from game.rules.naming import ask_survivor_name
 from game.rules.questions import choose, die, shuffled
 from game.rules.settlement_rolls import settlement_value
@@ -225,10 +226,11 @@ def retire(game: Game, survivor: Survivor, leaves: bool) -> None:
         settlement = game.settlement
         survivor.dead = True
         survivor.notes.append("left")
-        settlement.population = max(0, settlement.population - 1)
-        for card in survivor.gear:
-            settlement.storage[card] = settlement.storage.get(card, 0) + 1
-        survivor.grid = {}
+        if settlement.population:
+            settlement.population -= 1
+            game.happened(events.Changed("settlement", "population", -1))
+        for box in sorted(survivor.grid):
+            give_back(game, survivor, box)
     game.refresh()
 
 

@@ -8,7 +8,7 @@ from game.model.survivor import COUNTERS, Survivor
 from game.rules import births, events, newcomers
 from game.rules.effects.control import chosen_figures
 from game.rules.game import Context, Game
-from game.rules.harm import bleed, gain_attribute, gain_counter, gain_life, gain_token, stop_bleeding
+from game.rules.harm import bleed, gain_attribute, gain_count, gain_counter, gain_life, gain_token, stop_bleeding
 from game.rules.values import counted
 
 
@@ -87,7 +87,7 @@ def gain(effect: Gain, game: Game, context: Context) -> Steps:
         elif effect.life is not None:
             gain_life(game, (yield from counted(game, about, effect.life)), context.card)
         if effect.eyes is not None and not isinstance(figure, Survivor):
-            figure.counters["eyes"] = figure.counters.get("eyes", 0) + (yield from counted(game, about, effect.eyes))
+            gain_count(game, figure, "eyes", (yield from counted(game, about, effect.eyes)))
         for name, change in effect.tokens.items():
             gain_token(game, figure, name, (yield from counted(game, about, change)))
 
