@@ -129,6 +129,21 @@ def why_not_start(game: Game, space: str) -> str | None:
     return None if space in places_to_start(game) else "out_of_range"
 
 
+def must_spend(game: Game) -> str:
+    """Names what must be spent before anything else: dash or surge; "" where nothing waits."""
+    return game.table.unresolved.partition(" ")[2]
+
+
+def why_not_chosen(game: Game, question: Ask, space: str) -> str | None:
+    """Says why a space is no answer to a question that is answered by a space: a code; none where it is one, or the survivor's own."""
+    if space in question.options:
+        return None
+    if question.kind == "action":
+        survivor = game.by_id[question.who]
+        return None if survivor.space == space else why_not_space(game, survivor, space) or "unresolved"
+    return why_not_start(game, space) or "out_of_range" if question.kind == "deploy" else "not_offered"
+
+
 # ---- spaces ---------------------------------------------------------------------------------------------------------
 def reach(game: Game, survivor: Survivor) -> tuple[str, ...]:
     """Names the spaces that a survivor could walk to with one movement."""

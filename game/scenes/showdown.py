@@ -220,6 +220,20 @@ class Showdown(Handing, Docketing):
         key = self.option_at(space, figure)
         if key:
             self.answer(key)
+        else:
+            self.say_why_not_there(space_of(self.campaign, figure) or space)
+
+    def say_why_not_there(self, space: str) -> None:
+        """Says why a space that was pressed cannot be chosen, where spaces can."""
+        question = self.question
+        if question is None or self.tray_open or self.telling or not space or not (question.kind in ON_SPACES or question.kind == "action"):
+            return
+        code = queries.why_not_chosen(self.game, question, space)
+        if code is not None:
+            words = f"space.{question.kind}.{code}"
+            far = queries.number(self.game, question.who, "movement") if question.kind == "action" else 0
+            known = words if self.stage.words.has(f"showdown.{words}") else "space.refused"
+            self.stage.tell(self.say(f"showdown.{known}", space=space, who=self.voice.name(question.who), n=max(1, far), why=self.voice.code(code)))
 
     def cursor_moved(self, space: str) -> None:
         self.cursor = space
@@ -273,8 +287,16 @@ class Showdown(Handing, Docketing):
     # ------------------------------------------------------------ what the layout asks
     def asking(self, question: Ask) -> Asking:
         return Asking(
-            question, self.campaign, self.game, self.voice, self.stage.words, self.tokens, self.pointed, self.weapon, self.units.small
+            question, self.campaign, self.game, self.voice, self.stage.words, self.tokens, self.pointed, self.weapon, self.units.small,
+            self.why_not_back(),
         )
+
+    def why_not_back(self) -> str:
+        """Says why a dash or surge that is to be spent cannot be taken back: a code, or "" where it can."""
+        played, action = self.session.played, queries.must_spend(self.game)
+        if not played or action not in played[-1].key.split(" "):
+            return "unresolved"  # something was answered since
+        return self.session.cannot_undo() or ""
 
     def asking_now(self) -> Asking | None:
         return self.asking(self.question) if self.question is not None else None

@@ -45,6 +45,7 @@ class Asking:
     pointed: str = ""  # the answer in focus, or under the pointer on the board
     weapon: str = ""  # with which the acting survivor would attack
     small: bool = False  # a folded layout: what is forbidden for one reason stands on one plate
+    not_back: str = ""  # why a dash or surge cannot be taken back, "" where it can
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)
@@ -262,11 +263,23 @@ def verbs(asking: Asking) -> list[Option]:
     if asking.small and len(made) > MANY_VERBS:
         made = _folded(asking, made)
     numbered = [_numbered(option, number) for number, option in enumerate(made, 1)]
+    if queries.must_spend(asking.game):
+        numbered.append(_stay(asking))
     if END not in question.options:  # one movement or activation that must be spent now
         return numbered
     spent = not _unspent(asking)
     end = Option(END, asking.voice.option(question, END), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))
     return [*numbered, end]
+
+
+def _stay(asking: Asking) -> Option:
+    """Offers to take a dash or surge back before it is spent, or says why that cannot be."""
+    window = f"battle.survival_window.{queries.must_spend(asking.game)}"
+    label = asking.words.say(f"{window}.stay")
+    tip = Tip(label, asking.words.say(f"{window}.stay.why"))
+    if asking.not_back:
+        return Option("stay", label, asking.words.say(f"{window}.must"), "lock", enabled=False, tip=tip)
+    return Option("~undo", label, asking.words.say("battle.survival_window.back"), "undo", hotkeys=("undo",), tip=tip)
 
 
 def _folded(asking: Asking, made: list[Option]) -> list[Option]:
