@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.cards.answers import Answers, answers_of
 from game.cards.definitions import (
     KINDS,
     REFERENCE,
@@ -33,7 +34,7 @@ from game.cards.definitions import (
     Terrain,
     Word,
 )
-from game.cards.effect import EFFECTS, Rule, WordUse
+from game.cards.effect import EFFECTS, Rule, Rules, WordUse
 from game.cards.language import Language, sentences_of
 from game.cards.pack import Manifest, Names, Pack, Reading
 from game.cards.reader import nearest
@@ -77,6 +78,7 @@ class Library:
         self.promise_of: dict[int, str] = {}
         self.places: dict[tuple[str, str], tuple[str, int, int]] = {}
         self._named = Names()
+        self._answers: dict[int, tuple[Rules, Answers]] = {}
 
     def of_kind(self, kind: str) -> dict[str, Any]:
         """Gives the cards of a kind by their full ids; the kind is the stem of their files."""
@@ -90,6 +92,13 @@ class Library:
             for rule in self.weapon_words[use.word].rules:
                 found.append((len(gear.rules) + len(found), use, rule))
         return found
+
+    def answers_of(self, rules: Rules) -> Answers:
+        """Gives where the rules of a card stand among the rules in play: worked out once."""
+        found = self._answers.get(id(rules))
+        if found is None or found[0] is not rules:
+            found = self._answers[id(rules)] = rules, answers_of(rules)
+        return found[1]
 
     def find(self, kind_of_reference: str, name: str, owner: str = "") -> str | None:
         """Finds the full id of a name: the owner's own cards first, then those it shares, then all."""

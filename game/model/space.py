@@ -15,30 +15,33 @@ STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 DIRECTIONS = ("N", "E", "S", "W")
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 SIDES = {"N": "EW", "S": "EW", "E": "NS", "W": "NS"}
-ROW = (1 << COLUMNS) - 1
+DOWN = tuple([sum([1 << row * COLUMNS for row in range(rows)]) for rows in range(len(ROWS) + 1)])
 FAR = 999                                                       # from a figure that is off the board
 OFTEN = 1 << 13                                                 # positions remembered: the same ones come again and again
 
 
 @lru_cache(maxsize=OFTEN)
 def names(spaces: int) -> tuple[str, ...]:
-    """Names a set of spaces, from A1 to P22: a row at a time, each pattern of a row named once."""
+    """Names a set of spaces, from A1 to P22: eight at a time, each pattern of eight named once."""
     found: list[str] = []
-    row = ((spaces & -spaces).bit_length() - 1) // COLUMNS if spaces else 0
-    spaces >>= row * COLUMNS
-    while spaces:
-        bits = spaces & ROW
+    for octet, (known, bits) in enumerate(zip(OCTETS, spaces.to_bytes(len(OCTETS), "little"), strict=True)):
         if bits:
-            found += row_names(row, bits)
-        spaces >>= COLUMNS
-        row += 1
+            found += known.get(bits) or named(octet, bits)
     return tuple(found)
 
 
-@cache
-def row_names(row: int, bits: int) -> tuple[str, ...]:
-    """Names the spaces of one row."""
-    return tuple([SPACES[row * COLUMNS + column] for column in range(COLUMNS) if bits >> column & 1])
+OCTETS: tuple[dict[int, tuple[str, ...]], ...] = tuple([{} for _ in range(len(SPACES) // 8)])
+
+
+def named(octet: int, bits: int) -> tuple[str, ...]:
+    """Names some of eight neighbouring spaces, for the first time."""
+    found = OCTETS[octet][bits] = tuple([SPACES[octet * 8 + n] for n in range(8) if bits >> n & 1])
+    return found
+
+
+def block(rows: int, columns: int) -> int:
+    """Gives a rectangle of spaces in the north-west corner of the board; times the bit of a space it is the one that begins there."""
+    return ((1 << columns) - 1) * DOWN[rows]
 
 
 def spread(spaces: int) -> int:
@@ -86,7 +89,6 @@ def walk(start: str, end: str, free: int) -> tuple[str, ...]:
     return tuple(reversed(steps))
 
 
-@lru_cache(maxsize=1 << 14)
 def with_one_turn(start: str, end: str, along_the_row_first: bool) -> tuple[tuple[str, ...], int]:
     """Lists the spaces of a way along a row and a column, without the start; with the set of them."""
     here, there = INDEX[start], INDEX[end]
@@ -95,7 +97,7 @@ def with_one_turn(start: str, end: str, along_the_row_first: bool) -> tuple[tupl
     return one[0] + other[0], one[1] | other[1]
 
 
-@lru_cache(maxsize=OFTEN)
+@cache
 def straight(here: int, there: int) -> tuple[tuple[str, ...], int]:
     """Lists the spaces along a row or a column, by number, without the first; with the set of them."""
     step = 1 if here // COLUMNS == there // COLUMNS else COLUMNS

@@ -40,9 +40,13 @@ class Chance:
     def below(self, number: int) -> int:
         """Draws a number from 0, all below `number` alike."""
         if not self.ahead:
-            self.ahead = self.row(self.drawn, AHEAD)[::-1]
-            self.drawn += AHEAD
+            self.draw()
         return self.ahead.pop() % number
+
+    def draw(self) -> None:
+        """Draws the next numbers."""
+        self.ahead = self.row(self.drawn, AHEAD)[::-1]
+        self.drawn += AHEAD
 
     def happens(self, share: float) -> bool:
         """Draws whether something happens that happens in this share of all cases."""
@@ -50,7 +54,9 @@ class Chance:
 
     def one_of(self, options: Sequence[str]) -> str:
         """Draws one of several."""
-        return options[self.below(len(options))]
+        if not self.ahead:
+            self.draw()
+        return options[self.ahead.pop() % len(options)]
 
 
 class RandomBot:

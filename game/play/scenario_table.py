@@ -46,7 +46,11 @@ class ListedDice(Dice):
         super().__init__(1)
         self.faces, self.shuffles, self.picked = list(faces), shuffles, frozenset(picked)
 
-    def face(self, n: int, sides: int) -> int:
+    def throw(self, n: int, count: int, sides: int) -> tuple[int, ...]:
+        """Gives the next dice of the list."""
+        return tuple([self._face(sides) for _ in range(count)])
+
+    def _face(self, sides: int) -> int:
         """Gives the next die of the list; raises Wrong where it is missing or another kind of die falls."""
         wanted = "a d10" if sides == 10 else "the hit location die" if sides == 6 else f"a pick among {sides}"
         if not self.faces:

@@ -5,11 +5,11 @@ from game.cards.library import Library
 from game.model.space import BIT, BOARD, blind_spot, names, walk
 from game.model.survivor import Survivor
 from game.rules import events, hiding, terrain_use
-from game.rules.game import Context, Entry, Game
+from game.rules.game import SMALLEST_SET, Context, Entry, Game
 from game.rules.harm import gain_actions, spend_survival
 from game.rules.movement import move_to, occupied, spaces_for
 from game.rules.performing import perform
-from game.rules.questions import Ask, Steps
+from game.rules.questions import DONE, Ask, Silent, Steps
 from game.rules.signals import ActEnds
 from game.rules.spending import cannot_spend
 from game.rules.survival import ACTIONS, begin, cannot_act, encourage, keys_of, opportunity
@@ -195,21 +195,23 @@ def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> s
 
 def weapons(game: Game, survivor: Survivor) -> tuple[str, ...]:
     """Lists what a survivor could attack with: weapons in the grid, box by box, then bare hands."""
+    return armed(game, survivor)[0]
+
+
+def armed(game: Game, survivor: Survivor) -> tuple[tuple[str, ...], bool]:
+    """Lists a survivor's weapons, and tells whether one of them strikes far by itself. Remembered: it depends on the cards in the boxes alone."""
     grid = (*survivor.grid.items(),)
-    found = game.armed.get(grid)                                # remembered: it depends on the cards in the boxes alone
+    found = game.armed.get(grid)
     if found is None:
         gear = game.library.gear
-        found = (*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None and "weapon" in gear[name].keywords]), FISTS)
-        game.armed[grid] = found
+        arms = (*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None and "weapon" in gear[name].keywords]), FISTS)
+        found = game.armed[grid] = arms, any([gear[name].may_strike_far for name in arms])
     return found
 
 
 def may_strike_far(game: Game, survivor: Survivor) -> bool:
     """Tells whether anything could let one of a survivor's weapons strike from more than one space away."""
-    if game.withs or "reach" in game.values or "range" in game.values:
-        return True
-    gear = game.library.gear
-    return any([gear[name].may_strike_far for name in weapons(game, survivor)])
+    return bool(armed(game, survivor)[1] or game.withs or "reach" in game.values or "range" in game.values)
 
 
 def attack_keys(game: Game, survivor: Survivor) -> tuple[str, ...]:
@@ -260,7 +262,7 @@ def no_use_for(game: Game, survivor: Survivor, action: str) -> str | None:
 
 
 # ---- doing it -------------------------------------------------------------------------------------------------------
-def begin_act(game: Game, survivor: Survivor) -> Steps[None]:
+def begin_act(game: Game, survivor: Survivor) -> Steps[None] | Silent:
     """Begins an act: one movement, one activation."""
     game.table.acting, game.table.point = survivor.id, "5.1"
     survivor.movements = survivor.activations = 1
@@ -268,10 +270,18 @@ def begin_act(game: Game, survivor: Survivor) -> Steps[None]:
         survivor.movements = max(0, 1 + value(game, survivor, "movements"))
     if game.campaign.granted:
         hiding.reveal(game, "act", survivor.id)
-    game.expire("next_act", "next_hit", owner=survivor.id)
+    if game.campaign.granted or game.campaign.used:
+        game.expire("next_act", "next_hit", owner=survivor.id)
     game.happened(events.ActBegan(survivor.id))
     if "act_start" in game.moments:
-        yield from window(game, "act_start", Context("", survivor.id, survivor))
+        return opened_act(game, survivor)
+    game.table.point = "5.2"
+    return DONE
+
+
+def opened_act(game: Game, survivor: Survivor) -> Steps[None]:
+    """Opens the moment at which an act begins; after it the survivor acts."""
+    yield from window(game, "act_start", Context("", survivor.id, survivor))
     game.table.point = "5.2"
 
 
@@ -293,7 +303,12 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
         if answer == "end_act":
             yield from end_act(game, survivor)
             return
-        yield from do(game, survivor, answer)
+        if answer in BIT:
+            walk_to(game, survivor, answer)
+            if "moved" in game.moments:
+                yield from window(game, "moved", Context("", survivor.id, survivor))
+        else:
+            yield from do(game, survivor, answer)
     except ActEnds:
         yield from end_act(game, survivor)
     if showdown.rules != "first_story" and answer.partition(" ")[0] not in ACTIONS:
@@ -304,10 +319,7 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
 def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
     """Walks, attacks, uses an ability or performs a survival action."""
     if answer in BIT:
-        survivor.movements -= 1
-        free = BOARD & ~occupied(game, survivor)
-        move_to(game, survivor, answer, "walk", walk(survivor.space, answer, free))
-        survivor.moved_in = game.table.round
+        walk_to(game, survivor, answer)
         if "moved" in game.moments:
             yield from window(game, "moved", Context("", survivor.id, survivor))
         return
@@ -330,6 +342,13 @@ def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
         yield from encourage(game, survivor, game.by_id[what], context)
     else:
         yield from begin(game, survivor, verb, context)
+
+
+def walk_to(game: Game, survivor: Survivor, space: str) -> None:
+    """Walks to a space."""
+    survivor.movements -= 1
+    move_to(game, survivor, space, "walk", walk(survivor.space, space, BOARD & ~occupied(game, survivor)))
+    survivor.moved_in = game.table.round
 
 
 def lose_unspent(game: Game, survivor: Survivor) -> None:
@@ -375,24 +394,29 @@ def pay(game: Game, survivor: Survivor, rule: Rule, card: str) -> None:
     if "archive_this" in cost.actions:
         box = next((box for box in sorted(survivor.grid) if survivor.grid[box] == card), None)
         if box is not None:
+            of_a_set = len(survivor.grid) > SMALLEST_SET
             del survivor.grid[box]
             game.happened(events.CardLost(survivor.id, card, "gear"))
-            game.refresh()
+            gear = game.library.gear[card]
+            if of_a_set or gear.with_:
+                game.refresh()
+            else:
+                game.leave((survivor.id, card, gear.rules))
         elif card in survivor.statuses:
             survivor.statuses.remove(card)
             game.happened(events.CardLost(survivor.id, card, "status"))
             game.refresh()
 
 
-def end_act(game: Game, survivor: Survivor) -> Steps[None]:
+def end_act(game: Game, survivor: Survivor) -> Steps[None] | Silent:
     """Ends an act; what was not spent is lost."""
     survivor.acted = True
     survivor.movements = survivor.activations = 0
     game.table.acting, game.table.point, game.table.unresolved = "", "5.3", ""
     game.happened(events.ActEnded(survivor.id))
-    game.expire("act_end", owner=survivor.id)
-    if "act_end" in game.moments:
-        yield from window(game, "act_end", Context("", survivor.id, survivor))
+    if game.campaign.granted or game.campaign.used:
+        game.expire("act_end", owner=survivor.id)
+    return window(game, "act_end", Context("", survivor.id, survivor)) if "act_end" in game.moments else DONE
 
 
 def ability_named(library: Library, card: str, number: int) -> str:

@@ -161,4 +161,4 @@ def discard_from_play(game: Game, name: str) -> None:
         if showdown.drawn == name:
             showdown.drawn = ""
         game.happened(events.CardEnded("monster", name, "discard"))
-        game.refresh()
+        game.leave(("monster", name, game.ai_card(name).rules))

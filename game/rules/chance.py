@@ -2,6 +2,7 @@
 
 from game.model.survivor import FACES, LOCATIONS
 
+AHEAD = 32
 Later = tuple[tuple[int, int], ...]
 
 
@@ -13,22 +14,12 @@ class Dice:
 
     def __init__(self, seed: int, later: Later = ()) -> None:
         self.seed, self.later = seed, later
+        self.ahead: list[int] = []                              # numbers drawn in one go, from `since` on: a throw takes the next ones
+        self.since = 0
 
     def parting(self, die: int, seed: int) -> "Dice":
         """Makes dice that are these up to a die, and those of another seed from it on."""
         return Dice(self.seed, (*(part for part in self.later if part[0] < die), (die, seed)))
-
-    def face(self, n: int, sides: int) -> int:
-        """Gives the n-th die with so many sides."""
-        seed = self.seed
-        if self.later:
-            for start, other in self.later:
-                if n >= start:
-                    seed = other
-        z = seed + (n + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
-        z = (z ^ z >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
-        return (z ^ z >> 31) % sides + 1
 
     def row(self, n: int, count: int) -> list[int]:
         """Gives so many numbers from the n-th on, each of 64 bits; a die shows its remainder by its sides, and 1."""
@@ -45,9 +36,12 @@ class Dice:
 
     def throw(self, n: int, count: int, sides: int) -> tuple[int, ...]:
         """Gives so many dice from the n-th on."""
+        at = n - self.since
+        if at < 0 or at + count > len(self.ahead):
+            self.ahead, self.since, at = self.row(n, max(count, AHEAD)), n, 0
         if count == 1:
-            return (self.face(n, sides),)
-        return tuple([self.face(die, sides) for die in range(n, n + count)])
+            return (self.ahead[at] % sides + 1,)
+        return tuple([number % sides + 1 for number in self.ahead[at : at + count]])
 
     def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
         """Puts cards in a new order; counts as one die for each card."""

@@ -22,6 +22,7 @@ from game.rules.signals import LoopEnds
 NO_ARTS = "use_fighting_arts"
 TERRAIN = "terrain"                                             # the owner of rules that hold for whoever stands on a tile
 OF_AN_ATTACK = ("perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end")
+SMALLEST_SET = 4                                                # gear cards; an armor set has more
 BUDGET, DEPTH = 1000, 24                                        # effects and moments for one answer; moments inside moments
 Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
 
@@ -79,8 +80,8 @@ class Game:
     """The state inside the rules. `moments`, `values`, `qualities`, `bars` ... are the rules in play by what they answer to."""
 
     __slots__ = ("actions", "armed", "attack", "bars", "by_id", "campaign", "depth", "drawn", "effects_done", "events", "explain", "grounds", "happened",
-                 "ignored", "level", "library", "moments", "monster", "monster_card", "obstacles", "people", "qualities", "rolls", "showdown", "size", "skips",
-                 "spent", "table", "uses", "values", "walls", "withs")
+                 "ignored", "indexes", "level", "library", "mixed", "moments", "monster", "monster_card", "obstacles", "people", "qualities", "rolls",
+                 "showdown", "size", "skips", "spent", "table", "uses", "values", "walls", "withs")
 
     def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
         self.campaign, self.library, self.explain = campaign, library, explain
@@ -89,7 +90,7 @@ class Game:
         self.skips: frozenset[int] = frozenset()                # effects of this answer to be left out, by number
         self.effects_done = self.spent = self.depth = 0
         self.attack: Context | None = None                      # of the survivor's attack that is going on
-        self.armed: dict[tuple[tuple[str, str], ...], tuple[str, ...]] = {}  # weapons of a grid, where they were looked for
+        self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # weapons of a grid, once looked for
         self.drawn: Callable[[Context], None] | None = None     # is told when an attack has drawn its hit locations: who counts chances
         self.refresh()
 
@@ -115,6 +116,7 @@ class Game:
         self.bars: dict[str, list[Entry]] = defaultdict(list)
         self.ignored: dict[str, list[Entry]] = defaultdict(list)
         self.rolls: dict[str, list[Entry]] = defaultdict(list)
+        self.indexes = (self.moments, self.values, self.qualities, self.bars, self.ignored, self.rolls)
         self.withs: list[Entry] = []
         self.uses: list[Entry] = []
         self.walls = self.obstacles = 0                         # spaces that nobody enters; spaces that block the view
@@ -123,18 +125,19 @@ class Game:
         if self.showdown is not None:
             self._lay_out(self.showdown)
         for survivor in self.living():
-            self.enter_cards(survivor)
+            self._enter_cards(survivor)
         for name in dict.fromkeys([*campaign.settlement.innovations, *campaign.settlement.principles]):
-            self.enter("settlement", name, library.innovations[name].rules)
+            self._enter("settlement", name, library.innovations[name].rules)
         for granted in campaign.granted:
-            self.enter(granted.owner, granted.grant, library.grants[granted.grant].rules)
+            self._enter(granted.owner, granted.grant, library.grants[granted.grant].rules)
         if NO_ARTS in self.bars:
             self._silence_arts({entry[0] for entry in self.bars[NO_ARTS]})
+        self.mixed = False
 
     def _silence_arts(self, owners: set[str]) -> None:
         """Takes the fighting arts of these survivors out of play: an injury or frenzy forbids them."""
         arts = self.library.fighting_arts
-        for index in (self.moments, self.values, self.qualities, self.bars, self.ignored, self.rolls):
+        for index in self.indexes:
             for entries in index.values():
                 entries[:] = [entry for entry in entries if entry[0] not in owners or entry[1] not in arts]
         for listed in (self.withs, self.uses):
@@ -150,15 +153,15 @@ class Game:
         self.size = showdown.monster.size
         shared = library.monster[self.monster_card.shares_cards_of].actions if self.monster_card.shares_cards_of else {}
         self.actions: dict[str, Effects] = shared | self.monster_card.actions
-        self.enter("monster", showdown.monster.card, self.monster_card.rules)
+        self._enter("monster", showdown.monster.card, self.monster_card.rules)
         if showdown.terrain:
             self._lay_terrain(showdown.terrain)
         for name in [*showdown.in_play, showdown.face_up] if showdown.face_up else showdown.in_play:
-            self.enter("monster", name, self.ai_card(name).rules)
+            self._enter("monster", name, self.ai_card(name).rules)
         for name in showdown.persistent_injuries:
             stays = library.hit_locations[name].injury
             if stays:
-                self.enter("monster", stays, library.monster_injuries[stays].rules)
+                self._enter("monster", stays, library.monster_injuries[stays].rules)
 
     def _lay_terrain(self, tiles: list[Terrain]) -> None:
         """Reads from the tiles what blocks the way and the view, and brings in the rules of their cards, once for each card."""
@@ -171,29 +174,29 @@ class Game:
             if "obstacle" in card.keywords:
                 self.obstacles |= covered
             if tile.card not in self.grounds:
-                self.enter(TERRAIN, tile.card, card.rules)
+                self._enter(TERRAIN, tile.card, card.rules)
             self.grounds[tile.card] = self.grounds.get(tile.card, 0) | covered
 
-    def enter_cards(self, survivor: Survivor) -> None:
+    def _enter_cards(self, survivor: Survivor) -> None:
         """Brings in the rules of all that a survivor carries and has become."""
         library, owner = self.library, survivor.id
         for name in survivor.gear:
             gear = library.gear[name]
             if gear.rules:
-                self.enter(owner, name, gear.rules)
+                self._enter(owner, name, gear.rules)
             if gear.with_:
                 self._enter_words(owner, name, gear)
         for name in survivor.recorded:
-            self.enter(owner, name, library.injuries[name].rules)
+            self._enter(owner, name, library.injuries[name].rules)
         for name in survivor.disorders:
-            self.enter(owner, name, library.disorders[name].rules)
+            self._enter(owner, name, library.disorders[name].rules)
         for name in survivor.fighting_arts:
-            self.enter(owner, name, library.fighting_arts[name].rules)
+            self._enter(owner, name, library.fighting_arts[name].rules)
         for name in survivor.statuses:
-            self.enter(owner, name, library.ai[name].rules)
-        for armor_set in library.sets.values() if len(survivor.grid) > 4 else ():
+            self._enter(owner, name, library.ai[name].rules)
+        for armor_set in library.sets.values() if len(survivor.grid) > SMALLEST_SET else ():
             if set(armor_set.pieces) <= set(survivor.grid.values()):
-                self.enter(owner, armor_set.pieces[0], armor_set.rules)
+                self._enter(owner, armor_set.pieces[0], armor_set.rules)
 
     def _enter_words(self, owner: str, card: str, gear: Gear) -> None:
         """Brings in what the words of a gear card do outside of its attacks: what is used (block), what answers to other moments."""
@@ -204,49 +207,48 @@ class Game:
                 if moment not in OF_AN_ATTACK:
                     self.moments[moment].append((owner, card, number, rule))
 
-    def enter_late(self, owner: str, card: str, rules: Rules) -> None:
+    def enter(self, owner: str, card: str, rules: Rules) -> None:
         """Brings rules into play in the midst of things: what they forbid may put other rules out of play."""
-        self.enter(owner, card, rules)
+        self._enter(owner, card, rules)
+        self.mixed = True
         if any([NO_ARTS in rule.cannot for rule in rules]):
             self._silence_arts({owner})
 
-    def enter(self, owner: str, card: str, rules: Rules) -> None:
-        """Brings rules into play."""
-        for number, rule in enumerate(rules):
-            entry = (owner, card, number, rule)
-            if rule.pay is not None:
-                self.uses.append(entry)
-                continue
-            for moment in rule.when:
-                self.moments[moment].append(entry)
-            if rule.when:
-                continue
-            if rule.add or rule.set:
-                for name in (*rule.add, *rule.set):
-                    self.values[name].append(entry)
-            for quality in rule.is_:
-                self.qualities[quality].append(entry)
-            for action in rule.cannot:
-                self.bars[action].append(entry)
-            for ignored in rule.ignores:
-                self.ignored[ignored].append(entry)
-            for roll in rule.rolls:
-                self.rolls[roll].append(entry)
-            for word in rule.cannot_use:
-                self.bars[f"use {word}"].append(entry)
-            for location in rule.cannot_wear:
-                self.bars[f"wear {location}"].append(entry)
-            for duty in rule.must:
-                self.qualities[f"must {duty}"].append(entry)
-            for unlocked in rule.unlocks:
-                self.qualities[f"unlocked {unlocked}"].append(entry)
-            if rule.with_:
-                self.withs.append(entry)
+    def _enter(self, owner: str, card: str, rules: Rules) -> None:
+        """Enters rules by what they answer to."""
+        if not rules:
+            return
+        places = self.library.answers_of(rules)
+        for index, name, number, rule in places.by_name:
+            self.indexes[index][name].append((owner, card, number, rule))
+        for number, rule in places.uses:
+            self.uses.append((owner, card, number, rule))
+        for number, rule in places.withs:
+            self.withs.append((owner, card, number, rule))
+
+    def leave(self, *cards: tuple[str, str, Rules]) -> None:
+        """Takes the rules of cards (owner, card, rules) out of play again, once each. The others stand in the order in which they are read."""
+        if self.mixed or NO_ARTS in self.bars:
+            self.refresh()
+            return
+        for owner, card, rules in cards:
+            places = self.library.answers_of(rules)
+            for index, name, number, rule in places.by_name:
+                entries = self.indexes[index][name]
+                entries.remove((owner, card, number, rule))
+                if not entries:
+                    del self.indexes[index][name]
+            for number, rule in places.uses:
+                self.uses.remove((owner, card, number, rule))
+            for number, rule in places.withs:
+                self.withs.remove((owner, card, number, rule))
 
     def grant(self, key: str, owner: str, until: str, x: int = 0) -> None:
         """Brings a granted rule into play for somebody, until a moment."""
         self.campaign.granted.append(Granted(key, owner, until, self.showdown.round if self.showdown else 0, x))
-        self.enter_late(owner, key, self.library.grants[key].rules)
+        rules, mixed = self.library.grants[key].rules, self.mixed
+        self.enter(owner, key, rules)
+        self.mixed = mixed                                      # granted rules are read last as well
 
     def expire(self, *moments: str, owner: str = "") -> None:
         """Ends the lasting rules whose time has come; `owner` limits it to what one survivor has."""
@@ -262,12 +264,15 @@ class Game:
             campaign.used = [used for used in campaign.used if used.once not in ended]
 
     def _expire(self, moments: tuple[str, ...], owner: str) -> None:
-        granted, campaign = self.campaign.granted, self.campaign
         now = self.showdown.round if self.showdown else 0
-        campaign.granted = [rule for rule in granted if rule.until not in moments or (rule.until == "next_round_end" and rule.since == now)
-                            or (owner and rule.owner != owner)]
-        if len(campaign.granted) < len(granted):
-            self.refresh()
+        kept: list[Granted] = []
+        gone: list[Granted] = []
+        for rule in self.campaign.granted:
+            stays = rule.until not in moments or (rule.until == "next_round_end" and rule.since == now) or (owner and rule.owner != owner)
+            (kept if stays else gone).append(rule)
+        self.campaign.granted = kept
+        grants = self.library.grants
+        self.leave(*[(rule.owner, rule.grant, grants[rule.grant].rules) for rule in gone])
 
     # ---- the step budget --------------------------------------------------------------------------------------------
     def spend(self) -> None:

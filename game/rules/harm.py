@@ -192,7 +192,7 @@ def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: 
     if injury.times and lasting:
         survivor.recorded.append(name)
         if not known:
-            game.enter_late(survivor.id, name, injury.rules)
+            game.enter(survivor.id, name, injury.rules)
         if injury.at_most and known + 1 == injury.times:
             yield from perform(game, injury.at_most, within)
     within.words = () if lasting else ("recorded",)             # nothing permanent a second time

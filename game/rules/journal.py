@@ -6,33 +6,36 @@ from msgspec import Struct, structs
 
 from game.rules import events
 from game.rules.questions import FREE_NAME, Ask
-from game.rules.saving import Answered
-
-NO_DIGEST = -1
+from game.rules.saving import SKIP, Answered
 
 
 class Played(Struct, gc=False):
-    """One answer as the log shows it: the question, the answer, what followed; `thrown`: dice fell."""
+    """One answer as the log shows it: the question, the answer, what followed, the dice thrown before and by then.
+
+    `skips` are the effects that were left out of it, `then` the question that followed.
+    """
     question: Ask
     key: str
     happened: list[Any]
-    thrown: bool
+    dice_before: int
+    dice: int
+    then: Ask | None
+    skips: frozenset[int] = frozenset()
 
     @property
     def seen(self) -> bool:
         """Tells whether something hidden came to light: a die, a drawn card."""
-        return self.thrown or any([type(fact) is events.CardDrawn for fact in self.happened])
+        return self.dice != self.dice_before or any([type(fact) is events.CardDrawn for fact in self.happened])
+
+    def answered(self) -> list[Answered]:
+        """Gives the answer as a save holds it: the last line has a short digest of what followed, made when somebody wants it."""
+        lines = written(self.skips, self.key)
+        return [*lines[:-1], Answered(lines[-1].key, short_digest(self.then, self.dice))]
 
 
-class Line(Struct, gc=False):
-    """A line of the journal, with the question that followed and the dice thrown by then: its digest is made when somebody wants it."""
-    key: str
-    question: Ask | None = None
-    thrown: int = NO_DIGEST
-
-    def answered(self) -> Answered:
-        """Gives the line as a save holds it."""
-        return Answered(self.key, 0 if self.thrown == NO_DIGEST else short_digest(self.question, self.thrown))
+def written(skips: frozenset[int], *keys: str) -> list[Answered]:
+    """Writes answers as lines of the journal, with what was left out of them below."""
+    return [Answered(line) for line in (*keys, *[f"{SKIP}{number}" for number in sorted(skips)])]
 
 
 def short_digest(question: Ask | None, thrown: int) -> int:

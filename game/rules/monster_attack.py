@@ -7,7 +7,7 @@ from game.rules import events
 from game.rules.game import Context, Game
 from game.rules.harm import brain_damage, suffer
 from game.rules.performing import perform
-from game.rules.questions import MOST_DICE, Steps, choose, dice, die
+from game.rules.questions import MOST_DICE, Roll, Steps, choose, die
 from game.rules.signals import AttackEnds, Cancelled
 from game.rules.survival import dodge
 from game.rules.values import value
@@ -34,9 +34,13 @@ def monster_attack(game: Game, profile: Profile, speed: int, accuracy: int, dama
     In the midst of a survivor's attack (a reaction) that attack waits.
     """
     if game.table.attackers and (game.campaign.granted or game.campaign.used):
-        with attacks_wait(game):
-            yield from one_attack(game, profile, speed, accuracy, damage, context)
-    else:
+        return attack_in_between(game, profile, speed, accuracy, damage, context)
+    return one_attack(game, profile, speed, accuracy, damage, context)
+
+
+def attack_in_between(game: Game, profile: Profile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
+    """Performs an attack while that of a survivor waits."""
+    with attacks_wait(game):
         yield from one_attack(game, profile, speed, accuracy, damage, context)
 
 
@@ -74,7 +78,7 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
     evasion = 0 if ignored else value(game, target, "evasion", context)
     own_accuracy = value(game, monster, "accuracy", context)
     needed = accuracy + evasion - own_accuracy
-    faces = yield from dice("attack", count, steps=() if "attack_rolled" in game.moments else (max(2, min(needed, 10)),))
+    faces: tuple[int, ...] = yield Roll("attack", count, steps=() if "attack_rolled" in game.moments else (max(2, min(needed, 10)),))
     hits = sum([face == 10 or (face >= needed and face > 1) for face in faces])
     game.happened(events.DiceFell("monster", "attack", faces, max(2, min(needed, 10)), context.card))
     game.because("hit_roll", context.card, faces, needed, accuracy, evasion, own_accuracy, 0, hits)
@@ -128,7 +132,7 @@ def hit_locations(game: Game, hits: list[str], at: str, target: Survivor) -> Ste
     if at != "random":
         found = [at] * unknown
     else:
-        faces = (yield from dice("hit_location", unknown, 6)) if unknown else ()
+        faces = (yield Roll("hit_location", unknown, 6)) if unknown else ()
         found = [FACES[face - 1] for face in faces]
     locations = [location or found.pop(0) for location in hits]
     if locations:

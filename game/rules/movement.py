@@ -29,7 +29,7 @@ from game.rules import events, hiding
 from game.rules.game import Context, Game, figure_id
 from game.rules.harm import knock_down
 from game.rules.performing import perform
-from game.rules.questions import Steps, choose
+from game.rules.questions import DONE, Ask, Silent, Steps, choose
 from game.rules.signals import Cancelled
 from game.rules.values import ignores, value
 from game.rules.ways import Reached, Way, between, ends_away, ends_toward, one_step_on, ways_around
@@ -64,17 +64,25 @@ def turn(game: Game, direction: str) -> None:
         game.happened(events.Turned("monster", direction))
 
 
-def turn_to(game: Game, space: str, context: Context) -> Steps[None]:
+def turn_to(game: Game, space: str, context: Context) -> Steps[None] | Silent:
     """Turns the monster to a space. Off a corner it keeps a facing that will do, else takes the wider gap, else the controller says (facts 4.18)."""
     monster = game.monster
     ways = [way for way in DIRECTIONS if BIT[space] & facing(monster.space, game.size, way)]
     if not ways or monster.facing in ways:
-        return
+        return DONE
     if len(ways) > 1:
         gaps = side_gaps(space, monster.space, game.size)
         widest = max([gaps[way] for way in ways])
         ways = [way for way in ways if gaps[way] == widest]
-    turn(game, (yield from choose("direction", CONTROLLER, context.card, ways, ("face",))))
+    if len(ways) > 1:
+        return turn_as_said(game, ways, context)
+    turn(game, ways[0])
+    return DONE
+
+
+def turn_as_said(game: Game, ways: list[str], context: Context) -> Steps[None]:
+    """Lets the controller say which of several sides the monster turns to."""
+    turn(game, (yield Ask("direction", CONTROLLER, context.card, tuple(ways), ("face",))))
 
 
 def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
@@ -159,7 +167,7 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
     travelled: Way = ()
     movement = most or max(1, value(game, monster, "movement"))
     if gap > wanted or gap == 0:
-        if not (yield from may_move(game, context)):
+        if "before_move" in game.moments and not (yield from may_move(game, context)):
             return False
         ends = ends_toward(monster.space, game.size, target.space, movement, wanted, game.walls)
         if ends and monster.space not in ends:
@@ -168,7 +176,8 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
     if travelled:
         move_to(game, monster, travelled[-1], "walk", travelled)
     yield from turn_to(game, target.space, context)
-    yield from collide(game, passed, context)
+    if passed:
+        yield from collide(game, passed, context)
     gap = distances(monster.space, game.size)[target.space]
     if gap > wanted:
         game.because("out_of_reach", context.card, target.id, gap, movement)

@@ -1,7 +1,7 @@
 """Performing what cards say, one effect after the other."""
 from game.cards.effect import Effects
 from game.rules import events
-from game.rules.game import Context, Game
+from game.rules.game import BUDGET, Context, Game
 from game.rules.questions import Steps
 from game.rules.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 
@@ -24,9 +24,12 @@ def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
     """
     cancelled: Cancelled | None = None
     for effect in effects:
-        game.spend()
+        game.spent = spent = game.spent + 1
+        if spent > BUDGET:
+            game.spent = 0
+            raise LoopEnds
         game.effects_done = number = game.effects_done + 1
-        if number in game.skips:
+        if game.skips and number in game.skips:
             game.happened(events.EffectSkipped("settlement", context.card))
             continue
         if game.showdown is None and not game.settlement.departing:

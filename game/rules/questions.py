@@ -38,6 +38,8 @@ class Shuffle(Struct, frozen=True, gc=False):
 
 
 Steps = Generator[Ask | Roll | Shuffle, Any, T]
+Silent = tuple[()]                                              # done already: nobody is asked, nothing is thrown
+DONE: Silent = ()
 FREE_NAME, LONGEST_NAME = "name:", 24
 MOST_DICE = 50                                                  # of one attack roll: no table has more
 

@@ -32,7 +32,7 @@ from game.rules import effects, events, flow  # noqa: F401  the words of the car
 from game.rules.chance import Dice, face_of, faces_of
 from game.rules.faults import Fault, fault_of
 from game.rules.game import Game
-from game.rules.journal import Line, Played, short_digest
+from game.rules.journal import Played, short_digest, written
 from game.rules.performing import EffectFailed
 from game.rules.questions import Ask, Roll, Shuffle, offers
 from game.rules.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
@@ -83,7 +83,7 @@ class Session:
         self.phase, self.start = _phase_of(campaign), checkpoint_of(campaign)
         self.groups = [_Group(self.start, [])]
         self.played: list[Played] = []
-        self.lines: list[Line] = []                             # of the journal
+        self.left_out: frozenset[int] = NOTHING                 # effects before the first question
         self.opening: list[events.Happened] = []
         self.fresh = 0
         self._open_story(skips)
@@ -137,22 +137,11 @@ class Session:
         happened = game.take_events()
         if self.record:
             if self.phase != phase:
-                self.played, self.lines, self.opening = [], [], happened  # what was before a phase cannot be undone
+                self.played, self.left_out, self.opening = [], NOTHING, happened  # what was before a phase cannot be undone
                 self.taken_back.clear()
             else:
-                now = game.campaign.dice_thrown
-                self.played.append(Played(question, key, happened, now != thrown))
-                if skips:
-                    self._note(key, skips)
-                else:
-                    self.lines.append(Line(key, self.question, now))
+                self.played.append(Played(question, key, happened, thrown, game.campaign.dice_thrown, self.question, skips))
         return happened
-
-    def _note(self, key: str, skips: frozenset[int]) -> None:
-        """Writes an answer into the journal, with what was left out of it below."""
-        lines = [*([key] if key else []), *[f"{SKIP}{number}" for number in sorted(skips)]]
-        self.lines += [Line(line) for line in lines[:-1]]
-        self.lines.append(Line(lines[-1], self.question, self.game.campaign.dice_thrown))
 
     def _open_story(self, skips: frozenset[int]) -> None:
         """Goes to the first question; an effect that fails before it can only be left out."""
@@ -169,8 +158,8 @@ class Session:
             self._failed(failed, "", skips)
             return
         self.opening = self.game.take_events()
-        if skips and self.record:
-            self._note("", skips)
+        if self.record:
+            self.left_out = skips
 
     def _open(self) -> None:
         """Opens the next resolution: which it is, the state says. A checkpoint is taken where somebody was asked since the last."""
@@ -346,7 +335,6 @@ class Session:
             skips |= {int(lines.pop().removeprefix(SKIP))}
         self.taken_back.append((lines.pop(), skips))
         self.played.pop()
-        del self.lines[-1 - len(skips):]
 
     def redo(self) -> list[events.Happened]:
         """Gives the answer again that was taken back last. Raises Refused where there is none."""
@@ -360,7 +348,7 @@ class Session:
         twin.library, twin.keep, twin.record, twin.explain, twin.following = self.library, self.keep, False, self.explain, self.following
         twin.forgiving, twin.notices, twin.taken_back, twin.opening = self.forgiving, [], [], []
         twin.dice = self.dice if seed is None else self.dice.parting(self.game.campaign.dice_thrown, seed)
-        twin.phase, twin.start, twin.played, twin.lines = self.phase, self.start, [], []
+        twin.phase, twin.start, twin.played, twin.left_out = self.phase, self.start, [], NOTHING
         group = self.groups[-1]
         twin.groups = [_Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips)]
         twin.question, twin.fault, twin.waiting, twin.broken = self.question, self.fault, self.waiting, self.broken
@@ -396,7 +384,7 @@ class Session:
     @property
     def journal(self) -> list[Answered]:
         """Lists the answers since the start of the phase, each with a short digest of the question that followed."""
-        return [line.answered() for line in self.lines]
+        return [*written(self.left_out), *[line for played in self.played for line in played.answered()]]
 
     def saved(self) -> Saved:
         """Gives what a save must hold."""

@@ -8,7 +8,7 @@ from game.rules.game import Context, Game
 from game.rules.harm import rise, stand, wound_monster
 from game.rules.performing import perform
 from game.rules.piles import look
-from game.rules.questions import MOST_DICE, Steps, choose, dice, die, shuffled
+from game.rules.questions import MOST_DICE, Roll, Steps, choose, die, shuffled
 from game.rules.signals import AttackEnds, Cancelled
 from game.rules.survival import opportunity
 from game.rules.targeting import monster_has
@@ -75,7 +75,7 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     context.faces, context.more_rolls, context.more_hits, hits = (), 0, 0, 0
     steps = steps_of(game, attacker, gear, context, min(perfect_from, max(2, min(needed, 10))), perfect_from)
     while count:
-        faces = yield from dice("attack", count, who=attacker.id, steps=steps)
+        faces = yield Roll("attack", count, who=attacker.id, steps=steps)
         fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
         context.faces, hits = context.faces + faces, hits + fell
         game.happened(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, 10)), name))
@@ -225,7 +225,7 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     critical_from = value(game, attacker, "critical_from") or 10 - luck
     can_be_critical = card.type != "trap" and bool(card.critical or card.injury) and not barred(game, attacker.id, "critical")
     if not critical:
-        strength += yield from thrown_value(game, attacker, gear, "strength", context)
+        strength += (yield from thrown_value(game, attacker, gear, "strength", context)) if gear.attack_rules or gear.with_ or game.withs else 0
     needed = max(2, min(10, value(game, attacker, "wound_from") or toughness - profile.strength - strength))
     face = 10 if critical else (yield from die("wound", who=attacker.id, steps=(needed, max(2, critical_from)) if can_be_critical else (needed,)))
     is_critical = can_be_critical and face > 1 and (face >= critical_from or critical)

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.cards.definitions import Terrain as TerrainCard
 from game.model.showdown import Terrain
-from game.model.space import BIT, BOARD, COLUMNS, INDEX, ROWS, SPACES, distances, footprint, names, row_column, spread
+from game.model.space import BIT, BOARD, COLUMNS, INDEX, ROWS, SPACES, block, distances, footprint, names, row_column, spread
 from game.model.survivor import Survivor
 from game.model.view import blockers
 from game.rules import events
@@ -198,10 +198,9 @@ def covered(game: Game) -> int:
     return found
 
 
-@lru_cache(maxsize=1 << 10)
 def rectangle(space: str, rows: int, columns: int) -> int:
     """Gives the spaces of a tile whose north-west space this is."""
-    return sum([BIT[space] << row * COLUMNS + column for row in range(rows) for column in range(columns)])
+    return BIT[space] * block(rows, columns)
 
 
 def free_corners(barred: int, rows: int, columns: int) -> int:

@@ -4,7 +4,7 @@ from msgspec import Struct
 from game.cards.effect import Rule
 from game.rules import events
 from game.rules.game import Context, Game
-from game.rules.questions import Ask, Steps
+from game.rules.questions import DONE, Ask, Silent, Steps
 from game.rules.signals import LoopEnds
 from game.rules.windows import ROUND, Point, concerns, in_order, window
 
@@ -26,12 +26,15 @@ def reach(game: Game, number: str) -> None:
     game.table.point = number
 
 
-def moment(game: Game, number: str, context: Context) -> Steps[None]:
-    """Comes to a point of the round and opens its moment; cards that answer each other without end are stopped there, and the round goes on."""
+def moment(game: Game, number: str, context: Context) -> Steps[None] | Silent:
+    """Comes to a point of the round and opens its moment."""
     game.table.point = number
     name = MOMENT[number]
-    if name not in game.moments:
-        return
+    return opened(game, name, context) if name in game.moments else DONE
+
+
+def opened(game: Game, name: str, context: Context) -> Steps[None]:
+    """Opens a moment of the round; cards that answer each other without end are stopped there, and the round goes on."""
     try:
         yield from window(game, name, context)
     except LoopEnds:
@@ -39,10 +42,9 @@ def moment(game: Game, number: str, context: Context) -> Steps[None]:
         game.because("budget", name)
 
 
-def begin_round(game: Game, context: Context) -> Steps[None]:
+def begin_round(game: Game, context: Context) -> Steps[None] | Silent:
     """Opens the round, the first one too, unless it is open already."""
-    if game.table.point in BEFORE_THE_ROUND:
-        yield from moment(game, "1", context)
+    return moment(game, "1", context) if game.table.point in BEFORE_THE_ROUND else DONE
 
 
 # ---- looking --------------------------------------------------------------------------------------------------------

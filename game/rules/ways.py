@@ -5,25 +5,19 @@ A place is the north-west space of the base; a set of places is one integer, as 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from game.model.space import BIT, COLUMNS, ROWS, SPACES, distances, footprint, names, row_column, spread
+from game.model.space import BIT, COLUMNS, ROWS, SPACES, block, distances, footprint, names, row_column, spread
 from game.rules.game import Game
-from game.rules.terrain import free_corners, rectangle
+from game.rules.terrain import free_corners
 
 Way = tuple[str, ...]
 Reached = dict[str, dict[tuple[str, ...], Way]]                 # of each place: the ways to it, by whom they run over
 
 
-@lru_cache(maxsize=1 << 12)
-def block(north: int, west: int, south: int, east: int) -> int:
-    """Gives the spaces of a rectangle, from row and column to those before which it ends."""
-    return rectangle(SPACES[north * COLUMNS + west], south - north, east - west)
-
-
-@lru_cache(maxsize=1 << 13)
 def between(start: str, end: str, size: int) -> int:
     """Gives the spaces that a base may cover on its shortest ways over an open board, from start to end."""
     (row, column), (to_row, to_column) = row_column(start), row_column(end)
-    return block(min(row, to_row), min(column, to_column), max(row, to_row) + size, max(column, to_column) + size)
+    north, west = (row if row < to_row else to_row), (column if column < to_column else to_column)
+    return block(abs(row - to_row) + size, abs(column - to_column) + size) << north * COLUMNS + west
 
 
 @lru_cache(maxsize=256)
@@ -52,7 +46,7 @@ def near(target: str, size: int, far: int) -> int:
         return spread(near(target, size, far - 1)) & places(size, 0)
     row, column = row_column(target)
     top, left = max(0, row - size + 1), max(0, column - size + 1)
-    return block(top, left, row + 1, column + 1) & places(size, 0)
+    return block(row + 1 - top, column + 1 - left) << top * COLUMNS + left & places(size, 0)
 
 
 def within_reach(target: str, size: int, wanted: int) -> int:
@@ -60,7 +54,6 @@ def within_reach(target: str, size: int, wanted: int) -> int:
     return near(target, size, wanted) & ~near(target, size, 0)
 
 
-@lru_cache(maxsize=1 << 13)
 def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, walls: int = 0) -> tuple[str, ...]:
     """Lists where a base may end its shortest way to within `wanted` of a target, or a full move along such ways; where none leads there,
 

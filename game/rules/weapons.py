@@ -10,7 +10,7 @@ from game.model.survivor import Survivor
 from game.rules import events
 from game.rules.game import Context, Game
 from game.rules.performing import perform
-from game.rules.questions import Ask, Steps
+from game.rules.questions import DONE, Ask, Silent, Steps
 from game.rules.values import amount, counted, ignores, value
 from game.rules.windows import window
 
@@ -155,10 +155,7 @@ def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
 
 def thrown_value(game: Game, survivor: Survivor, gear: Gear, name: str, context: Context) -> Steps[int]:
     """Throws what the weapon's rules and words add in dice, such as the die of a sharp weapon; it never makes a critical (facts 11)."""
-    total = 0
-    if not (gear.attack_rules or gear.with_ or game.withs):
-        return total
-    own = None
+    total, own = 0, None
     for mark, rule, x in rules_of(game, survivor, gear, context):
         if rule.when or rule.pay is not None or name not in rule.add:
             continue
@@ -207,8 +204,13 @@ def is_spent(game: Game, rule: Rule, mark: str, attacker: Survivor, context: Con
     return rule.once is not None and any([used.rule == f"{attacker.id} {context.weapon} attack {mark}" for used in game.campaign.used])
 
 
-def weapon_moment(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
+def weapon_moment(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None] | Silent:
     """Lets the weapon answer to a moment of the attack, then all other rules in play."""
+    return all_answer(game, moment, gear, context) if game.withs or gear.may_answer or moment in game.moments else DONE
+
+
+def all_answer(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
+    """Opens a moment of the attack for the weapon, then for all other rules in play."""
     if game.withs or gear.may_answer:
         yield from weapon_answers(game, moment, gear, context)
     if moment in game.moments:

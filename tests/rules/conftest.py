@@ -72,9 +72,11 @@ class Table:
     def run(self, steps: Any, dice: list[int | str] | None = None, **answers: Any) -> Table:
         """Runs a resolution; every die must fall and none be left over."""
         left, told, answer = list(dice or []), {kind: list(said) if isinstance(said, list) else said for kind, said in answers.items()}, None
+        if not steps:                                           # done already, and nobody was asked
+            steps = iter(())
         try:
             while True:
-                question = steps.send(answer)
+                question = steps.send(answer) if answer is not None else next(steps)
                 if isinstance(question, Roll):
                     faces = [left.pop(0) for _ in range(question.dice)]
                     answer = tuple([FACES.index(face) + 1 if isinstance(face, str) else face for face in faces])

@@ -62,7 +62,7 @@ class Turn(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         for figure in figures(game, self.to, context)[:1]:
-            return movement.turn_to(game, figure.space, context)
+            return movement.turn_to(game, figure.space, context) or None
         return None
 
 
