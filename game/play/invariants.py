@@ -14,16 +14,17 @@ from msgspec import Struct
 from game.model.showdown import Showdown
 from game.model.space import BIT, COLUMNS, DIRECTIONS, ROWS, footprint, row_column
 from game.model.survivor import BOXES, MOST, Survivor
-from game.rules.events import Changed, Fact, Happened, Healed, Injured, Wounded
+from game.rules.events import Changed, Happened, Healed, Injured, Wounded
 from game.rules.flow import LONGEST
 from game.rules.game import Game
 from game.rules.harm import DEADLY_BLEEDING, survival_limit
 from game.rules.questions import FREE_NAME, Ask
-from game.rules.session import Session, decode, encode
+from game.rules.session import Session, checkpoint_of, decode, encode
 from game.rules.values import value
 
 # While somebody is being pushed or placed they may lie under another figure until the question is answered.
 SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival"}
+WEIGHED = (Healed, Wounded, Changed, Injured)                   # facts that explain why a body or the wound stack is another
 MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 200, 9, 3
 TRIED_EVERY, TRIED_AT_MOST = 61, 40                             # at how many questions one is tried whole, with how many of its options
 
@@ -51,6 +52,7 @@ class Watch:
         self.before: Before | None = None
         self.tiles: list[list[str]] = []
         self.looks = 0
+        self.sound: dict[str, tuple[bytes, int, int, int, int]] = {}  # of each survivor: the sheet that was looked at last, round and limits
 
     def look(self, session: Session, happened: Sequence[Happened] | None = None) -> None:
         """Raises Broken where something cannot be; `happened` is what the last answer brought, None where nobody knows."""
@@ -70,10 +72,11 @@ class Watch:
             self.ai, self.locations = ai_cards(showdown), location_cards(showdown)
             find(copies(game, self.ai))
         for what, cards, before in (("AI", ai_cards(showdown), self.ai), ("hit location", location_cards(showdown), self.locations)):
-            if cards != before:
+            if not dict.__eq__(cards, before):                  # exact: no card is counted with zero copies; a Counter compares slowly
                 raise Broken(f"{what} cards: too many {dict(cards - before)}, missing {dict(before - cards)}")
-        for finding in (sheets, monster, table):
-            find(finding(game))
+        find(self.sheets(game))
+        find(monster(game))
+        find(table(game))
         if [tile.spaces for tile in showdown.terrain] != self.tiles:
             find(terrain(game))
             self.tiles = [list(tile.spaces) for tile in showdown.terrain]
@@ -84,6 +87,16 @@ class Watch:
         if question is not None and question.kind in SETTLED:
             find(spaces(game), question.kind)
             find(who_acts(game, question), question.kind)
+
+
+    def sheets(self, game: Game) -> Iterator[str]:
+        """Finds numbers on sheets that cannot be; a sheet that is as it was, by the same limits, is not looked at twice."""
+        now, limit = game.table.round, survival_limit(game)
+        for survivor in game.fighters():
+            seen = checkpoint_of(survivor), now, limit, value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit")
+            if self.sound.get(survivor.id) != seen:
+                yield from sheet(survivor, *seen[1:])
+                self.sound[survivor.id] = seen
 
 
 def find(problems: Iterator[str], at: str = "") -> None:
@@ -156,34 +169,32 @@ def terrain(game: Game) -> Iterator[str]:
 
 
 # ---- numbers --------------------------------------------------------------------------------------------------------
-def sheets(game: Game) -> Iterator[str]:
-    """Finds numbers on sheets that cannot be."""
-    now, limit = game.table.round, survival_limit(game)
-    for survivor in game.fighters():
-        for location, boxes in BOXES.items():
-            if not 0 <= survivor.injuries.get(location, 0) <= boxes or survivor.armor.get(location, 0) < 0:
-                yield f"{survivor.name}: {location} has {survivor.injuries.get(location)} boxes, {survivor.armor.get(location)} armor"
-        for counter in ("survival", "insanity", "bleeding", "courage", "understanding", "movements", "activations"):
-            if getattr(survivor, counter) < 0:
-                yield f"{survivor.name}: {counter} is {getattr(survivor, counter)}"
-        for counter, most in MOST.items():
-            if getattr(survivor, counter) > most:
-                yield f"{survivor.name}: {counter} is {getattr(survivor, counter)} of {most}"
-        if survivor.survival > limit:
-            yield f"{survivor.name} has {survivor.survival} survival of {limit}"
-        if max(survivor.movements, survivor.activations) > MOST_TO_DO:
-            yield f"{survivor.name} has {survivor.movements} movements, {survivor.activations} activations"
-        yield from tokens(survivor.name, survivor.tokens)
-        if not survivor.dead and survivor.bleeding >= (value(game, survivor, "bleeding_limit") or DEADLY_BLEEDING):
-            yield f"{survivor.name} lives with {survivor.bleeding} bleeding tokens"
-        if not survivor.dead and len(survivor.disorders) > max(MOST_DISORDERS, value(game, survivor, "disorder_limit")):
-            yield f"{survivor.name} has {len(survivor.disorders)} disorders"
-        for cards in (survivor.disorders, survivor.fighting_arts):
-            if len(set(cards)) < len(cards):
-                yield f"{survivor.name} has one card twice: {cards}"
-        if len(survivor.grid) > 9:
-            yield f"{survivor.name} has {len(survivor.grid)} gear cards"
-        yield from rounds(survivor, now)
+def sheet(survivor: Survivor, now: int, limit: int, bleeding_limit: int, disorder_limit: int) -> Iterator[str]:
+    """Finds numbers on a sheet that cannot be, in this round and by these limits."""
+    for location, boxes in BOXES.items():
+        if not 0 <= survivor.injuries.get(location, 0) <= boxes or survivor.armor.get(location, 0) < 0:
+            yield f"{survivor.name}: {location} has {survivor.injuries.get(location)} boxes, {survivor.armor.get(location)} armor"
+    for counter in ("survival", "insanity", "bleeding", "courage", "understanding", "movements", "activations"):
+        if getattr(survivor, counter) < 0:
+            yield f"{survivor.name}: {counter} is {getattr(survivor, counter)}"
+    for counter, most in MOST.items():
+        if getattr(survivor, counter) > most:
+            yield f"{survivor.name}: {counter} is {getattr(survivor, counter)} of {most}"
+    if survivor.survival > limit:
+        yield f"{survivor.name} has {survivor.survival} survival of {limit}"
+    if max(survivor.movements, survivor.activations) > MOST_TO_DO:
+        yield f"{survivor.name} has {survivor.movements} movements, {survivor.activations} activations"
+    yield from tokens(survivor.name, survivor.tokens)
+    if not survivor.dead and survivor.bleeding >= (bleeding_limit or DEADLY_BLEEDING):
+        yield f"{survivor.name} lives with {survivor.bleeding} bleeding tokens"
+    if not survivor.dead and len(survivor.disorders) > max(MOST_DISORDERS, disorder_limit):
+        yield f"{survivor.name} has {len(survivor.disorders)} disorders"
+    for cards in (survivor.disorders, survivor.fighting_arts):
+        if len(set(cards)) < len(cards):
+            yield f"{survivor.name} has one card twice: {cards}"
+    if len(survivor.grid) > 9:
+        yield f"{survivor.name} has {len(survivor.grid)} gear cards"
+    yield from rounds(survivor, now)
 
 
 def rounds(survivor: Survivor, now: int) -> Iterator[str]:
@@ -251,7 +262,7 @@ def snapshot(game: Game) -> Before:
 
 def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened]) -> Iterator[str]:
     """Finds what grew back, came to life, or was lost without a fact that says so (facts 7.15, 10.1)."""
-    facts = [fact for fact in happened if isinstance(fact, Fact)]
+    facts = [fact for fact in happened if type(fact) in WEIGHED]
     if now.thrown < before.thrown:
         yield f"dice were taken back: {before.thrown}, then {now.thrown}"
     for who in sorted(before.dead - now.dead):
@@ -267,7 +278,7 @@ def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened
     mended = {fact.who for fact in facts if isinstance(fact, Healed | Injured) or (isinstance(fact, Changed) and fact.what.startswith("armor"))}
     for who, (boxes, armor, brain) in now.bodies.items():
         boxes_then, armor_then, brain_then = before.bodies.get(who, (boxes, armor, brain))
-        if who in mended:
+        if who in mended or (boxes == boxes_then and armor == armor_then and brain == brain_then):
             continue
         if any([boxes.get(place, 0) < filled for place, filled in boxes_then.items()]) or (brain_then and not brain):
             yield f"{who}: boxes emptied by themselves: {boxes_then}, then {boxes}"
