@@ -24,7 +24,8 @@ class Settings:
     text_scale: float = 1.0  # 0.8 to 2.0
     speed: int = 1  # of animations; 0 shows the end at once
     reduced_motion: bool = False
-    flashes: bool = True
+    flashes: bool = True  # bright lights and shaking
+    gore: bool = True  # off hides blood and open wounds: pools, spatter, what is torn off
     effects: float = 0.8  # volumes, 0 to 1
     ambience: float = 0.6
     music: float = 0.6
@@ -74,6 +75,7 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "speed": _one_of(*SPEEDS),
     "reduced_motion": _flag,
     "flashes": _flag,
+    "gore": _flag,
     "effects": _volume,
     "ambience": _volume,
     "music": _volume,
