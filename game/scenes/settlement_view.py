@@ -263,7 +263,7 @@ class SettlementView(Handing):
     def _strip(self, at: SettlementLayout) -> None:
         """The folded rail: step and what is next at the left, stock, undo and log at the right."""
         assert at.strip is not None
-        box = at.strip
+        box = self.fold_lesson(at.strip)
         self.add(Pane("strip", box, at.kind, lambda canvas, inner: canvas.slate(*inner)))
         facts = self.rail_facts()
         now = self.say("settlement.strip.now", n=facts.now + 1, of=len(facts.steps), name=facts.steps[facts.now]) if facts.now >= 0 else self.moment_words()

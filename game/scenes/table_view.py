@@ -301,14 +301,15 @@ class TableView(Pointing):
 
     def _strip(self, at: Places) -> None:
         assert at.strip is not None
+        strip = self.fold_lesson(at.strip)
         odds = self.odds_now()
         facts = StripFacts(self.panels.ai_face(self.play), self.panels.monster(), odds, self.tray_open, {
             key: self.stage.cap(key) for key in ("card", "monster", "odds", "undo", "log")
         })  # fmt: skip
         kept = repr(facts)
         spots: list[tuple[str, Box]] = []
-        draw_strip(self.pen, at.strip, facts, spots, measure=True)
-        self.add(Pane("strip", at.strip, kept, lambda canvas, box: draw_strip(canvas, box, facts, [])))
+        draw_strip(self.pen, strip, facts, spots, measure=True)
+        self.add(Pane("strip", strip, kept, lambda canvas, box: draw_strip(canvas, box, facts, [])))
         acts = {"card": self.open_card, "monster": self.open_monster, "odds": self.open_odds, "log": self.open_log, "undo": self.undo}
         for key, box in spots:
             if key == "undo":

@@ -1,4 +1,7 @@
-"""Lessons beside a game: offered at the first occasion, put away with a button or Esc; the game never waits for them."""
+"""Lessons beside a game: offered at the first occasion, put away with a button or Esc; the game never waits for them.
+
+In the folded layouts there is no room beside the game: there a lesson is a sign on the strip, and its words open over all.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +10,69 @@ from collections.abc import Sequence
 from game.rules.events import Happened
 from game.rules.questions import Ask
 from game.scenes.playing import Playing
+from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.lessons import Lesson, LessonCard, learned, lesson, no_more, offer, seen_by
+from game.ui.tips import Tip
 from game.ui.units import Box
+from game.ui.widgets import Spot
+
+SIGN = 24.0  # the book and its gap on a strip
+LABEL_PART = 0.22  # of a strip
 
 
 class Teaching(Playing):
     """Call `teach` for every fact told and question asked, `lay_lesson` at the end of a layout, `escape_lesson` on Esc."""
 
     lesson: Lesson | None = None  # what is shown now
+    lesson_opened = False  # where the layout is folded: it was asked for
     last_lesson: Lesson | None = None  # what was shown last, to be called back
 
     def teach(self, thing: Happened | Ask | None) -> None:
         """Shows the lesson that this is the first occasion for, unless one is being read."""
-        if thing is None or self.lesson is not None or self.past is not None:
+        if thing is None or self.past is not None or (self.lesson is not None and not self.lesson_folded()):
             return
-        self.lesson = offer(self, thing)
-        if self.lesson is not None:
-            learned(self, self.lesson.id)
+        found = offer(self, thing)
+        if found is not None:
+            self.lesson, self.lesson_opened = found, False
+            learned(self, found.id)
             self.relayout()
+
+    def lesson_folded(self) -> bool:
+        """Tells whether there is a lesson of which only the sign on the strip is seen."""
+        units = getattr(self, "units", None)
+        return self.lesson is not None and not self.lesson_opened and units is not None and units.small
+
+    def fold_lesson(self, strip: Box) -> Box:
+        """Lays the sign of a folded lesson at the right end of a strip; returns what is left of the strip."""
+        if self.lesson is None or not self.lesson_folded() or not self.stage.settings.lessons:
+            return strip
+        cap = self.stage.cap("ask_less")
+        signs = SIGN + (self.pen.key_width(cap) + 6 if cap else 0) + 20
+        named = (self.lesson.title, self.stage.words.say("lesson.head"))
+        fits = [words for words in named if self.units.layout != "mini" and self.pen.wide(words, "smallb") + signs <= strip.w * LABEL_PART]
+        label = fits[0] if fits else ""
+        wide = signs + (self.pen.wide(label, "smallb") + 6 if label else 0)
+        place = Box(strip.right - wide, strip.y, wide, strip.h)
+
+        def paint(canvas: Canvas, spot: Spot) -> None:
+            box = spot.box
+            canvas.slate(*box, theme.COLD_GROUND, theme.BRIGHT if spot.hovered else theme.COLD, line_width=1.6)
+            canvas.icon(box.x + 10, box.y + box.h / 2 - 9, "book", 18, theme.COLD)
+            x = box.x + 10 + SIGN
+            if label:
+                x += canvas.text(x, box.y + box.h / 2 - canvas.line_of("smallb") / 2, label, "smallb", theme.BRIGHT) + 6
+            if cap:
+                canvas.key(x, box.y + box.h / 2 - 10.5, cap)
+
+        words = self.stage.words.say("lesson.folded", title=self.lesson.title)
+        tip = Tip(self.lesson.title, self.stage.words.say("lesson.open"))
+        self.add(Spot("lesson.open", place, words, self.unfold_lesson, paint=paint, region="lesson", hotkeys=("ask_less",), tip=tip))
+        return Box(strip.x, strip.y, strip.w - wide - 6, strip.h)
+
+    def unfold_lesson(self) -> None:
+        self.lesson_opened = True
+        self.relayout()
 
     def lay_lesson(self, room: Box, clear: Sequence[Box] = ()) -> None:
         """Puts the card into that corner of a room where it covers the fewest of the boxes that should stay clear."""
@@ -32,6 +80,8 @@ class Teaching(Playing):
             return
         if not self.stage.settings.lessons:
             self.lesson = None
+            return
+        if self.lesson_folded():
             return
         cap = self.stage.cap("back")
         card = LessonCard.at(self.lesson, room, self.pen, self.stage.words, self.put_away, self.teach_no_more, cap)
@@ -43,8 +93,8 @@ class Teaching(Playing):
         self.add(card)
 
     def escape_lesson(self) -> bool:
-        """Puts the lesson away, if there is one; returns whether there was."""
-        if self.lesson is None:
+        """Puts the lesson away, if one is being read; returns whether there was."""
+        if self.lesson is None or self.lesson_folded():
             return False
         self.put_away()
         return True
@@ -56,6 +106,9 @@ class Teaching(Playing):
 
     def recall_lesson(self) -> bool:
         """Shows the lesson again that was put away last, or puts it away again; returns whether there is one."""
+        if self.lesson is not None and self.lesson_folded():
+            self.unfold_lesson()
+            return True
         if self.lesson is not None:
             self.put_away()
             return True
@@ -63,7 +116,7 @@ class Teaching(Playing):
         known = self.last_lesson or (lesson(seen[-1], self.stage.words) if seen else None)
         if known is None or not self.stage.settings.lessons:
             return False
-        self.lesson = known
+        self.lesson, self.lesson_opened = known, True
         self.relayout()
         return True
 

@@ -44,7 +44,9 @@ def _verb(pen: Canvas, place: Box, option: Option, give: Callable[[str], object]
     keyed = bool(option.hotkeys) and need + cap + (29 if locked else 0) <= room + 1
     keyed = keyed or not locked
     signed = not locked and bool(option.icon) and not small and need + cap + 29 <= room + 1
-    tip = option.tip or (Tip(literal(option.label), literal(option.sub)) if option.sub and (locked or not shows_sub) else None)
+    tip = option.tip
+    if tip is None and option.sub and (locked or not shows_sub):
+        tip = Tip(literal(option.sub)) if locked else Tip(literal(option.label), literal(option.sub))
     return Button(
         option.key,
         place,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.ui import text, theme
 from game.ui.canvas import Canvas
@@ -63,11 +64,13 @@ class Button(Widget):
         )
 
     def explanation(self) -> Tip | None:
-        """What was said for it, else its own words where the plate is too small for them."""
-        said = super().explanation()
-        if said is None and (not self.whole or (not self.enabled and self.sub)):
-            return Tip(text.literal(self.label), text.literal(self.sub))
-        return said
+        """What was said for it; its own words only where the plate is too small for them; a locked one gives its reason."""
+        said, label = super().explanation(), text.literal(self.label)
+        if self.whole:
+            return Tip(text.literal(self.sub)) if said is None and not self.enabled and self.sub else said
+        if said is None:
+            return Tip(label, text.literal(self.sub))
+        return said if said.head == label else replace(said, head=label, body="\n".join(part for part in (said.head, said.body) if part))
 
     def explains_itself(self) -> bool:
         return self.tip is not None or not self.whole

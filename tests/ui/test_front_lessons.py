@@ -17,7 +17,7 @@ from game.scenes import stories
 from game.ui import lessons
 from game.ui.lessons import LessonCard
 from game.ui.units import Box
-from tests.ui.looks import WORDS, pen, shown
+from tests.ui.looks import WORDS, faults, pen, press, shown
 
 
 class Table:
@@ -142,3 +142,29 @@ def test_a_year_in_the_settlement_brings_its_lessons():
     met = {id for _, fact in scene.stream() for id in lessons.lessons_in(fact)}
     met.update(id for played in scene.session.played for id in lessons.lessons_in(played.question))
     assert {"settlement", "endeavors", "craft", "principles"} <= met, sorted(met)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((640, 360), 1.0), ((800, 450), 1.0), ((1280, 720), 1.6), ((1280, 720), 2.0)])
+@pytest.mark.parametrize("scene", ["showdown", "settlement"])
+def test_where_there_is_little_room_a_lesson_is_a_sign_that_opens(scene, size, scale):
+    """Drawn over nothing until somebody asks for it; put away, it can be called back by the same key."""
+    app = shown(scene, size, scale)
+    table = app.current
+    if table.lesson is None:  # the samples of a settlement begin behind the first one
+        table.lesson = lessons.lesson("settlement", WORDS)
+        table.relayout()
+        app.draw()
+    sign = table.find("lesson.open")
+    assert sign is not None and table.find("lesson") is None
+    others = [widget for widget in table.every() if widget.presses() and widget is not sign]
+    assert others and not [widget.key for widget in others if widget.shown.overlaps(sign.shown)]
+    assert faults(app) == []
+    press(app, "back")
+    assert table.lesson is not None, "Esc is for what is open, not for the sign"
+    while table.overlays:
+        table.close()
+    app.draw()
+    press(app, "ask_less")
+    assert table.find("lesson") is not None and table.find("lesson.open") is None
+    press(app, "back")
+    assert table.lesson is None and table.find("lesson.open") is None
