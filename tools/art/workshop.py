@@ -1,0 +1,293 @@
+"""The workshop: every picture of the game is a job, and a job is done again only when what decides it has changed.
+
+    python -m tools.art build [NAME...] [--draft] [--force]     makes what is missing or out of date
+    python -m tools.art list                                    tells what there is, and what is out of date
+    python -m tools.art sheet                                   lays everything out on docs/contact_sheet.png
+
+Jobs are found in the lists JOBS of the modules in tools/art/figures and tools/art/pictures. What was built from what stands in
+tools/art/built.json: a key of sources and settings for each job, and a hash of each file it made.
+"""
+
+from __future__ import annotations
+
+import ast
+import fnmatch
+import hashlib
+import importlib
+import json
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = ROOT / "tools" / "art"
+IMAGES = ROOT / "assets" / "images"
+WORK = ROOT / "build" / "art"
+LEDGER = HERE / "built.json"
+KIT = ("shapes", "parts", "materials", "render", "export", "engrave", "workshop", "bench")  # counted by their EDITION, not line by line
+
+
+@dataclass(frozen=True)
+class Job:
+    """One thing to make.
+
+    `makes` are the files below assets/images; `make(bench)` makes them (see `tools.art.bench.Bench`). `of` are the source files that decide
+    how they look, relative to tools/art (default: the module of `make` and what it imports from figures and pictures); `settings`
+    is anything else that decides it (JSON). `needs` are files below assets/images that are read, so whoever makes them goes first.
+    """
+
+    name: str
+    makes: tuple[str, ...]
+    make: Callable
+    of: tuple[str, ...] = ()
+    settings: object = None
+    needs: tuple[str, ...] = ()
+    seed: int = 0
+    about: str = field(default="", compare=False)
+
+
+def find_jobs(say: Callable[[str], None] = print) -> dict[str, Job]:
+    """Imports all modules of figures and pictures and returns their jobs by name; a module that fails is told and left out."""
+    jobs: dict[str, Job] = {}
+    makers: dict[str, str] = {}
+    for folder in ("figures", "pictures"):
+        for path in sorted((HERE / folder).glob("*.py")):
+            if path.stem.startswith("_"):
+                continue
+            try:
+                module = importlib.import_module(f"tools.art.{folder}.{path.stem}")
+            except ModuleNotFoundError as missing:
+                if (missing.name or "").startswith("tools"):
+                    say(f"tools/art/{folder}/{path.name} is left out: {missing}")
+                    continue
+                raise
+            except Exception as wrong:
+                say(f"tools/art/{folder}/{path.name} is left out: {type(wrong).__name__}: {wrong}")
+                continue
+            for job in getattr(module, "JOBS", ()):
+                for file in job.makes:
+                    if file in makers:
+                        say(f"{file} is made by {makers[file]} and by {job.name}")
+                    makers[file] = job.name
+                jobs[job.name] = job
+    return jobs
+
+
+# ------------------------------------------------------------------ what decides a picture
+
+
+def meaning(path: Path) -> str:
+    """Returns a hash of what a source does: comments, docstrings and line breaks do not count."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        tree = ast.parse(text)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None:
+                node.body = node.body[1:] or [ast.Pass()]
+        text = ast.dump(tree)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def imported(path: Path) -> set[Path]:
+    """Returns a module of the workshop and all of figures and pictures that it imports, directly or not."""
+    found: set[Path] = set()
+    waiting = [path]
+    while waiting:
+        at = waiting.pop()
+        if at in found:
+            continue
+        found.add(at)
+        for node in ast.walk(ast.parse(at.read_text(encoding="utf-8"))):
+            names: list[str] = []
+            if isinstance(node, ast.ImportFrom) and node.module:
+                names = [node.module, *(f"{node.module}.{n.name}" for n in node.names)]
+            elif isinstance(node, ast.Import):
+                names = [n.name for n in node.names]
+            for name in names:
+                file = ROOT / (name.replace(".", "/") + ".py")
+                if name.startswith("tools.art.") and file.exists() and not (file.parent == HERE and file.stem in KIT):
+                    waiting.append(file)
+    return found
+
+
+def sources(job: Job) -> list[Path]:
+    """Returns the source files that decide a job, in order."""
+    if job.of:
+        return sorted({HERE / name for name in job.of})
+    return sorted(imported(Path(sys.modules[job.make.__module__].__file__ or "").resolve()))
+
+
+def editions() -> dict[str, int]:
+    """Returns the editions of the kit, read without importing it."""
+    out = {}
+    for name in KIT:
+        path = HERE / f"{name}.py"
+        if path.exists():
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "EDITION":
+                    out[name] = ast.literal_eval(node.value)
+    return out
+
+
+def key(job: Job) -> str:
+    """Returns the key of a job: it changes when a source, a setting, a picture that it reads or the kit changes."""
+    decides = {
+        "kit": editions(),
+        "sources": {str(p.relative_to(HERE)): meaning(p) for p in sources(job)},
+        "needs": {name: file_hash(IMAGES / name) for name in job.needs},
+        "settings": [job.name, list(job.makes), job.settings, job.seed],
+    }
+    return hashlib.sha256(json.dumps(decides, sort_keys=True, default=str).encode()).hexdigest()[:24]
+
+
+def file_hash(path: Path) -> str:
+    """Returns a short hash of a file, empty where there is none."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.exists() else ""
+
+
+# ------------------------------------------------------------------ the ledger
+
+
+def read_ledger() -> dict:
+    """Returns what was built: name -> {key, files: {file: hash}, entries, seconds}; a job that never was has an empty key."""
+    return json.loads(LEDGER.read_text(encoding="utf-8"))["jobs"] if LEDGER.exists() else {}
+
+
+def stale(job: Job, ledger: dict, manifest: dict) -> str:
+    """Tells why a job must be done, or nothing."""
+    built = ledger.get(job.name)
+    if not built or not built["key"]:
+        return "never built"
+    for file in job.makes:
+        if not (IMAGES / file).exists():
+            return f"{file} is missing"
+        if file_hash(IMAGES / file) != built["files"].get(file):
+            return f"{file} is not what was built"
+    for entry in built["entries"]:
+        kind, _, name = entry.partition("/")
+        if kind not in manifest or (name and name not in manifest[kind]):
+            return f"the manifest has no {entry}"
+    return "" if built["key"] == key(job) else "its sources have changed"
+
+
+def ordered(jobs: Iterable[Job], all_jobs: dict[str, Job]) -> list[Job]:
+    """Puts jobs in order: who makes a picture comes before who reads it."""
+    maker = {file: job.name for job in all_jobs.values() for file in job.makes}
+    wanted, out, done = {j.name: j for j in jobs}, [], set()
+
+    def visit(job: Job) -> None:
+        if job.name in done:
+            return
+        done.add(job.name)
+        for file in job.needs:
+            if maker.get(file) in wanted:
+                visit(wanted[maker[file]])
+        out.append(job)
+
+    for job in wanted.values():
+        visit(job)
+    return out
+
+
+# ------------------------------------------------------------------ commands
+
+
+def chosen(names: list[str], jobs: dict[str, Job]) -> list[Job]:
+    """Returns the jobs of some names (`lion*` means all that begin so); raises KeyError with a name that means none."""
+    if not names:
+        return list(jobs.values())
+    out: dict[str, Job] = {}
+    for name in names:
+        found = [j for j in jobs.values() if fnmatch.fnmatch(j.name, name)]
+        if not found:
+            raise KeyError(name)
+        out.update({j.name: j for j in found})
+    return list(out.values())
+
+
+def build(names: list[str], draft: bool = False, force: bool = False, threads: int = 2, zoom: float = 1.0, say: Callable[[str], None] = print) -> int:
+    """Makes the jobs that are out of date (all that were named, if `force` or `draft`); returns 0, or 1 if one failed."""
+    import time
+
+    from tools.art.bench import Bench, resident
+    from tools.art.export import change
+
+    jobs = find_jobs(say)
+    ledger = read_ledger()
+    manifest = json.loads((IMAGES / "manifest.json").read_text(encoding="utf-8")) if (IMAGES / "manifest.json").exists() else {}
+    picked = ordered(chosen(names, jobs), jobs)
+    failed, made, begun = 0, 0, time.time()
+    for number, job in enumerate(picked, 1):
+        why = "draft" if draft else "forced" if force else stale(job, ledger, manifest)
+        if not why:
+            continue
+        say(f"[{number}/{len(picked)}] {job.name}: {why}")
+        start = time.time()
+        bench = Bench(job, draft, IMAGES, WORK, threads, zoom, say)
+        before = key(job)
+        try:
+            job.make(bench)
+            left_out = [] if draft else [file for file in job.makes if not (IMAGES / file).exists()]
+            if left_out:
+                raise RuntimeError(f"it did not make {', '.join(left_out)}")
+        except ModuleNotFoundError as missing:
+            if missing.name in ("bpy", "scipy", "skimage", "OpenEXR", "numpy", "PIL"):
+                raise
+            failed += 1
+            traceback.print_exc()
+            continue
+        except Exception as wrong:
+            failed += 1
+            traceback.print_exc()
+            say(f"    {job.name} failed: {wrong}")
+            continue
+        made += 1
+        seconds = time.time() - start
+        weight = sum((IMAGES / file).stat().st_size for file in job.makes if (IMAGES / file).exists()) // 1024
+        say(f"    {seconds:.1f} s, {'draft' if draft else f'{weight} kB'}, memory {resident()} MB")
+        if draft:
+            continue
+        built = {"key": before, "files": {file: file_hash(IMAGES / file) for file in job.makes}, "entries": sorted(bench.entries), "seconds": round(seconds, 1)}
+
+        def write(known: dict, name: str = job.name, entry: dict = built) -> None:
+            known.setdefault("jobs", {})[name] = entry
+
+        ledger = change(LEDGER, WORK / "built.lock", write)["jobs"]
+    if not draft:
+        register(jobs)
+    say(f"{made} of {len(picked)} jobs {'drafted' if draft else 'built'} in {time.time() - begun:.0f} s" + (f", {failed} failed" if failed else ""))
+    return 1 if failed else 0
+
+
+def register(jobs: dict[str, Job]) -> None:
+    """Writes jobs that never were built into the ledger, and strikes out those that are no more."""
+    from tools.art.export import change
+
+    ledger = read_ledger()
+    gone = set(ledger) - set(jobs)
+    new = {name: {"key": "", "files": dict.fromkeys(job.makes, ""), "entries": [], "seconds": 0} for name, job in jobs.items() if name not in ledger}
+    if not gone and not new:
+        return
+
+    def edit(known: dict) -> None:
+        listed = known.setdefault("jobs", {})
+        for name in gone:
+            if not listed.get(name, {}).get("key"):
+                listed.pop(name, None)
+        for name, entry in new.items():
+            listed.setdefault(name, entry)
+
+    change(LEDGER, WORK / "built.lock", edit)
+
+
+def tell(say: Callable[[str], None] = print) -> int:
+    """Lists all jobs, with what they make and whether they are up to date."""
+    jobs = find_jobs(say)
+    ledger, manifest = read_ledger(), json.loads((IMAGES / "manifest.json").read_text(encoding="utf-8"))
+    for job in jobs.values():
+        why = stale(job, ledger, manifest)
+        say(f"{job.name:28} {why or 'built':34} {len(job.makes)} file{'s' if len(job.makes) > 1 else ''}  {job.about}")
+    register(jobs)
+    return 0
