@@ -1,4 +1,8 @@
-"""Every test plays in a home of its own: the stories, settings and packs of who runs the tests stay out of it."""
+"""Every test plays in a home of its own: the stories, settings and packs of who runs the tests stay out of it.
+
+`main.py test` runs tests side by side: those that open real windows one after another in one of its processes, so that no two
+of them are at it at once; those marked `alone`, which weigh time, when everything else is done.
+"""
 
 from __future__ import annotations
 
@@ -20,3 +24,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Takes that folder away."""
     if _home in config.stash:
         config.stash[_home].cleanup()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the tests of real windows into one group."""
+    for item in items:
+        if item.get_closest_marker("window"):
+            item.add_marker(pytest.mark.xdist_group("window"))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game import commands
 from tests.launch.conftest import ROOT, House
 
 COMMANDS = ["play", "test", "check", "simulate", "scenario", "replay", "screenshot", "bench"]
@@ -99,3 +100,32 @@ def test_a_fault_is_told_also_where_nothing_can_be_written(prepared: House, tmp_
     started = prepared.start("play")
     assert started.returncode == 1
     assert one_line(started.stderr) and "could not be written" in started.stderr
+
+
+@pytest.mark.parametrize(
+    ("codes", "code"),
+    [([0, 0], 0), ([1, 0], 1), ([0, 1], 1), ([1, 1], 1), ([2], 2), ([3], 3), ([0, 2], 2), ([1, 5], 5)],
+)
+def test_all_tests_are_two_runs_and_what_failed_in_either_is_told(codes, code):
+    """0 passed, 1 failed: what weighs time is weighed all the same; 2 interrupted and more: that is the end."""
+    asked, left = [], iter(codes)
+
+    def run(words: list[str]) -> int:
+        asked.append(words)
+        return next(left)
+
+    assert commands.all_tests(run, 2) == code
+    assert len(asked) == len(codes) and next(left, None) is None
+    assert asked[0][-2:] == ["-m", "not alone"] and asked[1:] in ([], [["-m", "alone"]])
+
+
+def test_one_core_runs_all_tests_in_a_row():
+    asked = []
+    assert commands.all_tests(lambda words: asked.append(words) or 1, 1) == 1
+    assert asked == [[]]
+
+
+def test_without_arguments_all_cores_are_used_and_with_them_they_are_taken_as_they_are(prepared: House):
+    lines = prepared.start("test").stdout.splitlines()
+    assert lines == (["tests:"] if commands.cores() == 1 else [f"tests: --numprocesses {commands.cores()} --dist loadgroup -m not alone", "tests: -m alone"])
+    assert prepared.start("test", "-x", "-m", "window").stdout == "tests: -x -m window\n"

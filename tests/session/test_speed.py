@@ -48,6 +48,7 @@ def best(attempt: Callable[[], float]) -> float:
     return max(attempt() for _ in range(TRIES))
 
 
+@pytest.mark.alone
 def test_the_first_story_is_played_with_journal_and_reasons_beside_the_hard_coded_one(library: Library) -> None:
     for seed in range(20):
         playout(1_000_000 + seed, library)
@@ -61,6 +62,7 @@ def test_the_first_story_is_played_with_journal_and_reasons_beside_the_hard_code
     assert best(ratio) > AT_LEAST
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("name", WEIGHED)
 def test_what_a_session_does_stays_within_its_milliseconds(library: Library, name: str) -> None:
     WEIGHED[name](9, library)                                   # what is looked up for the first time

@@ -45,6 +45,7 @@ def test_the_first_picture_waits_for_nothing_that_the_title_does_not_show(tmp_pa
     assert "game.scenes.title" in loaded and not loaded & LATER
 
 
+@pytest.mark.alone
 @pytest.mark.window
 @needs_xvfb
 def test_the_first_picture_comes_within_three_times_an_empty_window():
@@ -53,6 +54,7 @@ def test_the_first_picture_comes_within_three_times_an_empty_window():
     assert ratio <= 3, f"milliseconds of the processor beside those of an empty window: {pairs}"
 
 
+@pytest.mark.alone
 @pytest.mark.window
 @needs_xvfb
 def test_waiting_people_cost_at_most_a_hundredth_of_a_processor():
