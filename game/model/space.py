@@ -24,19 +24,24 @@ OFTEN = 1 << 13                                                 # positions reme
 def names(spaces: int) -> tuple[str, ...]:
     """Names a set of spaces, from A1 to P22: eight at a time, each pattern of eight named once."""
     found: list[str] = []
-    for octet, (known, bits) in enumerate(zip(OCTETS, spaces.to_bytes(len(OCTETS), "little"), strict=True)):
+    for octet, bits in zip(OCTETS, spaces.to_bytes(len(OCTETS), "little")):  # noqa: B905  as long as each other; to say so costs time
         if bits:
-            found += known.get(bits) or named(octet, bits)
+            found += octet[bits]
     return tuple(found)
 
 
-OCTETS: tuple[dict[int, tuple[str, ...]], ...] = tuple([{} for _ in range(len(SPACES) // 8)])
+class Octet(dict[int, tuple[str, ...]]):
+    """The names of eight neighbouring spaces, of each pattern of them once it has come."""
+
+    def __init__(self, first: int) -> None:
+        self.spaces = SPACES[first : first + 8]
+
+    def __missing__(self, bits: int) -> tuple[str, ...]:
+        found = self[bits] = tuple([space for n, space in enumerate(self.spaces) if bits >> n & 1])
+        return found
 
 
-def named(octet: int, bits: int) -> tuple[str, ...]:
-    """Names some of eight neighbouring spaces, for the first time."""
-    found = OCTETS[octet][bits] = tuple([SPACES[octet * 8 + n] for n in range(8) if bits >> n & 1])
-    return found
+OCTETS = tuple([Octet(first) for first in range(0, len(SPACES), 8)])
 
 
 def block(rows: int, columns: int) -> int:
@@ -173,9 +178,8 @@ def distances(space: str, size: int) -> dict[str, int]:
     if not space:
         return dict.fromkeys((*SPACES, ""), FAR)
     row, column = row_column(space)
-    counted = {}
-    for name in SPACES:
-        r, c = row_column(name)
-        counted[name] = max(row - r, 0, r - row - size + 1) + max(column - c, 0, c - column - size + 1)
+    down = [max(row - r, 0, r - row - size + 1) for r in range(len(ROWS))]
+    across = [max(column - c, 0, c - column - size + 1) for c in range(COLUMNS)]
+    counted = dict(zip(SPACES, [r + c for r in down for c in across], strict=True))
     counted[""] = FAR
     return counted

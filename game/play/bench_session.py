@@ -28,7 +28,7 @@ CROWDED = Wish(level="2", survivors=5)
 def play(session: Session, seed: int, most: int = 20_000, beside: Callable[[Session], None] | None = None) -> int:
     """Lets a random bot answer until the showdown is over, or so many times; `beside` looks on before each answer. Gives the answers."""
     bot, answers = BOTS["random"](seed), 0
-    while session.question is not None and session.game.campaign.phase == "showdown" and session.question.kind != "defeat" and answers < most:
+    while (question := session.question) is not None and question.kind != "defeat" and session.game.campaign.phase == "showdown" and answers < most:
         if beside is not None:
             beside(session)
         session.answer(bot.choose(session))

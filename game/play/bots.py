@@ -45,7 +45,7 @@ class Chance:
 
     def draw(self) -> None:
         """Draws the next numbers."""
-        self.ahead = self.row(self.drawn, AHEAD)[::-1]
+        self.ahead = [*reversed(self.row(self.drawn, AHEAD))]
         self.drawn += AHEAD
 
     def happens(self, share: float) -> bool:

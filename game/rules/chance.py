@@ -1,9 +1,24 @@
 """Chance: counter-based dice, so that a save holds one number and nobody can fish for luck by going back."""
 
+from collections.abc import Callable
+from functools import cache
+from struct import Struct
+
 from game.model.survivor import FACES, LOCATIONS
 
 AHEAD = 32
+WORD, GOLDEN = (1 << 64) - 1, 0x9E3779B97F4A7C15
 Later = tuple[tuple[int, int], ...]
+
+
+@cache
+def lanes(count: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
+    """Gives what a row of so many numbers is reckoned with, all at once in one integer: each has 128 bits for its 64, so that its products fit.
+
+    A one in each lane, the steps from the first number to each, the lower 64 bits of all, and what reads them out.
+    """
+    ones = sum([1 << 128 * lane for lane in range(count)])
+    return ones, sum([(lane * GOLDEN & WORD) << 128 * lane for lane in range(count)]), WORD * ones, Struct("<" + "Q8x" * count).unpack
 
 
 class Dice:
@@ -14,14 +29,14 @@ class Dice:
 
     def __init__(self, seed: int, later: Later = ()) -> None:
         self.seed, self.later = seed, later
-        self.ahead: list[int] = []                              # numbers drawn in one go, from `since` on: a throw takes the next ones
+        self.ahead: tuple[int, ...] = ()                        # numbers drawn in one go, from `since` on: a throw takes the next ones
         self.since = 0
 
     def parting(self, die: int, seed: int) -> "Dice":
         """Makes dice that are these up to a die, and those of another seed from it on."""
         return Dice(self.seed, (*(part for part in self.later if part[0] < die), (die, seed)))
 
-    def row(self, n: int, count: int) -> list[int]:
+    def row(self, n: int, count: int) -> tuple[int, ...]:
         """Gives so many numbers from the n-th on, each of 64 bits; a die shows its remainder by its sides, and 1."""
         seed = self.seed
         for start, other in self.later:
@@ -29,10 +44,11 @@ class Dice:
                 return self.row(n, start - n) + self.row(start, n + count - start)
             if n >= start:
                 seed = other
-        row = [seed + die * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF for die in range(n + 1, n + count + 1)]
-        row = [(z ^ z >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF for z in row]
-        row = [(z ^ z >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF for z in row]
-        return [z ^ z >> 31 for z in row]
+        ones, steps, whole, unpack = lanes(count)
+        z = (seed + (n + 1) * GOLDEN & WORD) * ones + steps & whole
+        z = (z ^ z >> 30 & whole) * 0xBF58476D1CE4E5B9 & whole
+        z = (z ^ z >> 27 & whole) * 0x94D049BB133111EB & whole
+        return unpack((z ^ z >> 31 & whole).to_bytes(16 * count, "little"))
 
     def throw(self, n: int, count: int, sides: int) -> tuple[int, ...]:
         """Gives so many dice from the n-th on."""
@@ -46,7 +62,7 @@ class Dice:
     def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
         """Puts cards in a new order; counts as one die for each card."""
         order, last = list(cards), len(cards)
-        for number in self.row(n, last - 1):
+        for number in self.row(n, max(0, last - 1)):
             other = number % last
             last -= 1
             order[last], order[other] = order[other], order[last]

@@ -6,7 +6,7 @@ from game.rules.ai_deck import draw_ai
 from game.rules.creation import name_survivor
 from game.rules.game import Context, Game
 from game.rules.harm import rise, stand
-from game.rules.questions import Ask, Steps
+from game.rules.questions import Ask, Silent, Steps
 from game.rules.set_up import deploy, set_up
 from game.rules.signals import LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.timing import begin_round, moment, reach
@@ -52,21 +52,20 @@ def showdown_step(game: Game) -> Steps[None]:
     """Runs set-up, the monster's turn, the choice of who acts, or one action of an act."""
     showdown = game.table
     try:
-        if showdown.stage == "set_up":
-            yield from set_up(game)
-        elif showdown.stage == "deploy":
-            yield from deploy(game)
-        elif showdown.stage == "monster":
+        stage = showdown.stage
+        if stage == "survivors":
+            yield from act(game, game.by_id[showdown.acting]) if showdown.acting else who_acts(game)
+        elif stage == "monster":
             yield from monster_turn(game)
             yield from begin_survivors_turn(game, Context("", "monster", None))
-        elif showdown.stage == "survivors_first":
+        elif stage == "set_up":
+            yield from set_up(game)
+        elif stage == "deploy":
+            yield from deploy(game)
+        elif stage == "survivors_first":
             yield from survivors_begin(game)
-        elif showdown.stage == "over":
-            yield from aftermath.after_showdown(game)
-        elif showdown.acting:
-            yield from act(game, game.by_id[showdown.acting])
         else:
-            yield from who_acts(game)
+            yield from aftermath.after_showdown(game)
         if game.monster.knocked_down:
             rise(game)
     except LoopEnds:
@@ -113,21 +112,22 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
     showdown.drawn = ""
     game.expire("monster_acts", "turn_end")
     yield from moment(game, "4", context)
-    for survivor in game.living():
-        if survivor.down_since and survivor.down_since < showdown.round:
+    for survivor in game.people:
+        if survivor.down_since and survivor.down_since < showdown.round and not survivor.dead:
             game.because("stands", "", survivor.id)
             stand(game, survivor)
 
 
 # ---- the survivors' turn --------------------------------------------------------------------------------------------
-def begin_survivors_turn(game: Game, context: Context) -> Steps[None]:
+def begin_survivors_turn(game: Game, context: Context) -> Steps[None] | Silent:
     """Begins the survivors' turn: nobody has acted, the monster stands up (facts 7.17)."""
-    for survivor in game.living():
-        survivor.acted = False
+    for survivor in game.people:
+        if not survivor.dead:
+            survivor.acted = False
     game.table.stage = "survivors"
     game.happened(events.TurnBegan("survivors"))
     stand(game, game.monster)
-    yield from moment(game, "5", context)
+    return moment(game, "5", context)
 
 
 def survivors_begin(game: Game) -> Steps[None]:

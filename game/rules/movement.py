@@ -122,8 +122,9 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
     """
     start = game.monster.space
     everyone = 0
-    for survivor in game.living():
-        everyone |= BIT[survivor.space]
+    for survivor in game.people:
+        if not survivor.dead:
+            everyone |= BIT[survivor.space]
     in_the_way, ways = everyone | game.walls, []
     for end in ends:
         if in_the_way & between(start, end, game.size):
@@ -202,7 +203,7 @@ def run_over(game: Game, way: Way) -> list[Survivor]:
     covered = 0
     for space in way:
         covered |= footprint(space, game.size)
-    return [survivor for survivor in game.living() if BIT[survivor.space] & covered] if covered else []
+    return [survivor for survivor in game.people if BIT[survivor.space] & covered and not survivor.dead] if covered else []
 
 
 def collide(game: Game, passed: list[Survivor], context: Context, then: Effects = ()) -> Steps[None]:

@@ -34,7 +34,7 @@ from game.rules.faults import Fault, fault_of
 from game.rules.game import Game
 from game.rules.journal import Played, short_digest, written
 from game.rules.performing import EffectFailed
-from game.rules.questions import Ask, Roll, Shuffle, offers
+from game.rules.questions import Ask, Roll, offers
 from game.rules.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
 from game.rules.signals import Refused
 
@@ -161,8 +161,8 @@ class Session:
         if self.record:
             self.left_out = skips
 
-    def _open(self) -> None:
-        """Opens the next resolution: which it is, the state says. A checkpoint is taken where somebody was asked since the last."""
+    def _open(self) -> Any:
+        """Opens the next resolution and gives its steps: which it is, the state says. A checkpoint is taken where somebody was asked since the last."""
         game = self.game
         if not self.replaying:
             campaign, phase = game.campaign, self.phase
@@ -178,6 +178,7 @@ class Session:
             raise RuntimeError("the rules go on without end and ask nobody")
         game.depth = 0
         self.steps = self.following(game)
+        return self.steps
 
     def _checkpoint(self, state: bytes, first: bool) -> None:
         """Begins a group of answers."""
@@ -190,53 +191,59 @@ class Session:
 
     def _go_on(self, answer: Any, told: Told | None = None) -> None:
         """Sends an answer in, and throws dice, until the rules ask somebody (or the story is over)."""
-        game, campaign = self.game, self.game.campaign
-        by_hand = campaign.dice == "hand"
         if self.rolling is not None:
             roll, typed = self.rolling
             answer = self._typed(roll, [*typed, face_of(answer)])
             if answer is None:
                 return
-        while True:
-            if self.steps is None:
-                self.question = None
-                return
+        steps = self.steps
+        question: Any
+        while steps is not None:
             if answer is None:
-                question = next(self.steps, None)               # cheaper than an exception, where nobody is asked
+                question = next(steps, None)                    # cheaper than an exception, where nobody is asked
             else:
                 try:
-                    question = self.steps.send(answer)
+                    question = steps.send(answer)
                 except StopIteration:
                     question = None
+            kind = type(question)
+            if kind is Ask:
+                if told is not None:
+                    given = next(told, None)
+                    if given is not None:
+                        answer = self._told(question, given)
+                        continue
+                self.question, self.rolling, self.opened = question, None, 0
+                return
             if question is None:
-                self._open()
-                answer = None
-                continue
-            if type(question) is Roll:
-                if by_hand and question.sides in (10, 6) and question.kind != "random":
-                    answer = self._typed(question, self._told_dice(question, told))
-                    if answer is None:
-                        return
-                    continue
-                thrown = campaign.dice_thrown
-                answer = self.dice.throw(thrown, question.dice, question.sides)
-                campaign.dice_thrown = thrown + question.dice
-                continue
-            if type(question) is Shuffle:
-                thrown = campaign.dice_thrown
-                answer = self.dice.order(thrown, question.cards)
-                campaign.dice_thrown = thrown + len(answer)
-                continue
-            if told is not None:
-                given = next(told, None)
-                if given is not None:
-                    answer, game.skips = given
-                    game.spent = game.effects_done = 0
-                    if not offers(question, answer):
-                        raise RulesChanged(f"the save answers {answer!r}, but the rules ask {question}")
-                    continue
-            self.question, self.rolling, self.opened = question, None, 0
-            return
+                steps, answer = self._open(), None
+            elif kind is Roll:
+                answer = self._thrown(question, told)
+                if answer is None:
+                    return
+            else:
+                campaign = self.game.campaign
+                answer = self.dice.order(campaign.dice_thrown, question.cards)
+                campaign.dice_thrown += len(answer)
+        self.question = None
+
+    def _told(self, question: Ask, given: tuple[str, frozenset[int]]) -> str:
+        """Takes the next answer of those that are being replayed. Raises RulesChanged where it is not offered."""
+        game = self.game
+        answer, game.skips = given
+        game.spent = game.effects_done = 0
+        if not offers(question, answer):
+            raise RulesChanged(f"the save answers {answer!r}, but the rules ask {question}")
+        return answer
+
+    def _thrown(self, roll: Roll, told: Told | None) -> tuple[int, ...] | None:
+        """Throws dice, or takes those that the table rolls itself; none where it is asked for them."""
+        campaign = self.game.campaign
+        if campaign.dice == "hand" and roll.sides in (10, 6) and roll.kind != "random":
+            return self._typed(roll, self._told_dice(roll, told))
+        thrown = campaign.dice_thrown
+        campaign.dice_thrown = thrown + roll.dice
+        return self.dice.throw(thrown, roll.dice, roll.sides)
 
     # ---- dice that the table rolls ----------------------------------------------------------------------------------
     def _told_dice(self, roll: Roll, told: Told | None) -> list[int]:
