@@ -18,7 +18,7 @@ from game import paths
 from game import settings as table
 from game.cards.language import Language
 from game.scenes import SCENES
-from game.ui import materials, text, theme
+from game.ui import fonts, materials, text, theme
 from game.ui.canvas import Canvas
 from game.ui.fault import Fault, write_report
 from game.ui.inputs import CAPS, Bindings, Input, Key, Pointer
@@ -63,6 +63,7 @@ class App:
         self.units = Units(FIRST_SIZE, settings.text_scale)
         self.canvas = self._canvas()
         self.faults: list[str] = []
+        self.signs_told = False
         self.last_event = 0.0
         self.notes = Notes()
         self.sounds: Sounds | None = None  # opened after the first frame
@@ -238,6 +239,13 @@ class App:
         self._guarded(self.draw)
         pygame.display.flip()
         self.dirty = False
+        self.tell_of_signs()
+
+    def tell_of_signs(self) -> None:
+        """Says once which signs were to be drawn that no typeface has."""
+        if fonts.unwritten and not self.signs_told:
+            self.signs_told = True
+            self.tell(self.words.say("interface.no_signs", signs=" ".join(fonts.unwritten)))
 
     def _freshen(self, seconds: float) -> None:
         """Lets the top scene change small parts of a picture that is done, such as a flickering lantern."""

@@ -63,7 +63,8 @@ class Drawing:
 
     def wide(self, words: str, role: str = "body") -> float:
         """Returns the width of plain words in units."""
-        return fonts.for_role(role, self.u, self.plain).size(words)[0] / self.u
+        of = theme.role(role, self.plain)
+        return fonts.width(words, of.face, round(of.size * self.u)) / self.u
 
     def fitting(self, words: str, width: float, roles: Sequence[str]) -> str | None:
         """Returns the first of the roles in which plain words fit a width; None where none does."""

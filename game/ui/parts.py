@@ -129,7 +129,7 @@ def _body(size: tuple[int, int], injuries: Mapping[str, int], armor: Mapping[str
     heavy = [path for location, path in BODY.items() if injuries.get(location, 0) >= 2]
     if heavy:  # slanted strokes: a heavy injury is seen without colour
         lines = "".join(f"M{k - 160} 160L{k} 0" for k in range(0, 320, HATCH_STEP))
-        hatch = rendered(f'<path d="{lines}" fill="none" stroke="#E0604C" stroke-width="4"/>', size, view)
+        hatch = rendered(f'<path d="{lines}" fill="none" stroke="{code(theme.GORE)}" stroke-width="4"/>', size, view)
         inside = rendered("".join(f'<path d="{path}" fill="#fff"/>' for path in heavy), size, view)
         hatch.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         drawn.blit(hatch, (0, 0))

@@ -33,7 +33,7 @@ def rendered(words: str, font: tuple[str, int], colour: Colour) -> pygame.Surfac
     """Returns a line of plain text as a surface of exactly its size, from the shelf if it was drawn before."""
 
     def draw() -> pygame.Surface:
-        return fonts.face(*font).render(words, True, colour)
+        return fonts.drawn(words, *font, colour)
 
     return _words.get((words, font, colour), draw)
 
@@ -152,7 +152,7 @@ def _broken(words: str, width: float, role: str, u: float, colour: Colour, plain
     space = faces[0].size(" ")[0]
 
     def measure(piece: Piece) -> float:
-        return icon_size + 2 * u if piece[1] else faces[piece[2]].size(piece[0])[0]
+        return icon_size + 2 * u if piece[1] else fonts.width(piece[0], *(bold if piece[2] else font))
 
     lines: list[list[tuple[float, Piece]]] = [[]]
     used = 0.0
@@ -231,14 +231,14 @@ def first_lines(of: Paragraph, count: int, u: float) -> Paragraph:
 
 def shortened(words: str, width: float, role: str, u: float, plain: bool = False) -> str:
     """Returns plain words cut to a width in units, with an ellipsis where something was left out."""
-    font = fonts.for_role(role, u, plain)
-    room = width * u
-    if font.size(words)[0] <= room:
+    of = theme.role(role, plain)
+    pixels, room = round(of.size * u), width * u
+    if fonts.width(words, of.face, pixels) <= room:
         return words
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        if font.size(words[:middle].rstrip() + ELLIPSIS)[0] <= room:
+        if fonts.width(words[:middle].rstrip() + ELLIPSIS, of.face, pixels) <= room:
             low = middle
         else:
             high = middle - 1

@@ -64,7 +64,7 @@ EMBER = colour("C8682A")
 INK = colour("14110F")  # on lantern
 CHOSEN = colour("5A3A16")
 # harm
-GORE = colour("E0604C")
+GORE = colour("E6735F")  # to eyes without red it still stands 4.5 times above all grounds
 BLOOD = colour("8A221A")
 HARM = colour("5A1B15")
 # explanation
