@@ -191,6 +191,30 @@ class Group:
         self._displacements.append(by)
         return self
 
+    def near(self, centres: np.ndarray, reach: float) -> list[Group]:
+        """Returns for each centre a group of only those steps that change anything within `reach` of it."""
+        total, kept = None, []
+        for how, shape, blend in self._steps:
+            d = shape(centres)
+            slack = 2.6 * reach + blend
+            if total is None:
+                total = d
+                kept.append(np.ones(len(centres), bool))
+            elif how == "add":
+                kept.append(d < total + slack)
+                total = smooth_min(total, d, F(blend))
+            else:
+                other = -d if how == "subtract" else d
+                kept.append(other > total - slack)
+                total = smooth_max(total, other, F(blend))
+        out = []
+        for column in np.stack(kept, 1):
+            group = Group(self.blend)
+            group._steps = [step for step, keep in zip(self._steps, column, strict=True) if keep]
+            group._displacements = self._displacements
+            out.append(group)
+        return out
+
     def __call__(self, points: np.ndarray) -> np.ndarray:
         total = None
         for how, shape, blend in self._steps:
@@ -232,6 +256,12 @@ def mesh(shape: Shape, low, high, voxel: float = 0.01, margin: float = 0.05, blo
         volume = np.repeat(volume, block, axis)
     offsets = np.stack(np.meshgrid(*[np.arange(block)] * 3, indexing="ij"), -1).reshape(-1, 3) + 0.0
     blocks = np.argwhere(active.reshape(count))
+    if isinstance(shape, Group) and len(shape._steps) > 12:  # many shapes, few of them near any one block
+        middles = ((blocks * block + (block - 1) / 2) * voxel + low).astype(F)
+        for (i, j, k), part in zip(blocks * block, shape.near(middles, block * voxel * 0.87), strict=True):
+            points = ((np.array((i, j, k)) + offsets) * voxel + low).astype(F)
+            volume[i : i + block, j : j + block, k : k + block] = part(points).reshape(block, block, block)
+        blocks = blocks[:0]
     for chunk in np.array_split(blocks, max(1, len(blocks) * block**3 // 400_000)):
         points = ((chunk[:, None, :] * block + offsets[None]) * voxel + low).reshape(-1, 3).astype(F)
         values = shape(points).reshape(len(chunk), block, block, block)
