@@ -284,6 +284,13 @@ class Stage:
         self.yaw = yaw
         self.root.rotation_euler[2] = math.radians(yaw)
 
+    def pose(self, turn: np.ndarray) -> None:
+        """Turns the figure by a 3 x 3 matrix (dice); `view` does not know of it."""
+        from mathutils import Matrix
+
+        self.root.rotation_mode = "QUATERNION"
+        self.root.rotation_quaternion = Matrix([[float(v) for v in row] for row in np.asarray(turn)]).to_quaternion()
+
     def view(self, density: float = DENSITY, elevation: float = ELEVATION, azimuth: float = 0.0) -> View:
         """Returns the view that just holds the figure as it stands now."""
         return fitted(self.parts, self.yaw, density, elevation, azimuth)
