@@ -1,0 +1,167 @@
+"""The beast's head, sculpted at its own origin (looking to -y, between the ears above the neck) and then put where the pose wants it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tools.art.figures.lion_poses import Look, Pose
+from tools.art.parts import Part, locks, sculpted
+from tools.art.shapes import Group, box, capsule, cone, ellipsoid, lock, noise, sphere, spline, turned, vec
+
+SIZE = 1.15  # of the finished head to what is written here
+HINGE = vec(0, -0.05, -0.10)  # of the jaw
+LOW, HIGH = (-0.34, -0.68, -0.66), (0.34, 0.34, 0.46)
+
+
+def _jaw_turn(degrees: float) -> np.ndarray:
+    return turned(degrees, 0, 0)
+
+
+def _skull(look: Look, pose: Pose) -> Group:
+    """Skull, brow, muzzle and ears."""
+    m = look.muzzle
+    front = -0.12 - 0.38 * m  # where the muzzle ends
+    g = Group(0.05)
+    g.add(ellipsoid((0, 0.08, 0.04), (0.185, 0.22, 0.175))).add(ellipsoid((0, -0.10, 0.0), (0.150, 0.20, 0.125)), 0.08)
+    for s in (1, -1):
+        g.add(ellipsoid((0.078 * s, -0.03, 0.135), (0.090, 0.14, 0.050)), 0.06)
+    g.subtract(cone((0, -0.12, 0.185), (0, 0.15, 0.225), 0.018, 0.02), 0.06)  # the furrow of the forehead
+    g.add(cone((0, -0.12, 0.112), (0, front + 0.03, 0.060), 0.085, 0.066), 0.04)  # the bridge: long and straight
+    for s in (1, -1):
+        g.add(cone((0.052 * s, -0.15, 0.130), (0.046 * s, front + 0.03, 0.088), 0.036, 0.028), 0.02)
+        g.add(ellipsoid((0.070 * s, front + 0.090, -0.045), (0.074, 0.116, 0.082)), 0.03)  # whisker pads
+        g.add(ellipsoid((0.152 * s, -0.03, -0.03), (0.085, 0.13, 0.12)), 0.05)  # cheek bones
+        g.add(cone((0.152 * s, -0.10, 0.045), (0.120 * s, -0.30, -0.03), 0.05, 0.045), 0.04)
+        g.add(cone((0.046 * s, -0.262, 0.130 - 0.006 * pose.scowl), (0.172 * s, -0.145, 0.176), 0.024, 0.040), 0.03)  # brows
+        g.add(cone((0.060 * s, -0.262, 0.070), (0.160 * s, -0.19, 0.048), 0.018, 0.024), 0.02)
+        g.subtract(ellipsoid((0.110 * s, -0.222, 0.100), (0.062, 0.060, 0.040), turned(0, -22 * s, 0)), 0.016)  # eye sockets
+        g.subtract(cone((0.062 * s, -0.25, 0.085), (0.084 * s, -0.36, 0.005), 0.014, 0.011), 0.02)  # from the eye to the cheek
+        e = look.ears
+        ear = turned(-10, 24 * s, 0)
+        g.add(ellipsoid((0.180 * s, 0.075, 0.170 + 0.04 * e), (0.072, 0.044, 0.080 * e), ear), 0.025)
+        g.subtract(ellipsoid((0.188 * s, 0.030, 0.176 + 0.05 * e), (0.044, 0.034, 0.058 * e), ear), 0.012)
+        for i in range(3 if pose.scowl > 0.9 else 0):  # the wrinkles of a snarl
+            y, z = front + 0.165 - 0.045 * i, 0.136 - 0.012 * i
+            g.subtract(capsule((0.016 * s, y, z), (0.108 * s, y + 0.05, z - 0.07), 0.007 + 0.003 * pose.scowl), 0.016)
+        for row in range(3):
+            for i in range(4):
+                g.subtract(sphere((0.088 * s + 0.018 * s * row, front + 0.035 + 0.035 * i, -0.03 - 0.024 * row), 0.006), 0.006)
+    g.cut(box((0, front + 0.497, 0.0), (0.6, 0.5, 0.6), turned(-7, 0, 0)), 0.045)  # the muzzle ends squarely, as a cat's does
+    g.subtract(cone((0, front - 0.01, -0.01), (0, front + 0.005, -0.12), 0.010, 0.015), 0.012)  # the split lip
+    opening = min(1.0, pose.jaw / 20)
+    g.subtract(ellipsoid((0, front + 0.16, -0.150 - 0.01 * opening), (0.092, 0.22, 0.030 + 0.026 * opening)), 0.018)
+    g.displace(lambda p: noise(p * np.array((1.6, 0.35, 1.2), np.float32), 44, 2, 9) * np.float32(0.0042))
+    return g
+
+
+def _jaw(look: Look, degrees: float) -> Group:
+    """The lower jaw with its chin, swung open around the hinge."""
+    turn = _jaw_turn(degrees)
+    front = -0.06 - 0.32 * look.muzzle
+    at = lambda x, y, z: HINGE + turn @ (vec(x, y, z) - HINGE)  # noqa: E731
+    g = Group(0.03)
+    for s in (1, -1):
+        g.add(cone(at(0.110 * s, -0.04, -0.125), at(0.052 * s, front, -0.165), 0.058, 0.046), 0.04)
+    g.add(cone(at(0, -0.06, -0.165), at(0, front, -0.180), 0.070, 0.052), 0.04)
+    g.add(ellipsoid(at(0, front - 0.015, -0.172), (0.078, 0.056, 0.062), turn), 0.03)
+    g.add(ellipsoid(at(0, front + 0.01, -0.215), (0.050, 0.05, 0.035), turn), 0.03)
+    g.subtract(ellipsoid(at(0, front + 0.12, -0.098), (0.070, 0.20, 0.040), turn), 0.015)
+    g.displace(lambda p: noise(p * np.array((1.6, 0.35, 1.2), np.float32), 44, 2, 9) * np.float32(0.004))
+    return g
+
+
+def _teeth(look: Look, degrees: float, lower: bool) -> Part:
+    front, down = -0.12 - 0.38 * look.muzzle, -0.06 - 0.32 * look.muzzle
+    turn = _jaw_turn(degrees)
+    found = []
+
+    def tooth(root, way, length: float, width: float) -> None:
+        root, way = np.asarray(root, float), np.asarray(way, float)
+        path = [root, root + way * length * 0.5 + (0, -0.006, 0), root + way * length]
+        found.append(lock(path, width, rings=7, sides=7, groove=0, flat=1, profile=lambda t: (1 - t) ** 0.75 + 0.03))
+
+    def below(x: float, y: float, z: float):
+        return HINGE + turn @ (vec(x, y, z) - HINGE)
+
+    for s in (1, -1):
+        tooth((0.064 * s, front + 0.035, -0.072), vec(0.02 * s, -0.06, -1), 0.155, 0.024)
+        for i in range(5):
+            tooth((0.086 * s, front + 0.09 + 0.045 * i, -0.090), vec(0.1 * s, 0, -1), 0.055, 0.016)
+        for i in range(2):
+            tooth((0.014 * s + 0.022 * s * i, front + 0.012 + 0.010 * i, -0.080), vec(0, -0.05, -1), 0.045, 0.012)
+        if not lower:
+            continue
+        tooth(below(0.050 * s, down + 0.005, -0.145), turn @ vec(0.05 * s, -0.1, 1), 0.115, 0.020)
+        for i in range(5):
+            tooth(below(0.066 * s, down + 0.05 + 0.05 * i, -0.135), turn @ vec(0.1 * s, 0, 1), 0.045, 0.014)
+        for i in range(2):
+            tooth(below(0.012 * s + 0.020 * s * i, down - 0.030, -0.140), turn @ vec(0, -0.1, 1), 0.038, 0.011)
+    return locks("teeth", "lion_tooth", found)
+
+
+def _tongue(look: Look, degrees: float, out: bool) -> Part:
+    turn = _jaw_turn(degrees * 0.85)
+    at = lambda x, y, z: HINGE + turn @ (vec(x, y, z) - HINGE)  # noqa: E731
+    down = -0.06 - 0.32 * look.muzzle
+    path = [at(0, 0.02, -0.12), at(0, -0.16, -0.105), at(0, down + 0.04, -0.110)]
+    path.append(at(0.02, down - 0.08, -0.16) + vec(0, 0, -0.04) if out else at(0, down + 0.0, -0.118))
+    tube = lock(path, 0.050, rings=18, sides=12, groove=0.06, flat=0.42, profile=lambda t: np.minimum(1, (1.02 - t) * 5) ** 0.5)
+    return Part("tongue", tube[0], tube[1], "lion_maw")
+
+
+def _eyes(pose: Pose, blind: int = 0) -> list[Part]:
+    lids, balls, pupils = Group(0.006), Group(0), Group(0)
+    for s in (1, -1):
+        shut = 1.0 if s == blind else pose.lids
+        top = 0.128 - 0.040 * shut
+        upper = [vec(0.056 * s, -0.246, 0.094), vec(0.106 * s, -0.246, top), vec(0.162 * s, -0.186, 0.118 - 0.02 * shut)]
+        lower = [vec(0.056 * s, -0.246, 0.094), vec(0.106 * s, -0.240, 0.070), vec(0.162 * s, -0.186, 0.118 - 0.02 * shut)]
+        for path in (upper, lower):
+            curve = spline(path, 9)
+            for i in range(8):
+                lids.add(cone(curve[i], curve[i + 1], 0.0115, 0.0115), 0.006)
+        balls.add(sphere((0.108 * s, -0.196, 0.096), 0.042), 0)
+        pupils.add(ellipsoid((0.110 * s, -0.236, 0.096), (0.0105, 0.008, 0.0155)), 0)
+        if shut > 0.9:
+            lids.add(ellipsoid((0.110 * s, -0.220, 0.094), (0.046, 0.030, 0.026), turned(0, -22 * s, 0)), 0.01)
+    low, high = (-0.22, -0.30, 0.0), (0.22, -0.12, 0.2)
+    return [
+        sculpted("lids", "lion_nose", lids, low, high, 0.006),
+        sculpted("eyes", "lion_eye", balls, low, high, 0.007),
+        sculpted("pupils", "lion_nose", pupils, low, high, 0.0045),
+    ]
+
+
+def head(look: Look, pose: Pose, wounds: frozenset[str], fine: float = 1.0) -> list[Part]:
+    """Makes the head's parts at their own origin and size; `wounds` are those of the beast, `fine` multiplies the voxels."""
+    front = -0.12 - 0.38 * look.muzzle
+    torn = "no_jaw" in wounds
+    temple = "beasts_temple" in wounds
+    skull = _skull(look, pose)
+    parts = []
+    if temple:
+        skull.subtract(ellipsoid((0.185, -0.09, 0.105), (0.05, 0.15, 0.07), turned(0, 20, 12)), 0.02)
+        raw = Group(0.01)
+        for i in range(3):
+            raw.add(capsule((0.158, -0.20 + 0.01 * i, 0.155 - 0.05 * i), (0.190, 0.04, 0.175 - 0.055 * i), 0.026), 0.02)
+        raw.displace(lambda p: noise(p, 50, 2, 3) * np.float32(0.010))
+        parts.append(sculpted("temple", "gore", raw, LOW, HIGH, 0.008 * fine))
+    parts.append(sculpted("head", "face", skull, LOW, HIGH, 0.0085 * fine))
+    if not torn:
+        parts.append(sculpted("jaw", "face", _jaw(look, pose.jaw), LOW, HIGH, 0.0085 * fine))
+    turn = _jaw_turn(pose.jaw * (0.5 if not torn else 0.2))
+    maw = Group(0.02).add(ellipsoid(HINGE + turn @ vec(0, -0.17, -0.035), (0.080, 0.19, 0.035 + 0.0016 * pose.jaw), turn))
+    if torn:
+        maw.add(ellipsoid((0, -0.16, -0.16), (0.115, 0.17, 0.075)), 0.03)
+        for s in (1, -1):
+            maw.add(cone((0.10 * s, -0.06, -0.13), (0.085 * s, -0.20, -0.24), 0.05, 0.012), 0.02)
+        maw.displace(lambda p: noise(p, 40, 2, 3) * np.float32(0.014))
+    parts.append(sculpted("maw", "gore" if torn else "lion_maw", maw, LOW, HIGH, 0.010 * fine))
+    nose = Group(0.015).add(ellipsoid((0, front + 0.018, 0.066), (0.064, 0.030, 0.026))).add(ellipsoid((0, front + 0.004, 0.030), (0.034, 0.024, 0.040)))
+    for s in (1, -1):
+        nose.subtract(ellipsoid((0.040 * s, front - 0.012, 0.050), (0.019, 0.020, 0.012)), 0.006)
+    parts.append(sculpted("nose", "lion_nose", nose, LOW, HIGH, 0.007 * fine))
+    parts.append(_teeth(look, pose.jaw, lower=not torn))
+    parts.append(_tongue(look, 62 if torn else pose.jaw, out=torn or pose.tongue))
+    parts += _eyes(pose, blind=1 if temple else 0)
+    return parts
