@@ -3,6 +3,7 @@
 A figure's space is its north-west space; north is towards row A. Distance is counted in cardinal steps.
 """
 from functools import cache, lru_cache
+from struct import Struct
 
 ROWS, COLUMNS = "ABCDEFGHIJKLMNOP", 22
 SPACES = tuple([f"{row}{column}" for row in ROWS for column in range(1, COLUMNS + 1)])
@@ -22,26 +23,27 @@ OFTEN = 1 << 13                                                 # positions reme
 
 @lru_cache(maxsize=OFTEN)
 def names(spaces: int) -> tuple[str, ...]:
-    """Names a set of spaces, from A1 to P22: eight at a time, each pattern of eight named once."""
+    """Names a set of spaces, from A1 to P22: sixteen at a time, each pattern of sixteen named once."""
     found: list[str] = []
-    for octet, bits in zip(OCTETS, spaces.to_bytes(len(OCTETS), "little")):  # noqa: B905  as long as each other; to say so costs time
+    for sixteen, bits in zip(SIXTEENS, in_sixteens(spaces.to_bytes(len(SPACES) // 8, "little"))):  # noqa: B905  as long as each other
         if bits:
-            found += octet[bits]
+            found += sixteen[bits]
     return tuple(found)
 
 
-class Octet(dict[int, tuple[str, ...]]):
-    """The names of eight neighbouring spaces, of each pattern of them once it has come."""
+class Sixteen(dict[int, tuple[str, ...]]):
+    """The names of sixteen neighbouring spaces, of each pattern of them once it has come."""
 
     def __init__(self, first: int) -> None:
-        self.spaces = SPACES[first : first + 8]
+        self.spaces = SPACES[first : first + 16]
 
     def __missing__(self, bits: int) -> tuple[str, ...]:
         found = self[bits] = tuple([space for n, space in enumerate(self.spaces) if bits >> n & 1])
         return found
 
 
-OCTETS = tuple([Octet(first) for first in range(0, len(SPACES), 8)])
+SIXTEENS = tuple([Sixteen(first) for first in range(0, len(SPACES), 16)])
+in_sixteens = Struct(f"<{len(SIXTEENS)}H").unpack
 
 
 def block(rows: int, columns: int) -> int:

@@ -76,7 +76,10 @@ class RandomBot:
             return question.options[-1]
         if kind == "grid" and self.chance.happens(ENOUGH):
             return question.options[0]
-        return self.chance.one_of(question.options)
+        chance, options = self.chance, question.options
+        if not chance.ahead:
+            chance.draw()
+        return options[chance.ahead.pop() % len(options)]
 
     def _act(self, session: Session, question: Ask) -> str:
         """Chooses one action of an act."""

@@ -2,12 +2,12 @@
 from game.cards.definitions import Gear
 from game.cards.effect import Cost, Rule
 from game.cards.library import Library
-from game.model.space import BIT, BOARD, blind_spot, names, walk
+from game.model.space import BIT, blind_spot, names, walk
 from game.model.survivor import Survivor
 from game.rules import events, hiding, terrain_use
 from game.rules.game import SMALLEST_SET, Context, Entry, Game
 from game.rules.harm import gain_actions, spend_survival
-from game.rules.movement import move_to, occupied, spaces_for
+from game.rules.movement import free_for, move_to, spaces_for
 from game.rules.performing import perform
 from game.rules.questions import DONE, Ask, Silent, Steps
 from game.rules.signals import ActEnds
@@ -219,11 +219,14 @@ def attack_keys(game: Game, survivor: Survivor) -> tuple[str, ...]:
     return tuple([f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
 
 
-def options(game: Game, survivor: Survivor) -> tuple[str, ...]:
-    """Lists all that is legal now: spaces to walk to, attacks, abilities, survival actions. What a dash or surge gives comes before all else."""
+def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[str, ...]:
+    """Lists all that is legal now: spaces to walk to, attacks, abilities, survival actions. What a dash or surge gives comes before all else.
+
+    `free` are the spaces on which nobody stands, if they are known.
+    """
     if game.table.unresolved:
         return spending(game, survivor, game.table.unresolved.partition(" ")[2])
-    found = names(spaces_for(game, survivor)) if survivor.movements > 0 and not cannot_move(game, survivor) else ()
+    found = names(spaces_for(game, survivor, free)) if survivor.movements > 0 and not cannot_move(game, survivor) else ()
     if survivor.activations > 0 and (gap_to(game, survivor) <= 1 or may_strike_far(game, survivor)):
         found += attack_keys(game, survivor)
     if game.uses:
@@ -290,8 +293,8 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
 
     Between one movement or activation and the next the others have a survival opportunity (facts 8.1).
     """
-    showdown = game.table
-    open_to = () if survivor.down_since or survivor.dead else options(game, survivor)
+    showdown, free = game.table, free_for(game, survivor) if survivor.movements > 0 else None
+    open_to = () if survivor.down_since or survivor.dead else options(game, survivor, free)
     if not open_to and showdown.unresolved:
         lose_unspent(game, survivor)
         open_to = () if survivor.down_since or survivor.dead else options(game, survivor)
@@ -304,7 +307,7 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
             yield from end_act(game, survivor)
             return
         if answer in BIT:
-            walk_to(game, survivor, answer)
+            walk_to(game, survivor, answer, free)
             if "moved" in game.moments:
                 yield from window(game, "moved", Context("", survivor.id, survivor))
         else:
@@ -319,7 +322,7 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
 def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
     """Walks, attacks, uses an ability or performs a survival action."""
     if answer in BIT:
-        walk_to(game, survivor, answer)
+        walk_to(game, survivor, answer, None)
         if "moved" in game.moments:
             yield from window(game, "moved", Context("", survivor.id, survivor))
         return
@@ -344,10 +347,10 @@ def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
         yield from begin(game, survivor, verb, context)
 
 
-def walk_to(game: Game, survivor: Survivor, space: str) -> None:
-    """Walks to a space."""
+def walk_to(game: Game, survivor: Survivor, space: str, free: int | None) -> None:
+    """Walks to a space by those that are free."""
     survivor.movements -= 1
-    move_to(game, survivor, space, "walk", walk(survivor.space, space, BOARD & ~occupied(game, survivor)))
+    move_to(game, survivor, space, "walk", walk(survivor.space, space, free_for(game, survivor) if free is None else free))
     survivor.moved_in = game.table.round
 
 

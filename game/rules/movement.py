@@ -355,8 +355,14 @@ def toward_edge(space: str) -> tuple[str, ...]:
     return tuple([way for way in DIRECTIONS if gaps[way] == min(gaps.values())])
 
 
-def spaces_for(game: Game, survivor: Survivor) -> int:
-    """Gives the spaces that a survivor may walk to: not through figures, not diagonally (First Story p.26, p.29)."""
-    free = BOARD & ~occupied(game, survivor)
+def free_for(game: Game, figure: Any) -> int:
+    """Gives the spaces on which a figure would stand in nobody's way."""
+    return BOARD & ~occupied(game, figure)
+
+
+def spaces_for(game: Game, survivor: Survivor, free: int | None = None) -> int:
+    """Gives the spaces that a survivor may walk to: not through figures, not diagonally (First Story p.26, p.29). `free` is `free_for`, if known."""
+    if free is None:
+        free = free_for(game, survivor)
     start = BIT[survivor.space]
     return reach(start, free, max(1, value(game, survivor, "movement"))) & ~start

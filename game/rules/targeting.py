@@ -209,6 +209,9 @@ def figures(game: Game, who: Who, context: Context) -> list[Any]:
 
 def role(game: Game, noun: str, context: Context) -> list[Any]:
     """Lists who plays a part in this resolution."""
+    if noun == "subject" or (noun == "target" and not context.targets):
+        figure = context.subject if noun == "subject" else context.target
+        return [] if figure is None else [figure]
     if noun == "monster":
         return [game.monster]
     if noun == "settlement":
