@@ -31,6 +31,7 @@ class SpriteArt:
     anchor: tuple[float, float]
     glow: tuple[float, float] | None = None  # where the glass of its lantern is
     footprint: Size = (1, 1)  # the spaces that one picture of a terrain covers
+    deep: float = 0.0  # how deep it is, of a terrain sown in strips; 0: as its footprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,7 @@ class Art:
                     _point(fact["anchor"]),
                     _point(fact["glow"]) if "glow" in fact else None,
                     _pair(fact.get("footprint", [1, 1])),
+                    float(fact.get("deep", 0.0)),
                 )
             for name, fact in raw["grounds"].items():
                 self.grounds[name] = GroundArt(int(fact["pixels_per_space"]), _pair(fact["size"]), dict(fact["lights"]))

@@ -21,21 +21,14 @@ from game.ui.motion import Shown
 from game.ui.overlays import LAYERS, REGIONS, TONES, floor_marks
 from game.ui.table import Corner, Facing, Mark, Terrain, cell_of
 from game.ui.terrain_art import Faces, area_of, blocks_of, raised
+from game.ui.terrain_figures import Piece, pieces
 from game.ui.units import Units
 
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor
+MOST_TILES = 40
 HIDDEN_PART = 0.16  # a survivor of whom more than this is covered shows through
 LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
-
-
-class _Tile(NamedTuple):
-    """A picture of terrain: its sprite, its middle on the floor, its lower edge."""
-
-    sprite: str
-    x: float
-    y: float
-    near_edge: float
 
 
 class _Stone(NamedTuple):
@@ -70,6 +63,7 @@ class Tabletop:
         self.kept_marks: dict[int, _KeptMarks] = {}
         self._vignette: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._ghosts: dict[tuple[object, ...], pygame.Surface] = {}
+        self._kept_pieces: dict[Terrain, list[Piece]] = {}
         self._masks: dict[int, tuple[pygame.Surface, pygame.mask.Mask]] = {}
 
     def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
@@ -78,11 +72,11 @@ class Tabletop:
         shown = [s for s in figures if s.alpha > 0.01]
         stones = self._stones(surface)
         self._draw_faces(surface)
-        tiles = self._tiles()
+        tiles = [piece for tile in self.terrain for piece in self._pieces(tile)]
         for s in shown:
             self._contact_shadow(surface, s.x, s.y, 0.52 if s.figure.size == 1 else 0.53 * s.figure.size, s.alpha)
-        for tile in tiles:
-            self._contact_shadow(surface, tile.x, tile.y, 0.52, 1.0)
+        for tile in self.terrain:
+            self._tile_shadow(surface, tile)
         on_floor: list[Mark] = list(marks)
         for s in shown:
             if s.figure.kind == "monster" and still and s.alpha > 0.5:
@@ -91,7 +85,7 @@ class Tabletop:
                 on_floor.append(Corner(s.figure.space, s.figure.size))
         self._draw_floor_marks(surface, window, on_floor)
         self.drawn = []
-        things: list[_Tile | _Stone | Shown] = [*tiles, *stones, *shown]
+        things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown]
         for thing in sorted(things, key=lambda t: t.near_edge):
             if isinstance(thing, Shown):
                 self._draw_figure(surface, thing)
@@ -112,35 +106,35 @@ class Tabletop:
                 return name
         return None
 
-    def _draw_tile(self, surface: pygame.Surface, tile: _Tile) -> None:
-        light = self.miniatures.light_on(tile.x, tile.y, "terrain", self.lanterns, 0.0)
+    def _draw_tile(self, surface: pygame.Surface, tile: Piece) -> None:
+        light = self.miniatures.light_on(*tile.lit_at, "terrain", self.lanterns, 0.0)
         mini = self.miniatures.miniature(tile.sprite, self.camera.cell, light, rush=self.rush)
         corner = mini.at(*self.camera.point(tile.x, tile.y))
         surface.blit(mini.picture, corner)
         self.drawn.append(("", mini.picture.get_rect(topleft=corner), mini.picture))
 
-    def _tiles(self) -> list[_Tile]:
-        """Returns the pictures that cover the terrain, one for each footprint of its sprite."""
-        out = []
-        for tile in self.terrain:
+    def _pieces(self, tile: Terrain) -> list[Piece]:
+        """Returns the pictures that stand for a tile, kept; none where it has no sprite that fits."""
+        if tile not in self._kept_pieces:
+            if len(self._kept_pieces) > MOST_TILES:
+                self._kept_pieces.clear()
+            self._kept_pieces[tile] = pieces(self.art.sprites, tile)
+        return self._kept_pieces[tile]
+
+    def _tile_shadow(self, surface: pygame.Surface, tile: Terrain) -> None:
+        """Darkens the floor under a tile that has a picture, space by space."""
+        if self._pieces(tile):
             row, column = cell_of(tile.space)
-            of = self.art.sprites.get(tile.sprite)
-            if of is None:
-                continue
-            wide, high = of.footprint
-            across, along = max(1, tile.width // wide), max(1, tile.height // high)  # so many of them, with equal room around each
-            for down in range(along):
-                for right in range(across):
-                    x, y = column + (right + 0.5) * tile.width / across, row + (down + 0.5) * tile.height / along
-                    out.append(_Tile(tile.sprite, x, y, y + high / 2))
-        return out
+            for down in range(tile.height):
+                for right in range(tile.width):
+                    self._contact_shadow(surface, column + right + 0.5, row + down + 0.5, 0.52, 1.0)
 
     def _draw_faces(self, surface: pygame.Surface) -> None:
         """Draws the borders of all tiles on the floor, and what is engraved on those that nothing stands on."""
         for tile in self.terrain:
             area = area_of(self.camera, tile)
             if area.colliderect(surface.get_rect()):
-                pictured = tile.sprite in self.art.sprites or bool(tile.tall)
+                pictured = bool(self._pieces(tile)) or bool(tile.tall)
                 surface.blit(self.faces.face(tile, area.size, self.camera.cell, self.units, pictured), area)
 
     def _stones(self, surface: pygame.Surface) -> list[_Stone]:
@@ -149,7 +143,7 @@ class Tabletop:
         cell, u = self.camera.cell, self.units.u
         for tile in self.terrain:
             area = area_of(self.camera, tile)
-            if tile.sprite in self.art.sprites or not tile.tall or not area.colliderect(surface.get_rect()):
+            if self._pieces(tile) or not tile.tall or not area.colliderect(surface.get_rect()):
                 continue
             row, _ = cell_of(tile.space)
             stones = blocks_of(tile, area, cell)
