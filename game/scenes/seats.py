@@ -11,7 +11,7 @@ from game.model.campaign import Player
 MOST_PLAYERS = 4  # the First Story seats four
 SURVIVORS = 4
 MARKS = 6
-LOOKS = "abcd"
+LOOKS = "abcdef"
 SEXES = ("female", "male")
 LONGEST_NAME = 14
 

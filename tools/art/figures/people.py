@@ -1,0 +1,336 @@
+"""The survivors: six people, each in every pose and dress, their portraits, and the rings that tell whose they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from tools.art.bench import Bench
+from tools.art.figures import faces
+from tools.art.figures.arms import lantern, weapon
+from tools.art.figures.bases import round_base
+from tools.art.figures.bodies import Sampled, limbs, trunk
+from tools.art.figures.dress import Wardrobe, cloak, fur_collar, hood
+from tools.art.figures.faces import HAIR, Face, Local
+from tools.art.figures.poses import GROUND, POSES, Build, Joints, Pose, at, joints, unit
+from tools.art.figures.sets import OUTFITS, WEAPONS
+from tools.art.materials import define
+from tools.art.parts import Part, sculpted
+from tools.art.render import View
+from tools.art.shapes import Group, cone, hull, turned
+from tools.art.workshop import Job
+
+BASE = 0.405
+SHOWN = ("stand", "strike", "throw", "down", "dragged", "dead")
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody: body, face, hair, colours, and the little things that make them known from afar."""
+
+    key: str
+    female: bool
+    build: Build
+    face: Face
+    hair: str
+    colours: dict[str, str]
+    hair_ramp: tuple[str, ...]
+    cloak: str = ""  # none, long, half, hood (up), fallen (hood down), mantle (fur)
+    stand: str = "stand"
+    skirt: float = 0.62
+    yaw: float = 0.0
+    seed: int = 1
+    muscle: float = 1.0
+    marks: tuple[str, ...] = field(default=())
+
+
+PEOPLE = {
+    p.key: p
+    for p in (
+        Person(
+            "a", True, Build(1.0, 0.142, 0.080, 0.90, 0.90, bust=0.9), Face(0.86, 0.85, 0.7, 0.95, 0.0, 0.88, 1.15, 0.25, 1.05, 1.08),
+            "braid", {"skin": "#b8957c", "cloth": "#5e1d18", "cape": "#3b3234", "eyeball": "#c9c1b2"}, ("#1a0f0a", "#4a2616", "#8a4a28"),
+            "half", "stand", 0.66, -6, 1, 0.7,
+        ),
+        Person(
+            "b", False, Build(1.04, 0.176, 0.080, 1.16, 1.12), Face(1.12, 1.15, 1.35, 1.05, 0.6, 1.25, 0.95, 0.3, 1.1, 0.95, scar=True, beard=0.30),
+            "bald", {"skin": "#7d553d", "cloth": "#2c4b55", "cape": "#3d3a36", "eyeball": "#c9c1b2"}, ("#0c0a09", "#1f1916", "#3a302a"),
+            "mantle", "stand_wary", 0.55, 8, 2, 1.3,
+        ),
+        Person(
+            "c", True, Build(0.93, 0.152, 0.092, 1.12, 1.06, bust=1.05), Face(1.02, 0.95, 0.8, 0.85, 0.0, 1.1, 1.2, 0.0, 1.15, 1.05, 0.95),
+            "curls", {"skin": "#c3a58f", "cloth": "#7d571c", "cape": "#4a3f33", "eyeball": "#cdc6b8"}, ("#2a0f08", "#6d2c12", "#b0582a"),
+            "", "stand_proud", 0.60, 14, 3, 0.8,
+        ),
+        Person(
+            "d", False, Build(1.08, 0.158, 0.072, 0.92, 0.92), Face(0.92, 1.0, 1.1, 1.15, 0.4, 1.0, 1.0, 0.7, 1.2, 0.95, 1.08),
+            "tied", {"skin": "#5a3b2b", "cloth": "#56692f", "cape": "#33362c", "eyeball": "#c4bba8"}, ("#0a0908", "#1d1815", "#4a3f36"),
+            "fallen", "stand_high", 0.80, -10, 4, 1.1,
+        ),
+        Person(
+            "e", True, Build(0.99, 0.140, 0.077, 0.86, 0.86, bust=0.8), Face(0.84, 0.9, 0.75, 0.9, 0.0, 1.12, 1.3, 0.35, 1.3, 1.1),
+            "shorn", {"skin": "#43291f", "cloth": "#63477c", "cape": "#2f2a38", "eyeball": "#cdc6b8"}, ("#0b0908", "#181311", "#2e2622"),
+            "hood", "stand_high", 0.78, 10, 5, 0.8,
+        ),
+        Person(
+            "f", False, Build(0.97, 0.150, 0.074, 0.88, 0.95, belly=0.05), Face(0.95, 1.05, 1.25, 1.2, 0.9, 1.1, 0.8, 1.1, 1.0, 0.9, 1.05, beard=0.95),
+            "long", {"skin": "#a98d7c", "cloth": "#a49a86", "cape": "#57514a", "eyeball": "#c4bcae"}, ("#57524d", "#a39c92", "#e0dacd"),
+            "long", "stand_bent", 0.92, -4, 6, 1.0,
+        ),
+    )
+}  # fmt: skip
+
+define("eyeball", "#c9c1b2", rough=0.15, shine=0.6, wash=0.7, edge=0.0, mottle=0.2)
+define("pupil", "#120c0a", rough=0.1, shine=0.8, wash=0.0, edge=0.0)
+define("hide", "#9c7a52", rough=0.75, shine=0.15, bump=0.5, grain=45)
+define("pelt", "#d8d0c0", rough=0.85, shine=0.1, bump=0.9, grain=60, wash=0.95)
+for _p in PEOPLE.values():
+    define(f"hair_{_p.key}", _p.hair_ramp[1], ramp=_p.hair_ramp, rough=0.42, shine=0.4)
+    define(f"skin_{_p.key}", _p.colours["skin"], bump=0.12, rough=0.52, shine=0.35, wash=0.92, edge=0.6, mottle=0.35)
+
+
+def body_of(person: Person, pose: Pose) -> tuple[Joints, Group, Local]:
+    """Returns joints, the trunk that clothes lie on, and the frame of the head."""
+    j = joints(pose, person.build)
+    for place in j.places.values():
+        place[2] += GROUND if not pose.lies else GROUND - 0.006
+    return j, trunk(j, person.muscle), Local(j["head"], j.head, 0.1 * person.build.height**0.5 * person.build.head)
+
+
+def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: float = 1.0, held: bool = True) -> tuple[list[Part], np.ndarray | None]:
+    """Sculpts a person in a pose and a dress, without a base; `fine` below 1 makes smaller voxels."""
+    person = PEOPLE[key]
+    pose = POSES[person.stand if pose_name == "stand" else pose_name]
+    rng = np.random.default_rng(person.seed * 101)
+    j, torso, head = body_of(person, pose)
+    floor = GROUND + 0.012 if pose.lies else None
+    drop = unit((j["head"] - j["chest"]) * at(1, 1, 0)) if pose.lies else at(0, 0, -1)
+
+    skin = Group(0.02)
+    skin._steps += torso._steps
+    grips = limbs(j, skin, outfit == "cloth" or outfit == "bone")
+    skin.add(head.bar((0, 0.25, -0.35), (0, 0.30, -0.6), 0.42, 0.42), 0.03)
+    skin.add(
+        cone(
+            j["neck"] + j.chest @ at(0, 0.012, -0.02) * j.scale,
+            head.p(0, 0.20, -0.20),
+            0.042 * person.build.limb * j.scale,
+            0.038 * person.build.limb * j.scale,
+        ),
+        0.03,
+    )
+    faces.flesh(skin, person.face, head)
+    low, high = _corners(j)
+    parts = [sculpted("skin", "skin", skin, low, high, 0.0070 * fine)]
+    parts += [*faces.eyes(head, 0.0045), faces.eyebrows(head, person.face)]
+    helmed = outfit in ("bone", "lion")
+    wears_hood = person.cloak == "hood" and outfit == "cloth"
+    if person.hair == "shorn" or (not wears_hood and (not helmed or person.hair in ("long", "braid"))):
+        parts += HAIR[person.hair](head, rng, drop, floor)
+    if person.face.beard:
+        parts += faces.beard(head, person.face, rng, floor)
+
+    core = np.array([j[n] for n in ("pelvis", "waist", "chest", "neck", "shoulderL", "shoulderR")])
+    wardrobe = Wardrobe(j, Sampled(torso, core.min(0) - 0.17, core.max(0) + 0.17), head, rng)
+    OUTFITS[outfit](wardrobe, person.female, person.seed, person.skirt)
+    if outfit == "cloth":
+        if person.cloak == "mantle":
+            fur_collar(wardrobe, "fur", 84, 0.11, 0.021, 2.5)
+            parts.append(cloak(j, 0.42, 1.5, 0.04, person.seed))
+        elif person.cloak:
+            parts.append(cloak(j, dict(half=0.50, long=0.74, hood=0.70, fallen=0.66)[person.cloak], 1.8 if person.cloak != "half" else 1.35, 0.10, person.seed))
+            hood(wardrobe, person.cloak == "hood")
+    elif outfit == "lion" and person.cloak:
+        parts.append(cloak(j, 0.58, 1.6, 0.06, person.seed))
+    elif outfit == "rawhide" and person.cloak in ("long", "hood", "fallen"):
+        parts.append(cloak(j, 0.52, 1.4, 0.06, person.seed))
+    parts += wardrobe.made(low, high, fine)
+
+    glow = None
+    if held:
+        carried, glow = _carried(person, pose, j, grips, outfit, pose_name)
+        parts += carried
+    if pose_name == "dead":
+        parts.append(_blood(person.seed))
+    return parts, glow
+
+
+def _corners(j: Joints) -> tuple[np.ndarray, np.ndarray]:
+    places = np.array(list(j.places.values()))
+    low, high = places.min(0) - 0.22, places.max(0) + 0.24
+    low[2] = max(low[2], 0.055)
+    return low, high
+
+
+def _carried(person: Person, pose: Pose, j: Joints, grips: dict[str, np.ndarray], outfit: str, pose_name: str) -> tuple[list[Part], np.ndarray | None]:
+    """Returns weapon and lantern, in the hands or where they lie, and the middle of the glass."""
+    parts: list[Part] = []
+    kind = WEAPONS[outfit]["abcdef".index(person.key)]
+    s = j.scale
+    if isinstance(pose.weapon, str):
+        along = unit(at(*(pose.holds[pose.weapon].along or (0, 0, 1))))
+        if kind == "spear" and pose_name == "stand":
+            along = unit(at(-0.12, -0.05, 1.0))
+        if kind == "bow":
+            along = unit(at(-0.35, -0.25, 0.9))
+        parts += weapon(kind if pose_name != "throw" else "stone" if kind not in ("spear", "axe") else kind, grips[pose.weapon], along, s, person.seed + 2)
+    elif pose.weapon is not None:
+        parts += weapon(kind, at(*pose.weapon) + at(0, 0, GROUND), at(*pose.weapon_along), s, person.seed + 2)
+    if pose.lantern is None:
+        return parts, None
+    if isinstance(pose.lantern, str):
+        hand = grips[pose.lantern]
+        swing = at(0.02, 0.05, 0) if pose_name == "strike" else at(0, 0, 0)
+        middle = hand + at(0, 0, -0.225) + swing
+        return parts + lantern(middle, 1.0, None, hand), middle
+    middle = at(*pose.lantern) + at(0, 0, GROUND)
+    outside = float(np.hypot(middle[0], middle[1])) > BASE - 0.06
+    if outside:
+        middle[2] = 0.085
+    turn = np.asarray(turned(*pose.lantern_turn), float)
+    return parts + lantern(middle, 1.0, turn, None, pose.lit), middle if pose.lit else None
+
+
+def _blood(seed: int) -> Part:
+    """A pool on the ground of the base."""
+    rng = np.random.default_rng(seed)
+    a = np.linspace(0, 2 * np.pi, 60, endpoint=False)
+    r = 0.20 + 0.05 * np.sin(a * 3 + seed) + 0.03 * np.sin(a * 7 + 2) + rng.normal(size=60) * 0.004
+    edge = np.stack([np.cos(a) * r * 1.2 + 0.10, np.sin(a) * r * 0.9 + 0.06, np.full(60, GROUND - 0.004)], 1)
+    vertices = np.concatenate([edge, edge * [0.93, 0.93, 1] + [0, 0, 0.012], [[0.10, 0.06, GROUND + 0.010]]])
+    i = np.arange(60)
+    k = (i + 1) % 60
+    triangles = np.concatenate([np.stack([i, k, i + 60], 1), np.stack([k, k + 60, i + 60], 1), np.stack([i + 60, k + 60, np.full(60, 120)], 1)])
+    return Part("blood", vertices.astype(np.float32), triangles.astype(np.int32), "blood")
+
+
+def painted(parts: list[Part], key: str) -> list[Part]:
+    """Gives parts the person's own skin and hair."""
+    return [replace(p, material=f"{p.material}_{key}") if p.material in ("skin", "hair") else p for p in parts]
+
+
+def colours(key: str) -> dict[str, str]:
+    return {name: colour for name, colour in PEOPLE[key].colours.items() if name not in ("skin",)}
+
+
+# ------------------------------------------------------------------ the ring around a base: whose it is
+
+SIGNS = dict(  # shape and colour of the players a to f, as game/ui/theme.py has them
+    a=("circle", "#c8543f"), b=("square", "#4f9fb5"), c=("triangle", "#d69a2c"), d=("diamond", "#86ab42"), e=("hexagon", "#9a74bd"), f=("shield", "#c9c0b0"),
+)  # fmt: skip
+
+
+def outline(shape: str) -> np.ndarray:
+    """Returns the corners of a sign, about as large as a circle of radius 1, its top at +y."""
+    if shape == "circle":
+        a = np.linspace(0, 2 * np.pi, 28, endpoint=False)
+        return np.stack([np.cos(a), np.sin(a)], 1)
+    if shape == "square":
+        return np.array([(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)])
+    if shape == "triangle":
+        return np.array([(-1.15, -0.85), (1.15, -0.85), (0, 1.15)])
+    if shape == "diamond":
+        return np.array([(0, -1.25), (1.0, 0), (0, 1.25), (-1.0, 0)])
+    if shape == "hexagon":
+        a = np.linspace(0, 2 * np.pi, 6, endpoint=False) + np.pi / 6
+        return np.stack([np.cos(a), np.sin(a)], 1) * 1.08
+    return np.array([(-0.9, 0.95), (0.9, 0.95), (0.9, 0.0), (0.55, -0.7), (0, -1.15), (-0.55, -0.7), (-0.9, 0.0)])
+
+
+def ring(key: str) -> list[Part]:
+    """Makes the sloping ring around a base, in a player's colour, with the player's sign all around."""
+    shape, _ = SIGNS[key]
+    inner, outer, top, foot = BASE - 0.01, 0.487, 0.068, 0.004
+    n = 120
+    a = np.linspace(0, 2 * np.pi, n, endpoint=False)
+    profile = [(inner, foot), (inner, top), (inner + 0.012, top + 0.004), (outer - 0.008, foot + 0.016), (outer, foot)]
+    vertices = np.concatenate([np.stack([np.cos(a) * r, np.sin(a) * r, np.full(n, z)], 1) for r, z in profile])
+    i, k = np.arange(n), (np.arange(n) + 1) % n
+    triangles = []
+    for row in range(len(profile) - 1):
+        p, q = row * n, (row + 1) * n
+        triangles += [np.stack([p + i, q + i, p + k], 1), np.stack([p + k, q + i, q + k], 1)]
+    parts = [Part("ring", vertices.astype(np.float32), np.concatenate(triangles).astype(np.int32)[:, ::-1], "ring", smooth=False)]
+    slope = unit(at(outer - 0.008 - inner - 0.012, foot + 0.016 - top - 0.004))
+    for number in range(12):
+        turn = 2 * np.pi * number / 12 - np.pi / 2
+        out, side = at(np.cos(turn), np.sin(turn), 0), at(-np.sin(turn), np.cos(turn), 0)
+        down = out * slope[0] + at(0, 0, slope[1])
+        up = np.cross(side, down)
+        up = up if up[2] > 0 else -up
+        middle = out * ((inner + outer) / 2 + 0.003) + at(0, 0, (top + foot) / 2 + 0.008)
+        flat = outline(shape) * 0.0335
+        points = [middle + side * x - down * y + up * h for x, y in flat for h in (-0.01, 0.007)]
+        v, t = hull(np.array(points))
+        parts.append(Part(f"sign{number}", v, t, "ink", flat=True))
+    return parts
+
+
+define("ring", "#888888", rough=0.5, shine=0.3, wash=0.35, edge=0.35, mottle=0.3)
+
+
+# ------------------------------------------------------------------ jobs
+
+
+def make(bench: Bench) -> None:
+    """Makes one miniature: settings are (person, outfit, pose)."""
+    key, outfit, pose = bench.job.settings
+    parts, glow = survivor(key, pose, outfit)
+    parts = painted(parts, key) + round_base(BASE, seed=PEOPLE[key].seed)
+    stage = bench.stage(parts, glow, colours=colours(key))
+    bench.sprite(bench.job.name, stage, yaw=PEOPLE[key].yaw if pose == "stand" else 0.0, samples=40, person=key, outfit=outfit, pose=pose)
+
+
+def make_ring(bench: Bench) -> None:
+    """Makes a player's ring, with the light of a lantern as it is usually carried."""
+    key = bench.job.settings
+    stage = bench.stage(ring(key), (0.34, -0.26, 0.72), colours={"ring": SIGNS[key][1]})
+    bench.sprite(bench.job.name, stage, samples=32)
+
+
+LOW_LIGHT = {  # of portraits: a lantern below at the left, a cold edge from behind
+    "amb": (0.16, 0.19, 0.27),
+    "own": (1.0, 0.98, 0.95),
+    "dN": (0.22, 0.28, 0.42),
+    "dE": (0.05, 0.06, 0.10),
+    "dW": (0.05, 0.04, 0.03),
+    "dS": (0.03, 0.02, 0.02),
+}
+
+
+def make_portrait(bench: Bench) -> None:
+    """Makes a portrait: the head close up, one low warm light, the rest in the dark."""
+    key = bench.job.settings
+    person = PEOPLE[key]
+    calm = replace(person, stand="stand")
+    PEOPLE[key] = calm
+    try:
+        parts, _ = survivor(key, "stand", "cloth", 0.62, held=False)
+    finally:
+        PEOPLE[key] = person
+    j, _, head = body_of(calm, POSES["stand"])
+    del j
+    aim = head.p(0.0, -0.05, -0.16)
+    light = aim + at(-0.30, -0.44, -0.16)
+    stage = bench.stage(painted(parts, key), light, colours=colours(key), glow_power=7.0)
+    view = View(tuple(float(v) for v in aim), (288, 288), 288 / 0.46, 8, 20)
+    bench.still(bench.job.name.replace("portrait_", "portraits/surv_"), stage, view, samples=64, weights=LOW_LIGHT)
+
+
+def _name(key: str, outfit: str, pose: str) -> str:
+    return f"surv_{key}_{pose}" if outfit == "cloth" else f"surv_{key}_{outfit}_{pose}"
+
+
+def _jobs() -> list[Job]:
+    order = [(o, p, k) for o in OUTFITS for p in SHOWN for k in PEOPLE]
+    first = [x for x in order if x[0] == "cloth" and x[1] in ("stand", "down", "strike")]
+    found = [Job(f"ring_{k}", (f"miniatures/ring_{k}.webp",), make_ring, settings=k, about="the ring around the bases of a player") for k in SIGNS]
+    for outfit, pose, key in [*first, *(x for x in order if x not in first)]:
+        name = _name(key, outfit, pose)
+        found.append(Job(name, (f"miniatures/{name}.webp",), make, settings=(key, outfit, pose), seed=PEOPLE[key].seed, about=f"a survivor: {outfit}, {pose}"))
+    found += [Job(f"portrait_{k}", (f"portraits/surv_{k}.webp",), make_portrait, settings=k, about="a face") for k in PEOPLE]
+    return found
+
+
+JOBS = _jobs()
