@@ -14,6 +14,7 @@ from game.rules.session import Session
 from game.rules.set_up import new_battle, owned
 from game.scenes import stories
 from game.scenes.stories import Person
+from game.ui.beasts import portrait_of
 from game.ui.screen import Stage
 
 UNLOCKING = {"paint": "dash", "inner_lantern": "surge", "language": "encourage"}  # innovation -> the survival action that it unlocks
@@ -28,7 +29,6 @@ GEAR: dict[str, tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]] = {  # what
     "nothing": ((), ()),
 }
 WISHES = "battle"  # the note under which a battle's wishes are kept
-PORTRAITS = {"white_lion": "portraits/lion.webp"}
 
 
 @dataclass
@@ -67,7 +67,7 @@ def levels(library: Library, monster: str) -> list[str]:
 
 def portrait(monster: str) -> str:
     """Names the picture of a monster; who has none of its own looks like the lion."""
-    return PORTRAITS.get(monster, PORTRAITS["white_lion"])
+    return portrait_of(monster)
 
 
 def rulings() -> dict[str, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import struct
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +32,19 @@ class SpriteArt:
     glow: tuple[float, float] | None = None  # where the glass of its lantern is
     footprint: Size = (1, 1)  # the spaces that one picture of a terrain covers
     deep: float = 0.0  # how deep it is, of a terrain sown in strips; 0: as its footprint
+
+
+@dataclass(frozen=True, slots=True)
+class PatchArt:
+    """A piece that is laid over a miniature where a wound has changed it: 4 x 2 frames, its corner as seen from the anchor.
+
+    The frames are the six light pictures, white with what is kept of the old transparency, and the new transparency; the
+    transparency of the first seven says how much of the piece counts.
+    """
+
+    file: str
+    frame: Size
+    at: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +126,7 @@ class Art:
         self.pixels_per_space = 128
         self.sprite_white: dict[str, float] = dict.fromkeys(LIGHTS, 1.0)
         self.sprites: dict[str, SpriteArt] = {}
+        self.patches: dict[str, PatchArt] = {}  # "lion_S+lost_hand"
         self.grounds: dict[str, GroundArt] = {}
         self.small_grounds: dict[str, GroundArt] = {}
         self.stills: dict[str, str] = {}  # "dice/d10_0" -> file
@@ -137,6 +151,8 @@ class Art:
                     _pair(fact.get("footprint", [1, 1])),
                     float(fact.get("deep", 0.0)),
                 )
+            for name, fact in raw.get("patches", {}).items():
+                self.patches[name] = PatchArt(str(fact["file"]), _pair(fact["frame"]), _point(fact["at"]))
             for name, fact in raw["grounds"].items():
                 self.grounds[name] = GroundArt(int(fact["pixels_per_space"]), _pair(fact["size"]), dict(fact["lights"]))
                 few = fact.get("small")
@@ -171,7 +187,44 @@ class Art:
         of = self.sprites.get(name)
         if of is None:
             return None
-        return self._keep(of.file, (of.frame[0] * 3, of.frame[1] * 2), pygame.Surface.convert_alpha)
+        whole = self._keep(of.file, (of.frame[0] * 3, of.frame[1] * 2), pygame.Surface.convert_alpha)
+        base, *wounds = name.split("+")
+        if not wounds or whole is None:
+            return whole
+        if name not in self._kept:
+            self._kept[name] = self._wounded(whole, of, [self.patches[f"{base}+{wound}"] for wound in wounds])
+        return self._kept[name]
+
+    def with_wounds(self, name: str, wounds: Sequence[str]) -> str:
+        """Returns the name of a miniature's picture with those of some wounds on it that are drawn."""
+        shown = [wound for wound in wounds if f"{name}+{wound}" in self.patches]
+        if not shown or name not in self.sprites:
+            return name
+        wounded = "+".join((name, *shown))
+        self.sprites.setdefault(wounded, self.sprites[name])
+        return wounded
+
+    def _wounded(self, whole: pygame.Surface, of: SpriteArt, patches: Sequence[PatchArt]) -> pygame.Surface:
+        """Lays patches over a copy of an atlas; one that cannot be had is left out."""
+        made = whole.copy()
+        for patch in patches:
+            wide, high = patch.frame
+            pieces = self._keep(patch.file, (wide * 4, high * 2), pygame.Surface.convert_alpha)
+            if pieces is None:
+                continue
+            frames = [pygame.Rect(i % 4 * wide, i // 4 * high, wide, high) for i in range(8)]
+            for i in range(6):
+                frame = made.subsurface((i % 3 * of.frame[0], i // 3 * of.frame[1], *of.frame))
+                spot = round(of.anchor[0] + patch.at[0]), round(of.anchor[1] + patch.at[1])
+                clear = frame.copy()
+                clear.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+                clear.blit(pieces, spot, frames[6], pygame.BLEND_RGBA_MULT)
+                clear.blit(pieces, spot, frames[7], pygame.BLEND_RGBA_ADD)
+                clear.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+                frame.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+                frame.blit(pieces, spot, frames[i])
+                frame.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
 
     def still(self, name: str) -> pygame.Surface | None:
         """Returns a finished picture such as `dice/d10_0` or `portraits/lion`, or None where it cannot be had."""

@@ -50,7 +50,7 @@ class Bench:
         return stage.render(view, samples)
 
     def sprite(self, name: str, stage: Stage, *, yaw: float = 0.0, samples: int = 40, footprint: tuple[int, int] | None = None, density: float = DENSITY,
-               file: str | None = None, also: Sequence[str] = (), **more) -> Lit:
+               file: str | None = None, also: Sequence[str] = (), quality: int = 92, **more) -> Lit:
         """Renders a miniature as it stands on the board, writes its atlas to miniatures/NAME.webp and its entry `sprites/NAME`.
 
         `yaw` turns it to the left (0 looks south, 90 east, 180 north, 270 west); `footprint` are the spaces one picture covers; `also` are further names for
@@ -61,7 +61,7 @@ class Bench:
         if self.draft:
             self._draft(name, lit)
             return lit
-        entry = export.save_sprite(lit, self.images, file or f"miniatures/{name}.webp")
+        entry = export.save_sprite(lit, self.images, file or f"miniatures/{name}.webp", quality)
         if footprint is not None:
             entry["footprint"] = list(footprint)
         for each in (name, *also):

@@ -23,6 +23,7 @@ from tools.art.workshop import Job
 
 FACINGS = {"S": 0, "E": 90, "N": 180, "W": 270}
 SAMPLES = 30
+QUALITY = 84
 NEW = 0.075  # a difference of a stored light, or of transparency, that a wound makes
 
 
@@ -40,7 +41,7 @@ def _figure(look: str, pose: str) -> Callable[[Bench], None]:
     def make(bench: Bench) -> None:
         stage = bench.stage(standing(look, pose, fine=1.6 if bench.draft else 1.0), size=2.0)
         for facing, yaw in FACINGS.items():
-            bench.sprite(sprite_name(look, pose, facing), stage, yaw=yaw, samples=SAMPLES, footprint=(2, 2))
+            bench.sprite(sprite_name(look, pose, facing), stage, yaw=yaw, samples=SAMPLES, footprint=(2, 2), quality=QUALITY)
 
     return make
 
@@ -119,7 +120,7 @@ def _save_patch(bench: Bench, name: str, old: Lit, new: Lit) -> dict:
     white = np.ones((*part.shape, 3))
     frames += [np.dstack([white, 1 - part]), np.dstack([white, alpha * part])]
     sheet = np.concatenate([np.concatenate(frames[:4], 1), np.concatenate(frames[4:], 1)], 0)
-    written = save_picture(sheet, bench.images, f"miniatures/{name}.webp", 90)
+    written = save_picture(sheet, bench.images, f"miniatures/{name}.webp", QUALITY)
     ax, ay = old.points["anchor"]
     return {"file": written["file"], "frame": [part.shape[1], part.shape[0]], "at": [round(box[1].start - ax, 1), round(box[0].start - ay, 1)]}
 
