@@ -184,6 +184,12 @@ class Drawing:
                 words = " ".join(run.words for run in line)
                 self.written.append(Written(words, area, self.surface.get_clip(), self.layer))
 
+    def note_all(self, written: Sequence[Written], area: pygame.Rect) -> None:
+        """Notes, for tests, the words of a picture of its own that is laid on this one."""
+        clip = self.surface.get_clip()
+        for line in written:
+            self.written.append(Written(line.words, line.area.move(area.topleft), line.clip.move(area.topleft).clip(clip), self.layer))
+
     def rich_height(self, words: str, width: float, role: str = "body", leading: float = 1.0) -> float:
         """Returns the height that `rich` would take, in units."""
         return self.paragraph(words, width, role, theme.BONE, leading).height / self.u

@@ -20,6 +20,7 @@ from game.ui.vector import cut_path, gradient, rendered
 
 PICTURES = paths.images() / "ui"
 GRAIN_LIFT = 1.24  # the grain only darkens: what lies under it starts brighter
+PAGE_LIFT = (14, 13, 10)  # so that red words stand out from the darkest stains as well
 PAGE_TONES: dict[str, Colour] = {"card": (255, 255, 255), "story": (244, 238, 228), "light": (255, 255, 255)}
 
 State = Literal["normal", "hover", "focus", "pressed", "disabled"]
@@ -153,6 +154,7 @@ def page(size: Size, u: float, seed: int = 4, tone: str = "card") -> pygame.Surf
         w, h = size
         sheet = pygame.Surface(size, pygame.SRCALPHA)
         sheet.blit(_skin(size, seed), (0, 0))
+        sheet.fill(PAGE_LIFT, special_flags=pygame.BLEND_RGB_ADD)
         sheet.fill((*PAGE_TONES.get(tone, (255, 255, 255)), 255), special_flags=pygame.BLEND_RGB_MULT)
         sheet.blit(pygame.transform.smoothscale(_page_shade(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         outline = _torn(w, h, u, seed)
@@ -273,7 +275,7 @@ def _page_shade() -> pygame.Surface:
     for x in range(n):
         for y in range(n):
             near = min(x + 0.5, n - x - 0.5, y + 0.5, n - y - 0.5) / n * 2.2
-            grey = round(255 * (0.62 + 0.38 * min(1.0, near * 2.2) ** 0.5))
+            grey = round(255 * (0.74 + 0.26 * min(1.0, near * 2.2) ** 0.5))
             tiny.set_at((x, y), (grey, grey, grey))
     return tiny
 

@@ -132,7 +132,7 @@ def _chances(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pit
     x = box.x + 9
     for j, (row, chance) in enumerate(zip(facts.rows, column.chances, strict=True)):
         top = box.y + HEAD + j * pitch
-        ink = row.colour if chosen else mix(row.colour, theme.SLATE, 0.25)
+        ink = row.colour  # dimmed words would be hard to read: frame and bar say which column is chosen
         if chance is None:
             canvas.text(box.right - 10, top - 1, "–", "num", theme.ASH, "r")
             continue

@@ -38,7 +38,7 @@ from game.ui.theme import Colour
 
 FINE = 2
 TONES: dict[Tone, Colour] = {"bone": theme.BONE, "lantern": theme.LANTERN, "gore": theme.GORE, "cold": theme.COLD}
-HATCH_LINES = {1: 1, 2: 2, 3: 5}  # lines in a space: more lines, more danger
+HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space: more lines, more danger; even, so that they meet those of the next space
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
 FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -222,8 +222,10 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
     elif mark.style == "focused":
         sketch.ring(at, 0.70, tint(theme.BRIGHT, 255), 1.8)
     else:
-        if mark.style == "acting":
+        if mark.style == "acting":  # two rings: told from who can be chosen without looking at the light in it
             sketch.disc(at, 0.56, tint(theme.LANTERN, 34))
+            sketch.ring(at, 0.42, tint((0, 0, 0), 150), 4.4)
+            sketch.ring(at, 0.42, tint(theme.LANTERN, 235), 2.2)
         sketch.ring(at, 0.56, tint((0, 0, 0), 170), 7)
         sketch.ring(at, 0.56, tint(theme.LANTERN, 255), 4)
 

@@ -56,11 +56,12 @@ class Pane(Widget):
             self.behind(canvas, self.box)
         lit = self.hovers and self.hovered
         wanted = (self.face, area.size, canvas.u, canvas.plain, lit)
-        if self.kept is None or self.kept_for != wanted:
+        if self.kept is None or self.kept_for != wanted or canvas.watch:
             self.kept = pygame.Surface(area.size, pygame.SRCALPHA)
             pen = Canvas(self.kept, canvas.units, canvas.words, canvas.plain)
             self.paint(pen, Box(0, 0, self.box.w, self.box.h))
             self.kept_for, self.overflows = wanted, pen.overflows
+            canvas.note_all(pen.written, area)
         canvas.surface.blit(self.kept, area)
         canvas.overflows.extend(self.overflows)
 

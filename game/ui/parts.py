@@ -10,7 +10,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui import materials, text, theme
+from game.ui import card_pictures, materials, text, theme
 from game.ui.canvas import Canvas
 from game.ui.theme import Colour, code, mix
 from game.ui.units import Box
@@ -24,7 +24,7 @@ BODY: dict[str, str] = {  # our own outlines of the five body locations, in a vi
     "legs": "M29 98l10 4 9-5-1 18-3 13 1 15-12 3-1-16-3-16zM71 98l-10 4-9-5 1 18 3 13-1 15 12 3 1-16 3-16z",
 }
 WHOLE, ARMORED, LIGHT, HEAVY = theme.FAINT, theme.GOLD, theme.colour("B8643A"), theme.BLOOD
-HATCH_STEP = 12
+HATCH_STEP, DOT_STEP = 12, 12
 
 DieState = Literal["normal", "miss", "spent"]
 AFFINITIES: dict[str, tuple[Colour, str]] = {  # red diamond, green disc, blue square: a shape first
@@ -85,7 +85,7 @@ def figure(
 ) -> float:
     """Draws a body figure and, on the line of each location, its armor and its light and heavy box; returns the width.
 
-    `injuries`: 1 light (orange), 2 heavy (red, hatched); grey is whole, gold armored; `pointed` has an amber outline.
+    `injuries`: 1 light (orange, dotted), 2 heavy (red, hatched); grey is whole, gold armored; `pointed` has an amber outline.
     """
     wide = h * broad
     key = ("figure", tuple(injuries.get(k, 0) for k in BODY), tuple(bool(armor.get(k)) for k in BODY), pointed)
@@ -126,14 +126,23 @@ def _body(size: tuple[int, int], injuries: Mapping[str, int], armor: Mapping[str
         rim, width = ("#FFB45A", 5) if location == pointed else ("#0c0b0c", 2.5)
         rims.append(f'<path d="{path}" fill="none" stroke="{rim}" stroke-width="{width}"/>')
     drawn = rendered("".join(fills), size, view)
+    light = [path for location, path in BODY.items() if injuries.get(location, 0) == 1]
+    if light:  # dots: a light one as well
+        dots = "".join(f"M{x + (y // DOT_STEP % 2) * DOT_STEP // 2} {y}h.1" for y in range(0, 160, DOT_STEP) for x in range(0, 110, DOT_STEP))
+        drawn.blit(_inside(f'<path d="{dots}" fill="none" stroke="{code(theme.INK)}" stroke-width="6" stroke-linecap="round"/>', light, size, view), (0, 0))
     heavy = [path for location, path in BODY.items() if injuries.get(location, 0) >= 2]
     if heavy:  # slanted strokes: a heavy injury is seen without colour
         lines = "".join(f"M{k - 160} 160L{k} 0" for k in range(0, 320, HATCH_STEP))
-        hatch = rendered(f'<path d="{lines}" fill="none" stroke="{code(theme.GORE)}" stroke-width="4"/>', size, view)
-        inside = rendered("".join(f'<path d="{path}" fill="#fff"/>' for path in heavy), size, view)
-        hatch.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        drawn.blit(hatch, (0, 0))
+        drawn.blit(_inside(f'<path d="{lines}" fill="none" stroke="{code(theme.GORE)}" stroke-width="4"/>', heavy, size, view), (0, 0))
     drawn.blit(rendered("".join(rims), size, view), (0, 0))
+    return drawn
+
+
+def _inside(pattern: str, paths: Sequence[str], size: tuple[int, int], view: tuple[float, float, float, float]) -> pygame.Surface:
+    """Draws a pattern where some outlines are."""
+    drawn = rendered(pattern, size, view)
+    within = rendered("".join(f'<path d="{path}" fill="#fff"/>' for path in paths), size, view)
+    drawn.blit(within, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
 
 
@@ -182,15 +191,20 @@ def gear_slot(
     lit: Sequence[str] = (),
     empty: str = "",
     hover: bool = False,
+    card: str = "",
 ) -> None:
-    """Draws a place of the gear grid; `halves`: (side, colour), `lit`: the sides whose halves have met."""
+    """Draws a place of the gear grid; `card` is the id of the gear, for its picture; `halves`: (side, colour), `lit`: the sides whose halves have met."""
     if not name:
         canvas.fill(box, theme.WELL, 5, theme.GOLD if hover else theme.colour("3A332E"))
         if empty:
             canvas.text_in(box.inset(6, 0), empty, ("small",), theme.DISABLED_LABEL, "c")
         return
     canvas.fill(box, theme.RAISED if hover else theme.colour("1D1917"), 5, theme.LANTERN if hover else theme.GOLD, 1.4)
-    canvas.icon(box.x + box.w / 2, box.y + box.h * 0.31, icon, box.h * 0.42, theme.BONE, centre=True)
+    area = canvas.rect(box.x + 4, box.y + 4, box.w - 8, box.h * 0.51)
+    if card and area.h >= 30 and card_pictures.has("gear", card):
+        canvas.surface.blit(card_pictures.engraved("gear", card, area.size, canvas.u, icon), area)
+    else:
+        canvas.icon(box.x + box.w / 2, box.y + box.h * 0.31, icon, box.h * 0.42, theme.BONE, centre=True)
     lower = Box(box.x + 6, box.y + box.h * 0.54, box.w - 12, box.h * 0.42)
     canvas.rich_in(lower, text.literal(name), ("small",), theme.BRIGHT, 0.84, "c")
     for side, colour in halves:
