@@ -18,7 +18,7 @@ from game import paths
 from game import settings as table
 from game.cards.language import Language
 from game.scenes import SCENES
-from game.ui import fonts, materials, text, theme
+from game.ui import card_pictures, fonts, materials, text, theme
 from game.ui.canvas import Canvas
 from game.ui.fault import Fault, write_report
 from game.ui.inputs import CAPS, Bindings, Input, Key, Pointer
@@ -242,10 +242,12 @@ class App:
         self.tell_of_signs()
 
     def tell_of_signs(self) -> None:
-        """Says once which signs were to be drawn that no typeface has."""
+        """Says once which signs were to be drawn that no typeface has, and which pictures cannot be shown."""
         if fonts.unwritten and not self.signs_told:
             self.signs_told = True
             self.tell(self.words.say("interface.no_signs", signs=" ".join(fonts.unwritten)))
+        for name in card_pictures.untold():
+            self.tell(self.words.say("pictures.wrong", name=text.literal(name)))
 
     def _freshen(self, seconds: float) -> None:
         """Lets the top scene change small parts of a picture that is done, such as a flickering lantern."""

@@ -30,7 +30,7 @@ from game.ui.text import literal
 from game.ui.units import Box
 from game.ui.widget import Widget
 from game.ui.widgets import Spot, Tabs
-from game.ui.word_card import WordFace, card
+from game.ui.word_card import WordFace, card, weapon_values
 
 if TYPE_CHECKING:
     from game.scenes.settlement_view import SettlementView
@@ -252,7 +252,7 @@ class Bodies:
         title = self.voice.name(about) if about else self.say("aftermath") if page.step == "aftermath" else self.say(f"step.{page.step}")
         tale = self.tale(about or page.step)
         ribbon = self.ribbon(about) if about else self.say("ribbon.step")
-        return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people))
+        return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about))
 
     def endeavor_of(self, place: str) -> tuple[wording.Line, ...]:
         """Returns the words of the endeavor that is being done at a place, where only one does anything by itself."""
@@ -266,6 +266,10 @@ class Bodies:
         if kind == "innovations" and self.library.innovations[card].principle is not None:
             kind = "answers"
         return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
+
+    def kind(self, card: str) -> str:
+        """Returns the kind of a card, "" for a step."""
+        return kind_of(self.library, card) if card else ""
 
     def icon(self, card: str) -> str:
         """Returns the sign of a card, an event or a step."""
@@ -284,10 +288,12 @@ class Bodies:
         picture = "story/hunger.webp" if card == "white_lion" else ""
         if kind == "monster":
             tale = self.tale(card) or self.say("tale.monster")
-            return WordFace(card, self.voice.name(card), self.say("ribbon.monster"), "claw", (), picture=picture, tale=tale)
+            return WordFace(card, self.voice.name(card), self.say("ribbon.monster"), "claw", (), picture=picture, tale=tale, of=kind)
         flavour = self.library.of_kind(kind)[card].flavour
         lines = words_of(self.library, card)
-        return WordFace(card, self.voice.name(card), self.ribbon(card), self.icon(card), lines, picture=picture, tale=self.tale(card) or flavour)
+        numbers = weapon_values(self.library.gear[card].weapon, self.words) if kind == "gear" else ()
+        tale = self.tale(card) or flavour
+        return WordFace(card, self.voice.name(card), self.ribbon(card), self.icon(card), lines, picture=picture, tale=tale, of=kind, values=numbers)
 
     # ------------------------------------------------------------ questions
     def name(self, question: Ask) -> None:
@@ -402,7 +408,7 @@ class Bodies:
         if not page.says_something:
             place = box.centred(min(460.0, box.w), min(box.h, 540.0))
             facts = self.page_facts(Page(page.step, about or question.about), ())
-            face = WordFace(about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, picture=page.picture, tale=facts.tale)
+            face = WordFace(about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, picture=page.picture, tale=facts.tale, of=facts.of)
             self.put(card(self.pen, "asks", place, face))
             return
         people = [(s.id, view.sheet_of(s)) for s in view.living]
@@ -411,7 +417,7 @@ class Bodies:
 
     def event_card(self, box: Box, about: str, told: str) -> None:
         face = self.face(about)
-        face = WordFace(face.card, face.name, face.ribbon, face.icon, face.lines, picture=face.picture, tale=told or face.tale)
+        face = WordFace(face.card, face.name, face.ribbon, face.icon, face.lines, picture=face.picture, tale=told or face.tale, of=face.of)
         self.put(card(self.pen, "asks", box, face))
 
 

@@ -16,7 +16,7 @@ from game.play.save_files import Damaged, Newer, read_head
 from game.play.saves import SUFFIX, Entry, Keeper, Kept, Unreadable
 from game.rules.session import Session
 from game.rules.set_up import new_story
-from game.ui import text
+from game.ui import card_pictures, text
 from game.ui.dialog import Answer, Dialog
 from game.ui.drawing import Words
 from game.ui.screen import Scene, Stage
@@ -36,6 +36,7 @@ def library() -> tuple[Library, list[Problem]]:
     """Returns the cards of all packs and the problems found in them; they are read once, at the first need."""
     if not _read:
         _read.append(read_all())
+        card_pictures.use(pack.folder for pack in _read[0][0].packs)
     return _read[0]
 
 

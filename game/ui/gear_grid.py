@@ -157,6 +157,7 @@ class GearPlace(Widget):
 
     def press(self) -> None:
         if self.carrying is not None:
+            self.click()
             self.carrying.use(self.place, self.card)
             self.after()
 
@@ -232,7 +233,7 @@ class GearBox(GearPlace):
         elif self.box.w < NAMED:
             self._sign_only(canvas, facts, hover)
         else:
-            gear_slot(canvas, self.box, facts.name, facts.icon, facts.halves, self.lit, hover=hover)
+            gear_slot(canvas, self.box, facts.name, facts.icon, facts.halves, self.lit, hover=hover, card=facts.card)
         if carrying is not None and carrying.lifted is not None and not lifted:
             if carrying.key_for(self.place):
                 canvas.outline(self.box, theme.LANTERN, 5, 2.4 if self.hovered or self.focused else 1.6)
@@ -357,4 +358,4 @@ def draw_lifted(canvas: Canvas, carrying: Carrying, library: Any, focused: Widge
     x = min(max(4.0, x), canvas.width - side - 4)
     y = min(max(4.0, y), canvas.units.height - side - 4)
     canvas.shade(Box(x + 6, y + 8, side, side), (0, 0, 0), 130)
-    gear_slot(canvas, Box(x, y, side, side), facts.name, facts.icon, facts.halves, hover=True)
+    gear_slot(canvas, Box(x, y, side, side), facts.name, facts.icon, facts.halves, hover=True, card=facts.card)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui import theme
-from game.ui.ai_card import art, frame, title
 from game.ui.canvas import Canvas
+from game.ui.card_face import art, frame, is_large, title
 from game.ui.units import Box
 
 ICONS = {"failure": "back", "wound": "back", "reflex": "back", "critical": "star", "trap": "trap", "injury": "cross", "impervious": "shield", "none": "check"}
@@ -34,11 +34,13 @@ class HitCard:
     good: bool = False
     dark: bool = False
     number: int = 0
+    of: str = "hit_locations"  # its kind, for its picture
 
 
-def row_height(canvas: Canvas, row: Row, width: float, role: str = "small") -> float:
+def row_height(canvas: Canvas, row: Row, width: float, role: str = "small", strong: str = "smallb") -> float:
+    """Returns how high a row of the card is."""
     words = canvas.rich_height(row.words, width, role, 0.93) if row.words else 0.0
-    return (canvas.line_of("smallb") if row.head else 0.0) + words + 5
+    return (canvas.line_of(strong) if row.head else 0.0) + words + 5
 
 
 def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -> None:
@@ -47,28 +49,31 @@ def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) 
     frame(canvas, box)
     if hover:
         canvas.outline(box.inset(3), theme.LANTERN, 9, 2)
-    room = w - 52 if w > 170 else w - 36
-    left = x + 26 if w > 170 else x + 18
-    need = sum(row_height(canvas, row, room) for row in card.rows) + 24
-    pictured = min(h * 0.46, max(0.0, h - 48 - need))
+    large = is_large(w) and h >= 430
+    margin, role, strong = (36.0, "body", "strong") if large else (26.0 if w > 170 else 18.0, "small", "smallb")
+    room, left = w - 2 * margin, x + margin
+    head = 48.0 if large else 36.0
+    rest = h - head - 12
+    need = sum(row_height(canvas, row, room, role, strong) for row in card.rows) + 24
+    pictured = min(h * 0.46, max(0.0, rest - need))
     under = 0.0  # room below the words for a stamp that finds no picture
     if pictured < 44:
         pictured = 12.0
         under = 42.0 if card.stamp else 0.0
     else:
-        art(canvas, Box(x + 12, y + 38, w - 24, pictured), card.card)
-    title(canvas, Box(x + 12, y + 9, w - 24, 36), card.name)
-    top = y + 38 + pictured - 4
+        art(canvas, Box(x + 12, y + head, w - 24, pictured + 6), card.of, card.card)
+    title(canvas, Box(x + 12, y + 9, w - 24, head), card.name)
+    top = y + head + 2 + pictured - 4
     canvas.paper(x + 9, top, w - 18, y + h - 10 - top, seed=11)
     canvas.ribbon(x + w / 2, top - 11, card.kind)
     at = top + 16
     bottom = y + h - 13 - under
     for row in card.rows:
-        high = row_height(canvas, row, room)
+        high = row_height(canvas, row, room, role, strong)
         if at + high > bottom + 4:
             _cut(canvas, row, left, at, room, bottom)
             break
-        _row(canvas, row, x, left, at, w, room, high, card.lit == row.kind)
+        _row(canvas, row, Box(left, at, room, high), card.lit == row.kind, role, strong)
         at += high
     if card.dark:
         canvas.shade(box, (8, 7, 8), 150)
@@ -76,15 +81,16 @@ def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) 
         _stamp(canvas, Box(x, y + 56 if not under else y + h - 52, w, 34), card)
 
 
-def _row(canvas: Canvas, row: Row, x: float, left: float, at: float, w: float, room: float, high: float, lit: bool) -> None:
+def _row(canvas: Canvas, row: Row, box: Box, lit: bool, role: str, strong: str) -> None:
+    left, at, room, high = box
     if lit:
-        canvas.shade(Box(x + 15, at - 1, w - 30, high), (200, 60, 40), 70)
-        canvas.fill(Box(x + 15, at - 1, 5, high), theme.PAPER_RED)
+        canvas.shade(Box(left - 11, at - 1, room + 22, high), (200, 60, 40), 70)
+        canvas.fill(Box(left - 11, at - 1, 5, high), theme.PAPER_RED)
     if row.head:
         canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), 16, theme.PAPER_RED)
-        canvas.text_in(Box(left + 21, at, room - 21, canvas.line_of("smallb")), row.head, ("smallb",), theme.PAPER_RED)
-        at += canvas.line_of("smallb") - 2
-    canvas.rich(left + 1, at, row.words, room, "small", theme.PAPER_INK, 0.93)
+        canvas.text_in(Box(left + 21, at, room - 21, canvas.line_of(strong)), row.head, (strong, "smallb"), theme.PAPER_RED)
+        at += canvas.line_of(strong) - 2
+    canvas.rich(left + 1, at, row.words, room, role, theme.PAPER_INK, 0.93)
 
 
 def _cut(canvas: Canvas, row: Row, left: float, at: float, room: float, bottom: float) -> None:
@@ -114,7 +120,7 @@ def draw_hit_row(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -
     pictured = min(58.0, h - 54 - need)
     at = y + 36
     if pictured > 24:
-        art(canvas, Box(x + 12, at, w - 24, pictured), card.card)
+        art(canvas, Box(x + 12, at, w - 24, pictured), card.of, card.card)
         at += pictured + 8
     for row in lines:
         left = y + h - 6 - at

@@ -32,6 +32,7 @@ class PageFacts:
     lines: tuple[Line, ...]
     tale: str
     people: tuple[tuple[str, SheetFacts], ...] = ()
+    of: str = ""  # the kind of its card, for its picture
 
 
 def page_view(
@@ -39,7 +40,7 @@ def page_view(
 ) -> list[Widget]:
     """Makes a page in a box."""
     folded = box.w < 760 or box.h < 330
-    face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, page.row, page.picture, facts.tale)
+    face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, page.row, page.picture, facts.tale, facts.of)
     found: list[Widget] = []
     has_card = bool(facts.lines or facts.tale)
     if has_card and not folded:

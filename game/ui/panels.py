@@ -195,7 +195,8 @@ class Panels:
         notes = tuple(self._note(line) for line in lines if not line.number and line.text)
         kind = self.say("card.kind", rank=self.say(f"rank.{card.rank}")) if card is not None else self.say("card.basic")
         name = card.name if card is not None else self.say("card.basic_action")
-        return CardFace(play.card or "basic_action", name, kind, tuple(steps), self._values(card or monster), notes)
+        of = ("ai", play.card) if card is not None else ("monster", showdown.monster.card)
+        return CardFace(of[1], name, kind, tuple(steps), self._values(card or monster), notes, of[0])
 
     def _note(self, line: wording.Line) -> str:
         return f"*{line.head}*: {line.text}" if line.head else line.text

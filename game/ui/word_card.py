@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.cards.definitions import Weapon
 from game.cards.wording import Line
-from game.ui import materials, theme
-from game.ui.ai_card import frame
+from game.ui import theme
+from game.ui.ai_card import COMPACT, Value, draw_values
 from game.ui.backdrop import cover
 from game.ui.canvas import Canvas
+from game.ui.card_face import art as engraving
+from game.ui.card_face import frame, title
+from game.ui.drawing import Words
 from game.ui.pane import Pane
 from game.ui.scroll import ScrollArea
 from game.ui.text import literal
@@ -19,7 +23,8 @@ from game.ui.widget import Act, Widget
 
 LEADING = 0.96
 INDENT, GAP = 12.0, 5.0
-LEAST_ART, MOST_ART, MOST_PICTURE = 40.0, 0.42, 0.64
+NUMBERED = 330.0  # a card as high as this has room for medallions
+LEAST_ART, MOST_ART, MOST_PICTURE = 40.0, 0.50, 0.64
 TITLE, TOP, FOOT = 40.0, 44.0, 12.0
 
 
@@ -35,6 +40,20 @@ class WordFace:
     lit: int = -1  # which of its rows (from 0) answered
     picture: str = ""
     tale: str = ""
+    of: str = ""  # its kind, for its engraving
+    values: tuple[Value, ...] = ()  # the numbers of a weapon, in medallions at its foot
+
+
+def weapon_values(weapon: Weapon | None, words: Words) -> tuple[Value, ...]:
+    """Returns the numbers of a weapon: how many dice, what hits, its strength."""
+    if weapon is None:
+        return ()
+    needs = words.say("showdown.value.from", n=weapon.accuracy)
+    return (
+        Value("slash", str(weapon.speed), words.say("showdown.value.speed")),
+        Value("dice", needs, words.say("showdown.value.accuracy")),
+        Value("burst", str(weapon.strength), words.say("showdown.value.strength")),
+    )
 
 
 def lit_lines(lines: Sequence[Line], row: int) -> frozenset[int]:
@@ -129,27 +148,29 @@ def card(
     `art` is how high its picture is, so that cards side by side look alike; 0 takes what the words leave.
     """
     inner = box.w - 56
-    if face.tale and face.lines and lines_in(pen, key, face, inner, "small")[1] > box.h - TOP - 34 - FOOT:
+    foot = COMPACT.foot if face.values and box.h >= NUMBERED else FOOT
+    if face.tale and face.lines and lines_in(pen, key, face, inner, "small")[1] > box.h - TOP - 34 - foot:
         face = replace(face, tale="")  # the tale gives way to the rules
-    role = next((r for r in ("body", "small") if lines_in(pen, key, face, inner, r)[1] <= box.h - TOP - 34 - FOOT), "small")
+    role = next((r for r in ("body", "small") if lines_in(pen, key, face, inner, r)[1] <= box.h - TOP - 34 - foot), "small")
     lines, high = lines_in(pen, key, face, inner, role)
-    room = box.h - TOP - 34 - FOOT
+    room = box.h - TOP - 34 - foot
     fits = high <= room + 1
     pictured = (art or min(room - high, box.h * (MOST_PICTURE if face.picture else MOST_ART))) if fits else 0.0
     pictured = pictured if pictured >= LEAST_ART else 0.0
     top = TOP + max(10.0, pictured)
-    page = Box(0, top, box.w, box.h - top - FOOT)
+    page = Box(0, top, box.w, box.h - top - foot)
 
     def paint(canvas: Canvas, area: Box) -> None:
         frame(canvas, area)
         if pictured:
             _picture(canvas, Box(12, TOP - 4, area.w - 24, pictured + 8), face)
-        canvas.paper(12, 7, area.w - 24, TITLE + 2, seed=4)
-        canvas.text_in(Box(28, 8, area.w - 56, TITLE), face.name, ("card", "head", "strong", "smallb"), theme.PAPER_INK, "c")
+        title(canvas, Box(12, 7, area.w - 24, TITLE + 2), face.name, ("card", "head", "strong", "smallb"))
         canvas.paper(10, page.y, area.w - 20, page.h, seed=11)
         canvas.ribbon(area.w / 2, page.y - 11, face.ribbon)
         if chosen or pane.hovered:
             canvas.outline(area.inset(2), theme.LANTERN, 10, 2)
+        if foot > FOOT:
+            draw_values(canvas, area, face.values, COMPACT)
         if fits:
             for line in lines:
                 draw_line(canvas, line.box.moved(28, page.y + 20), line.label, line.role, line.lit, line.dim)
@@ -169,13 +190,11 @@ def card(
 
 
 def _picture(canvas: Canvas, box: Box, face: WordFace) -> None:
-    """Draws the upper part of a card: its picture, or its sign in the light of a lantern."""
+    """Draws the upper part of a card: the picture that it was given, or its engraving."""
     if face.picture.startswith("portraits/"):
         canvas.portrait(box, face.picture, theme.EMBER, close=False)
         return
     if face.picture:
         cover(canvas, box, face.picture, 0.5, 0.4)
         return
-    area = canvas.rect(*box)
-    canvas.surface.blit(materials.halo(area.size, theme.mix(theme.WELL, theme.EMBER, 0.34)), area)
-    canvas.icon(*box.centre, face.icon, min(88.0, box.h * 0.66), theme.BONE, centre=True)
+    engraving(canvas, box, face.of or "steps", face.card, face.icon)
