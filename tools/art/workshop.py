@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ast
 import fnmatch
+import functools
 import hashlib
 import importlib
 import json
@@ -48,9 +49,13 @@ class Job:
     about: str = field(default="", compare=False)
 
 
-def find_jobs(say: Callable[[str], None] = print) -> dict[str, Job]:
-    """Imports all modules of figures and pictures and returns their jobs by name; a module that fails is told and left out."""
+def find_jobs(say: Callable[[str], None] = print) -> tuple[dict[str, Job], bool]:
+    """Imports all modules of figures and pictures and returns their jobs by name, and whether all could be read.
+
+    A module that fails is told and left out.
+    """
     jobs: dict[str, Job] = {}
+    whole = True
     makers: dict[str, str] = {}
     for folder in ("figures", "pictures"):
         for path in sorted((HERE / folder).glob("*.py")):
@@ -61,9 +66,11 @@ def find_jobs(say: Callable[[str], None] = print) -> dict[str, Job]:
             except ModuleNotFoundError as missing:
                 if (missing.name or "").startswith("tools"):
                     say(f"tools/art/{folder}/{path.name} is left out: {missing}")
+                    whole = False
                     continue
                 raise
             except Exception as wrong:
+                whole = False
                 say(f"tools/art/{folder}/{path.name} is left out: {type(wrong).__name__}: {wrong}")
                 continue
             for job in getattr(module, "JOBS", ()):
@@ -72,12 +79,13 @@ def find_jobs(say: Callable[[str], None] = print) -> dict[str, Job]:
                         say(f"{file} is made by {makers[file]} and by {job.name}")
                     makers[file] = job.name
                 jobs[job.name] = job
-    return jobs
+    return jobs, whole
 
 
 # ------------------------------------------------------------------ what decides a picture
 
 
+@functools.cache
 def meaning(path: Path) -> str:
     """Returns a hash of what a source does: comments, docstrings and line breaks do not count."""
     text = path.read_text(encoding="utf-8")
@@ -90,7 +98,8 @@ def meaning(path: Path) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def imported(path: Path) -> set[Path]:
+@functools.cache
+def imported(path: Path) -> frozenset[Path]:
     """Returns a module of the workshop and all of figures and pictures that it imports, directly or not."""
     found: set[Path] = set()
     waiting = [path]
@@ -109,7 +118,7 @@ def imported(path: Path) -> set[Path]:
                 file = ROOT / (name.replace(".", "/") + ".py")
                 if name.startswith("tools.art.") and file.exists() and not (file.parent == HERE and file.stem in KIT):
                     waiting.append(file)
-    return found
+    return frozenset(found)
 
 
 def sources(job: Job) -> list[Path]:
@@ -119,6 +128,7 @@ def sources(job: Job) -> list[Path]:
     return sorted(imported(Path(sys.modules[job.make.__module__].__file__ or "").resolve()))
 
 
+@functools.cache
 def editions() -> dict[str, int]:
     """Returns the editions of the kit, read without importing it."""
     out = {}
@@ -214,7 +224,7 @@ def build(names: list[str], draft: bool = False, force: bool = False, threads: i
     from tools.art.bench import Bench, resident
     from tools.art.export import change
 
-    jobs = find_jobs(say)
+    jobs, whole = find_jobs(say)
     ledger = read_ledger()
     manifest = json.loads((IMAGES / "manifest.json").read_text(encoding="utf-8")) if (IMAGES / "manifest.json").exists() else {}
     picked = ordered(chosen(names, jobs), jobs)
@@ -256,17 +266,17 @@ def build(names: list[str], draft: bool = False, force: bool = False, threads: i
 
         ledger = change(LEDGER, WORK / "built.lock", write)["jobs"]
     if not draft:
-        register(jobs)
+        register(jobs, whole)
     say(f"{made} of {len(picked)} jobs {'drafted' if draft else 'built'} in {time.time() - begun:.0f} s" + (f", {failed} failed" if failed else ""))
     return 1 if failed else 0
 
 
-def register(jobs: dict[str, Job]) -> None:
-    """Writes jobs that never were built into the ledger, and strikes out those that are no more."""
+def register(jobs: dict[str, Job], whole: bool) -> None:
+    """Writes jobs that never were built into the ledger, and strikes out those that are no more (if all modules could be read)."""
     from tools.art.export import change
 
     ledger = read_ledger()
-    gone = set(ledger) - set(jobs)
+    gone = set(ledger) - set(jobs) if whole else set()
     new = {name: {"key": "", "files": dict.fromkeys(job.makes, ""), "entries": [], "seconds": 0} for name, job in jobs.items() if name not in ledger}
     if not gone and not new:
         return
@@ -274,8 +284,7 @@ def register(jobs: dict[str, Job]) -> None:
     def edit(known: dict) -> None:
         listed = known.setdefault("jobs", {})
         for name in gone:
-            if not listed.get(name, {}).get("key"):
-                listed.pop(name, None)
+            listed.pop(name, None)
         for name, entry in new.items():
             listed.setdefault(name, entry)
 
@@ -284,10 +293,10 @@ def register(jobs: dict[str, Job]) -> None:
 
 def tell(say: Callable[[str], None] = print) -> int:
     """Lists all jobs, with what they make and whether they are up to date."""
-    jobs = find_jobs(say)
+    jobs, whole = find_jobs(say)
     ledger, manifest = read_ledger(), json.loads((IMAGES / "manifest.json").read_text(encoding="utf-8"))
     for job in jobs.values():
         why = stale(job, ledger, manifest)
         say(f"{job.name:28} {why or 'built':34} {len(job.makes)} file{'s' if len(job.makes) > 1 else ''}  {job.about}")
-    register(jobs)
+    register(jobs, whole)
     return 0

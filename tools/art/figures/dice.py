@@ -22,14 +22,14 @@ TURNS = 12  # frames of one turn in the air
 LOCATIONS = ("head", "arms", "body", "waist", "legs")
 GRAIN = 256  # pixels across an engraving's drawing
 FONT = ROOT / "assets" / "fonts" / "alegreya-sans-700-normal.ttf"
-VIEW = View((0.0, 0.0, 0.0), (160, 160), 128, elevation=58)
+VIEW = View((0.0, 0.0, 0.0), (160, 160), 128, elevation=68)
 LIGHT = {  # a lamp over the tray, a little to the left, and a cold rim
     "amb": (0.62, 0.70, 0.86), "own": (1, 1, 1), "dE": (0.12, 0.10, 0.09), "dN": (0.30, 0.30, 0.36), "dW": (0.52, 0.36, 0.21), "dS": (0.34, 0.23, 0.14),
 }
 BONE = define("die_bone", "#c9b68c", rough=0.38, shine=0.5, wash=0.75, edge=0.8, bump=0.35, grain=26, mottle=0.40, wash_reach=0.10)
 INK = define("die_ink", "#140c0a", rough=0.5, shine=0.4, wash=0.3, edge=0.1)
-RED = define("die_red", "#8e1c12", rough=0.4, shine=0.5, wash=0.4, edge=0.35)
-FAINT = define("die_faint", "#7d6a4c", rough=0.6, wash=0.5, edge=0.2)
+RED = define("die_red", "#a01d10", rough=0.4, shine=0.5, wash=0.3, edge=0.35)
+FAINT = define("die_faint", "#9c8862", rough=0.6, wash=0.45, edge=0.2)
 # the five places of a body, drawn by us, on 100 x 150
 PLACES = {
     "head": "M50 4c9 0 14 7 14 15 0 6-2 10-5 13l1 5H40l1-5c-3-3-5-7-5-13C36 11 41 4 50 4z",

@@ -72,13 +72,14 @@ class Field:
         self._warp = self.noise(1.3, 2, 1) * 0.05, self.noise(1.3, 2, 2) * 0.05
 
     def noise(self, frequency: float, octaves: int, seed: int) -> np.ndarray:
-        """Returns noise over the field; its lattice of 64 does not come round within a board below frequency 2."""
+        """Returns noise over the field; its lattice is large enough not to come round within a board."""
         from scipy.ndimage import map_coordinates
 
         random, total, strength = np.random.default_rng(self.seed + seed), 0.0, 1.0
         for octave in range(octaves):
-            lattice = random.random((64, 64)).astype(F) * 2 - 1
-            at = [(self.y * frequency * 2**octave) % 64, (self.x * frequency * 2**octave) % 64]
+            span = 64 if frequency * 2**octave * max(self.columns, self.rows) < 64 else 1024
+            lattice = random.random((span, span)).astype(F) * 2 - 1
+            at = [(self.y * frequency * 2**octave) % span, (self.x * frequency * 2**octave) % span]
             total = total + strength * map_coordinates(lattice, at, order=1 if octave > 1 else 3, mode="grid-wrap")
             strength *= 0.5
         return total
