@@ -13,6 +13,15 @@ MISSING = (
 )
 
 
+def side_by_side(given: argparse.Namespace) -> int:
+    """Starts several builds of the same jobs and waits for them; returns 1 if one failed."""
+    import subprocess
+
+    command = [sys.executable, "-m", "tools.art", "build", *given.names, "--threads", str(max(1, given.threads // given.jobs)), "--zoom", str(given.zoom)]
+    running = [subprocess.Popen(command) for _ in range(given.jobs)]
+    return max(process.wait() for process in running)
+
+
 def main() -> int:
     example = "example: python -m tools.art build 'lion*' --draft"
     parser = argparse.ArgumentParser(prog="python -m tools.art", description="Makes the game's pictures.", epilog=example)
@@ -22,15 +31,19 @@ def main() -> int:
     build.add_argument("--draft", action="store_true", help="quick pictures into build/art/drafts instead of the game's files")
     build.add_argument("--force", action="store_true", help="makes the named jobs even if nothing changed")
     build.add_argument("--threads", type=int, default=min(4, os.cpu_count() or 2))
+    build.add_argument("--jobs", type=int, default=1, help="so many builds side by side; each takes what no other has claimed; not for drafts")
     build.add_argument("--zoom", type=float, default=1.0, help="with --draft: how large, 1 is the final size")
     parts.add_parser("list", help="tells what there is, and what is out of date")
     sheet = parts.add_parser("sheet", help="lays all pictures out on docs/contact_sheet.png")
     sheet.add_argument("--out", default=None)
     given = parser.parse_args()
+    sys.stdout.reconfigure(line_buffering=True)  # progress is seen in a pipe, too
     try:
         from tools.art import workshop
 
         if given.command == "build":
+            if given.jobs > 1 and not given.draft and not given.force:
+                return side_by_side(given)
             return workshop.build(given.names, given.draft, given.force, given.threads, given.zoom)
         if given.command == "list":
             return workshop.tell()

@@ -11,14 +11,17 @@ tools/art/built.json: a key of sources and settings for each job, and a hash of 
 from __future__ import annotations
 
 import ast
+import contextlib
 import fnmatch
 import functools
 import hashlib
 import importlib
 import json
+import os
 import sys
+import time
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -27,6 +30,7 @@ HERE = ROOT / "tools" / "art"
 IMAGES = ROOT / "assets" / "images"
 WORK = ROOT / "build" / "art"
 LEDGER = HERE / "built.json"
+PACKAGES = ("bpy", "scipy", "skimage", "OpenEXR", "numpy", "PIL")
 KIT = ("shapes", "parts", "materials", "render", "export", "engrave", "workshop", "bench")  # counted by their EDITION, not line by line
 
 
@@ -165,6 +169,12 @@ def read_ledger() -> dict:
     return json.loads(LEDGER.read_text(encoding="utf-8"))["jobs"] if LEDGER.exists() else {}
 
 
+def read_manifest() -> dict:
+    """Returns the manifest of all pictures, empty where there is none."""
+    path = IMAGES / "manifest.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
 def stale(job: Job, ledger: dict, manifest: dict) -> str:
     """Tells why a job must be done, or nothing."""
     built = ledger.get(job.name)
@@ -219,56 +229,88 @@ def chosen(names: list[str], jobs: dict[str, Job]) -> list[Job]:
 
 def build(names: list[str], draft: bool = False, force: bool = False, threads: int = 2, zoom: float = 1.0, say: Callable[[str], None] = print) -> int:
     """Makes the jobs that are out of date (all that were named, if `force` or `draft`); returns 0, or 1 if one failed."""
-    import time
-
-    from tools.art.bench import Bench, resident
-    from tools.art.export import change
-
     jobs, whole = find_jobs(say)
-    ledger = read_ledger()
-    manifest = json.loads((IMAGES / "manifest.json").read_text(encoding="utf-8")) if (IMAGES / "manifest.json").exists() else {}
     picked = ordered(chosen(names, jobs), jobs)
     failed, made, begun = 0, 0, time.time()
     for number, job in enumerate(picked, 1):
-        why = "draft" if draft else "forced" if force else stale(job, ledger, manifest)
-        if not why:
-            continue
-        say(f"[{number}/{len(picked)}] {job.name}: {why}")
-        start = time.time()
-        bench = Bench(job, draft, IMAGES, WORK, threads, zoom, say)
-        before = key(job)
-        try:
-            job.make(bench)
-            left_out = [] if draft else [file for file in job.makes if not (IMAGES / file).exists()]
-            if left_out:
-                raise RuntimeError(f"it did not make {', '.join(left_out)}")
-        except ModuleNotFoundError as missing:
-            if missing.name in ("bpy", "scipy", "skimage", "OpenEXR", "numpy", "PIL"):
-                raise
-            failed += 1
-            traceback.print_exc()
-            continue
-        except Exception as wrong:
-            failed += 1
-            traceback.print_exc()
-            say(f"    {job.name} failed: {wrong}")
-            continue
-        made += 1
-        seconds = time.time() - start
-        weight = sum((IMAGES / file).stat().st_size for file in job.makes if (IMAGES / file).exists()) // 1024
-        say(f"    {seconds:.1f} s, {'draft' if draft else f'{weight} kB'}, memory {resident()} MB")
-        if draft:
-            continue
-        built = {"key": before, "files": {file: file_hash(IMAGES / file) for file in job.makes}, "entries": sorted(bench.entries), "seconds": round(seconds, 1)}
-
-        def write(known: dict, name: str = job.name, entry: dict = built) -> None:
-            known.setdefault("jobs", {})[name] = entry
-
-        ledger = change(LEDGER, WORK / "built.lock", write)["jobs"]
+        with claimed(job, draft) as mine:
+            why = "" if not mine else "draft" if draft else "forced" if force else stale(job, read_ledger(), read_manifest())
+            if not why:
+                continue
+            say(f"[{number}/{len(picked)}] {job.name}: {why}")
+            done = make_one(job, draft, threads, zoom, say)
+        made, failed = made + done, failed + (not done)
     if not draft:
         register(jobs, whole)
     say(f"{made} of {len(picked)} jobs {'drafted' if draft else 'built'} in {time.time() - begun:.0f} s" + (f", {failed} failed" if failed else ""))
     return 1 if failed else 0
+
+
+def make_one(job: Job, draft: bool, threads: int, zoom: float, say: Callable[[str], None]) -> bool:
+    """Makes one job and writes it into the ledger; returns False, with the fault told, if it failed. A missing package is raised."""
+    from tools.art.bench import Bench, resident
+    from tools.art.export import change
+
+    start, before = time.time(), key(job)
+    bench = Bench(job, draft, IMAGES, WORK, threads, zoom, say)
+    try:
+        job.make(bench)
+        left_out = [] if draft else [file for file in job.makes if not (IMAGES / file).exists()]
+        if left_out:
+            raise RuntimeError(f"it did not make {', '.join(left_out)}")
+    except Exception as wrong:
+        if isinstance(wrong, ModuleNotFoundError) and wrong.name in PACKAGES:
+            raise
+        traceback.print_exc()
+        say(f"    {job.name} failed: {wrong}")
+        return False
+    seconds = time.time() - start
+    if draft:
+        say(f"    {job.name}: {seconds:.1f} s, draft, memory {resident()} MB")
+        return True
+    weight = sum((IMAGES / file).stat().st_size for file in job.makes) // 1024
+    say(f"    {job.name}: {seconds:.1f} s, {weight} kB, memory {resident()} MB")
+    built = {"key": before, "files": {file: file_hash(IMAGES / file) for file in job.makes}, "entries": sorted(bench.entries), "seconds": round(seconds, 1)}
+    change(LEDGER, WORK / "built.lock", lambda known: known.setdefault("jobs", {}).update({job.name: built}))
+    return True
+
+
+@contextlib.contextmanager
+def claimed(job: Job, draft: bool) -> Iterator[bool]:
+    """Claims a job for this process and tells whether that went well; a claim whose process is gone counts no more. Drafts need none."""
+    claim = WORK / "claims" / job.name
+    claim.parent.mkdir(parents=True, exist_ok=True)
+    mine = draft
+    while not mine:
+        try:
+            with claim.open("x") as file:
+                file.write(str(os.getpid()))
+            mine = True
+        except FileExistsError:
+            if alive(claim):
+                break
+            claim.unlink(missing_ok=True)
+    try:
+        yield mine
+    finally:
+        if mine and not draft:
+            claim.unlink(missing_ok=True)
+
+
+def alive(claim: Path) -> bool:
+    """Tells whether the process that wrote a claim still runs."""
+    try:
+        owner = int(claim.read_text() or 0)
+        if owner <= 0:
+            return time.time() - claim.stat().st_mtime < 10  # just being written
+        if os.name == "nt":  # there, signal 0 would end it
+            return time.time() - claim.stat().st_mtime < 7200
+        os.kill(owner, 0)
+    except (FileNotFoundError, ProcessLookupError, ValueError):
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def register(jobs: dict[str, Job], whole: bool) -> None:
@@ -294,7 +336,7 @@ def register(jobs: dict[str, Job], whole: bool) -> None:
 def tell(say: Callable[[str], None] = print) -> int:
     """Lists all jobs, with what they make and whether they are up to date."""
     jobs, whole = find_jobs(say)
-    ledger, manifest = read_ledger(), json.loads((IMAGES / "manifest.json").read_text(encoding="utf-8"))
+    ledger, manifest = read_ledger(), read_manifest()
     for job in jobs.values():
         why = stale(job, ledger, manifest)
         say(f"{job.name:28} {why or 'built':34} {len(job.makes)} file{'s' if len(job.makes) > 1 else ''}  {job.about}")
