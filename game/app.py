@@ -20,6 +20,7 @@ from game.cards.language import Language
 from game.scenes import SCENES
 from game.ui import card_pictures, fonts, materials, text, theme
 from game.ui.canvas import Canvas
+from game.ui.captions import Captions
 from game.ui.fault import Fault, write_report
 from game.ui.inputs import CAPS, Bindings, Input, Key, Pointer
 from game.ui.notes import Notes
@@ -66,6 +67,7 @@ class App:
         self.signs_told = False
         self.last_event = 0.0
         self.notes = Notes()
+        self.captions = Captions()
         self.sounds: Sounds | None = None  # opened after the first frame
 
     # ------------------------------------------------------------ the stage
@@ -99,6 +101,8 @@ class App:
         scene.relayout()
         self.dirty = True
         scene.opened()
+        if self.sounds is not None:
+            self.sounds.be_at(scene.name)
 
     def quit(self) -> None:
         if isinstance(self.current, Fault) or all(scene.may_quit() for scene in reversed(self.stack)):
@@ -113,10 +117,16 @@ class App:
         self.notes.add(words)
         self.dirty = True
 
-    def sound(self, name: str) -> None:
-        """Lets a short sound be heard; before the device is open, or without one, nothing is."""
+    def sound(self, name: str, side: float = 0.0, after: float = 0.0, who: str = "") -> None:
+        """Lets an event be heard, and be read where captions are wanted; before the device is open, or without one, it is only read."""
         if self.sounds is not None:
-            self.sounds.play(name)
+            self.sounds.play(name, side, after)
+        if self.settings.captions and self.words.has(f"sounds.{name}"):
+            self.captions.add(self.words.say(f"sounds.{name}", who=who), side)
+            self.dirty = True
+
+    def why_silent(self) -> str:
+        return self.sounds.fault if self.sounds is not None else ""
 
     def settings_changed(self) -> None:
         """Uses the settings and saves them; a machine that refuses keeps them for this evening."""
@@ -125,7 +135,7 @@ class App:
             self.window.make(self.settings.full_screen)
         self.measure()
         if self.sounds is not None:
-            self.sounds.set_volumes(self.settings.effects, self.settings.ambience, self.settings.mute)
+            self.sounds.set_volumes(self.settings.effects, self.settings.ambience, self.settings.music, self.settings.mute)
         if self.units.held:
             self.tell(self.words.say("interface.held"))
         refused = table.save(self.settings, paths.settings_file()) if self.keep else None
@@ -195,9 +205,11 @@ class App:
         """Opens the sound device behind the first picture."""
         from game.ui.sound import Sounds
 
-        self.sounds = Sounds(paths.sounds(), self.settings.effects, self.settings.ambience, self.settings.mute)
+        chosen = self.settings
+        self.sounds = Sounds(paths.sounds(), chosen.effects, chosen.ambience, chosen.music, chosen.mute)
+        if self.current is not None:
+            self.sounds.be_at(self.current.name)
         self.sounds.open()
-        self.sounds.start_ambience()
 
     def _wait(self) -> list[pygame.event.Event]:
         """Rests until something happens or the scene wants to be woken.
@@ -207,7 +219,7 @@ class App:
         scene = self.current
         rest = scene.wake_after_all() if scene is not None else None
         now = time.perf_counter()
-        soonest = min(t for t in (LONGEST_REST, rest, self.notes.wake_after()) if t is not None)
+        soonest = min(t for t in (LONGEST_REST, rest, self.notes.wake_after(), self.captions.wake_after()) if t is not None)
         until = now + max(soonest, 1 / FRAMES)  # who waits for a picture to be read does not keep the reader from it
         while now < until:
             events = pygame.event.get()
@@ -231,6 +243,7 @@ class App:
 
             self._guarded(tick)
         gone = self.notes.tick(seconds)
+        gone = self.captions.tick(seconds) or gone
         self.dirty = self.dirty or moved or gone
         return moved
 
@@ -252,7 +265,7 @@ class App:
     def _freshen(self, seconds: float) -> None:
         """Lets the top scene change small parts of a picture that is done, such as a flickering lantern."""
         scene = self.current
-        areas = scene.freshen(self.window.surface, seconds) if scene is not None and not self.notes.held else ()
+        areas = scene.freshen(self.window.surface, seconds) if scene is not None and not self.notes.held and not self.captions.held else ()
         if areas:
             pygame.display.update(list(areas))
 
@@ -265,6 +278,8 @@ class App:
         self.canvas = self._canvas()
         scene.arrange_all(self.units, self.canvas)
         scene.render_all(self.canvas)
+        if self.captions.held:
+            self.captions.draw(self.canvas, scene.caption_place())
         self.notes.draw(self.canvas)
 
     def _canvas(self) -> Canvas:

@@ -31,6 +31,7 @@ class Settings:
     music: float = 0.6
     mute: bool = False
     hand_over: str = "each_round"
+    captions: bool = False  # what is heard and means something is written too
     plain_typeface: bool = False
     full_screen: bool = False
     lessons: bool = True
@@ -82,6 +83,7 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "mute": _flag,
     "hand_over": _one_of(*HAND_OVERS),
     "plain_typeface": _flag,
+    "captions": _flag,
     "full_screen": _flag,
     "lessons": _flag,
     "undo": _one_of(*UNDOS),

@@ -13,6 +13,8 @@ from game.ui.board import FLICKER_HERTZ
 from game.ui.dice_tray import seconds_for
 from game.ui.episode import TABLE_KINDS, Episode
 from game.ui.panels import CardInPlay
+from game.ui.hearing import Heard
+from game.ui.motion import Strike
 from game.ui.staging import figures, motions, space_of, terrain
 from game.ui.tray import wants_tray
 
@@ -31,10 +33,6 @@ AFTER: dict[tuple[type, str], tuple[str, ...]] = {  # to which points of the rou
 BEFORE: dict[tuple[type, str], tuple[str, ...]] = {  # and which it leaves
     (events.TurnBegan, "survivors"): ("4",), (events.TilePassed, ""): ("6", "7"), (events.RoundBegan, ""): ("6", "7"),
 }  # fmt: skip
-SOUNDS: dict[type[Fact], str] = {
-    events.DiceFell: "dice", events.LocationsFell: "dice", events.WoundTried: "dice", events.HitSuffered: "stone_hit",
-    events.SurvivorDied: "heartbeat", events.Wounded: "stone_hit", events.KnockedDown: "stone_hit",
-}  # fmt: skip
 
 
 class Narrating(TableView):
@@ -47,6 +45,8 @@ class Narrating(TableView):
     lingering: bool
     hovered_space: str
     stopped_at: Happened | None = None  # the fact before which a flag has stopped the telling
+    muffled: list[Heard] = []  # what is heard when the dice lie
+    behind: list[Step] = []  # motions that the tray hides
 
     # ------------------------------------------------------------ the story so far
     def begin(self) -> None:
@@ -118,10 +118,10 @@ class Narrating(TableView):
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0
         if self.rolling:
             self.beat = seconds_for(dice_in(fact))
-        if speed and type(fact) in SOUNDS:
-            self.stage.sound(SOUNDS[type(fact)])
-        if isinstance(fact, events.TurnBegan) and fact.who == "monster":
-            self.stage.sound("growl")
+        if not self.stage.skipping:
+            self.muffled = self.hear(fact, told=not speed)
+            if not self.rolling:
+                self.resound()
         self.relayout()
 
     @property
@@ -196,9 +196,16 @@ class Narrating(TableView):
         reached = points.get((type(fact), who), ())
         if isinstance(fact, events.RoundBegan) and fact.round < 2:
             reached = ()
+    def resound(self) -> None:
+        """Lets be heard what waited for the dice to lie."""
+        waiting, self.muffled = self.muffled, []
+        for each in waiting:
+            self.sound_of(each)
+
         return any(point in self.flags for point in reached)
 
     def stop(self, result: Prompt) -> None:
+        self.resound()
         """Halts the telling until somebody goes on."""
         self.unseen = False
         if self.miss_only():

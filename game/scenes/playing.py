@@ -17,6 +17,8 @@ from game.rules.questions import Ask, offers
 from game.rules.session import Session
 from game.scenes import stories
 from game.ui.following import follow
+from game.ui.hearing import Heard, heard
+from game.ui.noises import NOISES
 from game.ui.screen import Scene, Stage
 
 PHASES = {
@@ -135,9 +137,17 @@ class Playing(Scene):
     def say(self, id: str, /, **arguments: object) -> str:
         return self.stage.words.say(id, **arguments)
 
-    def sound(self, name: str) -> None:
-        """Lets a short sound be heard."""
-        self.stage.sound(name)
+    def hear(self, fact: Happened, told: bool = False) -> list[Heard]:
+        """Lets a fact be heard; with `told` no more of it than what has a caption. Returns what waits for its dice to lie."""
+        found = [each for each in heard(fact, self.campaign, self.library) if not told or NOISES[each.event].told]
+        for each in found:
+            if not each.under_dice:
+                self.sound_of(each)
+        return [each for each in found if each.under_dice]
+
+    def sound_of(self, each: Heard) -> None:
+        who = self.voice.name(each.who) if each.who and self.stage.settings.captions else ""
+        self.stage.sound(each.event, each.side, each.after, who)
 
     def player_asked(self) -> int:
         """The number of the player whose choice it is, 0 where everybody decides or nothing is asked."""

@@ -12,6 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.inputs import Input, Key
 from game.ui.screen import Scene, Stage
 from game.ui.scroll import ScrollArea
+from game.ui.text import literal
 from game.ui.units import Box, Units
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Check, Choice, Slider, Spot, Tabs
@@ -82,9 +83,11 @@ class SettingsPage(Scene):
             place = Box(4 + (head if wide_row else 0), y + (0 if wide_row else 26), min(control_wide, room - 8 - (head if wide_row else 0)), 38)
             made.append(self.heading(key, Box(4, y + (8 if wide_row else 0), head - 12, 22)))
             made.extend(build(place))
-            why = self.say(f"{key}.why")
+            why = self.say(f"{key}.why") if key != "silent" else ""
             if key == "text_scale" and self.units.held:
                 why = self.say("text_scale.held")
+            elif key == "silent":
+                why = self.say("silent.why", reason=literal(self.stage.why_silent()))
             high = self.pen.rich_height(why, room - place.x - 4, "small")
             made.append(self.reason(f"{key}.why", Box(place.x, place.bottom + 5, room - place.x - 4, high + 2), why))
             y = max(top + 50, place.bottom + 5 + high + (16 if wide_row else 14))
@@ -108,7 +111,21 @@ class SettingsPage(Scene):
         ]
 
     def sound(self) -> list[tuple[str, Callable[[Box], list[Widget]], float]]:
-        return [("mute", self.check("mute"), 360), *((key, self.slider(key), 420.0) for key in ("effects", "ambience", "music"))]
+        return [
+            *([("silent", self.no_device, 420.0)] if self.stage.why_silent() else []),
+            ("mute", self.check("mute"), 360),
+            *((key, self.slider(key), 420.0) for key in ("effects", "ambience", "music")),
+            ("captions", self.check("captions"), 360),
+        ]
+
+    def no_device(self, box: Box) -> list[Widget]:
+        """Says why this machine is silent."""
+        words = self.say("silent.none")
+
+        def paint(canvas: Canvas, spot: Spot) -> None:
+            canvas.text_in(spot.box, words, ("strong", "body", "smallb"), theme.LANTERN)
+
+        return [Spot("silent", box, words, paint=paint, focusable=False)]
 
     def play(self) -> list[tuple[str, Callable[[Box], list[Widget]], float]]:
         settings = self.stage.settings
@@ -142,7 +159,11 @@ class SettingsPage(Scene):
             return percent.say("interface.percent", n=round(v * 100))
 
         def build(box: Box) -> list[Widget]:
-            change: Callable[[float], object] = lambda v: self.change(key, round(v, 2))  # noqa: E731
+            def change(v: float) -> None:
+                self.change(key, round(v, 2))
+                if key == "effects":
+                    self.stage.sound("dice_one")
+
             return [Slider(key, box, value, 0.0, 1.0, 0.05, change, label=self.say(key), shown=shown, region="settings")]
 
         return build

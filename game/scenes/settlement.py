@@ -13,6 +13,7 @@ from game.scenes.playing import Keeper, Words
 from game.scenes.settlement_view import SettlementView
 from game.ui.chronicle import Chronicle
 from game.ui.gear_grid import Carrying, Place, gear_facts
+from game.ui.hearing import Heard, heard
 from game.ui.inputs import Input, Key, Pointer
 from game.ui.naming import CONFIRM, FIELD, PREFIX, key_of
 from game.ui.screen import Scene, Stage
@@ -20,6 +21,7 @@ from game.ui.settlement_following import copy_of, follow
 from game.ui.settlement_pages import Page, pages_of, shown_pages
 
 GO_ON = "~go_on"
+MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds from one to the next
 HOARD = "lantern_hoard"
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 
@@ -104,9 +106,16 @@ class SettlementScene(SettlementView):
         self.serial += 1
         self.rolling = bool(self.pages[0].dice)
         self.first = GO_ON
-        if self.rolling and self.pace:
-            self.sound("dice")
+        self.hear_page()
         self.relayout()
+
+    def hear_page(self) -> None:
+        """Lets a page be heard: its turning, and the first sounds of what happened on it."""
+        waiting = [Heard("page")]
+        for fact in self.pages[0].facts:
+            waiting += [each for each in heard(fact, self.campaign, self.library) if each.event not in {known.event for known in waiting}]
+        for number, each in enumerate(waiting[:MOST_HEARD]):
+            self.sound_of(each._replace(after=BETWEEN * number, side=0.0))
 
     def turn(self) -> None:
         """Goes on to the next page, or to the question."""

@@ -28,7 +28,7 @@ from game.ui.prompts import ATTACK, END, MOVE, ON_SPACES, Asking, telling
 from game.ui.screen import Stage
 from game.ui.staging import everyone, figures, space_of, terrain, way_of
 from game.ui.survival_prompt import WISHES
-from game.ui.units import Units
+from game.ui.units import Box, Units
 
 _board: list[BoardView] = []  # the view of the last showdown scene: its pictures take a second to read
 
@@ -306,6 +306,10 @@ class Showdown(Handing, Docketing):
         if self.past is not None:
             return self.banner_of_past()
         if self.halt is not None:
+    def caption_place(self) -> Box:
+        """Leaves the sheets free: captions stand on the board."""
+        return self._places.free if self._places is not None else self.units.canvas
+
             go = Option("~go_on", self.say("interface.go_on"), icon="play", primary=True, hotkeys=("go_on",))
             return self.halt, [go]
         question = self.question

@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.drawing import Words
 from game.ui.inputs import Bindings, Input, Key
 from game.ui.layer import Layer
-from game.ui.units import Units
+from game.ui.units import Box, Units
 from game.ui.widget import Target
 
 __all__ = ["Layer", "Scene", "SceneFactory", "Stage", "Target"]
@@ -50,8 +50,11 @@ class Stage(Protocol):
     def tell(self, words: str) -> None:
         """Shows a short note at the upper edge for a while."""
 
-    def sound(self, name: str) -> None:
-        """Lets a short sound be heard, where the table has any."""
+    def sound(self, name: str, side: float = 0.0, after: float = 0.0, who: str = "") -> None:
+        """Lets an event of `ui.hearing` be heard from left (-1) to right (1), now or some seconds later; `who` is named in its caption."""
+
+    def why_silent(self) -> str:
+        """Says in the words of the system why there is no sound; "" where there is, or where it is not known yet."""
 
     def settings_changed(self) -> None:
         """Uses and saves the settings after they were changed."""
@@ -111,6 +114,10 @@ class Scene(Layer):
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
         """Changes small parts of the finished picture while nothing else moves; returns their pixels."""
         return ()
+
+    def caption_place(self) -> Box:
+        """Returns the part of the canvas at whose lower edge captions are written."""
+        return self.units.canvas
 
     def asked_for_report(self) -> bool:
         """Is told that F12 was pressed; True if the scene does something better than the usual report."""

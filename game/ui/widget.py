@@ -144,7 +144,13 @@ class Widget:
     def press(self) -> None:
         """Does what it is for; nothing where it is disabled."""
         if self.enabled and self.on_press is not None:
+            self.click()
             self.on_press()
+
+    def click(self) -> None:
+        """Lets its press be heard."""
+        if self.layer is not None:
+            self.layer.click("button")
 
     def handle(self, event: Input) -> bool:
         """Answers an event meant for it; returns whether it was used."""

@@ -192,6 +192,7 @@ class Choice(Widget):
     def choose(self, index: int) -> None:
         if self.enabled and 0 <= index < len(self.options) and index != self.chosen and index not in self.disabled:
             self.chosen = index
+            self.click()
             if self.on_change is not None:
                 self.on_change(index)
 
@@ -299,6 +300,7 @@ class Check(Widget):
     def press(self) -> None:
         if self.enabled:
             self.on = not self.on
+            self.click()
             if self.on_change is not None:
                 self.on_change(self.on)
 

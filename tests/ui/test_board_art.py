@@ -1,4 +1,4 @@
-"""Pictures, sounds and dice that are missing, damaged, too large or late: the game goes on."""
+"""Pictures and dice that are missing, damaged, too large or late: the game goes on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from game.ui.dice import DiceThrow
 from game.ui.dice import Die as Rolled
 from game.ui.ground import BoardMap, read_map
 from game.ui.lanterns import Blocker, Fields, Lantern, curve, inverse, screen_value
-from game.ui.sound import EFFECTS, Sounds
 from game.ui.table import Figure
 from game.ui.units import Units
 
@@ -170,7 +169,7 @@ def test_a_lantern_lights_the_side_that_faces_it_and_a_figure_throws_a_shadow():
     assert max(fields.fields["own"].get_at((11 * d, 8 * d))[:3]) == 0
 
 
-# ------------------------------------------------------------------ dice and sounds
+# ------------------------------------------------------------------ dice
 
 
 class NoWords:
@@ -205,36 +204,3 @@ def test_dice_fall_without_their_pictures_too(screen, tmp_path):
         for i in range(2):
             throw.draw(canvas, i, 40 + 90 * i, 60, 60)
         throw.advance(0.1)
-
-
-def test_no_sound_device_is_no_fault_of_the_game(monkeypatch):
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_device")
-    sounds = Sounds(paths.sounds())
-    sounds.start_ambience()
-    sounds.play("dice")
-    sounds.open()
-    sounds.wait()
-    assert not sounds.ready and sounds.fault
-    sounds.play("growl")
-    sounds.set_volumes(0.1, 0.1, True)
-    sounds.stop_ambience()
-    sounds.close()
-
-
-def test_sounds_open_on_a_silent_device_and_a_missing_file_is_passed_over(monkeypatch, tmp_path):
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    for name in EFFECTS[1:]:
-        shutil.copy(paths.sounds() / f"{name}.ogg", tmp_path)
-    (tmp_path / f"{EFFECTS[1]}.ogg").write_bytes(b"not a sound")
-    sounds = Sounds(tmp_path)
-    sounds.open()
-    sounds.open()
-    sounds.wait()
-    assert sounds.ready
-    for name in (*EFFECTS, "unheard"):
-        sounds.play(name)
-    sounds.start_ambience()
-    sounds.set_volumes(0.5, 0.5, False)
-    sounds.close()

@@ -1,0 +1,327 @@
+"""What is heard at the table: every fact has its sound, places have their own, and a machine without a device plays on in silence."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+from array import array
+
+import pygame
+import pytest
+
+from game import paths
+from game import settings as table
+from game.app import App, picture
+from game.cards.language import Language
+from game.play.bots import CarefulBot
+from game.rules import events
+from game.scenes.settlement_sample import after_victory, play
+from game.scenes.showdown_samples import story
+from game.ui.hearing import FACTS, WIDEST, heard, near_death, side_of, worn
+from game.ui.noises import NOISES, PLACES
+from game.ui.sound import BEHIND, Sounds, Takes
+from tests.ui.looks import WORDS, faults
+from tests.ui.test_front_story import hit
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def device(monkeypatch):
+    """A mixer on a device that nobody hears."""
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    made: list[Sounds] = []
+
+    def open_one(**wanted: object) -> Sounds:
+        sounds = Sounds(wanted.pop("folder", paths.sounds()), **wanted)  # type: ignore[arg-type]
+        made.append(sounds)
+        sounds.open()
+        sounds.settle()
+        assert sounds.ready, sounds.fault
+        return sounds
+
+    yield open_one
+    for sounds in made:
+        sounds.close()
+    pygame.mixer.quit()
+
+
+def page(**chosen: object) -> App:
+    return picture("settings", (1280, 720), 1.0, 1, 0, table.Settings(**chosen), WORDS)  # type: ignore[arg-type]
+
+
+# ---- the tables ------------------------------------------------------------------------------------------------------
+def test_every_take_lies_in_the_folder_and_nothing_else_does():
+    wanted = {take for noise in NOISES.values() for take in noise.takes} | {name for both in PLACES.values() for name in both if name}
+    assert {file.stem for file in paths.sounds().glob("*.ogg")} == wanted
+
+
+def test_what_means_something_has_a_caption_and_nothing_else_has():
+    told = {name for name, noise in NOISES.items() if noise.told}
+    assert all(WORDS.has(f"sounds.{name}") for name in told)
+    core = Language.read([paths.packs() / "core" / "language"])
+    assert {word.removeprefix("sounds.") for word in core.sentences if word.startswith("sounds.")} == told
+
+
+def happened(session, answers: int):
+    """Plays on by the careful bot, and gives every fact with the state after it."""
+    bot = CarefulBot(2)
+    yield from ((fact, session.campaign) for fact in session.opening)
+    for _ in range(answers):
+        if session.question is None or session.campaign.phase not in ("showdown", "settlement", "aftermath"):
+            return
+        yield from ((fact, session.campaign) for fact in session.answer(bot.choose(session)))
+
+
+def test_a_whole_showdown_is_heard():
+    session = story(5)
+    noises = [each for fact, campaign in happened(session, 260) for each in heard(fact, campaign, session.library)]
+    names = {each.event for each in noises}
+    assert names <= set(NOISES)
+    assert {"card", "growl", "snarl", "roar", "claws", "step_stone", "swing", "drum", "light", "hit_flesh", "hurt"} <= names
+    assert names & {"dice_one", "dice_few"} and names & {"cry_low", "cry_high"}
+    sides = {round(each.side, 2) for each in noises if each.event == "claws"}
+    assert len(sides) > 2 and all(-WIDEST <= side <= WIDEST for side in sides)
+
+
+def test_the_settlement_is_heard():
+    session = after_victory(3)
+    names = {each.event for fact in session.opening for each in heard(fact, session.campaign, session.library)}
+    play(session, 3, 30)
+    for answered in session.played:
+        names |= {each.event for fact in answered.happened for each in heard(fact, session.campaign, session.library)}
+    assert names <= set(NOISES) and {"page", "gain"} & names and "horn" in names
+
+
+def test_a_blow_sounds_like_what_it_falls_on():
+    session = story(1)
+    campaign, library = session.campaign, session.library
+    ann = campaign.survivors[0]
+    ann.grid = {"0": "skull_helm", "1": "rawhide_vest", "2": "cloth"}
+    assert [worn(ann, at, library) for at in ("head", "body", "waist")] == ["bone", "hide", "cloth"]
+    on_armor = heard(events.HitSuffered(ann.id, "body", 1, armor=1), campaign, library)
+    assert [each.event for each in on_armor] == ["hit_hide"]
+    through = [each.event for each in heard(events.HitSuffered(ann.id, "head", 2, armor=1, boxes=1), campaign, library)]
+    assert through[:2] == ["hit_bone", "hit_flesh"] and through[2].startswith("cry_")
+    stone = heard(events.WoundTried(ann.id, "x", 3, 3, 9, "impervious"), campaign, library)
+    assert [(each.event, each.under_dice) for each in stone] == [("dice_one", False), ("hit_stone", True)]
+
+
+def test_the_heart_is_heard_when_little_is_left():
+    session = story(1)
+    ann = session.campaign.survivors[0]
+    begins = events.ActBegan(ann.id)
+    assert not near_death(ann) and heard(begins, session.campaign, session.library) == []
+    ann.bleeding = 3
+    assert [each.event for each in heard(begins, session.campaign, session.library)] == ["heartbeat"]
+    ann.bleeding, ann.injuries = 0, {"arms": 2, "legs": 1}
+    assert not near_death(ann)
+    ann.injuries = {"arms": 2, "legs": 2}
+    assert near_death(ann)
+    ann.dead = True
+    assert not near_death(ann)
+
+
+def test_steps_are_few_and_follow_each_other():
+    session = story(1)
+    ann = session.campaign.survivors[0]
+    walk = heard(events.Moved(ann.id, "A22", "walk", tuple(f"A{n}" for n in range(13, 23))), session.campaign, session.library)
+    assert 2 <= len(walk) <= 4 and [each.after for each in walk] == sorted({each.after for each in walk})
+    assert all(each.event == "step_stone" for each in walk) and walk[0].side < walk[-1].side <= WIDEST
+    assert side_of("A1") == -WIDEST and side_of("A22") == WIDEST and side_of("") == 0
+
+
+def test_every_kind_of_fact_in_the_table_is_one_of_the_rules():
+    assert all(issubclass(kind, events.Fact) for kind in FACTS)
+
+
+def test_takes_turn_in_the_same_order_each_time_and_never_twice_in_a_row():
+    names = NOISES["step_stone"].takes
+    first, again = Takes("step_stone", names), Takes("step_stone", names)
+    heard_now = [first.next() for _ in range(200)]
+    assert heard_now == [again.next() for _ in range(200)]
+    assert all(a != b for a, b in itertools.pairwise(heard_now))
+    assert all(set(heard_now[at : at + len(names)]) == set(names) for at in range(0, 200, len(names)))
+    assert heard_now[:4] != heard_now[4:8] or heard_now[4:8] != heard_now[8:12]
+
+
+# ---- the mixer -------------------------------------------------------------------------------------------------------
+def test_no_more_of_one_sound_than_wanted(device):
+    sounds = device()
+    for _ in range(9):
+        sounds.play("step_stone")
+    sounds.settle()
+    assert 1 <= sounds.sounding("step_stone") <= NOISES["step_stone"].at_once + 1  # one is fading out
+    for event in NOISES:
+        sounds.play(event)
+    sounds.play("no such event")
+    sounds.settle()
+    assert not sounds.missing
+
+
+def test_a_sound_comes_from_its_side(monkeypatch, tmp_path):
+    """The samples that a device would get are written to a file, and looked at."""
+    power = {}
+    for side in (-0.7, 0.7):
+        pygame.mixer.quit()
+        heard_here = tmp_path / f"heard{side}"
+        for name, value in (("DRIVER", "disk"), ("DEVICE_DISK", ""), ("_DISK", "")):
+            monkeypatch.setenv(f"SDL_AUDIO{name}", value)
+        monkeypatch.setenv("SDL_DISKAUDIOFILE", str(heard_here))
+        monkeypatch.setenv("SDL_DISKAUDIODELAY", "0")
+        sounds = Sounds(paths.sounds(), effects=1.0)
+        sounds.open()
+        sounds.settle()
+        assert sounds.ready, sounds.fault
+        sounds.play("hit_stone", side)
+        sounds.settle()
+        while sounds.sounding("hit_stone"):
+            pass
+        sounds.close()
+        samples = array("h", heard_here.read_bytes()[: 44100 * 4 * 20])
+        power[side] = [sum(x * x for x in samples[ear::2]) for ear in (0, 1)]
+    left, right = power[-0.7]
+    assert left > 0 and right / left == pytest.approx(0.3**2, rel=0.1)
+    left, right = power[0.7]
+    assert right > 0 and left / right == pytest.approx(0.3**2, rel=0.1)
+
+
+def test_each_place_has_its_own_sound_behind_it(device):
+    sounds = device()
+    assert not pygame.mixer.music.get_busy()
+    sounds.be_at("title")
+    sounds.settle()
+    assert (sounds.behind, sounds.piece) == ("wind", "music_title") and pygame.mixer.music.get_busy()
+    sounds.be_at("settings")
+    sounds.settle()
+    assert (sounds.behind, sounds.piece) == ("wind", "music_title")
+    sounds.be_at("settlement")
+    sounds.settle()
+    assert (sounds.behind, sounds.piece) == ("settlement", "music_settlement") and pygame.mixer.music.get_busy()
+    assert [pygame.mixer.Channel(number).get_busy() for number in range(BEHIND)] == [True, True]  # one goes while the other comes
+    sounds.be_at("showdown")
+    sounds.settle()
+    assert (sounds.behind, sounds.piece) == ("wind", "")
+    sounds.set_volumes(0.8, 0.0, 0.0, False)
+    sounds.settle()
+    assert (sounds.behind, sounds.piece) == ("", "")
+
+
+def test_silence_is_silent_and_ends(device):
+    sounds = device()
+    sounds.be_at("title")
+    sounds.set_volumes(0.8, 0.6, 0.6, True)
+    sounds.play("roar")
+    sounds.settle()
+    assert sounds.sounding("roar") == 0 and sounds.piece == ""
+    sounds.set_volumes(0.8, 0.6, 0.6, False)
+    sounds.play("roar")
+    sounds.settle()
+    assert sounds.sounding("roar") == 1 and sounds.piece == "music_title"
+
+
+def test_a_damaged_or_missing_file_leaves_the_others(device, tmp_path):
+    folder = tmp_path / "some"
+    folder.mkdir()
+    for take in NOISES["growl"].takes:
+        shutil.copy(paths.sounds() / f"{take}.ogg", folder)
+    (folder / "wind.ogg").write_bytes(b"not a sound")
+    (folder / "music_title.ogg").write_bytes((paths.sounds() / "music_title.ogg").read_bytes()[:900])
+    sounds = device(folder=folder)
+    sounds.be_at("title")
+    for event in ("roar", "growl"):
+        sounds.play(event)
+    sounds.settle()
+    assert sounds.sounding("growl") == 1 and sounds.sounding("roar") == 0
+    assert {"wind", "music_title"} <= sounds.missing
+
+
+# ---- no device -------------------------------------------------------------------------------------------------------
+def deaf(monkeypatch) -> Sounds:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_device")
+    sounds = Sounds(paths.sounds())
+    sounds.be_at("title")
+    sounds.play("dice_one")
+    sounds.open()
+    sounds.settle()
+    return sounds
+
+
+def test_no_sound_device_is_no_fault_of_the_game(monkeypatch):
+    sounds = deaf(monkeypatch)
+    assert not sounds.ready and sounds.fault
+    sounds.play("growl")
+    sounds.be_at("settlement")
+    sounds.set_volumes(0.1, 0.1, 0.1, True)
+    assert sounds._orders.empty()
+    sounds.close()
+
+
+def test_the_settings_say_that_there_is_no_device_and_nothing_else_does(monkeypatch):
+    app = page()
+    hit(app, "page:1")
+    assert app.current.find("silent") is None  # type: ignore[union-attr]
+    app.sounds = deaf(monkeypatch)
+    hit(app, "page:0")
+    hit(app, "page:1")
+    app.draw()
+    assert app.current.find("silent") is not None and faults(app) == []  # type: ignore[union-attr]
+    assert app.notes.held == []
+
+
+# ---- captions --------------------------------------------------------------------------------------------------------
+def test_captions_say_what_is_heard_also_without_a_device():
+    app = page()
+    app.sound("growl", -0.5, who="White Lion")
+    assert app.captions.held == []
+    app.settings.captions = True
+    app.sound("growl", -0.5, who="White Lion")
+    app.sound("dice_one")
+    assert [words for words, _, _ in app.captions.held] == ["White Lion: a growl."]
+    before = app.window.surface.copy()
+    app.draw()
+    assert faults(app) == [] and pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(app.window.surface, "RGB")
+    app.sound("heartbeat", 0.4, who="Aya")
+    app.sound("heartbeat", 0.4, who="Aya")
+    assert len(app.captions.held) == 2
+    app.captions.tick(9)
+    assert app.captions.held == []
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+def test_captions_stay_inside_the_window(size, scale):
+    app = picture("showdown", size, scale, 4, 12, table.Settings(captions=True), WORDS)
+    app.sound("dread", -0.6, who="Somebody with a very long name indeed")
+    app.sound("victory", 0.6)
+    cut = [line for line in faults(app, overlaps=False) if "Two tones" in line or "three strings" in line]
+    assert cut == []
+
+
+def test_captions_are_chosen_in_the_settings():
+    app = page()
+    hit(app, "page:1")
+    hit(app, "captions")
+    assert app.settings.captions and table.Settings().captions is False
+
+
+def test_a_press_and_a_refusal_are_heard():
+    app, told = page(), []
+    app.sound = lambda name, *_, **__: told.append(name)  # type: ignore[method-assign]
+    hit(app, "page:1")
+    hit(app, "mute")
+    assert told == ["button", "button"]
+    told.clear()
+    hit(app, "page:0")
+    app.settings.text_scale = 2.0
+    app.current.relayout()  # type: ignore[union-attr]
+    app.draw()
+    larger = app.current.find("larger")  # type: ignore[union-attr]
+    assert larger is not None and not larger.enabled
+    hit(app, "larger")
+    assert told == ["button", "refused"]

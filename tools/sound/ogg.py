@@ -1,0 +1,68 @@
+"""Writing OGG Vorbis files that are the same each time: the number of the stream, which is thrown by chance, is set."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import soundfile
+
+from tools.sound.wave import RATE, Wave
+
+CHUNK = 4096  # samples at once: the encoder keeps what it is given on its stack
+SERIAL = 0x53464F47
+
+
+def _table() -> list[int]:
+    found = []
+    for number in range(256):
+        rest = number << 24
+        for _ in range(8):
+            rest = ((rest << 1) ^ 0x04C11DB7 if rest & 0x80000000 else rest << 1) & 0xFFFFFFFF
+        found.append(rest)
+    return found
+
+
+SUMS = _table()
+
+
+def checksum(page: bytes) -> int:
+    """Returns the checksum of an Ogg page whose own checksum is zero."""
+    rest = 0
+    for byte in page:
+        rest = ((rest << 8) & 0xFFFFFFFF) ^ SUMS[(rest >> 24) ^ byte]
+    return rest
+
+
+def numbered(stream: bytes) -> bytes:
+    """Gives all pages of a stream the same set number."""
+    at, pages = 0, []
+    while at < len(stream):
+        assert stream[at : at + 4] == b"OggS"
+        parts = stream[at + 26]
+        size = 27 + parts + sum(stream[at + 27 : at + 27 + parts])
+        page = bytearray(stream[at : at + size])
+        page[14:18] = struct.pack("<I", SERIAL)
+        page[22:26] = b"\0\0\0\0"
+        page[22:26] = struct.pack("<I", checksum(bytes(page)))
+        pages.append(bytes(page))
+        at += size
+    return b"".join(pages)
+
+
+def write(file: Path, x: Wave, quality: float) -> None:
+    """Writes samples within -1 to 1; quality goes from 0 to 1."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = file.with_suffix(".part")
+    sides = 1 if x.ndim == 1 else x.shape[1]
+    with soundfile.SoundFile(beside, "w", RATE, sides, "VORBIS", format="OGG", compression_level=1 - quality) as out:
+        for start in range(0, len(x), CHUNK):
+            out.write(x[start : start + CHUNK])
+    stream = numbered(beside.read_bytes())
+    beside.unlink()
+    file.write_bytes(stream)
+
+
+def read(file: Path) -> Wave:
+    """Reads what was written, as the game will hear it."""
+    return soundfile.read(file)[0]

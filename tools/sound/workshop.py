@@ -1,0 +1,168 @@
+"""Building: what has changed is made, levelled and written; the ledger remembers from what each file was made.
+
+A file is made again when the sources, the libraries or the file itself are other than the ledger says. Judged by figures, for nobody
+listens here: loudness against the target of its kind, peak, the pitches under which half and nine tenths of the power lie, the seam of a loop.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib.metadata
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import FunctionType
+from typing import NamedTuple
+
+import numpy as np
+
+from tools.sound import ogg
+from tools.sound.catalogue import QUALITY, RECIPES, TARGETS, USUAL_QUALITY, Recipe
+from tools.sound.loudness import loudness
+from tools.sound.wave import RATE, Wave, calm, one, samples, under
+
+HERE = Path(__file__).resolve().parent
+FOLDER = HERE.parents[1] / "assets" / "sounds"
+LEDGER = HERE / "ledger.json"
+PEAK = 0.86  # of what is written: what a player unpacks goes somewhat beyond it
+CLOSE = 2.0  # LU that a file may be from its target
+MOST_BYTES = 8_000_000
+
+
+class Figures(NamedTuple):
+    """What is measured of a file as it is unpacked again."""
+
+    seconds: float
+    loudness: float
+    peak: float
+    half: float  # hertz under which half of the power lies
+    most: float  # and nine tenths
+    seam: float  # roughness over the seam of a loop beside the roughest elsewhere, in decibels; 0 for what does not loop
+    size: int
+
+
+def modules() -> dict[str, tuple[str, set[str]]]:
+    """Returns of every module of the workshop a mark of its code (not its comments), and which others it needs."""
+    found = {}
+    for file in sorted(HERE.glob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        needs = {node.module.removeprefix("tools.sound.") for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
+        found[file.stem] = (hashlib.sha256(ast.dump(tree).encode()).hexdigest()[:16], needs)
+    return found
+
+
+def words_of(make: Callable[..., object]) -> tuple[set[str], list[str]]:
+    """Returns the names that a recipe uses, and what it hands on: constants, defaults, and the same of recipes within it."""
+    names, handed = set(make.__code__.co_names), [repr([each for each in make.__code__.co_consts if each is not None]), repr(make.__defaults__)]
+    for cell in make.__closure__ or ():
+        inner = cell.cell_contents
+        if isinstance(inner, FunctionType):
+            names.add(inner.__module__.removeprefix("tools.sound."))
+            handed.append(inner.__name__)
+            if inner.__name__ == "<lambda>":
+                more, within = words_of(inner)
+                names |= more
+                handed += within
+        else:
+            handed.append(repr(inner))
+    return names, handed
+
+
+def mark(recipe: Recipe, known: dict[str, tuple[str, set[str]]]) -> str:
+    """Returns what stands for all that a file is made from: its recipe, the modules it needs, the libraries, its level and quality."""
+    names, handed = words_of(recipe.make)
+    wanted, open_ones = set(), (names & set(known)) | {"wave", "ogg", "loudness"}
+    while open_ones:
+        module = open_ones.pop()
+        wanted.add(module)
+        open_ones |= (known[module][1] & set(known)) - wanted
+    libraries = [importlib.metadata.version(name) for name in ("numpy", "scipy", "soundfile")]
+    sources = [known[module][0] for module in sorted(wanted)]
+    levels = [PEAK, TARGETS[recipe.kind], QUALITY.get(recipe.kind, USUAL_QUALITY), recipe.loops]
+    return hashlib.sha256(repr([recipe.name, sorted(names), handed, sources, libraries, levels]).encode()).hexdigest()[:24]
+
+
+def levelled(x: Wave, kind: str) -> Wave:
+    """Brings a sound to the loudness of its kind; peaks that would not fit are rounded."""
+    x = x - x.mean(axis=0)
+    for _ in range(8):
+        x = x * 10 ** ((TARGETS[kind] - loudness(x, RATE)) / 20)
+        top = np.abs(x).max()
+        if top <= PEAK:
+            break
+        knee = PEAK * 0.6
+        over = np.abs(x) > knee
+        room = PEAK - knee
+        x = np.where(over, np.sign(x) * (knee + room * np.tanh((np.abs(x) - knee) / room)), x)
+    return x
+
+
+def seam(x: Wave) -> float:
+    """Returns how rough the five milliseconds over the seam of a loop are beside the roughest anywhere else, in decibels: a click would stand above 0."""
+    bends = np.diff(np.concatenate([one(x), one(x)[: samples(0.01)]]), 2) ** 2
+    long = samples(0.005)
+    rough = np.convolve(bends, np.ones(long) / long, "same")
+    at = slice(len(x) - long, len(x) + long)
+    over = rough[at].max()
+    return float(10 * np.log10(over / rough[long : len(x) - long].max()))
+
+
+def measure(recipe: Recipe, folder: Path = FOLDER) -> Figures:
+    """Measures a file as it is unpacked."""
+    file = folder / f"{recipe.name}.ogg"
+    x = ogg.read(file)
+    closes = seam(x) if recipe.loops else 0.0
+    peak = 20 * np.log10(np.abs(x).max() + 1e-9)
+    return Figures(len(x) / RATE, loudness(x, RATE), peak, under(x, 0.5), under(x, 0.9), closes, file.stat().st_size)
+
+
+def line(recipe: Recipe, f: Figures) -> str:
+    """Writes the figures of a file in one line."""
+    closes = f"  seam {f.seam:+5.1f} dB" if recipe.loops else ""
+    off = f.loudness - TARGETS[recipe.kind]
+    wrong = "  TOO FAR FROM ITS TARGET" if abs(off) > CLOSE else ""
+    return (
+        f"{recipe.name:18} {recipe.kind:9} {f.seconds:6.2f} s {f.loudness:6.1f} LUFS ({off:+4.1f})  peak {f.peak:5.1f} dB"
+        f"  half under {f.half:6.0f} Hz, nine tenths under {f.most:6.0f} Hz {f.size:8d} bytes{closes}{wrong}"
+    )
+
+
+def chosen(names: list[str]) -> list[Recipe]:
+    """Returns the recipes whose names begin with one of those given, all if none is; raises ValueError for a name without one."""
+    for name in names:
+        if not any(recipe.name.startswith(name) for recipe in RECIPES):
+            raise ValueError(name)
+    return [recipe for recipe in RECIPES if not names or recipe.name.startswith(tuple(names))]
+
+
+def build(names: list[str], say: Callable[[str], None], again: bool = False) -> int:
+    """Makes what has changed, of the names given or of all; returns how many files were made."""
+    ledger: dict[str, list[str]] = json.loads(LEDGER.read_text(encoding="utf-8")) if LEDGER.exists() else {}
+    known = modules()
+    wanted = chosen(names)
+    made, began = 0, time.perf_counter()
+    for number, recipe in enumerate(wanted, 1):
+        file = FOLDER / f"{recipe.name}.ogg"
+        stands = mark(recipe, known)
+        if not again and file.exists() and ledger.get(recipe.name) == [stands, digest(file)]:
+            continue
+        start = time.perf_counter()
+        ogg.write(file, levelled(calm(recipe.make()) if recipe.loops else recipe.make(), recipe.kind), QUALITY.get(recipe.kind, USUAL_QUALITY))
+        ledger[recipe.name] = [stands, digest(file)]
+        LEDGER.write_text(json.dumps(dict(sorted(ledger.items())), indent=1) + "\n", encoding="utf-8")
+        made += 1
+        say(f"{number:3d}/{len(wanted)} {line(recipe, measure(recipe))}  made in {time.perf_counter() - start:.1f} s")
+    if not names:
+        gone = {file.stem for file in FOLDER.glob("*.ogg")} - {recipe.name for recipe in RECIPES}
+        for name in sorted(gone):
+            (FOLDER / f"{name}.ogg").unlink()
+            say(f"{name} is made by nothing any more: taken away")
+    total = sum(file.stat().st_size for file in FOLDER.glob("*.ogg"))
+    say(f"{made} made, {len(wanted) - made} as they were, in {time.perf_counter() - began:.1f} s; {total / 1e6:.2f} MB in all, at most {MOST_BYTES / 1e6:.0f}")
+    return made
+
+
+def digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:24]
