@@ -30,8 +30,8 @@ class Settings:
     ambience: float = 0.6
     music: float = 0.6
     mute: bool = False
-    hand_over: str = "each_round"
     captions: bool = False  # what is heard and means something is written too
+    hand_over: str = "each_round"
     plain_typeface: bool = False
     full_screen: bool = False
     lessons: bool = True
@@ -81,9 +81,9 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "ambience": _volume,
     "music": _volume,
     "mute": _flag,
+    "captions": _flag,
     "hand_over": _one_of(*HAND_OVERS),
     "plain_typeface": _flag,
-    "captions": _flag,
     "full_screen": _flag,
     "lessons": _flag,
     "undo": _one_of(*UNDOS),

@@ -12,9 +12,8 @@ from game.ui.banner import Prompt
 from game.ui.board import FLICKER_HERTZ
 from game.ui.dice_tray import seconds_for
 from game.ui.episode import TABLE_KINDS, Episode
-from game.ui.panels import CardInPlay
 from game.ui.hearing import Heard
-from game.ui.motion import Strike
+from game.ui.panels import CardInPlay
 from game.ui.staging import figures, motions, space_of, terrain
 from game.ui.tray import wants_tray
 
@@ -44,9 +43,8 @@ class Narrating(TableView):
     asked_end: bool
     lingering: bool
     hovered_space: str
-    stopped_at: Happened | None = None  # the fact before which a flag has stopped the telling
     muffled: list[Heard] = []  # what is heard when the dice lie
-    behind: list[Step] = []  # motions that the tray hides
+    stopped_at: Happened | None = None  # the fact before which a flag has stopped the telling
 
     # ------------------------------------------------------------ the story so far
     def begin(self) -> None:
@@ -173,9 +171,16 @@ class Narrating(TableView):
             self.asked()
         self.relayout()
 
+    def resound(self) -> None:
+        """Lets be heard what waited for the dice to lie."""
+        waiting, self.muffled = self.muffled, []
+        for each in waiting:
+            self.sound_of(each)
+
     def unveil(self) -> None:
         """Says what the dice show that have come to lie."""
         self.rolling = ""
+        self.resound()
         if self.veiled:
             self.told_line, self.veiled = self.veiled, ""
         self.beat = READ_DICE
@@ -196,16 +201,9 @@ class Narrating(TableView):
         reached = points.get((type(fact), who), ())
         if isinstance(fact, events.RoundBegan) and fact.round < 2:
             reached = ()
-    def resound(self) -> None:
-        """Lets be heard what waited for the dice to lie."""
-        waiting, self.muffled = self.muffled, []
-        for each in waiting:
-            self.sound_of(each)
-
         return any(point in self.flags for point in reached)
 
     def stop(self, result: Prompt) -> None:
-        self.resound()
         """Halts the telling until somebody goes on."""
         self.unseen = False
         if self.miss_only():

@@ -284,6 +284,10 @@ class Showdown(Handing, Docketing):
     def opened(self) -> None:
         self.relayout()
 
+    def caption_place(self) -> Box:
+        """Leaves the sheets free: captions stand on the board."""
+        return self._places.free if self._places is not None else self.units.canvas
+
     # ------------------------------------------------------------ what the layout asks
     def asking(self, question: Ask) -> Asking:
         return Asking(
@@ -306,10 +310,6 @@ class Showdown(Handing, Docketing):
         if self.past is not None:
             return self.banner_of_past()
         if self.halt is not None:
-    def caption_place(self) -> Box:
-        """Leaves the sheets free: captions stand on the board."""
-        return self._places.free if self._places is not None else self.units.canvas
-
             go = Option("~go_on", self.say("interface.go_on"), icon="play", primary=True, hotkeys=("go_on",))
             return self.halt, [go]
         question = self.question

@@ -208,19 +208,19 @@ class Layer:
                 return True
         return False
 
-    def _refused(self, widget: Widget | None) -> bool:
     def click(self, name: str) -> None:
         """Lets a short sound be heard; a layer that lies on no stage is silent."""
         stage = getattr(self, "stage", None)
         if stage is not None:
             stage.sound(name)
 
+    def _refused(self, widget: Widget | None) -> bool:
         """Opens the reason of a widget that cannot be pressed now; returns whether it is such a one."""
         if widget is None or widget.enabled:
             return False
-        self.tip_of, self.pinned = widget, False
         if widget.presses():
             self.click("refused")
+        self.tip_of, self.pinned = widget, False
         return True
 
     def _usual(self, event: Key) -> bool:
