@@ -71,9 +71,9 @@ def weapon(kind: str, grip: np.ndarray, along: np.ndarray, s: float, seed: int =
         bone, hide = Group(0.012), Group(0.004)
         bone.add(cone(p(0, -0.09), p(0, 0.10), 0.016 * s, 0.020 * s))
         bone.add(sphere(p(0.014, -0.10), 0.022 * s), 0.01).add(sphere(p(-0.014, -0.10), 0.022 * s), 0.01)
-        for i in range(9):
-            t = i / 8
-            bone.add(ellipsoid(p(0.030 * np.sin(t * 2.6), 0.12 + 0.34 * t), np.array((0.036 - 0.024 * t**1.5, 0.050, 0.011)) * s, u), 0.015)
+        for i in range(15):
+            t = i / 14
+            bone.add(ellipsoid(p(0.030 * np.sin(t * 2.6), 0.12 + 0.34 * t), np.array((0.043 - 0.028 * t**1.5, 0.046, 0.0115)) * s, u), 0.02)
         for i in range(5):  # nicks in the edge
             bone.subtract(sphere(p(-0.040 + 0.030 * np.sin((0.1 + 0.18 * i) * 2.6) + 0.006 * i, 0.16 + 0.062 * i), 0.012 * s), 0.004)
         hide.add(cone(p(0, -0.06), p(0, 0.06), 0.021 * s, 0.023 * s, lambda t, q: np.float32(0.003) * np.sin(t * 40)))

@@ -8,7 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from tools.art.figures.bodies import NAMES, chest_of, hips_of
-from tools.art.figures.faces import Local, strand
+from tools.art.figures.faces import Local
+from tools.art.figures.hair import strand
 from tools.art.figures.poses import Joints, at, between, unit
 from tools.art.parts import Part, locks, sculpted
 from tools.art.shapes import Group, Shape, capsule, cone, ellipsoid, frame, smooth_max, smooth_min, torus, turned

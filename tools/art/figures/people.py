@@ -12,7 +12,8 @@ from tools.art.figures.arms import lantern, weapon
 from tools.art.figures.bases import round_base
 from tools.art.figures.bodies import Sampled, limbs, trunk
 from tools.art.figures.dress import Wardrobe, cloak, fur_collar, hood
-from tools.art.figures.faces import HAIR, Face, Local
+from tools.art.figures.faces import Face, Local
+from tools.art.figures.hair import HAIR, beard, eyebrows
 from tools.art.figures.poses import GROUND, POSES, Build, Joints, Pose, at, joints, unit
 from tools.art.figures.sets import OUTFITS, WEAPONS
 from tools.art.materials import define
@@ -51,12 +52,12 @@ PEOPLE = {
         Person(
             "a", True, Build(1.0, 0.142, 0.080, 0.90, 0.90, bust=0.9), Face(0.86, 0.85, 0.7, 0.95, 0.0, 0.88, 1.15, 0.25, 1.05, 1.08),
             "braid", {"skin": "#b8957c", "cloth": "#5e1d18", "cape": "#3b3234", "eyeball": "#c9c1b2"}, ("#1a0f0a", "#4a2616", "#8a4a28"),
-            "half", "stand", 0.66, -6, 1, 0.7,
+            "half", "stand", 0.66, -6, 1, 0.7, ("band",),
         ),
         Person(
             "b", False, Build(1.04, 0.176, 0.080, 1.16, 1.12), Face(1.12, 1.15, 1.35, 1.05, 0.6, 1.25, 0.95, 0.3, 1.1, 0.95, scar=True, beard=0.30),
             "bald", {"skin": "#7d553d", "cloth": "#2c4b55", "cape": "#3d3a36", "eyeball": "#c9c1b2"}, ("#0c0a09", "#1f1916", "#3a302a"),
-            "mantle", "stand_wary", 0.55, 8, 2, 1.3,
+            "mantle", "stand_wary", 0.55, 8, 2, 1.3, ("stubble",),
         ),
         Person(
             "c", True, Build(0.93, 0.152, 0.092, 1.12, 1.06, bust=1.05), Face(1.02, 0.95, 0.8, 0.85, 0.0, 1.1, 1.2, 0.0, 1.15, 1.05, 0.95),
@@ -66,7 +67,7 @@ PEOPLE = {
         Person(
             "d", False, Build(1.08, 0.158, 0.072, 0.92, 0.92), Face(0.92, 1.0, 1.1, 1.15, 0.4, 1.0, 1.0, 0.7, 1.2, 0.95, 1.08),
             "tied", {"skin": "#5a3b2b", "cloth": "#56692f", "cape": "#33362c", "eyeball": "#c4bba8"}, ("#0a0908", "#1d1815", "#4a3f36"),
-            "fallen", "stand_high", 0.80, -10, 4, 1.1,
+            "fallen", "stand_high", 0.80, -10, 4, 1.1, ("stripes",),
         ),
         Person(
             "e", True, Build(0.99, 0.140, 0.077, 0.86, 0.86, bust=0.8), Face(0.84, 0.9, 0.75, 0.9, 0.0, 1.12, 1.3, 0.35, 1.3, 1.1),
@@ -81,13 +82,29 @@ PEOPLE = {
     )
 }  # fmt: skip
 
+
+def _toned(colour: str, towards: tuple[int, int, int], part: float) -> str:
+    """Mixes a colour #rrggbb with another."""
+    own = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(a * (1 - part) + b * part):02x}" for a, b in zip(own, towards, strict=True))
+
+
+def _soot(colour: str) -> str:
+    return _toned(colour, (24, 18, 20), 0.86)
+
+
+def _red(colour: str) -> str:
+    return _toned(colour, (128, 36, 28), 0.62)
+
+
 define("eyeball", "#c9c1b2", rough=0.15, shine=0.6, wash=0.7, edge=0.0, mottle=0.2)
 define("pupil", "#120c0a", rough=0.1, shine=0.8, wash=0.0, edge=0.0)
 define("hide", "#9c7a52", rough=0.75, shine=0.15, bump=0.5, grain=45)
 define("pelt", "#d8d0c0", rough=0.85, shine=0.1, bump=0.9, grain=60, wash=0.95)
 for _p in PEOPLE.values():
     define(f"hair_{_p.key}", _p.hair_ramp[1], ramp=_p.hair_ramp, rough=0.42, shine=0.4)
-    define(f"skin_{_p.key}", _p.colours["skin"], bump=0.12, rough=0.52, shine=0.35, wash=0.92, edge=0.6, mottle=0.35)
+    _own = _p.colours["skin"]
+    define(f"skin_{_p.key}", _own, ramp=(_soot(_own), _own, _red(_own)), bump=0.12, rough=0.52, shine=0.35, wash=0.92, edge=0.6, mottle=0.35)
 
 
 def body_of(person: Person, pose: Pose) -> tuple[Joints, Group, Local]:
@@ -98,8 +115,8 @@ def body_of(person: Person, pose: Pose) -> tuple[Joints, Group, Local]:
     return j, trunk(j, person.muscle), Local(j["head"], j.head, 0.1 * person.build.height**0.5 * person.build.head)
 
 
-def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: float = 1.0, held: bool = True) -> tuple[list[Part], np.ndarray | None]:
-    """Sculpts a person in a pose and a dress, without a base; `fine` below 1 makes smaller voxels."""
+def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: float = 1.0, bust: bool = False) -> tuple[list[Part], np.ndarray | None]:
+    """Sculpts a person in a pose and a dress, without a base; `fine` below 1 makes smaller voxels, `bust` leaves out what a portrait does not show."""
     person = PEOPLE[key]
     pose = POSES[person.stand if pose_name == "stand" else pose_name]
     rng = np.random.default_rng(person.seed * 101)
@@ -122,14 +139,16 @@ def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: fl
     )
     faces.flesh(skin, person.face, head)
     low, high = _corners(j)
-    parts = [sculpted("skin", "skin", skin, low, high, 0.0070 * fine)]
-    parts += [*faces.eyes(head, 0.0045), faces.eyebrows(head, person.face)]
+    if bust:
+        low, high = np.maximum(low, head.origin - at(0.33, 0.26, 0.30)), np.minimum(high, head.origin + at(0.33, 0.30, 0.25))
+    parts = [faces.blush(sculpted("skin", "skin", skin, low, high, 0.0070 * fine), person.face, head, person.marks)]
+    parts += [*faces.eyes(head, 0.0045), eyebrows(head, person.face)]
     helmed = outfit in ("bone", "lion")
     wears_hood = person.cloak == "hood" and outfit == "cloth"
     if person.hair == "shorn" or (not wears_hood and (not helmed or person.hair in ("long", "braid"))):
         parts += HAIR[person.hair](head, rng, drop, floor)
     if person.face.beard:
-        parts += faces.beard(head, person.face, rng, floor)
+        parts += beard(head, person.face, rng, floor)
 
     core = np.array([j[n] for n in ("pelvis", "waist", "chest", "neck", "shoulderL", "shoulderR")])
     wardrobe = Wardrobe(j, Sampled(torso, core.min(0) - 0.17, core.max(0) + 0.17), head, rng)
@@ -148,7 +167,7 @@ def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: fl
     parts += wardrobe.made(low, high, fine)
 
     glow = None
-    if held:
+    if not bust:
         carried, glow = _carried(person, pose, j, grips, outfit, pose_name)
         parts += carried
     if pose_name == "dead":
@@ -279,7 +298,7 @@ def make(bench: Bench) -> None:
     parts, glow = survivor(key, pose, outfit)
     parts = painted(parts, key) + round_base(BASE, seed=PEOPLE[key].seed)
     stage = bench.stage(parts, glow, colours=colours(key))
-    bench.sprite(bench.job.name, stage, yaw=PEOPLE[key].yaw if pose == "stand" else 0.0, samples=40, person=key, outfit=outfit, pose=pose)
+    bench.sprite(bench.job.name, stage, yaw=PEOPLE[key].yaw if pose == "stand" else 0.0, samples=32, person=key, outfit=outfit, pose=pose)
 
 
 def make_ring(bench: Bench) -> None:
@@ -306,7 +325,7 @@ def make_portrait(bench: Bench) -> None:
     calm = replace(person, stand="stand")
     PEOPLE[key] = calm
     try:
-        parts, _ = survivor(key, "stand", "cloth", 0.62, held=False)
+        parts, _ = survivor(key, "stand", "cloth", 0.62, bust=True)
     finally:
         PEOPLE[key] = person
     j, _, head = body_of(calm, POSES["stand"])
@@ -314,7 +333,7 @@ def make_portrait(bench: Bench) -> None:
     aim = head.p(0.0, -0.05, -0.16)
     light = aim + at(-0.30, -0.44, -0.16)
     stage = bench.stage(painted(parts, key), light, colours=colours(key), glow_power=7.0)
-    view = View(tuple(float(v) for v in aim), (288, 288), 288 / 0.46, 8, 20)
+    view = View(tuple(float(v) for v in aim), (288, 288), 288 / 0.42, 8, 20)
     bench.still(bench.job.name.replace("portrait_", "portraits/surv_"), stage, view, samples=64, weights=LOW_LIGHT)
 
 

@@ -132,7 +132,7 @@ POSES: dict[str, Pose] = {
         feet=dict(L=(-0.22, -0.42, 0.04), R=(-0.42, -0.10, 0.04)), toes=dict(L=(0.4, -0.8, 0.5), R=(-0.9, 0.3, 0.5)),
         elbows=dict(L=(0.5, -0.8, 0.1), R=(-0.7, 0.5, 0.1)), knees=dict(L=(0.5, -0.7, 0.9), R=(-0.8, 0.6, 0.35)),
         holds=dict(L=Hold(None, (0, 0, 1), (0.9, -0.5, 0.1)), R=Hold(None, (0, 0, 1), (-0.5, 0.9, 0.1))),
-        lantern=(0.36, 0.10, 0.075), lantern_turn=(0, 84, -60), weapon=(-0.34, 0.28, 0.03), weapon_along=(0.3, 1, 0.02), lies=True, lit=False,
+        lantern=(0.36, 0.10, 0.075), lantern_turn=(0, 84, -60), weapon=(-0.13, 0.40, 0.03), weapon_along=(-0.95, -0.3, 0.02), lies=True, lit=False,
     ),
 }  # fmt: skip
 

@@ -9,7 +9,8 @@ import numpy as np
 
 from tools.art.figures.bodies import NAMES, chest_of, hips_of
 from tools.art.figures.dress import Wardrobe, belt, fur_collar, half_space, over, ring, skirt, wrapped
-from tools.art.figures.faces import MIDDLE, SIDES, SKULL, Local, strand
+from tools.art.figures.faces import SIDES, Local
+from tools.art.figures.hair import MIDDLE, SKULL, strand
 from tools.art.figures.poses import at, between, unit
 from tools.art.parts import Part, sculpted
 from tools.art.shapes import Group, capsule, cone, ellipsoid, frame, lock, spline, torus
