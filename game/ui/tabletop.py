@@ -64,6 +64,7 @@ class Tabletop:
         self._vignette: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._ghosts: dict[tuple[object, ...], pygame.Surface] = {}
         self._kept_pieces: dict[Terrain, list[Piece]] = {}
+        self._sheer: set[int] = set()  # numbers in `drawn` of what hides nobody: grass
         self._masks: dict[int, tuple[pygame.Surface, pygame.mask.Mask]] = {}
 
     def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
@@ -85,6 +86,7 @@ class Tabletop:
                 on_floor.append(Corner(s.figure.space, s.figure.size))
         self._draw_floor_marks(surface, window, on_floor)
         self.drawn = []
+        self._sheer.clear()
         things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown]
         for thing in sorted(things, key=lambda t: t.near_edge):
             if isinstance(thing, Shown):
@@ -111,6 +113,8 @@ class Tabletop:
         mini = self.miniatures.miniature(tile.sprite, self.camera.cell, light, rush=self.rush)
         corner = mini.at(*self.camera.point(tile.x, tile.y))
         surface.blit(mini.picture, corner)
+        if self.art.sprites[tile.sprite].deep:
+            self._sheer.add(len(self.drawn))
         self.drawn.append(("", mini.picture.get_rect(topleft=corner), mini.picture))
 
     def _pieces(self, tile: Terrain) -> list[Piece]:
@@ -225,8 +229,8 @@ class Tabletop:
                 continue
             mask = self._mask(picture)
             covered = 0
-            for _, other, over in self.drawn[i + 1 :]:
-                if box.colliderect(other):
+            for j, (_, other, over) in enumerate(self.drawn[i + 1 :], i + 1):
+                if j not in self._sheer and box.colliderect(other):
                     covered += mask.overlap_area(self._mask(over), (other.x - box.x, other.y - box.y))
             if covered <= HIDDEN_PART * max(1, mask.count()):
                 continue
