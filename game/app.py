@@ -7,6 +7,7 @@ import os
 import sys
 import time
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
@@ -38,6 +39,7 @@ LONGEST_REST = 5.0  # seconds without moving the scene on
 PAUSES = ((1.0, 0.010), (10.0, 0.040))  # seconds since the last event, and then between two looks at the events
 LONGEST_PAUSE = 0.060
 TEXT_STEP = 0.1
+LEAST_REST = 0.003  # seconds
 CALM = 10  # passes with nothing but flicker, until a scene counts as still
 LONGEST_PICTURE = 30.0  # seconds that a screenshot waits for a scene to come to rest
 
@@ -179,7 +181,7 @@ class App:
         moving = False
         while self.running:
             if not moving and not self.dirty:
-                events = self._wait()
+                events = self._wait(before)
             else:
                 clock.tick(FRAMES)
                 events = pygame.event.get()
@@ -211,8 +213,8 @@ class App:
             self.sounds.be_at(self.current.name)
         self.sounds.open()
 
-    def _wait(self) -> list[pygame.event.Event]:
-        """Rests until something happens or the scene wants to be woken.
+    def _wait(self, before: float) -> list[pygame.event.Event]:
+        """Rests until something happens or the scene wants to be woken, but for a whole frame since `before`.
 
         Looks 100 times a second while somebody is at it, later less often: SDL's own waiting costs ten times as much.
         """
@@ -220,7 +222,7 @@ class App:
         rest = scene.wake_after_all() if scene is not None else None
         now = time.perf_counter()
         soonest = min(t for t in (LONGEST_REST, rest, self.notes.wake_after(), self.captions.wake_after()) if t is not None)
-        until = now + max(soonest, 1 / FRAMES)  # who waits for a picture to be read does not keep the reader from it
+        until = max(now + max(soonest, LEAST_REST), before + 1 / FRAMES)  # who waits for a picture to be read does not keep the reader from it
         while now < until:
             events = pygame.event.get()
             if events:
@@ -264,10 +266,18 @@ class App:
 
     def _freshen(self, seconds: float) -> None:
         """Lets the top scene change small parts of a picture that is done, such as a flickering lantern."""
-        scene = self.current
-        areas = scene.freshen(self.window.surface, seconds) if scene is not None and not self.notes.held and not self.captions.held else ()
+        areas = self.freshened(seconds)
         if areas:
             pygame.display.update(list(areas))
+
+    def freshened(self, seconds: float) -> Sequence[pygame.Rect]:
+        """Draws what moves on a picture that is done, under the notes that lie on it; returns the pixels that changed."""
+        scene = self.current
+        areas = scene.freshen(self.window.surface, seconds) if scene is not None else ()
+        if (self.notes.held or self.captions.held) and areas:
+            self.draw()
+            return [self.window.surface.get_rect()]
+        return areas
 
     def draw(self) -> None:
         """Draws the top scene onto the window's surface."""
@@ -456,7 +466,7 @@ def picture(
     until = time.perf_counter() + LONGEST_PICTURE
     calm = 0  # passes in which nothing but lanterns moved
     while (top := app.current) is not None and calm < CALM and time.perf_counter() < until:
-        changed = top.advance_all(LONGEST_STEP)
+        changed = top.advance_all(LONGEST_STEP) or bool(top.freshen(app.window.surface, LONGEST_STEP))
         if top.settled():
             calm = calm + 1 if changed else CALM
         else:

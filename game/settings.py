@@ -25,6 +25,7 @@ class Settings:
     speed: int = 1  # of animations; 0 shows the end at once
     reduced_motion: bool = False
     flashes: bool = True  # bright lights and shaking
+    follow: bool = True  # the camera goes where the next decision is
     gore: bool = True  # off hides blood and open wounds: pools, spatter, what is torn off
     effects: float = 0.8  # volumes, 0 to 1
     ambience: float = 0.6
@@ -76,6 +77,7 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "speed": _one_of(*SPEEDS),
     "reduced_motion": _flag,
     "flashes": _flag,
+    "follow": _flag,
     "gore": _flag,
     "effects": _volume,
     "ambience": _volume,

@@ -8,13 +8,15 @@ from game.rules import events
 from game.rules.events import Fact, Happened, Reason
 from game.rules.questions import Ask
 from game.scenes.table_view import TableView
+from game.ui.aftermath import Step, merged, place_of
 from game.ui.banner import Prompt
 from game.ui.board import FLICKER_HERTZ
 from game.ui.dice_tray import seconds_for
 from game.ui.episode import TABLE_KINDS, Episode
 from game.ui.hearing import Heard
+from game.ui.motion import Strike
 from game.ui.panels import CardInPlay
-from game.ui.staging import figures, motions, space_of, terrain
+from game.ui.staging import figures, from_afar, motions, space_of, terrain
 from game.ui.tray import wants_tray
 
 READ = {  # seconds at normal speed that a fact stays alone on the screen, besides its motion
@@ -44,6 +46,7 @@ class Narrating(TableView):
     lingering: bool
     hovered_space: str
     muffled: list[Heard] = []  # what is heard when the dice lie
+    behind: list[Step] = []  # motions that the tray hides
     stopped_at: Happened | None = None  # the fact before which a flag has stopped the telling
 
     # ------------------------------------------------------------ the story so far
@@ -60,9 +63,28 @@ class Narrating(TableView):
         self.episodes.asked(self.live.question)
         self.rolling, self.veiled, self.touched, self.lingering = "", "", "", False
         self.pointed, self.cursor, self.asked_end = "", "", False
+        self.behind = []
         self.view.finish()
-        self.view.set_table(figures(self.campaign), terrain(self.campaign, self.library))
+        self._put_down()
         self.relayout()
+
+    def _put_down(self) -> None:
+        """Hands the view the table as it now is; what moves on it ends there."""
+        self.view.set_company(len(self.fighters))
+        self.view.set_table(figures(self.campaign, self.library), terrain(self.campaign, self.library))
+
+    def release(self) -> None:
+        """Shows what the tray has hidden, once it has gone."""
+        if not self.behind or self.tray_open:
+            return
+        now = self.episodes.now
+        strike = None
+        if now is not None and now.attacker and now.target:
+            at = space_of(self.campaign, now.target)
+            strike = Strike(now.attacker, at, from_afar(self.campaign, now.attacker)) if at else None
+        steps, self.behind = merged(self.behind, strike), []
+        self.view.play(steps)
+        self._put_down()
 
     def _card(self, fact: Happened) -> None:
         """Follows which card is in play, and at which step it is."""
@@ -95,7 +117,7 @@ class Narrating(TableView):
         self.teach(fact)
         before = space_of(self.campaign, fact.who) if isinstance(fact, Fact) else ""
         if isinstance(fact, events.Moved):
-            before = next((f.space for f in self.view._figures if f.id == fact.who), "")
+            before = place_of(fact.who, self.behind) or next((f.space for f in self.view._figures if f.id == fact.who), "")
         line = self.chronicle.take(fact, len(self.session.played), self.voice)
         self.episodes.take(fact)
         self._card(fact)
@@ -110,9 +132,12 @@ class Narrating(TableView):
             self.told_line = line.words
         self.unseen = self.unseen or (isinstance(fact, SHOWN) and not (isinstance(fact, events.DiceFell) and fact.kind not in ("attack", *TABLE_KINDS)))
         moves = motions(fact, self.campaign, before)
-        self.view.set_table(figures(self.campaign), terrain(self.campaign, self.library))
-        if speed and moves:
-            self.view.play(moves)
+        if speed and (self.behind or (moves and self.tray_open)):
+            self.behind += moves  # seen when the tray has gone
+            self.release()
+        else:
+            self.view.play(moves if speed else ())  # from where the figures stand, then the table as it now is
+            self._put_down()
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0
         if self.rolling:
             self.beat = seconds_for(dice_in(fact))
@@ -261,12 +286,15 @@ class Narrating(TableView):
         self.stage.redraw()
 
     def rush(self) -> None:
-        """Tells everything up to the next result, without waiting for any motion."""
+        """Tells everything up to the next result, without waiting for any motion; what a tray hides is seen when it goes."""
         self.unveil()
         while self.queue and self.halt is None and not self.overlays:
             self.tell_next()
             self.unveil()
         self.beat = 0.0
+        if self.behind and not self.tray_open:
+            self.behind = []
+            self._put_down()
         self.view.finish()
         while self.lingering and self.halt is None and not self.queue:
             self.beat = 0.0
@@ -281,6 +309,8 @@ class Narrating(TableView):
         self.halt, self.unseen = None, False
         self.unveil()
         self.beat = 0.0
+        self.behind = []
+        self._put_down()
         self.view.finish()
         if self.lingering:
             self._finish()
@@ -291,16 +321,23 @@ class Narrating(TableView):
         self.told_line, self.beat = "", 0.0
 
     # ------------------------------------------------------------ time
+    @property
+    def in_place(self) -> bool:
+        """True where the board moves within its rectangle, and `freshen` draws it."""
+        return False
+
     def tick(self, seconds: float) -> bool:
         settings = self.stage.settings
-        self.view.set_motion(settings.speed, settings.reduced_motion)
-        changed = self.view.update(seconds, self.stage.skipping)
+        self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
+        self.view.follows = settings.follow
+        self.release()
+        moved = self.view.update(seconds, self.stage.skipping)
         if self.telling and not self.overlays:  # what lies over the table is read in peace
             self._tell(seconds)
-            changed = True
+            changed = self.stale
         else:
-            changed = self.think_on(seconds) or changed
-        return changed or self.view.busy
+            changed = self.think_on(seconds)
+        return changed or (moved and not self.in_place)
 
     def _tell(self, seconds: float) -> None:
         speed = self.pace
@@ -319,7 +356,7 @@ class Narrating(TableView):
             self._finish()
 
     def next_tick(self) -> float | None:
-        if (self.telling and not self.overlays) or self.view.busy or self.view.art.fetching:
+        if (self.telling and not self.overlays) or self.view.busy or self.view.art.fetching or self.view.changed or self.view.lighting:
             return 0.0
         if self.thinking.busy and not self.overlays:
             return 0.0

@@ -107,6 +107,7 @@ class SettingsPage(Scene):
             ("speed", self.choice("speed", speeds, SPEEDS.index(settings.speed), SPEEDS), 420),
             ("reduced_motion", self.check("reduced_motion"), 360),
             ("flashes", self.check("flashes"), 360),
+            ("follow", self.check("follow"), 360),
             ("gore", self.check("gore"), 360),
         ]
 

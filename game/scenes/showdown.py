@@ -17,6 +17,7 @@ from game.scenes.playing import Keeper
 from game.ui.art import Art
 from game.ui.banner import Option, Prompt
 from game.ui.board import BoardView
+from game.ui.boards import board_file
 from game.ui.canvas import Canvas
 from game.ui.chronicle import Chronicle
 from game.ui.dialog import Answer, Dialog
@@ -26,17 +27,21 @@ from game.ui.inputs import Input, Key, Pointer
 from game.ui.panels import CardInPlay
 from game.ui.prompts import ATTACK, END, MOVE, ON_SPACES, Asking, telling
 from game.ui.screen import Stage
-from game.ui.staging import everyone, figures, space_of, terrain, way_of
+from game.ui.staging import everyone, figures, space_of, way_of
 from game.ui.survival_prompt import WISHES
 from game.ui.units import Box, Units
 
 _board: list[BoardView] = []  # the view of the last showdown scene: its pictures take a second to read
 
 
-def board_view() -> BoardView:
-    """Returns the view of the board, made once."""
+def board_view(year: int = 0) -> BoardView:
+    """Returns the view of a lantern year's board; it is kept until another board is wanted."""
+    art = _board[0].art if _board else Art(paths.images())
+    board = read_map(board_file(paths.maps(), year, art.grounds))
     if not _board:
-        _board.append(BoardView(Art(paths.images()), read_map(paths.maps() / "showdown.tmx")))
+        _board.append(BoardView(art, board))
+    elif _board[0].board != board:
+        _board[0] = BoardView(Art(paths.images()), board)
     return _board[0]
 
 
@@ -49,7 +54,7 @@ class Showdown(Handing, Docketing):
 
     def __init__(self, stage: Stage, session: Session, keeper: Keeper | None = None) -> None:
         super().__init__(stage, session, keeper)
-        self.view = board_view()
+        self.view = board_view(self.campaign.settlement.lantern_year)
         self.view.on_cue = stage.sound
         self.episodes = Episodes()
         self.chronicle = Chronicle()
@@ -81,7 +86,9 @@ class Showdown(Handing, Docketing):
         self.rolling = ""
         question = self.session.question
         self.episodes.asked(question)
-        self.view.set_table(figures(self.campaign), terrain(self.campaign, self.library))
+        self.release()
+        if not self.behind:
+            self._put_down()
         if self.past is None and (self.moved_on() or self.pass_on()):
             return
         if question is not None and question is not self.seen_question:
@@ -258,13 +265,33 @@ class Showdown(Handing, Docketing):
         return isinstance(event, Key) and event.meaning.startswith("answer_")
 
 
+    @property
+    def in_place(self) -> bool:
+        """True where nothing but the board is to be drawn anew, and that within its rectangle."""
+        return self.view.stays and self._places is not None and not (self.stale or self.tray_open or self.overlays)
+
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
-        """Lets the lanterns flicker on the picture that stands."""
+        """Draws what moves on the board, or lets the lanterns flicker on the picture that stands."""
+        if self.in_place and self.view.changed:
+            return [self._draw_board(surface)]
         if self.tray_open or self.overlays or self.telling or self.stale:
             return ()
         if self.finished is None or self.finished.get_size() != surface.get_size():
             self.finished = surface.copy()
         return self.view.flicker(surface, self.finished, seconds)
+
+    def _draw_board(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draws the board within its rectangle, and what lies over it there."""
+        assert self._places is not None
+        area = self.units.rect(*self._places.free).clip(surface.get_rect())
+        surface.set_clip(area)
+        self.finished, self.board_alone = None, True
+        try:
+            self.render_all(Canvas(surface, self.units, self.stage.words, self.stage.settings.plain_typeface))
+        finally:
+            self.board_alone = False
+            surface.set_clip(None)
+        return area
 
     def draw(self, canvas: Canvas) -> None:
         self.finished = None

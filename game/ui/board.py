@@ -21,6 +21,7 @@ Use, from a scene:
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
@@ -38,7 +39,9 @@ FLICKER_HERTZ = 8
 FLICKER_SECONDS = 10.0  # after so long without a change or a touch the lanterns stand still
 ZOOM_RESTS = 0.12  # seconds
 LIGHT_SECONDS = 1 / 30  # a walking lantern is cast anew no more often
-SLICE = 0.005  # seconds of each poll for work on the floor
+SLICE = 0.005  # seconds of each poll for work on the floor, while nothing moves
+MOVING_SLICE = 0.0026  # and for light on floor and figures while something does, in a window of a million pixels
+FOLLOWS = 12  # by how much of 255 the light on a figure may be wrong while something moves
 LYING_HEIGHT = 0.30
 
 
@@ -51,7 +54,9 @@ class BoardView:
         self.camera = Camera()
         self.queue = Queue()
         self.ground = Ground(art, board)
-        self.tabletop = Tabletop(art, self.camera)
+        self.tabletop = Tabletop(art, self.camera, self.ground)
+        self.tabletop.particles = self.queue.particles
+        self.follows = True  # the camera goes where the next decision is
         self.on_cue: Callable[[str], None] | None = None
         self.queue.on_cue = self._cue
         self._figures: tuple[Figure, ...] = ()
@@ -110,9 +115,17 @@ class BoardView:
         self.queue.play(motions)
         self._dirty = True
 
-    def set_motion(self, speed: int, reduced: bool = False) -> None:
-        """Sets the speed of all motion: 0 (at once), 1, 2 or 4; `reduced` cuts instead of moving and marks what changed."""
-        self.queue.speed, self.queue.reduced = speed, reduced
+    def set_motion(self, speed: int, reduced: bool = False, flashes: bool = True, blood: bool = True) -> None:
+        """Sets the speed of all motion: 0 (at once), 1, 2 or 4; `reduced` cuts instead of moving and marks what changed.
+
+        Without `flashes` nothing flashes or shakes, without `blood` dust flies in its place.
+        """
+        self.queue.speed, self.queue.reduced, self.queue.flashes, self.queue.blood = speed, reduced, flashes, blood
+
+    def set_company(self, count: int) -> None:
+        """Sets how many lanterns the showdown began with: the night grows as they go out."""
+        if count != self.tabletop.company:
+            self.tabletop.company, self._dirty = count, True
 
     def wake(self) -> None:
         """Says that somebody touched something: the lanterns flicker on."""
@@ -152,9 +165,9 @@ class BoardView:
             self.camera.look_at(*goal)
 
     def bring(self, spaces: Iterable[str]) -> None:
-        """Brings spaces into the free rectangle if they are not in it: the least move, never closer."""
+        """Brings spaces into the free rectangle if they are not in it: the least move, never closer; not where the camera stays."""
         chosen = list(spaces)
-        if chosen and not self.camera.shows(chosen):
+        if chosen and self.follows and not self.camera.shows(chosen):
             x, y, cell = self.camera.framing(chosen, self.camera.cell)
             if self.queue.speed > 0 and not self.queue.reduced:
                 self.camera.glide(x, y, cell)
@@ -188,14 +201,23 @@ class BoardView:
         if self._rush and self._since_zoom >= ZOOM_RESTS:
             moved = True  # the zoom has come to rest: everything at its final size
         self._rush, self._last_cell = self._since_zoom < ZOOM_RESTS, self.camera.cell
+        moved = self._light(moved or self.busy) or moved
         if self._drawn_once:
             if self.art.fetching and self.ground.add_pictures(self.art.arrived(), not self.art.fetching):
                 moved = True
-            if not self.busy and not self._rush:
+            if not self.busy and not self._rush and not self.ground.casting:
                 moved = self.ground.step(self.camera, pygame.Rect(0, 0, *self.units.size), SLICE) or moved
         self._dirty = self._dirty or moved or self._camera_key() != self._seen_camera
         self._idle = 0.0 if self._dirty or self.busy else self._idle + seconds
         return self._dirty
+
+    def _light(self, moving: bool) -> bool:
+        """Works for a slice of time on the light of floor and figures; returns True if any of it is to be seen."""
+        window = pygame.Rect(0, 0, *self.units.size)
+        share = MOVING_SLICE * max(0.5, window.w * window.h / 1e6) if moving else SLICE
+        began = time.perf_counter()
+        seen = self.ground.casting and self.ground.light(self.camera, window, began + share * 0.6)
+        return self.tabletop.miniatures.work(began + share, FOLLOWS if moving else 1) or seen
 
     def settle(self) -> None:
         """Makes everything final at once: motions, pictures still loading, light. For screenshots and tests."""
@@ -209,13 +231,15 @@ class BoardView:
         self.ground.add_pictures(self.art.arrived(), True)
         self._cast(at_once=True)
         self.ground.step(self.camera, pygame.Rect(0, 0, *self.units.size), math.inf)
+        self.tabletop.miniatures.forget_lights()
         self._dirty = True
 
     def _put_down(self) -> None:
         """Shows every figure where the table says it is."""
         self.queue.shown = {figure.id: standing(figure) for figure in self._figures}
         self._dirty = True
-        self._cast(at_once=True)
+        self._since_light = math.inf
+        self._cast()
 
     def _camera_key(self) -> tuple[object, ...]:
         c = self.camera
@@ -246,8 +270,13 @@ class BoardView:
         if key != self._cast_key:
             self._cast_key, self._since_light = key, 0.0
             self.tabletop.lanterns = lanterns
-            self.ground.cast(lanterns, blockers)
+            if at_once or not self._drawn_once:
+                self.ground.cast(lanterns, blockers)
+            else:
+                self.ground.recast(lanterns, blockers)
             self._dirty = True
+        elif at_once and self.ground.casting:
+            self.ground.cast(lanterns, blockers)
 
     # -------------------------------------------------------------- drawing
 
@@ -262,14 +291,41 @@ class BoardView:
                 self._cast(at_once=True)
             if not self._drawn_once:
                 self.ground.step(self.camera, surface.get_rect(), math.inf)
-            self.ground.draw(still, self.camera)
-            self.tabletop.rush = self._rush
-            self.tabletop.draw(still, list(self.queue.shown.values()), self._marks, self.queue.edges, not self.busy)
-            self._dirty, self._seen_camera = False, self._camera_key()
+            self._compose(still)
+            self._dirty = False
         surface.blit(still, (0, 0))
         if not self._drawn_once:
             self._drawn_once = True
             self.art.fetch_ground(self.board.ground)
+
+    @property
+    def stays(self) -> bool:
+        """True while the camera is where it was when the board was drawn last: what moves does so in the free rectangle."""
+        return self._drawn_once and self._camera_key() == self._seen_camera and not self.camera.gliding and not self._rush
+
+    @property
+    def lighting(self) -> bool:
+        """True while floor or figures are being lit anew."""
+        return self.ground.casting or self.tabletop.miniatures.waiting
+
+    @property
+    def changed(self) -> bool:
+        """True while what was drawn last is not what is to be seen."""
+        return self._dirty
+
+    def draw_free(self, surface: pygame.Surface) -> None:
+        """Draws the board in the free rectangle alone, to which the surface must be clipped."""
+        self._compose(surface)
+        if self.queue.shaking > 0:
+            far = self.units.u * 14 * self.queue.shaking
+            surface.scroll(round(far * math.sin(self.queue.shaking * 90)), round(far * math.cos(self.queue.shaking * 70)))
+        self._still, self._dirty = None, False
+
+    def _compose(self, surface: pygame.Surface) -> None:
+        self.ground.draw(surface, self.camera)
+        self.tabletop.rush = self._rush
+        self.tabletop.draw(surface, list(self.queue.shown.values()), self._marks, self.queue.edges, not self.busy)
+        self._seen_camera = self._camera_key()
 
     @property
     def flickers(self) -> bool:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import math
+from functools import cache
+from zlib import crc32
 
 import pygame
 
 from game.ui import images
 from game.ui.canvas import Canvas
+from game.ui.miniatures import shadow
 from game.ui.parts import die6, die10
 from game.ui.tips import Tip
 from game.ui.units import Box
 from game.ui.widget import Widget
 
 FALL, APART, LIGHTS_UP = 0.70, 0.09, 0.12
-POSES = 5  # of the tumbling pictures
+FEW = 5  # so many frames are no whole turn: they are turned by hand
+LANDS = 0.78  # of the fall: it comes down on an edge
+MOST_FRAMES = 36
 
 
 def seconds_for(count: int) -> float:
@@ -78,9 +83,35 @@ class Die(Widget):
         bounce = abs(math.cos(ease * math.pi * 2.5)) * (1 - part) ** 1.4
         x = self.box.x + (1 - ease) * size * 2.2
         y = self.box.y - bounce * size * 0.9
-        ten = self.shows.isdigit()
-        name = f"dice/d10_{int(ease * 14) % POSES}.webp" if ten else "dice/d6_0.webp"
-        pixels = canvas.px(size * 1.16)
-        turned = pygame.transform.rotate(images.fitted(name, (pixels, pixels), False), (1 - ease) * 260)
-        centre = (canvas.px(x + size / 2), canvas.px(y + size / 2))
-        canvas.surface.blit(turned, turned.get_rect(center=centre))
+        kind = "d10" if self.shows.isdigit() else "d6"
+        rolling = frames(kind)
+        landing = f"dice/{kind}_land_{self.shows}.webp"
+        pixels = canvas.px(size * (1.3 if len(rolling) > FEW else 1.16))
+        turned = 0.0
+        if part >= LANDS and images.exists(landing):
+            name, turned = landing, (1 - part) * 40
+        elif len(rolling) > FEW:
+            name = rolling[int(self.offset + (1 - ease) * len(rolling) * 2) % len(rolling)]
+        else:
+            name, turned = rolling[int(ease * 14) % len(rolling)], (1 - ease) * 260
+        picture = images.fitted(name, (pixels, pixels), False)
+        if turned:
+            picture = pygame.transform.rotate(picture, turned)
+        floor = canvas.rect(x, self.box.y, size, size)
+        dark = shadow(max(2, round(floor.w * (1.0 - 0.35 * bounce))), max(2, round(floor.w * 0.42)))
+        dark.set_alpha(round(210 * (1 - 0.6 * bounce)))
+        canvas.surface.blit(dark, dark.get_rect(center=(floor.centerx, floor.y + round(floor.h * 0.86))))
+        canvas.surface.blit(picture, picture.get_rect(center=(canvas.px(x + size / 2), canvas.px(y + size / 2))))
+
+    @property
+    def offset(self) -> int:
+        """Returns at which frame it begins: not all dice of a throw turn alike."""
+        return crc32(self.key.encode()) % MOST_FRAMES
+
+
+@cache
+def frames(kind: str) -> tuple[str, ...]:
+    """Lists the pictures of a die in the air, one whole turn of it in their order, as many as there are."""
+    rolling = tuple(f"dice/{kind}_roll_{i:02d}.webp" for i in range(MOST_FRAMES))
+    found = tuple(name for name in rolling if images.exists(name))
+    return found or tuple(f"dice/{kind}_{i}.webp" for i in range(5 if kind == "d10" else 1))

@@ -19,7 +19,7 @@ from game.ui.table import COLUMNS, ROWS, space_of
 VOID = (6, 6, 8)
 BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)
 EXPOSURE = 1.22
-ROUGH = 24  # pixels a space in the rough picture of the whole board
+ROUGH = 16  # pixels a space in the rough picture of the whole board
 WHOLE_BOARD = 1_700_000  # pixels: up to here all of the board is lit at once, above it what is seen and a margin
 
 
@@ -136,6 +136,16 @@ class _Sheet:
         self.light = version
 
 
+@dataclass(slots=True)
+class _Floor:
+    """The floor as a window shows it: for which camera, in which light, and whether the part beside the free rectangle is of it too."""
+
+    key: tuple[object, ...]
+    shows: tuple[object, ...]
+    picture: pygame.Surface
+    whole: bool = True
+
+
 class Ground:
     """The lit floor for one camera.
 
@@ -153,6 +163,11 @@ class Ground:
         self.sources: dict[str, pygame.Surface] = art.small_ground(board.ground)
         self.density = art.small_grounds[board.ground].density if self.sources else 0
         self.fine_density = art.grounds[board.ground].density if board.ground in art.grounds else 0
+        self._wish: tuple[Sequence[Lantern], Sequence[Blocker]] | None = None  # lanterns whose light is still to be cast
+        self._cast_last: tuple[Sequence[Lantern], Sequence[Blocker]] = ((), ())
+        self._casting: Iterator[None] | None = None
+        self._floor: _Floor | None = None  # what the window shows of the floor
+        self._floor_to_come: _Floor | None = None
         self._arriving: dict[str, pygame.Surface] = {}
         self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
         self._rough: _Sheet | None = None
@@ -181,6 +196,8 @@ class Ground:
         whole = len(self._arriving) == len(LIGHTS)
         if not self._arriving or not (whole or (all_done and len(self._arriving) > len(self.sources) and "amb" in self._arriving)):
             return False
+        if self._casting is not None:  # begun in the light of other pictures
+            self._casting, self._wish = None, self._wish or self._cast_last
         self.sources, self.density, self._rough = self._arriving, self.fine_density, self._rough_to_come
         self._arriving = {}
         self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
@@ -191,9 +208,53 @@ class Ground:
 
     def cast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
         """Sets the lanterns: the floor shows them at once, and in full after some calls of `step`."""
+        self._wish = self._casting = None
         self.fields.cast(lanterns, blockers)
         self.version += 1
         self._light_rough()
+
+    def recast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
+        """Sets the lanterns as they are now: the floor follows in some calls of `light`; what was still to be cast is passed over."""
+        self._wish = lanterns, blockers
+
+    @property
+    def casting(self) -> bool:
+        """True while the floor does not yet show the light of the last lanterns set."""
+        return self._casting is not None or self._wish is not None
+
+    def light(self, camera: Camera, window: pygame.Rect, until: float) -> bool:
+        """Works on the light of walking lanterns until a time of `perf_counter`; returns True when the floor shows it."""
+        if self._casting is None:
+            if self._wish is None:
+                return False
+            self._cast_last, self._wish = self._wish, None
+            self._casting = self._cast_in_steps(*self._cast_last, camera, window)
+        for _ in self._casting:
+            if time.perf_counter() >= until:
+                return False
+        self._casting = None
+        return True
+
+    def _cast_in_steps(
+        self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker], camera: Camera, window: pygame.Rect
+    ) -> Iterator[None]:
+        yield from self.fields.casting(lanterns, blockers)
+        self.version += 1
+        if self._rough is None:
+            return
+        yield from self._rough.light_up(self.fields, self.version, self.table, self.missing)
+        yield
+        key = self._floor_key(camera, window)
+        if self._floor is None or self._floor.key != key:
+            return  # the camera has moved: the floor is composed anew anyway
+        size = window.size
+        if self._floor_to_come is None or self._floor_to_come.picture.get_size() != size:
+            self._floor_to_come = _Floor((), (), pygame.Surface(size).convert())
+        coming = self._floor_to_come
+        yield from self._compose(coming.picture, camera, camera.area.clip(window))
+        if self._floor_key(camera, window) == key:
+            self._floor_to_come, self._floor = self._floor, coming
+            coming.key, coming.shows, coming.whole = key, self._light_shown(), False
 
     def _light_rough(self) -> None:
         if self._rough is not None:
@@ -254,28 +315,59 @@ class Ground:
 
     # -------------------------------------------------------------- drawing
 
+    @staticmethod
+    def _floor_key(camera: Camera, window: pygame.Rect) -> tuple[object, ...]:
+        return camera.x, camera.y, camera.cell, tuple(camera.area), window.size
+
+    def _light_shown(self) -> tuple[object, ...]:
+        return id(self._fine), self._fine.light if self._fine is not None else 0, self.version
+
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draws the floor over the whole surface, from the best pictures there are."""
+        """Draws the floor over the surface, from the best pictures there are; where its light is still being cast, as it was."""
+        window = surface.get_rect()
+        key, floor = self._floor_key(camera, window), self._floor
+        inside = surface.get_clip() != window  # only the free rectangle is drawn again
+        if floor is None or floor.key != key or not (floor.whole or inside) or (floor.shows != self._light_shown() and not self.casting):
+            if floor is None or floor.picture.get_size() != window.size:
+                floor = self._floor = _Floor((), (), pygame.Surface(window.size).convert())
+            self._run(self._compose(floor.picture, camera, window))
+            floor.key, floor.shows, floor.whole = key, self._light_shown(), True
+        surface.blit(floor.picture, (0, 0))
+
+    @property
+    def picture(self) -> pygame.Surface | None:
+        """Returns what was drawn last of the floor, in pixels of the window."""
+        return None if self._floor is None else self._floor.picture
+
+    @property
+    def shown(self) -> tuple[object, ...]:
+        """Returns a mark that differs whenever the floor looks different."""
+        return () if self._floor is None else (self._floor.key, self._floor.shows)
+
+    def _compose(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect) -> Iterator[None]:
+        """Draws a part of the floor, in steps of about a millisecond."""
+        surface.set_clip(area)
         surface.fill(VOID)
         if self._rough is None or self._rough.lit is None:
             self._bare_floor(surface, camera)
             return
-        seen = self._seen(camera, surface.get_rect())
+        seen = self._seen(camera, area)
         if not seen.w or not seen.h:
             return
-        fine = self._fine
+        fine, now = self._fine, self._rough.lit
         if fine is None or fine.lit is None:
-            self._stretch(surface, camera, self._rough.lit, BOARD, ROUGH, seen)
+            self._stretch(surface, camera, now, BOARD, ROUGH, seen)
             return
         if not fine.cells.contains(seen):
-            self._stretch(surface, camera, self._rough.lit, BOARD, ROUGH, seen)
+            self._stretch(surface, camera, now, BOARD, ROUGH, seen)
         if fine.cell == camera.cell:
             surface.blit(fine.lit, (camera.edge_x(fine.cells.x), camera.edge_y(fine.cells.y)))
         else:
             self._stretch(surface, camera, fine.lit, fine.cells, fine.cell, seen.clip(fine.cells))
         if fine.light != self.version and self._base is not None:
-            now = self._rough.lit
             for new, old, flag in ((now, self._base, pygame.BLEND_RGB_ADD), (self._base, now, pygame.BLEND_RGB_SUB)):
+                yield
+                surface.set_clip(area)
                 change = new.copy()
                 change.blit(old, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
                 self._stretch(surface, camera, change, BOARD, ROUGH, seen.clip(fine.cells), flag)

@@ -8,9 +8,10 @@ BLEND_MULT, dark parts keep their steps, and sums go by `add_light`. The last st
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import itemgetter
 
 import pygame
 
@@ -22,6 +23,10 @@ GROUND_COOL = 0.47  # how much cold light the floor gets
 GROUND_WHITE = 1.235  # the light that T = 1 stands for on the floor (4 * white of its pictures)
 SPRITE_WHITE = 2.0
 SHADOW_DARK = 0.86
+FAINT = 0.42  # of it at a shadow's soft edge
+MOST_WEDGES, MOST_MASKS = 600, 16
+Thing = tuple[float, float, float, float]  # what throws a shadow: where it stands from the lantern, radius, height
+Piece = tuple[int, list[tuple[float, float]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +127,8 @@ class Fields:
         self.side = 2 * self.radius * self.density
         size = (columns * self.density, rows * self.density)
         self.fields = {k: pygame.Surface(size).convert() for k in DIRECTED}
+        self._wedges: dict[Thing, list[Piece]] = {}
+        self._masks: dict[tuple[Thing, ...], pygame.Surface] = {}
         self._mask = pygame.Surface((self.side, self.side)).convert()
         self._shade = pygame.Surface((self.side, self.side)).convert()
         self._light = pygame.Surface((self.side, self.side)).convert()
@@ -129,69 +136,102 @@ class Fields:
 
     def cast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
         """Fills the fields with the light of these lanterns, each with the shadows that the blockers throw in it."""
+        for _ in self.casting(lanterns, blockers):
+            pass
+
+    def casting(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> Iterator[None]:
+        """Does the same in steps, one for each lantern; the fields are whole after the last one."""
         for field in self.fields.values():
             field.fill((0, 0, 0))
         for lantern in lanterns:
-            if lantern.power <= 0.01:
+            if lantern.power > 0.01:
+                self._throw_shadows(lantern, blockers)
+                self._add(lantern)
+                yield
+
+    def _add(self, lantern: Lantern) -> None:
+        """Adds one lantern's light through the mask of its shadows."""
+        row = min(range(len(self.stamps)), key=lambda i: abs(self.heights[i] - lantern.height))
+        if lantern.power < 0.99:
+            dim = round(255 * math.sqrt(lantern.power))
+            self._mask.fill((dim, dim, dim), special_flags=pygame.BLEND_RGB_MULT)
+        left = round(lantern.x * self.density) - self.side // 2
+        top = round(lantern.y * self.density) - self.side // 2
+        half = self.side // 2
+        areas = {  # light from the east falls on what lies west of the lantern
+            "dE": pygame.Rect(0, 0, half, self.side), "dW": pygame.Rect(half, 0, half, self.side),
+            "dS": pygame.Rect(0, 0, self.side, half), "dN": pygame.Rect(0, half, self.side, half),
+        }  # fmt: skip
+        whole = pygame.Rect(0, 0, self.side, self.side)
+        for name, field in self.fields.items():
+            inside = areas.get(name, whole).move(left, top).clip(field.get_rect())
+            if not inside.w or not inside.h:
                 continue
-            row = min(range(len(self.stamps)), key=lambda i: abs(self.heights[i] - lantern.height))
-            self._throw_shadows(lantern, blockers)
-            if lantern.power < 0.99:
-                dim = round(255 * math.sqrt(lantern.power))
-                self._mask.fill((dim, dim, dim), special_flags=pygame.BLEND_RGB_MULT)
-            left = round(lantern.x * self.density) - self.side // 2
-            top = round(lantern.y * self.density) - self.side // 2
-            for name, field in self.fields.items():
-                area = pygame.Rect(0, 0, self.side, self.side)
-                if name == "dE":
-                    area.w //= 2  # light from the east falls on what lies west of the lantern
-                elif name == "dW":
-                    area = pygame.Rect(self.side // 2, 0, self.side // 2, self.side)
-                elif name == "dS":
-                    area.h //= 2
-                elif name == "dN":
-                    area = pygame.Rect(0, self.side // 2, self.side, self.side // 2)
-                inside = area.move(left, top).clip(field.get_rect())
-                if not inside.w or not inside.h:
-                    continue
-                part = inside.move(-left, -top)
-                self._light.blit(self.stamps[row][name], part, part)
-                self._light.blit(self._mask, part, part, special_flags=pygame.BLEND_RGB_MULT)
-                add_light(field, self._light, self._scratch, inside.topleft, part)
+            part = inside.move(-left, -top)
+            self._light.blit(self.stamps[row][name], part, part)
+            self._light.blit(self._mask, part, part, special_flags=pygame.BLEND_RGB_MULT)
+            add_light(field, self._light, self._scratch, inside.topleft, part)
 
     def _throw_shadows(self, lantern: Lantern, blockers: Sequence[Blocker]) -> None:
-        """Draws what one lantern's light leaves dark, as wedges that grow wide, soft and faint with distance."""
+        """Draws what one lantern's light leaves dark, as wedges that grow wide, soft and faint with distance.
+
+        The faint pieces are drawn first, so that where shadows meet the darkest is seen.
+        """
+        near = tuple(
+            (round(blocker.x - lantern.x, 2), round(blocker.y - lantern.y, 2), blocker.radius, blocker.height)
+            for blocker in blockers
+            if blocker.radius * 1.02 <= math.hypot(blocker.x - lantern.x, blocker.y - lantern.y) <= self.radius - 1.5
+        )
+        kept = self._masks.get(near)
+        if kept is not None:
+            self._mask.blit(kept, (0, 0))
+            return
         self._mask.fill((255, 255, 255))
-        middle, scale = self.side / 2, self.density
-        dark = False
-        for blocker in blockers:
-            dx, dy = blocker.x - lantern.x, blocker.y - lantern.y
-            distance = math.hypot(dx, dy)
-            if distance < blocker.radius * 1.02 or distance > self.radius - 1.5:
+        pieces: list[Piece] = []
+        for key in near:
+            found = self._wedges.get(key)
+            if found is None:
+                if len(self._wedges) >= MOST_WEDGES:
+                    self._wedges.clear()
+                found = self._wedges[key] = wedge(*key, self.side / 2, self.density)
+            pieces += found
+        pieces.sort(key=itemgetter(0), reverse=True)
+        for grey, points in pieces:
+            pygame.draw.polygon(self._mask, (grey, grey, grey), points)
+        pygame.transform.box_blur(self._mask, 2, dest_surface=self._shade)
+        self._mask, self._shade = self._shade, self._mask
+        if len(self._masks) >= MOST_MASKS:
+            del self._masks[next(iter(self._masks))]
+        self._masks[near] = self._mask.copy()
+
+
+def wedge(dx: float, dy: float, radius: float, height: float, middle: float, scale: float) -> list[Piece]:
+    """Returns the pieces of the shadow of a thing so far from the lantern: how bright each is left, and its corners on the mask."""
+    distance = math.hypot(dx, dy)
+    towards = math.atan2(dy, dx)
+    half = math.asin(min(0.98, radius / distance))
+    length = 2.2 + 2.6 * height
+    cuts = [distance + length * part for part in (0.0, 0.14, 0.32, 0.58, 1.0)]
+    found: list[Piece] = []
+    for softer, share in ((0.8, FAINT), (-0.2, 1.0)):
+        for near, far in pairwise(cuts):
+            reach = (near + far) / 2 - distance
+            fade = max(0.0, 1 - reach / length) * share
+            spread = softer * (0.05 + 0.07 * reach) / max(0.4, (near + far) / 2)
+            a, b = towards - half - spread, towards + half + spread
+            if b <= a:
                 continue
-            dark = True
-            towards = math.atan2(dy, dx)
-            half = math.asin(min(0.98, blocker.radius / distance))
-            length = 2.2 + 2.6 * blocker.height
-            cuts = [distance + length * part for part in (0.0, 0.14, 0.32, 0.58, 1.0)]
-            self._shade.fill((255, 255, 255))
-            for softer, share in ((0.8, 0.42), (-0.2, 1.0)):
-                for near, far in pairwise(cuts):
-                    reach = (near + far) / 2 - distance
-                    fade = max(0.0, 1 - reach / length) * share
-                    spread = softer * (0.05 + 0.07 * reach) / max(0.4, (near + far) / 2)
-                    a, b = towards - half - spread, towards + half + spread
-                    if b <= a:
-                        continue
-                    grey = round(255 * math.sqrt(1 - SHADOW_DARK * fade))
-                    points = [
-                        (middle + scale * r * math.cos(t), middle + scale * r * math.sin(t))
-                        for r, t in ((near, a), (far, a), (far, (a + b) / 2), (far, b), (near, b))
-                    ]
-                    pygame.draw.polygon(self._shade, (grey, grey, grey), points)
-            self._mask.blit(self._shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if dark:
-            self._mask = pygame.transform.box_blur(self._mask, 2)
+            left = 1 - SHADOW_DARK * fade
+            if softer < 0:  # the middle lies in the faint edge as well
+                left *= 1 - SHADOW_DARK * fade * FAINT
+            grey = round(255 * math.sqrt(left))
+            ax, ay, bx, by = scale * math.cos(a), scale * math.sin(a), scale * math.cos(b), scale * math.sin(b)
+            tx, ty = scale * math.cos((a + b) / 2), scale * math.sin((a + b) / 2)
+            found.append((grey, [
+                (middle + ax * near, middle + ay * near), (middle + ax * far, middle + ay * far), (middle + tx * far, middle + ty * far),
+                (middle + bx * far, middle + by * far), (middle + bx * near, middle + by * near),
+            ]))  # fmt: skip
+    return found
 
 
 def _plain_stamps(radius: int, density: int) -> dict[str, pygame.Surface]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.ui.screen import Stage
 
 W = TypeVar("W", bound=Widget)
+BESIDE = 24.0  # units by which a widget may draw beyond its box: light and shadow
 
 
 class Layer:
@@ -328,8 +329,10 @@ class Layer:
         if self.dims:
             canvas.shade(canvas.units.canvas, (4, 3, 4), self.dims)
         self.draw(canvas)
+        clip = canvas.surface.get_clip()
+        seen = None if clip == canvas.surface.get_rect() else clip.inflate(canvas.px(BESIDE) * 2, canvas.px(BESIDE) * 2)
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and (seen is None or seen.colliderect(canvas.rect(*widget.box))):
                 widget.draw(canvas)
         self.draw_over(canvas)
         if self.ring and self.focused is not None and self.focused.visible and not (self.fell and self.waits_for_first):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,18 +14,22 @@ import pygame
 from game.ui import fonts, theme
 from game.ui.art import DIRECTED, LIGHTS, Art
 from game.ui.camera import SIN
-from game.ui.lanterns import COOL, WARM, Lantern, add_light, curve, develop, fall_off, inverse, root
+from game.ui.lanterns import COOL, WARM, Lantern, add_light, curve, develop, fall_off, inverse
 from game.ui.theme import Colour
 
 EXPOSURE = 1.18
 WHITE = 3.6  # the light that T = 1 stands for on a figure
 KEPT_LIT = 60
-KEPT_SIZES = 16
+KEPT_SIZES = 32
+FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 OWN_REACH = 0.6  # a lantern nearer than this is the figure's own: its light is in the picture
 STEPS = 6  # a light's colour is rounded to so many of 255, so that a figure is not lit anew for a trifle
 COLD = ("amb", "dN")
 LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
-TOWARDS = {"dE": (1, 0), "dN": (0, -1), "dW": (-1, 0), "dS": (0, 1)}
+LEAST_LIGHT = 0.004  # what is less is not seen
+PLAIN_ROOT = (1.0, 1.0, 1.0)
+WARM_ROOT = (math.sqrt(WARM[0]), math.sqrt(WARM[1]), math.sqrt(WARM[2]))
+COOL_ROOT = (math.sqrt(COOL[0]), math.sqrt(COOL[1]), math.sqrt(COOL[2]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +55,35 @@ class Miniature:
 
     picture: pygame.Surface
     anchor: tuple[float, float]
+    shape: tuple[object, ...] = ()  # pictures of one shape differ in their light alone
 
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Returns where the picture's corner goes when the base is centred on a pixel."""
         return round(x - self.anchor[0]), round(y - self.anchor[1])
 
 
-def rounded(light: Sequence[float], white: float) -> tuple[int, int, int]:
+def tinted(light: float, roots: tuple[float, float, float]) -> tuple[int, int, int]:
     """Returns the colour that multiplies a light picture, rounded so that a trifle of light changes nothing."""
-    r, g, b = root(light, white)
-    return r // STEPS * STEPS, g // STEPS * STEPS, b // STEPS * STEPS
+    full = 255 * math.sqrt(light / WHITE)
+    r, g, b = roots
+    return min(255, int(full * r + 0.5)) // STEPS * STEPS, min(255, int(full * g + 0.5)) // STEPS * STEPS, min(255, int(full * b + 0.5)) // STEPS * STEPS
+
+
+@dataclass(slots=True)
+class _Worn:
+    """What a figure is seen in: a picture, the light that it shows, and the light that is wanted."""
+
+    name: str
+    cell: int
+    light: LightOn
+    made: Miniature
+    wanted: LightOn
+
+    @property
+    def off(self) -> int:
+        """Tells how much the light that is seen differs from the one that is wanted."""
+        pairs = zip((c for part in self.light for c in part), (c for part in self.wanted for c in part), strict=True)
+        return max(abs(a - b) for one, other in pairs for a, b in zip(one, other, strict=True))
 
 
 class _Scaled:
@@ -88,51 +112,114 @@ class Miniatures:
         self._lit: OrderedDict[tuple[object, ...], Miniature] = OrderedDict()
         self._rooms: list[pygame.Surface] = []
         self._last: dict[str, tuple[int, Miniature]] = {}
+        self._worn: dict[str, _Worn] = {}
+        self._doing: tuple[str, Iterator[Miniature | None]] | None = None
+        self.patient = True  # a figure seen in another light keeps it until `work` has lit it anew
 
     def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
         """Returns the colours that multiply the six light pictures of a figure at a place; `own` is its lantern's power."""
         finish = FINISHES[kind]
         white = self.art.sprite_white
-        parts = dict.fromkeys(TOWARDS, 0.0)
+        east = north = west = south = 0.0
         for lantern in lanterns:
             dx, dy = lantern.x - x, lantern.y - y
             squared = dx * dx + dy * dy
             if squared < 0.04 or (own > 0 and squared < OWN_REACH * OWN_REACH):
                 continue
-            distance = math.sqrt(squared)
             strength = fall_off(squared) * lantern.power * finish.gain
-            for name, (ex, ey) in TOWARDS.items():
-                parts[name] += strength * max(0.0, 0.12 + 0.88 * (dx * ex + dy * ey) / distance)
-        warm = [rounded([finish.own * own] * 3, WHITE / white["own"])]
-        warm += [rounded([c * parts[name] for c in WARM], WHITE / white[name]) for name in TOWARDS]
-        cold = [rounded([c * finish.cool for c in COOL], WHITE / white["amb"])]
-        cold.append(rounded([c * finish.rim for c in COOL], WHITE / white["dN"]))
-        return tuple(warm), tuple(cold)
+            if strength < LEAST_LIGHT:
+                continue
+            part = 0.88 / math.sqrt(squared)
+            across, along = dx * part, dy * part
+            east += strength * max(0.0, 0.12 + across)
+            west += strength * max(0.0, 0.12 - across)
+            north += strength * max(0.0, 0.12 - along)
+            south += strength * max(0.0, 0.12 + along)
+        return (
+            (
+                tinted(finish.own * own * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),
+                tinted(west * white["dW"], WARM_ROOT), tinted(south * white["dS"], WARM_ROOT),
+            ),
+            (tinted(finish.cool * white["amb"], COOL_ROOT), tinted(finish.rim * white["dN"], COOL_ROOT)),
+        )  # fmt: skip
 
     def miniature(
-        self, name: str, cell: int, light: LightOn, label: str = "", size: int = 1, rush: bool = False
+        self, name: str, cell: int, light: LightOn, label: str = "", size: int = 1, rush: bool = False, who: str = ""
     ) -> Miniature:
         """Returns a sprite in a light, at the size that goes with spaces of `cell` pixels; a missing one as a marked block.
 
-        With `rush`, while the zoom runs, the last picture of it is stretched instead.
+        With `rush`, while the zoom runs, the last picture of it is stretched instead. `who` is seen in the light it has until
+        `work` has made that of the moment.
         """
         key = (name, cell, light)
+        worn = self._worn.get(who)
         found = self._lit.get(key)
         if found is not None:
             self._lit.move_to_end(key)
-            return found
-        last = self._last.get(name)
-        if rush and last is not None:
-            factor, old = cell / last[0], last[1]
-            wide, high = old.picture.get_size()
-            stretched = pygame.transform.smoothscale(old.picture, (max(1, round(wide * factor)), max(1, round(high * factor))))
-            return Miniature(stretched, (old.anchor[0] * factor, old.anchor[1] * factor))
-        made = self._relit(name, cell, light) or self._stand_in(label or name, cell, size)
-        self._lit[key] = made
+        elif worn is not None and (worn.name, worn.cell) == (name, cell) and self.patient:
+            worn.wanted = light
+            return worn.made
+        else:
+            last = self._last.get(name)
+            if rush and last is not None:
+                factor, old = cell / last[0], last[1]
+                wide, high = old.picture.get_size()
+                stretched = pygame.transform.smoothscale(old.picture, (max(1, round(wide * factor)), max(1, round(high * factor))))
+                return Miniature(stretched, (old.anchor[0] * factor, old.anchor[1] * factor))
+            found = self._made(name, cell, light, label, size)
+        if who:
+            self._worn[who] = _Worn(name, cell, light, found, light)
+            if len(self._worn) > KEPT_LIT:
+                del self._worn[next(iter(self._worn))]
+        return found
+
+    def _made(self, name: str, cell: int, light: LightOn, label: str, size: int) -> Miniature:
+        self._doing = None  # it works in the same rooms: begun anew later
+        made: Miniature | None = None
+        for part in self._relit(name, cell, light):
+            made = part
+        return self._keep(name, cell, light, made or self._stand_in(label or name, cell, size))
+
+    def _keep(self, name: str, cell: int, light: LightOn, made: Miniature) -> Miniature:
+        self._lit[name, cell, light] = made
         self._last[name] = (cell, made)
         while len(self._lit) > KEPT_LIT:
             self._lit.popitem(last=False)
         return made
+
+    @property
+    def waiting(self) -> bool:
+        """True while somebody is seen in a light of before."""
+        return self._doing is not None or any(worn.wanted != worn.light for worn in self._worn.values())
+
+    def work(self, until: float, least: int = 1) -> bool:
+        """Lights figures anew until a time of `perf_counter`, the one whose light is most wrong first; True if one is done.
+
+        A light that differs by less than `least` (of 255) may wait.
+        """
+        done = False
+        while True:
+            if self._doing is None:
+                due = max(self._worn.items(), key=lambda item: item[1].off, default=None)
+                if due is None or due[1].off < least:
+                    return done
+                self._doing = due[0], self._relighting(due[1])
+            steps = self._doing[1]
+            for made in steps:
+                if made is not None:
+                    self._doing, done = None, True
+                if time.perf_counter() >= until:
+                    return done
+            self._doing = None
+
+    def _relighting(self, worn: _Worn) -> Iterator[Miniature | None]:
+        name, cell, light = worn.name, worn.cell, worn.wanted
+        for made in self._relit(name, cell, light):
+            if made is not None:
+                self._keep(name, cell, light, made)
+                worn.made, worn.light = made, light
+            yield made
+        worn.light = light  # where there is no picture of it: a marked block looks the same in every light
 
     def _scaled(self, name: str, cell: int) -> _Scaled | None:
         key = (name, cell)
@@ -157,20 +244,22 @@ class Miniatures:
             self._rooms = [pygame.Surface((wide, high)).convert() for _ in range(4)]
         return self._rooms
 
-    def _relit(self, name: str, cell: int, light: LightOn) -> Miniature | None:
+    def _relit(self, name: str, cell: int, light: LightOn) -> Iterator[Miniature | None]:
+        """Lights a sprite in steps; the last one gives it. Nothing else is lit between them."""
         scaled = self._scaled(name, cell)
         if scaled is None:
-            return None
+            return
         total, part, *scratch = (room.subsurface(scaled.alpha.get_rect()) for room in self._rooms_for(scaled.alpha.get_size()))
         picture = scaled.alpha.copy()
         for names, colours in zip((DIRECTED, COLD), light, strict=True):
             total.fill((0, 0, 0))
             for light_name, colour in zip(names, colours, strict=True):
-                if max(colour) < 3:
+                if max(colour) < FAINTEST:
                     continue
                 part.blit(scaled.lights[light_name], (0, 0))
                 part.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
                 add_light(total, part, (scratch[0], scratch[1]))
+                yield None
             develop(total, self.missing)  # warm and cold meet on the screen: white less what both leave missing
             picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         total.fill((255, 255, 255))
@@ -179,7 +268,7 @@ class Miniatures:
         picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         anchor = self.art.sprites[name].anchor
         factor = cell / self.art.pixels_per_space
-        return Miniature(picture, (anchor[0] * factor, anchor[1] * factor))
+        yield Miniature(picture, (anchor[0] * factor, anchor[1] * factor), (name, cell))
 
     @staticmethod
     def _stand_in(label: str, cell: int, size: int) -> Miniature:
@@ -198,11 +287,18 @@ class Miniatures:
         picture.blit(words, words.get_rect(center=body.center))
         return Miniature(picture, (w / 2, h + base / 2))
 
+    def forget_lights(self) -> None:
+        """Lets nobody be seen in a light of before."""
+        self._worn.clear()
+        self._doing = None
+
     def forget(self) -> None:
         """Drops all sizes and lights; after the screen's format changed."""
         self._sizes.clear()
         self._lit.clear()
         self._last.clear()
+        self._worn.clear()
+        self._doing = None
 
 
 # ------------------------------------------------------------------ soft round things, drawn once and scaled
@@ -253,8 +349,27 @@ def _round_shadow() -> pygame.Surface:
     return master.convert_alpha()
 
 
-def ghost(of: pygame.Surface, colour: Colour, width: float) -> pygame.Surface:
-    """Returns a figure seen through what hides it: pale, with an outline in its player's colour, `width` pixels around it."""
+def ghost(of: pygame.Surface, colour: Colour, width: float, drawn: pygame.Surface | None = None) -> tuple[pygame.Surface, pygame.Surface]:
+    """Returns a figure seen through what hides it: pale, with an outline in its player's colour, `width` pixels around it.
+
+    The second surface is the outline alone, which may be handed in as `drawn` for the same figure in another light.
+    """
+    pad = math.ceil(width * 2) + 1
+    w, h = of.get_size()
+    line = drawn or outline(of, colour, width)
+    out = pygame.Surface((w + pad * 2, h + pad * 2), pygame.SRCALPHA)
+    pale = of.copy()
+    half = of.copy()
+    half.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+    pale.blit(half, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # brighter than it stands there, to be seen through fur
+    pale.set_alpha(175)
+    out.blit(pale, (pad, pad))
+    out.blit(line, (0, 0))
+    return out, line
+
+
+def outline(of: pygame.Surface, colour: Colour, width: float) -> pygame.Surface:
+    """Returns the outline of a figure, `width` pixels wide, on a surface larger than it by twice that and one."""
     pad = math.ceil(width * 2) + 1
     w, h = of.get_size()
     fine = 2
@@ -268,12 +383,4 @@ def ghost(of: pygame.Surface, colour: Colour, width: float) -> pygame.Surface:
             line.blit(shape, (pad * fine + reach * fine * math.cos(turn), pad * fine + reach * fine * math.sin(turn)))
     hole = mask.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
     line.blit(hole, (pad * fine, pad * fine), special_flags=pygame.BLEND_RGBA_SUB)
-    out = pygame.Surface((w + pad * 2, h + pad * 2), pygame.SRCALPHA)
-    pale = of.copy()
-    half = of.copy()
-    half.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
-    pale.blit(half, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # brighter than it stands there, to be seen through fur
-    pale.set_alpha(175)
-    out.blit(pale, (pad, pad))
-    out.blit(pygame.transform.smoothscale(line, out.get_size()), (0, 0))
-    return out
+    return pygame.transform.smoothscale(line, (w + pad * 2, h + pad * 2))

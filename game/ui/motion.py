@@ -7,6 +7,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from game.ui.particles import Particles, spray
+from game.ui.particles import Stuff as Stuff
 from game.ui.table import Compass, Figure, Tone, cell_of
 
 
@@ -42,10 +44,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """A figure lunges at a space and comes back."""
+    """A figure lunges at a space and comes back, or, `thrown`, throws or shoots and stays where it is."""
 
     id: str
     at: str
+    thrown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,29 @@ class Flash:
 
 
 @dataclass(frozen=True, slots=True)
+class Blow:
+    """A figure is struck from a space, `after` so many seconds: everything stands still for a breath, then it recoils and comes back.
+
+    `force` 1 is a scratch, 3 a heavy blow; `stuff` is what flies.
+    """
+
+    id: str
+    at: str
+    force: int = 1
+    stuff: Stuff = "blood"
+    after: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A figure is seen doing something for a while: a monster that sniffs, roars, shrinks back."""
+
+    id: str
+    pose: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     seconds: float
 
@@ -85,12 +111,16 @@ class Cue:
     sound: str
 
 
-Motion = Move | Turn | Push | Place | Strike | Fall | Stand | Die | Flash | Pause | Cue
+Motion = Move | Turn | Push | Place | Strike | Blow | Fall | Stand | Die | Flash | Act | Pause | Cue
 
 SPEEDS = (0, 1, 2, 4)
 EDGE_SECONDS = 1.5  # with motion reduced, what changed keeps a bright edge for so long
 A_SPACE = {"survivor": 0.14, "monster": 0.11}
-PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.16, 0.30, 0.26, 0.22, 0.90, 0.25
+PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.20, 0.30, 0.42, 0.26, 1.20, 0.25
+WOUND_UP, LANDS, HELD = 0.36, 0.50, 0.64  # parts of a strike: drawn back, at its farthest, until when it stays there
+BREATH, RECOIL = 0.07, 0.24  # seconds of a blow: everything stands still, then who was hit comes back
+TILTED = 0.35  # of a death: the lantern is out, the figure falls
+SHAKE = 0.20  # seconds
 
 
 @dataclass(slots=True)
@@ -109,6 +139,8 @@ class Shown:
     flash_tone: Tone = "gore"
     dust: float = 0.0
     tilt: float = 0.0  # 1: squashed as it falls or gets up
+    turned: float = 0.0  # 1: seen from the edge as it turns
+    pose: str = ""  # while something moves it: strike, throw, dragged, dead
 
     @property
     def near_edge(self) -> float:
@@ -141,13 +173,15 @@ def duration(motion: Motion, shown: Shown | None) -> float:
             return PLACE
         case Strike():
             return STRIKE
+        case Blow(after=after):
+            return after + BREATH + RECOIL
         case Fall() | Stand():
             return TIP
         case Die():
             return DIE
         case Flash():
             return FLASH
-        case Pause(seconds=seconds):
+        case Pause(seconds=seconds) | Act(seconds=seconds):
             return max(0.0, seconds)
         case Cue():
             return 0.0
@@ -160,6 +194,7 @@ class _Running:
     seconds: float
     x: float
     y: float
+    facing: Compass = "S"
     spent: float = 0.0
 
 
@@ -189,33 +224,70 @@ def _apply(run: _Running, part: float) -> None:
             shown.x, shown.y = _along(points, part)
             hop = abs(math.sin(part * (len(points) - 1) * math.pi)) if len(points) > 1 else 0.0
             shown.lift = hop * (0.10 if shown.figure.kind == "survivor" else 0.16) if part < 1 else 0.0
+            if shown.figure.kind == "monster":
+                shown.pose = "" if part >= 1 else "pounce" if len(points) > 2 else "stalk"
         case Push(to=to) | Place(to=to):
             tx, ty = centre(to, size)
             by = ease if isinstance(motion, Push) else part * part * (3 - 2 * part)
             shown.x, shown.y = run.x + (tx - run.x) * by, run.y + (ty - run.y) * by
             shown.lift = (0.25 if isinstance(motion, Push) else 1.1) * math.sin(part * math.pi) if part < 1 else 0.0
             shown.dust = math.sin(part * math.pi) if isinstance(motion, Push) and part < 1 else 0.0
+            shown.pose = "dragged" if isinstance(motion, Push) and part < 1 else ""
         case Turn(facing=facing):
-            shown.lift = 0.18 * math.sin(part * math.pi) if part < 1 else 0.0
+            shown.lift = 0.12 * math.sin(part * math.pi) if part < 1 else 0.0
+            shown.turned = math.sin(part * math.pi) if part < 1 and facing != run.facing else 0.0
             if part >= 0.5:
                 shown.facing = facing
-        case Strike(at=at):
+        case Strike(at=at, thrown=thrown):
+            shown.pose = ("throw" if thrown else "strike") if 0.2 < part < 1 else ""
             tx, ty = centre(at, 1)
             far = math.dist((tx, ty), (run.x, run.y)) or 1.0
-            reach = min(0.45 * size, far) * math.sin(part * math.pi) if part < 1 else 0.0
+            reach = lunge(part) * min(0.1 if thrown else 0.45 * size, far)
             shown.x, shown.y = run.x + (tx - run.x) / far * reach, run.y + (ty - run.y) / far * reach
+            shown.lift = 0.10 * math.sin(min(1.0, part / WOUND_UP) * math.pi) if part < 1 else 0.0
+        case Blow(at=at, force=force):
+            passed = part * run.seconds - motion.after
+            shown.flash_tone = "gore" if shown.figure.kind == "survivor" else "bone"
+            shown.flash = 0.0 if passed <= 0 or part >= 1 else 1.0 if passed <= BREATH else max(0.0, 1 - (passed - BREATH) / RECOIL * 1.6)
+            fx, fy = centre(at, 1)
+            far = math.dist((fx, fy), (run.x, run.y)) or 1.0
+            away = 0.0 if passed <= BREATH or part >= 1 else (0.10 + 0.06 * force) * recoiled((passed - BREATH) / RECOIL)
+            shown.x, shown.y = run.x + (run.x - fx) / far * away, run.y + (run.y - fy) / far * away
         case Fall() | Stand():
             shown.tilt = math.sin(part * math.pi) if part < 1 else 0.0
             if part >= 0.5:
                 shown.down = isinstance(motion, Fall)
         case Die():
-            shown.power = max(0.0, 1 - part / 0.35)
-            shown.alpha = max(0.0, min(1.0, 1 - (part - 0.35) / 0.65))
+            shown.pose = "dead"
+            shown.power = max(0.0, 1 - part / TILTED) * (0.7 + 0.3 * math.cos(part * 70))  # it gutters
+            shown.tilt = 0.8 * min(1.0, part / 0.5) ** 2 if part < 1 and not shown.down else 0.0
+            shown.alpha = max(0.0, min(1.0, (1 - part) / 0.45))
         case Flash(tone=tone):
             shown.flash_tone = tone
             shown.flash = math.sin(part * math.pi) if part < 1 else 0.0
+        case Act(pose=pose):
+            shown.pose = pose if part < 1 else ""
         case Pause() | Cue():
             pass
+
+
+def lunge(part: float) -> float:
+    """Returns how far a strike has gone, -0.3 drawn back to 1 at its farthest: it gathers, strikes, stays a moment, comes back."""
+    if part >= 1:
+        return 0.0
+    if part < WOUND_UP:
+        return -0.3 * math.sin(part / WOUND_UP * math.pi / 2)
+    if part < LANDS:
+        return -0.3 + 1.3 * ((part - WOUND_UP) / (LANDS - WOUND_UP)) ** 2
+    if part < HELD:
+        return 1.0
+    back = (part - HELD) / (1 - HELD)
+    return 1 - back * back * (3 - 2 * back)
+
+
+def recoiled(part: float) -> float:
+    """Returns how far one who was hit is thrown back, 1 at its farthest: at once, and slowly home."""
+    return math.sin(min(1.0, part * 3.2) * math.pi / 2) * float((1 - max(0.0, part - 0.31) / 0.69) ** 1.5)
 
 
 @dataclass
@@ -232,6 +304,11 @@ class Queue:
     edges: dict[str, float] = field(default_factory=dict)  # figure -> seconds that its bright edge still stays
     _waiting: deque[tuple[Motion, ...]] = field(default_factory=deque)
     _running: list[_Running] = field(default_factory=list)
+    particles: Particles = field(default_factory=Particles)
+    blood: bool = True  # off: dust in its place
+    flashes: bool = True  # off: no flash, no shaking
+    shaking: float = 0.0  # seconds that the board still shudders
+    _count: int = 0  # of what has flown, so that no two sprays are equal and each game shows its own again
 
     @property
     def busy(self) -> bool:
@@ -249,6 +326,9 @@ class Queue:
     def advance(self, seconds: float, skip: bool = False) -> bool:
         """Moves on by so many seconds of the clock; returns True if anything was moved or an edge went out."""
         moved = self._fade_edges(seconds)
+        if seconds != math.inf:
+            moved = self.particles.advance(seconds * max(1, self.speed)) or self.shaking > 0 or moved
+            self.shaking = max(0.0, self.shaking - seconds)
         left = math.inf if skip or self.speed <= 0 or self.reduced else seconds * self.speed
         while self._running or self._waiting:
             if not self._running:
@@ -256,8 +336,12 @@ class Queue:
             moved = True
             longest = max((run.seconds - run.spent for run in self._running), default=0.0)
             for run in self._running:
-                run.spent = min(run.seconds, run.spent + left)
+                before, run.spent = run.spent, min(run.seconds, run.spent + left)
                 _apply(run, 1.0 if run.seconds <= 0 else run.spent / run.seconds)
+                if left != math.inf:
+                    self._throw(run, before)
+                if run.shown is not None and not self.flashes:
+                    run.shown.flash = 0.0
             if left < longest:
                 break
             left -= longest
@@ -265,6 +349,43 @@ class Queue:
             if left <= 0:
                 break
         return moved
+
+    def _throw(self, run: _Running, before: float) -> None:
+        """Lets blood, dust and sparks fly, and the board shudder, at the moment of a motion at which they do."""
+        shown, motion = run.shown, run.motion
+        if shown is None:
+            return
+        big, x, y = shown.figure.size, shown.x, shown.y
+
+        def passes(seconds: float) -> bool:
+            return before <= seconds < run.spent or (seconds >= run.seconds > before and run.spent >= run.seconds)
+
+        match motion:
+            case Blow(at=at, force=force, stuff=stuff, after=after) if passes(after):
+                fx, fy = centre(at, 1)
+                far = math.dist((fx, fy), (x, y)) or 1.0
+                way = (x - fx) / far, (y - fy) / far
+                self._fly(stuff if self.blood or stuff != "blood" else "dust", (x, y, 0.55 * big), way, 5 + 5 * force)
+                self._shudder(force)
+            case Move(path=path) if shown.figure.kind == "monster" and len(path) > 1 and passes(run.seconds):
+                self._fly("dust", (x, y + 0.3 * big, 0.05), (0.0, 0.2), 8)
+                self._shudder(1)
+            case Push() | Fall() if passes(run.seconds * 0.8):
+                self._fly("dust", (x, y + 0.25, 0.05), (0.0, 0.2), 4 + 3 * big)
+            case Die() if passes(run.seconds * TILTED) and shown.figure.lantern:
+                self._fly("sparks", (x + 0.3, y + 0.25, 0.6), (0.0, 0.0), 12)
+            case Die() if passes(run.seconds * 0.5):
+                self._fly("dust", (x, y + 0.2, 0.05), (0.0, 0.2), 7)
+            case _:
+                pass
+
+    def _fly(self, stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int) -> None:
+        self._count += 1
+        self.particles.add(spray(stuff, at, towards, count, f"{self._count} {at[0]:.2f} {at[1]:.2f}", self.particles.now))
+
+    def _shudder(self, force: int) -> None:
+        if self.flashes:
+            self.shaking = max(self.shaking, SHAKE * min(3, force) / 3)
 
     def _begin(self, group: tuple[Motion, ...]) -> None:
         for motion in group:
@@ -278,7 +399,7 @@ class Queue:
             if shown is not None and (self.reduced or self.speed <= 0):
                 self.edges[shown.figure.id] = EDGE_SECONDS
             x, y = (shown.x, shown.y) if shown else (0.0, 0.0)
-            self._running.append(_Running(motion, shown, duration(motion, shown), x, y))
+            self._running.append(_Running(motion, shown, duration(motion, shown), x, y, shown.facing if shown else "S"))
 
     def _fade_edges(self, seconds: float) -> bool:
         if not self.edges or seconds == math.inf:

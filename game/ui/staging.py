@@ -13,8 +13,10 @@ from game.rules import events, queries
 from game.rules.events import Happened
 from game.rules.questions import Ask
 from game.ui import motion
+from game.ui.beasts import beast_of, pose_of_beast, wounds_of_beast
 from game.ui.motion import Motion
 from game.ui.people import survivor_tokens
+from game.ui.poses import dress_of
 from game.ui.table import (
     BlindSpot,
     Choice,
@@ -38,8 +40,8 @@ from game.ui.voice import Voice
 MONSTER = "monster"
 
 
-def figures(campaign: Campaign) -> list[Figure]:
-    """Lists the miniatures on the board; those who are not placed yet are left out."""
+def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
+    """Lists the miniatures on the board; those who are not placed yet are left out. With the cards, a monster is seen as it is: its pose, its wounds."""
     showdown = campaign.showdown
     if showdown is None:
         return []
@@ -50,13 +52,18 @@ def figures(campaign: Campaign) -> list[Figure]:
             found.append(
                 Figure(
                     survivor.id, "survivor", f"surv_{survivor.look}", survivor.space, down=bool(survivor.down_since), lantern=True,
-                    player=tokens[survivor.id], label=survivor.name,
+                    player=tokens[survivor.id], label=survivor.name, dress=dress_of(survivor.gear),
                 )
             )
     monster = showdown.monster
     if monster.space:
         facing = cast("Compass", monster.facing)
-        found.append(Figure(MONSTER, "monster", "lion", monster.space, monster.size, facing, down=monster.knocked_down))
+        pose, wounds = (pose_of_beast(showdown, library), wounds_of_beast(showdown, library)) if library is not None else ("", ())
+        found.append(
+            Figure(
+                MONSTER, "monster", beast_of(monster.card), monster.space, monster.size, facing, down=monster.knocked_down, pose=pose, wounds=wounds
+            )
+        )  # fmt: skip
     return found
 
 
@@ -112,11 +119,20 @@ def motions(fact: Happened, campaign: Campaign, before: str) -> list[Motion | tu
             return [motion.Die(fact.who)]
         case events.AttackBegan():
             at = space_of(campaign, fact.target)
-            return [motion.Strike(fact.who, at)] if at else []
-        case events.HitSuffered() | events.BrainSuffered():
+            return [motion.Strike(fact.who, at, from_afar(campaign, fact.who))] if at else []
+        case events.HitSuffered(boxes=boxes, severe=severe):
+            stuff: motion.Stuff = "blood" if boxes or severe else "dust"
+            return [motion.Blow(fact.who, space_of(campaign, MONSTER) or before, 1 + boxes + 2 * severe, stuff)]
+        case events.BrainSuffered():
             return [motion.Flash(fact.who, "gore")]
         case events.Wounded():
-            return [motion.Flash(MONSTER, "lantern")]
+            at = space_of(campaign, fact.by) if fact.by else ""
+            blow = motion.Blow(MONSTER, at, 2) if at else motion.Flash(MONSTER, "lantern")
+            return [(blow, motion.Act(MONSTER, "hurt", 0.5))]
+        case events.Sniffed():
+            return [motion.Act(MONSTER, "sniff", 0.9)]
+        case events.Ended(outcome="victory"):
+            return [motion.Act(MONSTER, "dead", 1.2)]
         case events.Changed(by=by) if by > 0 and fact.what in ("survival", "courage", "understanding", "insanity"):
             return [motion.Flash(fact.who, "lantern")]
         case _:
@@ -128,6 +144,15 @@ def space_of(campaign: Campaign, who: str) -> str:
     if who == MONSTER:
         return campaign.showdown.monster.space if campaign.showdown is not None else ""
     return next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
+
+
+def from_afar(campaign: Campaign, who: str) -> bool:
+    """Tells whether a survivor who attacks stands away from the monster: then something is thrown or shot."""
+    monster = campaign.showdown.monster if campaign.showdown is not None else None
+    space = "" if who == MONSTER else space_of(campaign, who)
+    if not space or monster is None or not monster.space:
+        return False
+    return distances(monster.space, monster.size)[space] > 1
 
 
 def everyone(campaign: Campaign) -> list[str]:

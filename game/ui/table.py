@@ -65,6 +65,9 @@ class Figure:
     lantern: bool = False
     player: Token | None = None
     label: str = ""
+    dress: str = ""  # of those in game/ui/poses.py
+    pose: str = ""  # of a monster at rest; "" as it stalks
+    wounds: tuple[str, ...] = ()  # persistent injuries that its picture shows
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,21 +13,27 @@ import pygame
 
 from game.ui import theme
 from game.ui.art import Art
-from game.ui.camera import Camera
+from game.ui.camera import SIN, Camera
+from game.ui.ground import Ground
 from game.ui.labels import Labels
 from game.ui.lanterns import Lantern
 from game.ui.miniatures import Miniature, Miniatures, ghost, glow, shadow
 from game.ui.motion import Shown
 from game.ui.overlays import LAYERS, REGIONS, TONES, floor_marks
+from game.ui.particles import Particles
+from game.ui.poses import sprite_of
 from game.ui.table import Corner, Facing, Mark, Terrain, cell_of
 from game.ui.terrain_art import Faces, area_of, blocks_of, raised
 from game.ui.terrain_figures import Piece, pieces
 from game.ui.units import Units
 
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor
+MOST_STONES = 40
 MOST_TILES = 40
 HIDDEN_PART = 0.16  # a survivor of whom more than this is covered shows through
 LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
+EDGE = (64, 36)  # pixels of the small picture of the dark
+NIGHT = (92, 98, 116)  # what is left of the cold light where the last lantern does not reach
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
 
 
@@ -50,28 +56,34 @@ class _KeptMarks(NamedTuple):
 class Tabletop:
     """Draws what stands on the floor; keeps what can be kept from one drawing to the next."""
 
-    def __init__(self, art: Art, camera: Camera) -> None:
-        self.art, self.camera = art, camera
+    def __init__(self, art: Art, camera: Camera, ground: Ground) -> None:
+        self.art, self.camera, self.ground = art, camera, ground
         self.miniatures = Miniatures(art)
         self.faces = Faces()
         self.units = Units((1280, 720))
         self.lanterns: Sequence[Lantern] = ()
         self.terrain: Sequence[Terrain] = ()
+        self.particles: Particles | None = None
+        self.company = 0  # how many lanterns the showdown began with
         self.rush = False  # while the zoom runs, pictures are stretched
         self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # what was drawn last, from the back to the front
         self.glows: list[tuple[float, float]] = []  # the pixels of the lanterns' glass
         self.kept_marks: dict[int, _KeptMarks] = {}
         self._vignette: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._corner: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._shapes: list[tuple[object, ...]] = []  # of what was drawn last: equal ones have equal silhouettes
         self._ghosts: dict[tuple[object, ...], pygame.Surface] = {}
+        self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
+        self._masks: dict[tuple[object, ...], tuple[pygame.Surface, pygame.mask.Mask]] = {}
+        self._lifted: dict[tuple[object, ...], _Stone] = {}
         self._kept_pieces: dict[Terrain, list[Piece]] = {}
         self._sheer: set[int] = set()  # numbers in `drawn` of what hides nobody: grass
-        self._masks: dict[int, tuple[pygame.Surface, pygame.mask.Mask]] = {}
 
     def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
         """Draws everything above the floor; `edges` are figures that just changed, `still` says that nothing moves."""
         window = surface.get_rect()
         shown = [s for s in figures if s.alpha > 0.01]
-        stones = self._stones(surface)
+        stones = self._stones(self.ground.picture or surface)
         self._draw_faces(surface)
         tiles = [piece for tile in self.terrain for piece in self._pieces(tile)]
         for s in shown:
@@ -85,7 +97,9 @@ class Tabletop:
             if s.figure.id in edges:
                 on_floor.append(Corner(s.figure.space, s.figure.size))
         self._draw_floor_marks(surface, window, on_floor)
-        self.drawn = []
+        if self.particles is not None:
+            self.particles.draw(surface, self.camera, in_air=False)
+        self.drawn, self._shapes = [], []
         self._sheer.clear()
         things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown]
         for thing in sorted(things, key=lambda t: t.near_edge):
@@ -93,10 +107,12 @@ class Tabletop:
                 self._draw_figure(surface, thing)
             elif isinstance(thing, _Stone):
                 surface.blit(thing.picture, thing.corner)
-                self.drawn.append(("", thing.picture.get_rect(topleft=thing.corner), thing.picture))
+                self._note("", thing.picture.get_rect(topleft=thing.corner), thing.picture)
             else:
                 self._draw_tile(surface, thing)
         self._draw_ghosts(surface, shown)
+        if self.particles is not None:
+            self.particles.draw(surface, self.camera, in_air=True)
         self._draw_glow(surface, shown)
         surface.blit(self._dark_edge(surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._draw_labels(surface, shown, marks)
@@ -110,12 +126,16 @@ class Tabletop:
 
     def _draw_tile(self, surface: pygame.Surface, tile: Piece) -> None:
         light = self.miniatures.light_on(*tile.lit_at, "terrain", self.lanterns, 0.0)
-        mini = self.miniatures.miniature(tile.sprite, self.camera.cell, light, rush=self.rush)
+        mini = self.miniatures.miniature(tile.sprite, self.camera.cell, light, rush=self.rush, who=f"{tile.sprite} {tile.x} {tile.y}")
         corner = mini.at(*self.camera.point(tile.x, tile.y))
         surface.blit(mini.picture, corner)
         if self.art.sprites[tile.sprite].deep:
             self._sheer.add(len(self.drawn))
-        self.drawn.append(("", mini.picture.get_rect(topleft=corner), mini.picture))
+        self._note("", mini.picture.get_rect(topleft=corner), mini.picture, mini.shape)
+
+    def _note(self, name: str, box: pygame.Rect, picture: pygame.Surface, shape: tuple[object, ...] = ()) -> None:
+        self.drawn.append((name, box, picture))
+        self._shapes.append(shape or (id(picture),))
 
     def _pieces(self, tile: Terrain) -> list[Piece]:
         """Returns the pictures that stand for a tile, kept; none where it has no sprite that fits."""
@@ -141,20 +161,27 @@ class Tabletop:
                 pictured = bool(self._pieces(tile)) or bool(tile.tall)
                 surface.blit(self.faces.face(tile, area.size, self.camera.cell, self.units, pictured), area)
 
-    def _stones(self, surface: pygame.Surface) -> list[_Stone]:
+    def _stones(self, floor: pygame.Surface) -> list[_Stone]:
         """Lifts the stones of tiles without a picture out of the lit floor."""
         out: list[_Stone] = []
         cell, u = self.camera.cell, self.units.u
         for tile in self.terrain:
             area = area_of(self.camera, tile)
-            if self._pieces(tile) or not tile.tall or not area.colliderect(surface.get_rect()):
+            if self._pieces(tile) or not tile.tall or not area.colliderect(floor.get_rect()):
                 continue
             row, _ = cell_of(tile.space)
             stones = blocks_of(tile, area, cell)
             for stone in stones:
+                key = (self.ground.shown, tile.card, tile.tall, stone.x, stone.y, stone.w, stone.h)
+                if key in self._lifted:
+                    out.append(self._lifted[key])
+                    continue
                 face = None if tile.pillars else self.faces.face(tile, stone.size, cell, self.units, False)
                 below = row + (stone.bottom - area.y) / max(1, area.h) * tile.height
-                out.append(_Stone(*raised(surface, stone, tile.tall, cell, u, face), below))
+                if len(self._lifted) > MOST_STONES:
+                    self._lifted.clear()
+                lifted = self._lifted[key] = _Stone(*raised(floor, stone, tile.tall, cell, u, face), below)
+                out.append(lifted)
         return out
 
     def _contact_shadow(self, surface: pygame.Surface, x: float, y: float, radius: float, alpha: float) -> None:
@@ -179,16 +206,13 @@ class Tabletop:
                 surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _sprite_of(self, s: Shown) -> str:
-        figure = s.figure
-        if figure.kind == "monster":
-            return f"{figure.sprite}_down_{s.facing}" if s.down else f"{figure.sprite}_{s.facing}"
-        return f"{figure.sprite}_down" if s.down else f"{figure.sprite}_stand"
+        return self.art.with_wounds(sprite_of(s, self.art.sprites), s.figure.wounds)
 
     def _miniature(self, s: Shown) -> Miniature:
         own = s.power if s.figure.lantern else 0.0
         light = self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, own)
         label = s.figure.label or s.figure.sprite
-        return self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, label, s.figure.size, self.rush)
+        return self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, label, s.figure.size, self.rush, s.figure.id)
 
     def _draw_figure(self, surface: pygame.Surface, s: Shown) -> None:
         mini = self._miniature(s)
@@ -196,12 +220,17 @@ class Tabletop:
         if s.flash > 0.02:
             picture = picture.copy()
             picture.fill(tuple(round(c * 0.55 * s.flash) for c in TONES[s.flash_tone]), special_flags=pygame.BLEND_RGB_ADD)
+        if s.turned > 0.02:
+            narrow = 1 - 0.45 * s.turned
+            picture = pygame.transform.smoothscale(picture, (max(1, round(picture.get_width() * narrow)), picture.get_height()))
+            ax *= narrow
         if s.tilt > 0.02:
             part = 1 - 0.28 * s.tilt
             picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, round(picture.get_height() * part))))
             ay *= part
         px, py = self.camera.point(s.x, s.y, s.lift)
         corner = round(px - ax), round(py - ay)
+        self._draw_ring(surface, s, (px, py))
         if s.dust > 0.02:
             puff = glow(round(self.camera.cell * 0.9), (74, 62, 52), s.dust)
             fx, fy = self.camera.point(s.x, s.y + 0.2)
@@ -210,14 +239,25 @@ class Tabletop:
             picture = picture.copy() if picture is mini.picture else picture
             picture.set_alpha(round(255 * s.alpha))
         surface.blit(picture, corner)
-        self.drawn.append((s.figure.id, picture.get_rect(topleft=corner), picture))
+        self._note(s.figure.id, picture.get_rect(topleft=corner), picture, mini.shape if picture.get_size() == mini.picture.get_size() else ())
 
-    def _mask(self, picture: pygame.Surface) -> pygame.mask.Mask:
-        kept = self._masks.get(id(picture))
-        if kept is None or kept[0] is not picture:
+    def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float]) -> None:
+        """Lays the ring of the player's colour and shape around a base, where there is a picture of it."""
+        name = f"ring_{s.figure.player.sign}" if s.figure.player is not None else ""
+        if name in self.art.sprites:
+            light = self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, s.power if s.figure.lantern else 0.0)
+            mini = self.miniatures.miniature(name, self.camera.cell, light, rush=self.rush, who=f"{name} {s.figure.id}")
+            mini.picture.set_alpha(round(255 * s.alpha))
+            surface.blit(mini.picture, mini.at(*at))
+
+    def _mask(self, number: int) -> pygame.mask.Mask:
+        """Returns which pixels are covered by a thing drawn, by its number in `drawn`."""
+        shape, picture = self._shapes[number], self.drawn[number][2]
+        kept = self._masks.get(shape)
+        if kept is None or (len(shape) == 1 and kept[0] is not picture):
             if len(self._masks) > 60:
                 self._masks.clear()
-            kept = self._masks[id(picture)] = picture, pygame.mask.from_surface(picture, 127)
+            kept = self._masks[shape] = picture, pygame.mask.from_surface(picture, 127)
         return kept[1]
 
     def _draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
@@ -227,11 +267,12 @@ class Tabletop:
             s = by_id.get(name)
             if s is None or s.figure.kind != "survivor" or s.alpha < 0.5:
                 continue
-            mask = self._mask(picture)
+            mask = self._mask(i)
             covered = 0
-            for j, (_, other, over) in enumerate(self.drawn[i + 1 :], i + 1):
+            for j in range(i + 1, len(self.drawn)):
+                other = self.drawn[j][1]
                 if j not in self._sheer and box.colliderect(other):
-                    covered += mask.overlap_area(self._mask(over), (other.x - box.x, other.y - box.y))
+                    covered += mask.overlap_area(self._mask(j), (other.x - box.x, other.y - box.y))
             if covered <= HIDDEN_PART * max(1, mask.count()):
                 continue
             token = s.figure.player
@@ -241,7 +282,10 @@ class Tabletop:
             if key not in self._ghosts or s.flash or s.tilt:
                 if len(self._ghosts) > 24:
                     self._ghosts.clear()
-                self._ghosts[key] = ghost(picture, colour, width)
+                outline = (self._shapes[i], colour, width)
+                if len(self._outlines) > 24:
+                    self._outlines.clear()
+                self._ghosts[key], self._outlines[outline] = ghost(picture, colour, width, self._outlines.get(outline))
             pale = self._ghosts[key]
             surface.blit(pale, pale.get_rect(center=box.center))
 
@@ -264,12 +308,38 @@ class Tabletop:
                 shine = glow(round(cell * size), colour, strength * s.power * s.alpha)
                 surface.blit(shine, shine.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
 
+    @property
+    def gloom(self) -> float:
+        """How much of the company's light is gone: 0 while all lanterns burn, 1 when none does."""
+        burning = sum(lantern.power for lantern in self.lanterns)
+        return 0.0 if self.company < 2 else min(1.0, max(0.0, 1 - burning / self.company))
+
     def _dark_edge(self, size: tuple[int, int]) -> pygame.Surface:
-        """Returns the vignette: bright around the middle of the free rectangle, dark towards the window's corners."""
-        middle = self.camera.area.center
-        key = (size, middle)
+        """Returns the dark over the board: the corners of the window, and away from the lanterns as the company loses light."""
+        middle, gloom = self.camera.area.center, round(self.gloom * 20) / 20
+        pools: tuple[tuple[int, int], ...] = ()
+        if gloom:
+            points = (self.camera.point(lantern.x, lantern.y, 0.3) for lantern in self.lanterns if lantern.power > 0.2)
+            pools = tuple((round(x * EDGE[0] / size[0]), round(y * EDGE[1] / size[1])) for x, y in points)
+        key = (size, middle, gloom, pools, self.camera.cell if gloom else 0)
         if self._vignette is None or self._vignette[0] != key:
-            w, h = 64, 36
+            small = self._corners(size, middle).copy()
+            if gloom:
+                night = pygame.Surface(EDGE).convert()
+                night.fill([round(255 - (255 - c) * gloom) for c in NIGHT])
+                wide, high = (max(4, round(7.0 * self.camera.cell * a / b * k)) for a, b, k in zip(EDGE, size, (1, SIN), strict=True))
+                pool = pygame.transform.smoothscale(glow(32, (255, 255, 255)), (wide, high))
+                for x, y in pools:
+                    night.blit(pool, (x - wide // 2, y - high // 2), special_flags=pygame.BLEND_RGB_ADD)
+                small.blit(night, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._vignette = key, pygame.transform.smoothscale(small, size)
+        return self._vignette[1]
+
+    def _corners(self, size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
+        """Returns the vignette, small: bright around the middle of the free rectangle, dark towards the window's corners."""
+        key = (size, middle)
+        if self._corner is None or self._corner[0] != key:
+            w, h = EDGE
             small = pygame.Surface((w, h))
             cx, cy = middle[0] / max(1, size[0]), middle[1] / max(1, size[1])
             for y in range(h):
@@ -277,8 +347,8 @@ class Tabletop:
                     far = math.hypot(((x + 0.5) / w - cx) / 0.60, ((y + 0.5) / h - cy) / 0.70) ** 2.6
                     grey = round(255 * min(1.0, max(0.0, 1.20 - far * 0.85)))
                     small.set_at((x, y), (grey, grey, grey))
-            self._vignette = key, pygame.transform.smoothscale(small.convert(), size)
-        return self._vignette[1]
+            self._corner = key, small.convert()
+        return self._corner[1]
 
     def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark]) -> None:
         heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
