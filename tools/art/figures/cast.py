@@ -63,7 +63,7 @@ def lion(stance: str = "stalk", wounds: Sequence[str] = (), at=(0, 0, 0), turn: 
 
 
 def where(stance: str, joint: str, side: int = 0) -> tuple[float, float, float]:
-    """Returns a joint of the beast in a pose: head, jaw, ear, chest, loin, pelvis, or shoulder, elbow, wrist, hip, knee, hock, ankle with a side (1 left, -1 right)."""
+    """Returns a place of the beast in a pose: jaw, ear, chest, loin ..., or a joint of a limb with its side (1 left, -1 right)."""
     from tools.art.figures.lion import Anatomy
     from tools.art.figures.lion_poses import LOOKS, POSES
 
@@ -117,4 +117,33 @@ def only(parts: Sequence[Part], low=(-9, -9, -9), high=(9, 9, 9)) -> Parts:
     return kept
 
 
-__all__ = ["COARSE", "Hold", "Parts", "Pose", "lion", "only", "person", "pose", "put", "rest", "where"]
+def without(parts: Sequence[Part], low=(-9, -9, -9), high=(9, 9, 9)) -> Parts:
+    """Takes from parts what lies between two corners."""
+    kept: Parts = []
+    for part in parts:
+        inside = ((part.vertices >= np.asarray(low)) & (part.vertices <= np.asarray(high))).all(1)
+        triangles = part.triangles[~inside[part.triangles].any(1)]
+        if len(triangles):
+            kept.append(replace(part, triangles=triangles))
+    return kept
+
+
+def spurt(at, way, count: int = 14, long: float = 0.3, seed: int = 1) -> Parts:
+    """Blood that leaps from a place, in threads and drops."""
+    from tools.art.figures.still import fang, pebble
+    from tools.art.shapes import unit
+
+    rng = np.random.default_rng(seed)
+    at, way = np.asarray(at, float), unit(way)
+    found: Parts = []
+    for i in range(count):
+        go = unit(way + rng.normal(size=3) * 0.38)
+        far = long * rng.uniform(0.5, 1.25)
+        end = at + go * far + np.array((0, 0, -far * 0.35))
+        found.append(fang([at, at + go * far * 0.55 + (0, 0, 0.02), end], 0.018 + 0.010 * rng.uniform(), "chalk", 1.0))
+        if i % 2:
+            found += pebble(end + go * 0.05 + (0, 0, -0.03), 0.014 + 0.012 * rng.uniform(), i, "chalk")
+    return found
+
+
+__all__ = ["COARSE", "Hold", "Parts", "Pose", "lion", "only", "person", "pose", "put", "rest", "spurt", "where", "without"]

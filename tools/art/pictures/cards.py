@@ -33,14 +33,22 @@ def _code(of: types.CodeType) -> list[object]:
 def _says(shot: Shot) -> list[object]:
     told = {k: v for k, v in vars(shot).items() if k != "makes"}
     code = getattr(shot.makes, "__code__", None)
-    return [relief.EDITION, repr(sorted(told.items())), getattr(shot.makes, "__name__", ""), _code(code) if code is not None else repr(shot.makes)]
+    held = [cell.cell_contents for cell in getattr(shot.makes, "__closure__", None) or ()]
+    return [
+        relief.EDITION,
+        repr(sorted(told.items())),
+        getattr(shot.makes, "__name__", ""),
+        repr(getattr(shot.makes, "told", "")),
+        repr([value for value in held if isinstance(value, str | int | float | tuple)]),
+        _code(code) if code is not None else repr(shot.makes),
+    ]
 
 
 def _made_of(shot: Shot) -> tuple[str, ...]:
     """Names the sources that a maker comes from: its own module where that is a figure, the sources that its words name else."""
     module = getattr(shot.makes, "__module__", "")
     if module.startswith("tools.art.figures."):
-        return f"figures/{module.rsplit('.', 1)[-1]}.py"
+        return (f"figures/{module.rsplit('.', 1)[-1]}.py",)
     words = set(getattr(getattr(shot.makes, "__code__", None), "co_names", ()))
     sources = []
     if "lion" in words:

@@ -215,7 +215,6 @@ SHOTS: dict[str, Shot] = (
         }.items()
     }
     | {
-        "ai/basic_action": Shot(lambda: lion("stalk"), 16, -40, zoom=1.1, light="left", behind="rays"),
         "ai/great_golden_cat.trample": Shot(
             lambda: [*lion("pounce", look="golden_cat"), *person("d", "dead", at=(0.1, -0.75, -0.09), turn=70)],
             12,
@@ -228,13 +227,7 @@ SHOTS: dict[str, Shot] = (
         "ai/great_golden_cat.top_of_the_food_chain": Shot(
             lambda: [
                 *lion("roar", look="golden_cat", at=(0, 0, 0.35)),
-                *sum(
-                    (
-                        skull((x, y, z), 0.16)
-                        for x, y, z in ((-0.7, -0.9, 0.12), (-0.3, -1.1, 0.1), (0.15, -1.0, 0.14), (0.6, -0.95, 0.1), (0.9, -0.7, 0.16), (-1.0, -0.6, 0.15))
-                    ),
-                    [],
-                ),
+                *(p for x, y in ((-0.7, -0.9), (-0.3, -1.1), (0.15, -1.0), (0.6, -0.95), (0.9, -0.7), (-1.0, -0.6)) for p in skull((x, y, 0.13), 0.16)),
             ],
             -2,
             -14,
