@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from tools.art.figures.still import (
@@ -226,7 +228,7 @@ def chain(points, link: float = 0.06, material: str = "metal") -> Parts:
 
     path = spline(points, max(4, int(np.linalg.norm(np.diff(np.asarray(points, float), axis=0), axis=1).sum() / (link * 1.35))))
     found: Parts = []
-    for i, (a, b) in enumerate(zip(path, path[1:], strict=False)):
+    for i, (a, b) in enumerate(pairwise(path)):
         way, middle = unit(b - a), (a + b) / 2
         side = unit(np.cross(way, (0.2, 0.9, 0.4)))
         over = np.cross(way, side)

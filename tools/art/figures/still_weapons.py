@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from tools.art.figures.still import (
@@ -392,7 +394,7 @@ def finger_of_god() -> Parts:
 
     found: Parts = []
     joints = [vec(0, 0, -0.95), vec(0.04, 0, -0.2), vec(-0.02, 0, 0.34), vec(0.05, -0.02, 0.74)]
-    for a, b in zip(joints, joints[1:], strict=False):
+    for a, b in pairwise(joints):
         found += long(a, b, 0.062)
     return [
         *found,

@@ -190,8 +190,8 @@ def monster_tooth_necklace() -> Parts:
         t = -1.25 + i * 0.3125
         top = vec(np.sin(t) * 0.66, 0.25 * np.cos(t) - 0.1, -0.34 * np.cos(t) + 0.1)
         long = 0.46 - 0.045 * abs(i - 4)
-        found.append(fang([top + (0, -0.01, 0.05), top + (0.03, -0.05, -long * 0.5), top + (-0.02, -0.01, -long)], 0.062))
-        found += bound(top + (0, 0, 0.03), top + (0, -0.01, -0.05), 0.055, 4, "rope")
+        found.append(fang([top + vec(0, -0.01, 0.05), top + vec(0.03, -0.05, -long * 0.5), top + vec(-0.02, -0.01, -long)], 0.062))
+        found += bound(top + vec(0, 0, 0.03), top + vec(0, -0.01, -0.05), 0.055, 4, "rope")
     return found
 
 
