@@ -14,6 +14,7 @@ from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.rules import queries
 from game.ui.ai_card import CardFace, CardStep, StepState, Value
+from game.ui.beasts import portrait_of
 from game.ui.drawing import Words
 from game.ui.ladder import Actor, ActorState, LadderFacts, Point
 from game.ui.monster_panel import ChipFact, MonsterFacts
@@ -140,7 +141,7 @@ class Panels:
             note = self.say("monster.level", n=monster.level)
         return MonsterFacts(
             self.library.monster[monster.card].name, numbers, note, len(showdown.ai_deck), len(showdown.ai_discard), len(showdown.wound_stack),
-            tuple(self.chips()), more, life=monster.life, life_at_start=monster.life_at_start, down=monster.knocked_down, away=away,
+            tuple(self.chips()), more, portrait_of(monster.card), monster.life, monster.life_at_start, down=monster.knocked_down, away=away,
         )  # fmt: skip
 
     def chips(self) -> list[ChipFact]:

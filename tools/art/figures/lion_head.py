@@ -26,15 +26,17 @@ def _skull(look: Look, pose: Pose) -> Group:
     for s in (1, -1):
         g.add(ellipsoid((0.078 * s, -0.03, 0.135), (0.090, 0.14, 0.050)), 0.06)
     g.subtract(cone((0, -0.12, 0.185), (0, 0.15, 0.225), 0.018, 0.02), 0.06)  # the furrow of the forehead
-    g.add(cone((0, -0.12, 0.112), (0, front + 0.03, 0.060), 0.085, 0.066), 0.04)  # the bridge: long and straight
+    g.add(cone((0, -0.12, 0.112), (0, front + 0.03, 0.058), 0.092, 0.074), 0.04)  # the bridge: long and straight
     for s in (1, -1):
         g.add(cone((0.052 * s, -0.15, 0.130), (0.046 * s, front + 0.03, 0.088), 0.036, 0.028), 0.02)
-        g.add(ellipsoid((0.070 * s, front + 0.090, -0.045), (0.074, 0.116, 0.082)), 0.03)  # whisker pads
+        g.add(ellipsoid((0.076 * s, front + 0.100, -0.034), (0.082, 0.125, 0.074)), 0.03)  # whisker pads
         g.add(ellipsoid((0.152 * s, -0.03, -0.03), (0.085, 0.13, 0.12)), 0.05)  # cheek bones
         g.add(cone((0.152 * s, -0.10, 0.045), (0.120 * s, -0.30, -0.03), 0.05, 0.045), 0.04)
-        g.add(cone((0.046 * s, -0.262, 0.130 - 0.006 * pose.scowl), (0.172 * s, -0.145, 0.176), 0.024, 0.040), 0.03)  # brows
+        low = 0.128 - 0.010 * pose.scowl
+        g.add(cone((0.040 * s, -0.268, low), (0.112 * s, -0.246, 0.148 - 0.004 * pose.scowl), 0.026, 0.027), 0.02)  # brows, over the eyes
+        g.add(cone((0.112 * s, -0.246, 0.148 - 0.004 * pose.scowl), (0.182 * s, -0.145, 0.168), 0.027, 0.038), 0.03)
         g.add(cone((0.060 * s, -0.262, 0.070), (0.160 * s, -0.19, 0.048), 0.018, 0.024), 0.02)
-        g.subtract(ellipsoid((0.110 * s, -0.222, 0.100), (0.062, 0.060, 0.040), turned(0, -22 * s, 0)), 0.016)  # eye sockets
+        g.subtract(ellipsoid((0.110 * s, -0.222, 0.100), (0.058, 0.056, 0.034), turned(0, -22 * s, 0)), 0.014)  # eye sockets
         g.subtract(cone((0.062 * s, -0.25, 0.085), (0.084 * s, -0.36, 0.005), 0.014, 0.011), 0.02)  # from the eye to the cheek
         e = look.ears
         ear = turned(-10, 24 * s, 0)
@@ -50,6 +52,7 @@ def _skull(look: Look, pose: Pose) -> Group:
     g.subtract(cone((0, front - 0.01, -0.01), (0, front + 0.005, -0.12), 0.010, 0.015), 0.012)  # the split lip
     opening = min(1.0, pose.jaw / 20)
     g.subtract(ellipsoid((0, front + 0.16, -0.150 - 0.01 * opening), (0.092, 0.22, 0.030 + 0.026 * opening)), 0.018)
+    g.subtract(box((0, front + 0.10, -0.205), (0.3, 0.24, 0.095 + 0.010 * opening), turned(-5, 0, 0)), 0.025)  # the lip, drawn up from the teeth
     g.displace(lambda p: noise(p * np.array((1.6, 0.35, 1.2), np.float32), 44, 2, 9) * np.float32(0.0042))
     return g
 
@@ -61,9 +64,10 @@ def _jaw(look: Look, degrees: float) -> Group:
     at = lambda x, y, z: HINGE + turn @ (vec(x, y, z) - HINGE)  # noqa: E731
     g = Group(0.03)
     for s in (1, -1):
-        g.add(cone(at(0.110 * s, -0.04, -0.125), at(0.052 * s, front, -0.165), 0.058, 0.046), 0.04)
+        g.add(cone(at(0.118 * s, -0.04, -0.115), at(0.058 * s, front, -0.165), 0.072, 0.052), 0.04)
+        g.add(cone((0.140 * s, -0.07, -0.05), at(0.108 * s, -0.13, -0.130), 0.075, 0.058), 0.05)  # the cheek that spans the open mouth
     g.add(cone(at(0, -0.06, -0.165), at(0, front, -0.180), 0.070, 0.052), 0.04)
-    g.add(ellipsoid(at(0, front - 0.015, -0.172), (0.078, 0.056, 0.062), turn), 0.03)
+    g.add(ellipsoid(at(0, front - 0.010, -0.172), (0.088, 0.060, 0.066), turn), 0.03)
     g.add(ellipsoid(at(0, front + 0.01, -0.215), (0.050, 0.05, 0.035), turn), 0.03)
     g.subtract(ellipsoid(at(0, front + 0.12, -0.098), (0.070, 0.20, 0.040), turn), 0.015)
     g.displace(lambda p: noise(p * np.array((1.6, 0.35, 1.2), np.float32), 44, 2, 9) * np.float32(0.004))
@@ -84,14 +88,14 @@ def _teeth(look: Look, degrees: float, lower: bool) -> Part:
         return HINGE + turn @ (vec(x, y, z) - HINGE)
 
     for s in (1, -1):
-        tooth((0.064 * s, front + 0.035, -0.072), vec(0.02 * s, -0.06, -1), 0.155, 0.024)
+        tooth((0.070 * s, front + 0.035, -0.062), vec(0.02 * s, -0.06, -1), 0.195, 0.029)
         for i in range(5):
             tooth((0.086 * s, front + 0.09 + 0.045 * i, -0.090), vec(0.1 * s, 0, -1), 0.055, 0.016)
         for i in range(2):
             tooth((0.014 * s + 0.022 * s * i, front + 0.012 + 0.010 * i, -0.080), vec(0, -0.05, -1), 0.045, 0.012)
         if not lower:
             continue
-        tooth(below(0.050 * s, down + 0.005, -0.145), turn @ vec(0.05 * s, -0.1, 1), 0.115, 0.020)
+        tooth(below(0.050 * s, down + 0.005, -0.145), turn @ vec(0.05 * s, -0.1, 1), 0.135, 0.024)
         for i in range(5):
             tooth(below(0.066 * s, down + 0.05 + 0.05 * i, -0.135), turn @ vec(0.1 * s, 0, 1), 0.045, 0.014)
         for i in range(2):
@@ -119,9 +123,9 @@ def _eyes(pose: Pose, blind: int = 0) -> list[Part]:
         for path in (upper, lower):
             curve = spline(path, 9)
             for i in range(8):
-                lids.add(cone(curve[i], curve[i + 1], 0.0115, 0.0115), 0.006)
-        balls.add(sphere((0.108 * s, -0.196, 0.096), 0.042), 0)
-        pupils.add(ellipsoid((0.110 * s, -0.236, 0.096), (0.0105, 0.008, 0.0155)), 0)
+                lids.add(cone(curve[i], curve[i + 1], 0.0085, 0.0085), 0.006)
+        balls.add(sphere((0.108 * s, -0.194, 0.095), 0.041), 0)
+        pupils.add(ellipsoid((0.110 * s, -0.232, 0.096), (0.0125, 0.0075, 0.0175)), 0)
         if shut > 0.9:
             lids.add(ellipsoid((0.110 * s, -0.220, 0.094), (0.046, 0.030, 0.026), turned(0, -22 * s, 0)), 0.01)
     low, high = (-0.22, -0.30, 0.0), (0.22, -0.12, 0.2)
@@ -157,9 +161,9 @@ def head(look: Look, pose: Pose, wounds: frozenset[str], fine: float = 1.0) -> l
             maw.add(cone((0.10 * s, -0.06, -0.13), (0.085 * s, -0.20, -0.24), 0.05, 0.012), 0.02)
         maw.displace(lambda p: noise(p, 40, 2, 3) * np.float32(0.014))
     parts.append(sculpted("maw", "gore" if torn else "lion_maw", maw, LOW, HIGH, 0.010 * fine))
-    nose = Group(0.015).add(ellipsoid((0, front + 0.018, 0.066), (0.064, 0.030, 0.026))).add(ellipsoid((0, front + 0.004, 0.030), (0.034, 0.024, 0.040)))
+    nose = Group(0.015).add(ellipsoid((0, front + 0.018, 0.066), (0.070, 0.034, 0.030))).add(ellipsoid((0, front + 0.006, 0.026), (0.044, 0.028, 0.046)), 0.03)
     for s in (1, -1):
-        nose.subtract(ellipsoid((0.040 * s, front - 0.012, 0.050), (0.019, 0.020, 0.012)), 0.006)
+        nose.subtract(ellipsoid((0.044 * s, front - 0.014, 0.046), (0.014, 0.014, 0.010), turned(0, 30 * s, 0)), 0.006)
     parts.append(sculpted("nose", "lion_nose", nose, LOW, HIGH, 0.007 * fine))
     parts.append(_teeth(look, pose.jaw, lower=not torn))
     parts.append(_tongue(look, 62 if torn else pose.jaw, out=torn or pose.tongue))

@@ -1,0 +1,176 @@
+"""Which picture a monster is shown in: what it does, what wounds it carries, and what stands in for one that is not drawn."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+
+from game.rules import events
+from game.scenes.showdown_samples import battle_session
+from game.ui.art import Art
+from game.ui.beasts import beast_of, portrait_of, sprite_of_beast
+from game.ui.motion import Act, Fall, Move, Queue, Shown, Strike, standing
+from game.ui.staging import MONSTER, figures, motions
+from game.ui.table import Figure
+
+POSES = ("", "down_", "strike_", "pounce_", "roar_", "sniff_", "hurt_", "dead_")
+ALL = {f"lion_{pose}{facing}" for pose in POSES for facing in "NESW"}
+FEW = {f"lion_{pose}{facing}" for pose in POSES[:2] for facing in "NESW"}
+
+
+@pytest.fixture
+def session():
+    return battle_session(3)
+
+
+def monster(session) -> Figure:
+    """Puts the monster on the board and returns its figure."""
+    session.campaign.showdown.monster.space = session.campaign.showdown.monster.space or "H11"
+    return next(f for f in figures(session.campaign, session.library) if f.id == MONSTER)
+
+
+def picture(session, drawn=ALL) -> str:
+    return sprite_of_beast(standing(monster(session)), drawn)
+
+
+def halfway(motion) -> Shown:
+    queue = Queue({MONSTER: standing(Figure(MONSTER, "monster", "lion", "H11", 2, "E"))})
+    queue.play([motion])
+    queue.advance(0.12)
+    return queue.shown[MONSTER]
+
+
+def test_at_rest_it_stalks(session):
+    session.campaign.showdown.monster.facing = "W"
+    assert picture(session) == "lion_W"
+
+
+@pytest.mark.parametrize(("card", "pose"), [("claw", "strike"), ("size_up", "roar"), ("terrifying_roar", "roar"), ("maul", "strike")])
+def test_the_card_in_play_says_whether_it_strikes_or_roars(session, card, pose):
+    showdown = session.campaign.showdown
+    showdown.drawn = next(name for name in session.library.ai if name == card or name.endswith(f".{card}"))
+    showdown.monster.facing = "S"
+    assert picture(session) == f"lion_{pose}_S"
+
+
+def test_knocked_down_it_lies_whatever_card_is_in_play(session):
+    showdown = session.campaign.showdown
+    showdown.drawn, showdown.monster.knocked_down, showdown.monster.facing = showdown.ai_deck[0], True, "N"
+    assert picture(session) == "lion_down_N"
+
+
+def test_after_the_victory_it_lies_dead(session):
+    showdown = session.campaign.showdown
+    showdown.outcome, showdown.monster.knocked_down, showdown.monster.facing = "victory", True, "E"
+    assert picture(session) == "lion_dead_E"
+    assert picture(session, FEW) == "lion_down_E", "where the dead one is not drawn"
+
+
+def test_with_its_last_cards_it_stands_hurt(session):
+    showdown = session.campaign.showdown
+    assert picture(session).startswith("lion_") and "hurt" not in picture(session)
+    showdown.wound_stack, showdown.ai_deck = showdown.ai_deck[2:], showdown.ai_deck[:2]
+    showdown.monster.facing = "S"
+    assert picture(session) == "lion_hurt_S"
+
+
+@pytest.mark.parametrize(
+    ("motion", "name"),
+    [(Strike(MONSTER, "H14"), "lion_strike_E"), (Move(MONSTER, ("H11", "H12", "H13")), "lion_pounce_E"), (Move(MONSTER, ("H11", "H12")), "lion_E"),
+     (Act(MONSTER, "sniff", 0.9), "lion_sniff_E")],
+)  # fmt: skip
+def test_what_it_is_doing_is_seen_while_it_does_it(motion, name):
+    assert sprite_of_beast(halfway(motion), ALL) == name
+
+
+def test_when_a_motion_ends_it_stands_as_before():
+    queue = Queue({MONSTER: standing(Figure(MONSTER, "monster", "lion", "H11", 2, "E", pose="strike"))})
+    queue.play([Move(MONSTER, ("H11", "H12", "H13")), Act(MONSTER, "hurt", 0.5)])
+    queue.finish()
+    assert sprite_of_beast(queue.shown[MONSTER], ALL) == "lion_strike_E"
+    queue.play([Fall(MONSTER)])
+    queue.finish()
+    assert sprite_of_beast(queue.shown[MONSTER], ALL) == "lion_down_E"
+
+
+def test_a_wound_a_sniff_and_the_end_are_seen(session):
+    for fact, pose in ((events.Wounded("monster"), "hurt"), (events.Sniffed("monster"), "sniff"), (events.Ended("", "victory"), "dead")):
+        moves = [m for found in motions(fact, session.campaign, "") for m in (found if isinstance(found, tuple) else (found,))]
+        assert [m.pose for m in moves if isinstance(m, Act)] == [pose]
+
+
+def test_what_is_not_drawn_falls_back_on_stalking_or_lying():
+    shown = standing(Figure(MONSTER, "monster", "lion", "H11", 2, "S", pose="roar"))
+    assert sprite_of_beast(shown, FEW) == "lion_S"
+    assert sprite_of_beast(shown, set()) == "lion_roar_S", "a name that nobody drew gets the block with the id"
+
+
+def test_a_beast_of_its_own_is_taken_where_it_is_drawn_and_the_lion_else():
+    assert (beast_of("white_lion"), beast_of("great_golden_cat"), beast_of("kings_man")) == ("lion", "golden_cat", "lion")
+    assert portrait_of("great_golden_cat") == "portraits/golden_cat.webp"
+    shown = standing(Figure(MONSTER, "monster", "golden_cat", "H11", 2, "S", pose="roar"))
+    assert sprite_of_beast(shown, ALL) == "lion_roar_S"
+    assert sprite_of_beast(shown, ALL | {"golden_cat_S"}) == "golden_cat_S"
+    assert sprite_of_beast(shown, ALL | {"golden_cat_S", "golden_cat_roar_S"}) == "golden_cat_roar_S"
+
+
+def test_its_persistent_injuries_are_on_its_figure(session):
+    showdown, library = session.campaign.showdown, session.library
+    hand = next(name for name, card in library.hit_locations.items() if card.injury and card.injury.endswith("lost_hand"))
+    heel = next(name for name, card in library.hit_locations.items() if card.injury and card.injury.endswith("ruptured_tendon"))
+    showdown.persistent_injuries = [hand, heel]
+    assert monster(session).wounds == ("lost_hand", "ruptured_tendon")
+
+
+# ------------------------------------------------------------------ wounds over a picture
+
+
+def art_with_a_patch(folder) -> Art:
+    """A lion of 8 x 8 white pixels, and a patch that takes away the left half of its lower right quarter and reddens the other."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    whole = pygame.Surface((24, 16), pygame.SRCALPHA)
+    whole.fill((200, 200, 200, 255))
+    pygame.image.save(whole, folder / "lion.png")
+    patch = pygame.Surface((16, 8), pygame.SRCALPHA)
+    for i in range(6):
+        patch.fill((200, 0, 0, 255), (i % 4 * 4, i // 4 * 4, 4, 4))
+    patch.fill((255, 255, 255, 0), (8, 4, 4, 4))  # nothing of the old transparency is kept
+    patch.fill((255, 255, 255, 0), (12, 4, 2, 4))
+    patch.fill((255, 255, 255, 255), (14, 4, 2, 4))
+    pygame.image.save(patch, folder / "patch.png")
+    art = Art(folder)
+    art.faults.clear()
+    patches = {f"lion_S+{wound}": {"file": f"{file}.png", "frame": [4, 4], "at": [0.0, 0.0]} for wound, file in (("lost_hand", "patch"), ("no_jaw", "gone"))}
+    manifest = {
+        "pixels_per_space": 128, "sprite_white": {}, "sprites": {"lion_S": {"file": "lion.png", "frame": [8, 8], "anchor": [4.0, 4.0]}},
+        "patches": patches,
+        "grounds": {}, "lantern": {"file": "", "size": [1, 1], "radius": 1, "pixels_per_space": 1, "heights": []}, "dice": {}, "portraits": {}, "props": {},
+    }  # fmt: skip
+    (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    art._read()
+    return art
+
+
+def test_a_wound_takes_away_and_paints_over_in_all_six_lights(tmp_path):
+    art = art_with_a_patch(tmp_path)
+    name = art.with_wounds("lion_S", ("lost_hand",))
+    atlas = art.sprite(name)
+    assert art.faults == {} and atlas is not None
+    for x, y in ((0, 0), (8, 0), (16, 8)):
+        assert atlas.get_at((x + 1, y + 1)) == (200, 200, 200, 255), "elsewhere it is as it was"
+        assert atlas.get_at((x + 4, y + 5)).a == 0
+        r, g, b, a = atlas.get_at((x + 7, y + 6))
+        assert r >= 198 and g == b == 0 and a == 255
+    assert art.sprite("lion_S").get_at((5, 5)) == (200, 200, 200, 255), "and the whole one keeps its hand"
+
+
+def test_a_wound_that_is_not_drawn_or_missing_leaves_the_picture_as_it_is(tmp_path):
+    art = art_with_a_patch(tmp_path)
+    assert art.with_wounds("lion_S", ("broken_foot",)) == "lion_S"
+    assert art.with_wounds("lion_strike_S", ("lost_hand",)) == "lion_strike_S"
+    atlas = art.sprite(art.with_wounds("lion_S", ("no_jaw", "lost_hand")))
+    assert list(art.faults) == ["gone.png"]
+    assert atlas is not None and atlas.get_at((4, 5)).a == 0
