@@ -23,7 +23,7 @@ from game.ui.overlays import LAYERS, REGIONS, TONES, floor_marks
 from game.ui.particles import Particles
 from game.ui.poses import sprite_of
 from game.ui.table import Corner, Facing, Mark, Terrain, cell_of
-from game.ui.terrain_art import Faces, area_of, blocks_of, raised
+from game.ui.terrain_art import Faces, area_of, blocks_of, dot, raised
 from game.ui.terrain_figures import Piece, pieces
 from game.ui.units import Units
 
@@ -132,6 +132,9 @@ class Tabletop:
         if self.art.sprites[tile.sprite].deep:
             self._sheer.add(len(self.drawn))
         self._note("", mini.picture.get_rect(topleft=corner), mini.picture, mini.shape)
+        if tile.dot is not None:
+            light_dot, (px, py) = dot(self.camera.cell), self.camera.point(*tile.dot)
+            surface.blit(light_dot, light_dot.get_rect(center=(round(px), round(py))))
 
     def _note(self, name: str, box: pygame.Rect, picture: pygame.Surface, shape: tuple[object, ...] = ()) -> None:
         self.drawn.append((name, box, picture))

@@ -6,6 +6,9 @@ be activated; a dashed border is only walked over.
 
 from __future__ import annotations
 
+import math
+from functools import lru_cache
+
 import pygame
 
 from game.ui import icons, theme
@@ -105,6 +108,16 @@ def _dashed(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, i
     for y in range(box.top, box.bottom, dash * 2):
         for x in (box.left, box.right - line):
             surface.fill(colour, pygame.Rect(x, y, line, min(dash, box.bottom - y)))
+
+
+@lru_cache(maxsize=4)
+def dot(cell: int) -> pygame.Surface:
+    """Returns a dot of lantern light that lies on a tile with a picture: something here can be activated."""
+    radius = cell * 0.085
+    wide = math.ceil(radius * 2.1 * 2 * FINE)
+    fine = pygame.Surface((wide, wide), pygame.SRCALPHA)
+    _dot(fine, (wide / 2, wide / 2), radius * FINE)
+    return pygame.transform.smoothscale(fine, (wide // FINE, wide // FINE))
 
 
 def _dot(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:

@@ -8,11 +8,12 @@ fit its spaces has none, and is engraved instead (`terrain_art.py`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ui.art import Size, SpriteArt
 from game.ui.table import Terrain, cell_of
 
+DOT_IN = 0.17  # spaces from the border of its tile
 FRONT = 0.01  # a strip in front of who stands in its space is drawn after them
 
 
@@ -25,6 +26,7 @@ class Piece:
     y: float
     near_edge: float
     lit_at: tuple[float, float]
+    dot: tuple[float, float] | None = None  # where a dot of lantern light tells that the tile can be activated
 
 
 def names_of(sprites: Mapping[str, SpriteArt], tile: Terrain) -> list[str]:
@@ -42,6 +44,14 @@ def names_of(sprites: Mapping[str, SpriteArt], tile: Terrain) -> list[str]:
 
 def pieces(sprites: Mapping[str, SpriteArt], tile: Terrain) -> list[Piece]:
     """Returns the pictures that cover a tile, from the back to the front; none where it has no sprite that fits."""
+    found = _laid(sprites, tile)
+    if found and tile.usable:
+        row, column = cell_of(tile.space)
+        found[-1] = replace(found[-1], dot=(column + tile.width - DOT_IN, row + tile.height - DOT_IN))
+    return found
+
+
+def _laid(sprites: Mapping[str, SpriteArt], tile: Terrain) -> list[Piece]:
     names = names_of(sprites, tile)
     if not names:
         return []
