@@ -101,7 +101,7 @@ def inner_lantern() -> Parts:
         0.009,
     )
     collar = [p for s in (1, -1) for p in bone((0.03 * s, -0.18, 1.06), (0.42 * s, 0.05, 1.12), 0.024)]
-    return [*spine, locks("ribs", "bone", ribs), *breast, *collar, *lamp((0, 0, 0.62), 1.5)]
+    return [*spine, locks("ribs", "bone", ribs), *breast, *collar, *lamp((0, -0.02, 0.56), 2.1)]
 
 
 def paint() -> Parts:

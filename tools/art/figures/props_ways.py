@@ -105,8 +105,8 @@ def protect_the_young() -> Parts:
     ]
     lining = (
         Group(0.02)
-        .add(ellipsoid((0, 0, 0.55), (0.54, 0.31, 0.33)))
-        .subtract(ellipsoid((0, 0, 0.72), (0.50, 0.27, 0.36)), 0.02)
+        .add(ellipsoid((0, 0, 0.47), (0.52, 0.31, 0.27)))
+        .subtract(ellipsoid((0, 0, 0.68), (0.48, 0.27, 0.34)), 0.02)
         .displace(lambda p: noise(p, 12, 2, 2) * F(0.02))
     )
     tufts = [hair(at(x, -0.30, 0.62), at(x * 0.4, -1, 0.3), 10, 0.16, 0.02, 0.5, 0.5, 0.05, "fur", k) for k, x in enumerate(np.linspace(-0.4, 0.4, 5))]
