@@ -42,6 +42,7 @@ from game.rules.timing import Answering as Answering
 from game.rules.timing import answering as answering
 from game.rules.timing import timing_point as timing_point
 from game.rules.timing import who_may_act as who_may_act
+from game.rules.weapons import is_ranged as is_ranged
 from game.rules.windows import ROUND as ROUND
 from game.rules.windows import Point as Point
 

@@ -11,6 +11,7 @@ from game.scenes import SCENES, branches, stories
 from game.scenes.teaching import Teaching
 from game.ui import theme
 from game.ui.banner import Option, Prompt
+from game.ui.canvas import Canvas
 from game.ui.dialog import Answer, Dialog
 from game.ui.handover import Event, HandOver, HandOverFacts
 from game.ui.inputs import Key
@@ -20,6 +21,9 @@ from game.ui.recap import hanging, of_round, recap
 from game.ui.rewind import RewindFacts, marks_of
 from game.ui.table import Token
 from game.ui.text import literal
+from game.ui.tips import Tip
+from game.ui.units import Box
+from game.ui.widgets import Spot
 
 MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
 
@@ -115,7 +119,7 @@ class Handing(Teaching):
         played = self.session.played
         moments = [""] + [sign_of(p.happened) for p in played]
         at = self.moment if self.past is not None else len(played)
-        return RewindFacts(panels.moment(), len(played), at, self.farthest_back(), marks_of(moments, len(played)))
+        return RewindFacts(panels.moment(), len(played), at, self.farthest_back(), marks_of(moments, len(played)), self.ways_aside())
 
     def ask_back(self, moment: int) -> None:
         """Asks whether to go back to a moment; where the agreement forbids it, says so."""
@@ -158,6 +162,27 @@ class Handing(Teaching):
         kept = self.keeper
         if isinstance(kept, Kept):
             self.open(branches.WaysDrawer(self.stage, branches.ways(kept), kept.id, self._open_way))
+
+    def ways_aside(self) -> float:
+        """Returns how wide the sign of the ways left behind is on the bar, 0 where there are none."""
+        count = branches.parts(self.keeper)
+        return self.pen.wide(str(count), "smallb") + 34 if count else 0.0
+
+    def ways_sign(self, rail: Box) -> None:
+        """Lays the sign of the ways left behind over the bar, at the right of its words: a fork and how many there are."""
+        count, wide = branches.parts(self.keeper), self.ways_aside()
+        if not count:
+            return
+
+        def paint(canvas: Canvas, spot: Spot) -> None:
+            lit = spot.hovered or spot.focused
+            canvas.fill(spot.box, theme.RAISED, 4, theme.LANTERN if lit else theme.LINE)
+            canvas.icon(spot.box.x + 5, spot.box.y + 3, "fork", 15, theme.LANTERN)
+            canvas.text(spot.box.right - 7, spot.box.y + spot.box.h / 2 - canvas.line_of("smallb") / 2, str(count), "smallb", theme.BRIGHT, "r")
+
+        words = self.say("foresight.branch.count", n=count)
+        tip = Tip(words, self.say("foresight.branch.why"))
+        self.add(Spot("rewind.ways", Box(rail.right - wide + 4, rail.y, wide - 4, 21), words, self.open_ways, paint=paint, region="rewind", tip=tip))
 
     def _open_way(self, entry: Entry) -> None:
         self.keep()

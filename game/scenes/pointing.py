@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.rules import queries
 from game.rules.questions import Ask
 from game.scenes.foreseeing import Foreseeing
 from game.ui.board_field import BoardField
@@ -82,8 +83,16 @@ class Pointing(Foreseeing):
                 marks.sight(MONSTER, who)
         elif over in self.fighters:
             marks.sight(MONSTER, over)
+        elif self.question is not None and self.shoots(self.pointed):
+            marks.sight(self.question.who, MONSTER)
         elif showdown.terrain and self.pointed[:1].isupper() and self.question is not None and self.question.kind == "action":
             marks.sight(MONSTER, self.pointed)
+
+    def shoots(self, key: str) -> bool:
+        """Tells whether an answer is an attack with a weapon that strikes from afar."""
+        verb, _, weapon = key.partition(" ")
+        gear = self.library.gear.get(weapon) if verb == "attack" else None
+        return gear is not None and queries.is_ranged(gear)
 
     def pointed_now(self) -> str:
         """Returns the answer that lies under the pointer, or has the focus."""

@@ -207,6 +207,7 @@ class SettlementView(Handing):
         self.add(Pane("rewind.ground", box, (), lambda canvas, inner: canvas.hline(inner.x + 8, inner.y, inner.w - 16)))
         place = Box(box.x + 62, box.y + 5, box.w - 124, box.h - 10)
         self.add(RewindRail("rewind", place, facts, self.look, self.ask_back, Tip(self.say("showdown.rewind"), self.say("showdown.rewind.why"))))
+        self.ways_sign(place)
         self.add(self._undo_button(Box(box.x + 8, box.y + 7, 44, box.h - 16)))
         redo = bool(self.session.undone) and self.past is None
         self.add(
@@ -224,7 +225,7 @@ class SettlementView(Handing):
         played = self.session.played
         moments = [""] + [sign_of(p.happened) for p in played]
         at = self.moment if self.past is not None else len(played)
-        return RewindFacts(self.moment_words(), len(played), at, self.farthest_back(), marks_of(moments, len(played)))
+        return RewindFacts(self.moment_words(), len(played), at, self.farthest_back(), marks_of(moments, len(played)), self.ways_aside())
 
     def moment_words(self) -> str:
         """Names the moment: the step of the phase."""

@@ -62,6 +62,9 @@ class Table(Teaching):
     def rewind_facts(self) -> RewindFacts:
         raise NotImplementedError
 
+    def ways_sign(self, rail: Box) -> None:
+        """Lays the sign of the ways left behind over the bar."""
+
     # ------------------------------------------------------------ what is shown
     @property
     def tokens(self) -> dict[str, Token]:

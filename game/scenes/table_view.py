@@ -30,7 +30,7 @@ from game.ui.staging import everyone, space_of
 from game.ui.strip import StripFacts, draw_strip
 from game.ui.tips import Tip
 from game.ui.units import Box, Units
-from game.ui.verbs import verb_buttons
+from game.ui.verbs import verb_buttons, verb_rows
 from game.ui.why_panel import draw_ground, reason_list
 from game.ui.widgets import Button, Spot
 
@@ -87,7 +87,7 @@ class TableView(Pointing):
         count = len(options)
         if count > 3:
             verbs = self.question is not None and self.question.kind in VERBS
-            return 3 if verbs and count > 8 and not units.small else 2
+            return verb_rows(count, units.small) if verbs else 2
         need = max((self.pen.button_width(o.label, key="1", locked=not o.enabled) for o in options), default=0.0)
         wide = units.width if units.small else units.width * 0.72
         return 2 if count > 1 and need * count + 8 * (count - 1) > wide * 0.62 - 14 else 1
@@ -252,6 +252,7 @@ class TableView(Pointing):
         rail = Box(box.x + 64, box.y + 5, box.w - 128, box.h - 10)
         tip = Tip(self.say("showdown.rewind"), self.say("showdown.rewind.why"))
         self.add(RewindRail("rewind", rail, facts, self.look, self.ask_back, tip))
+        self.ways_sign(rail)
         self.add(self._undo_button(Box(box.x + 8, box.y + 8, 44, box.h - 16)))
         redo = bool(self.session.undone) and self.past is None
         self.add(

@@ -239,6 +239,7 @@ class LessonCard(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
+        canvas.layer += 1  # over whatever lies there
         canvas.tip(*box)
         canvas.icon(box.x + PAD, box.y + PAD - 3, "book", 18, theme.COLD)
         canvas.text(box.x + PAD + 24, box.y + PAD, self.head, "label", theme.COLD)
@@ -248,6 +249,7 @@ class LessonCard(Widget):
             canvas.rich(box.x + PAD, y + 4, self.lesson.text, inner, "small", theme.BONE)
         for part in self.parts:
             part.draw(canvas)
+        canvas.layer -= 1
 
     def handle(self, event: Input) -> bool:
         """Keeps presses that fall on the card from what lies under it."""

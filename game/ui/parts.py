@@ -256,9 +256,9 @@ def log_line(canvas: Canvas, box: Box, icon: str, words: str, lit: bool = False,
     return high
 
 
-def rewind_rail(canvas: Canvas, box: Box, words: str, part: float, marks: Sequence[tuple[float, str]] = ()) -> None:
-    """Draws the bar of moments: how far the game is, the signs of wounds and deaths, and the words of the moment."""
-    canvas.text_in(Box(box.x, box.y, box.w, 22), words, ("small",), theme.BONE)
+def rewind_rail(canvas: Canvas, box: Box, words: str, part: float, marks: Sequence[tuple[float, str]] = (), aside: float = 0.0) -> None:
+    """Draws the bar of moments: how far the game is, the signs of wounds and deaths, and the words of the moment, `aside` less wide."""
+    canvas.text_in(Box(box.x, box.y, box.w - aside, 22), words, ("small",), theme.BONE)
     rail = Box(box.x, box.bottom - 11, box.w, 8)
     canvas.fill(rail, (10, 9, 9), 4)
     if part > 0:

@@ -37,7 +37,7 @@ class Places:
 def banner_height(units: Units, rows: int) -> float:
     """Returns how high the banner is with so many rows of answers."""
     if units.small:
-        return BANNER if rows <= 1 else 104.0 if rows == 2 else 140.0
+        return BANNER if rows <= 1 else 104.0 if rows == 2 else 164.0
     return (BANNER, BANNER, TWO_ROWS, THREE_ROWS)[min(3, rows)]
 
 

@@ -25,6 +25,7 @@ class RewindFacts:
     at: int
     farthest: int
     marks: tuple[Mark, ...] = ()
+    aside: float = 0.0  # units at the right of the words that are kept for the sign of other ways
 
 
 def draw_ground(canvas: Canvas, box: Box) -> None:
@@ -49,7 +50,7 @@ class RewindRail(Widget):
     def draw(self, canvas: Canvas) -> None:
         facts = self.facts
         count = max(1, facts.count)
-        rewind_rail(canvas, self.box, facts.words, facts.at / count, facts.marks)
+        rewind_rail(canvas, self.box, facts.words, facts.at / count, facts.marks, facts.aside)
         if facts.farthest > 0:
             rail = Box(self.box.x, self.box.bottom - 11, self.box.w * facts.farthest / count, 8)
             canvas.shade(rail, theme.VOID, 150)

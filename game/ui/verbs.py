@@ -16,9 +16,14 @@ WORDS = 0.25  # the part of the banner that the question keeps
 WIDEST = 196.0
 
 
+def verb_rows(count: int, small: bool) -> int:
+    """Returns in how many rows so many plates stand."""
+    return 1 if count <= 3 else 2 if count <= (6 if small else 8) else 3
+
+
 def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callable[[str], object], small: bool) -> list[Button]:
     """Makes the plates of an act; where there is little room the legal ones lose icon and second line, the forbidden ones their key."""
-    rows = 1 if len(options) <= 3 else 2 if len(options) <= 8 or small else 3
+    rows = verb_rows(len(options), small)
     columns = -(-len(options) // rows)
     room = box.w * (1 - WORDS) - PAD
     wide = min(WIDEST, (room - GAP * (columns - 1)) / columns)
@@ -42,7 +47,7 @@ def _verb(pen: Canvas, place: Box, option: Option, give: Callable[[str], object]
         shows_sub = False  # two lines of the label are read before the reason, which opens on the plate
     need = max(label, sub if shows_sub else 0.0)
     keyed = bool(option.hotkeys) and need + cap + (29 if locked else 0) <= room + 1
-    keyed = keyed or not locked
+    keyed = keyed or (not locked and (not small or pen.wide(option.label, "smallb") <= 1.7 * (room - cap)))  # in two lines
     signed = not locked and bool(option.icon) and not small and need + cap + 29 <= room + 1
     tip = option.tip
     if tip is None and option.sub and (locked or not shows_sub):

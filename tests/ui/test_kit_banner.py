@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import pygame
 import pytest
 
 from game.ui.banner import Option, Prompt, answer_buttons, banner
+from game.ui.canvas import Canvas
+from game.ui.places import places
 from game.ui.screen import Scene
-from game.ui.units import Box
-from tests.ui.looks import faults, press, shown
+from game.ui.units import Box, Units
+from game.ui.verbs import verb_buttons, verb_rows
+from tests.ui.looks import WORDS, faults, press, shown
 
 CHOICE = Prompt(
     "Bo holds the tile: choose whom the lion goes for",
@@ -92,3 +96,21 @@ def test_the_buttons_of_one_banner_speak_in_one_role():
     for scale in (0.8, 1.0, 1.6, 2.0):
         _, scene = asking((1280, 720), scale, ACT, VERBS, 116)
         assert len({widget.role for widget in scene.widgets}) == 1
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.6), ((1280, 720), 2.0), ((640, 360), 1.0)])
+def test_nine_plates_of_an_act_are_read_whole(size, scale):
+    """Also the longest thing there is to do; where a keycap would take the room, its number works all the same."""
+    shown("components")
+    units = Units(size, scale)
+    pen = Canvas(pygame.Surface(size), units, WORDS)
+    labels = ["Attack", "Surge", "Dash", "Encourage", "Search the ore vein", "Look at it: Giant Stone Face", "Hide: Tall Grass", "Founding Stone", "End the act"]
+    options = [Option(str(n), label, "not next to it" if n == 4 else "", "eye", enabled=n != 4, hotkeys=(str(n + 1),)) for n, label in enumerate(labels)]
+    at = places(units, 6, verb_rows(len(options), units.small))
+    buttons = verb_buttons(pen, at.banner, options, lambda key: None, units.small)
+    for button in buttons:
+        assert at.banner.overlaps(button.box) and button.box.bottom <= at.banner.bottom
+        pen.button(button.box, button.label, button.sub, button.icon, key=button.hotkeys[0] if button.cap is None else button.cap,
+                   state="normal" if button.enabled else "disabled", left=True)  # fmt: skip
+    assert pen.overflows == []
+    assert [button.hotkeys for button in buttons] == [(str(n + 1),) for n in range(9)]

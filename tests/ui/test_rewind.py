@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
+from game.play.bots import CarefulBot
 from game.play.saves import Kept
+from game.rules import queries
 from game.scenes import branches, stories
 from game.scenes.showdown import Showdown
+from game.ui.table import Sight
+from tests.ui.looks import faults
 from tests.ui.looks import press as by_key
-from tests.ui.showdown_player import opened, scene_of
+from tests.ui.showdown_player import opened, scene_of, settle
 from tests.ui.test_front_story import hit
 
 
@@ -114,3 +118,40 @@ def test_a_line_of_the_log_leads_back_to_its_moment(moment: int) -> None:
         by_key(scene.stage, "go_back_here")  # type: ignore[arg-type]
         press(scene, "go")
         assert len(scene.session.played) == line.moment
+
+
+def test_the_bar_has_a_sign_for_the_ways_that_were_left(tmp_path) -> None:
+    """A fork with their number, that opens the list; it stands beside the words of the moment, not over them."""
+    scene = played(30)
+    app = scene.stage
+    assert isinstance(app, App)
+    assert scene.find("rewind.ways") is None
+    scene.ask_back(12)
+    press(scene, "keep")
+    app.draw()
+    sign = scene.find("rewind.ways")
+    assert sign is not None and "1 way" in sign.label
+    assert faults(app) == []
+    press(scene, "rewind.ways")
+    assert isinstance(scene.top, branches.WaysDrawer) and len(scene.top.entries) == 2
+
+
+def test_pointing_at_a_shot_draws_the_line_of_view_of_who_shoots() -> None:
+    scene = played(0)
+    far = [name for name, gear in scene.library.gear.items() if queries.is_ranged(gear)]
+    near = [name for name, gear in scene.library.gear.items() if gear.weapon is not None and name not in far]
+    assert far and near
+    assert scene.shoots(f"attack {far[0]}") and not scene.shoots(f"attack {near[0]}") and not scene.shoots(far[0])
+    bot = CarefulBot(4)
+    while scene.session.question.kind != "action":
+        scene.answer(bot.choose(scene.session))
+        settle(scene.stage)
+    question = scene.session.question
+    scene.repoint(f"attack {far[0]}")
+    scene.remark()
+    (line,) = [mark for mark in scene.view._marks if isinstance(mark, Sight)]
+    assert line.start == next(s.space for s in scene.campaign.survivors if s.id == question.who)
+    assert line.end == scene.campaign.showdown.monster.space
+    scene.repoint(f"attack {near[0]}")
+    scene.remark()
+    assert not [mark for mark in scene.view._marks if isinstance(mark, Sight)]
