@@ -26,6 +26,7 @@ SIZES = ((1280, 720), (1920, 1080))
 LONGEST = 60.0  # seconds that a first picture may take
 REST = 4.0  # seconds of doing nothing that are measured at once
 DRAWN = 20  # frames of each measurement
+MOVING = 120  # frames of each measurement of moving figures
 # Scenes that wait for somebody, and the seconds after which they are at rest: lanterns flicker for ten.
 AT_REST = {"title": 11.0, "showdown": 14.0, "settlement": 11.0}
 FLICKERING = 3.0
@@ -237,6 +238,80 @@ def milliseconds(*parts: Callable[[], object]) -> float:
     return statistics.median(times)
 
 
+# ---- a frame with light and figures moving -------------------------------------------------------------------------
+def moving(rounds: int) -> list[Measured]:
+    """Measures frames in which six survivors and a monster walk in their light, in two sizes, beside an empty frame."""
+    return [moving_in(size, rounds) for size in SIZES]
+
+
+def moving_in(size: tuple[int, int], rounds: int) -> Measured:
+    """Gives what 95 of 100 frames stay below, in milliseconds of the processor without the flip; the median of the rounds.
+
+    The program's own steps are measured: moving the scene on, working on the light, and drawing what it would draw.
+    """
+    from game.app import App, core_words
+    from game.play.bots import CarefulBot
+    from game.scenes.showdown import Showdown
+    from game.scenes.showdown_samples import battle_session
+    from game.settings import Settings
+    from game.ui.motion import Move
+
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    session, bot = battle_session(5, survivors=6), CarefulBot(5)
+    while session.question is not None and session.question.kind != "act":
+        session.answer(bot.choose(session))
+    program = App(Settings(lessons=False, hand_over="never"), core_words(), keep=False)
+    program.window.open_unseen(size)
+    program.measure()
+    scene = Showdown(program, session)
+    program.push(scene)
+    program.draw()
+    view, surface = scene.view, program.window.surface
+    view.settle()
+    program.draw()
+
+    def walks() -> tuple[Move, ...]:
+        found = []
+        for shown in view.queue.shown.values():
+            row, column = shown.figure.space[0], int(shown.figure.space[1:])
+            way = [f"{row}{column + step * (1 if column < 12 else -1)}" for step in range(5)]
+            found.append(Move(shown.figure.id, (*way, *way[-2::-1])))
+        return tuple(found)
+
+    def frame() -> None:
+        program.dirty = False
+        program.advance(1 / 60)
+        if program.dirty:
+            program.draw()
+        else:
+            program.freshened(1 / 60)
+
+    def empty() -> None:
+        surface.fill((0, 0, 0))
+
+    pairs = []
+    for _ in range(rounds + 1):
+        times: dict[Callable[[], None], list[float]] = {frame: [], empty: []}
+        for _ in range(MOVING):
+            if not view.busy:
+                view.play([walks()])
+            for step, taken in times.items():
+                if step is empty:
+                    kept = surface.copy()
+                before = time.process_time()
+                step()
+                taken.append((time.process_time() - before) * 1000)
+                if step is empty:
+                    surface.blit(kept, (0, 0))
+        pairs.append((ninety_five(times[frame]), ninety_five(times[empty])))
+    return beside_each_other(f"six move in light {size[1]}", pairs[1:], "ms", "an empty frame; 95 of 100 frames")
+
+
+def ninety_five(times: list[float]) -> float:
+    """Returns what 95 of 100 stay below."""
+    return sorted(times)[int(len(times) * 0.95)]
+
+
 # ---- doing nothing --------------------------------------------------------------------------------------------------
 def idle(rounds: int) -> list[Measured]:
     """Measures the share of one processor that waiting people cost, beside an empty window that looks for events as often."""
@@ -249,4 +324,4 @@ def idle(rounds: int) -> list[Measured]:
     return [Measured(what, here, floor, here / floor, "% of a core", floor_is) for what, here in medians.items()]
 
 
-MEASURES: dict[str, Callable[[int], list[Measured]]] = {"first": first_picture, "frame": frames, "idle": idle}
+MEASURES: dict[str, Callable[[int], list[Measured]]] = {"first": first_picture, "frame": frames, "moving": moving, "idle": idle}

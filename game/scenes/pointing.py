@@ -29,6 +29,7 @@ class Pointing(Foreseeing):
     """Draws the board and knows which answer is meant."""
 
     looked_at = ""  # the figure under the pointer
+    board_alone = False  # the board is being drawn anew within its rectangle, and nothing else
 
     # ------------------------------------------------------------ the board
     def remark(self) -> None:
@@ -140,7 +141,10 @@ class Pointing(Foreseeing):
 
     # ------------------------------------------------------------ drawing
     def draw(self, canvas: Canvas) -> None:
-        self.view.draw(canvas.surface)
+        if self.board_alone:
+            self.view.draw_free(canvas.surface)
+        else:
+            self.view.draw(canvas.surface)
         at = self._places
         if at is None:
             return

@@ -365,7 +365,7 @@ class Queue:
                 fx, fy = centre(at, 1)
                 far = math.dist((fx, fy), (x, y)) or 1.0
                 way = (x - fx) / far, (y - fy) / far
-                self._fly(stuff if self.blood or stuff != "blood" else "dust", (x, y, 0.55 * big), way, 5 + 5 * force)
+                self._fly(stuff if self.blood or stuff != "blood" else "dust", (x, y, 0.55 * big), way, 8 + 6 * force)
                 self._shudder(force)
             case Move(path=path) if shown.figure.kind == "monster" and len(path) > 1 and passes(run.seconds):
                 self._fly("dust", (x, y + 0.3 * big, 0.05), (0.0, 0.2), 8)

@@ -1,0 +1,104 @@
+"""A blow on the board is seen: it gathers, hits, holds a breath, throws back; nothing of it waits for the table's next choice."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.aftermath import merged, place_of
+from game.ui.motion import BREATH, HELD, LANDS, RECOIL, STRIKE, Blow, Die, Fall, Flash, Move, Push, Queue, Strike, centre, lunge, standing
+from game.ui.particles import MOST, Particles, spray
+from game.ui.table import Figure
+
+LION = Figure("lion", "monster", "lion", "H11", 2, "S")
+ANN = Figure("ann", "survivor", "surv_a", "K12", lantern=True)
+
+
+def queue(speed=1, **more):
+    return Queue({f.id: standing(f) for f in (LION, ANN)}, speed, **more)
+
+
+def test_a_strike_gathers_before_it_hits_stays_a_moment_and_comes_home():
+    assert lunge(0.2) < 0 and lunge(LANDS) == 1.0 == lunge((LANDS + HELD) / 2) and lunge(1.0) == 0.0
+    q = queue()
+    q.play([Strike("lion", "K12")])
+    home = q.shown["lion"].y
+    q.advance(0.1)
+    assert q.shown["lion"].y < home  # away from the one it will strike
+    q.advance(STRIKE * LANDS - 0.1)
+    assert q.shown["lion"].y > home + 0.3
+    q.finish()
+    assert q.shown["lion"].y == pytest.approx(home) and q.shown["lion"].pose == ""
+
+
+def test_a_hit_holds_a_breath_and_then_throws_back():
+    q = queue()
+    q.play([Blow("ann", "H11", 3)])
+    home = q.shown["ann"].y
+    q.advance(BREATH * 0.9)
+    assert q.shown["ann"].y == home and q.shown["ann"].flash == 1.0 and q.particles.drops
+    q.advance(RECOIL * 0.3)
+    assert q.shown["ann"].y > home + 0.1
+    q.advance(RECOIL)
+    assert q.shown["ann"].y == pytest.approx(home) and q.shown["ann"].flash == 0 and not q.busy
+
+
+def test_the_same_blow_throws_the_same_blood():
+    def drops():
+        q = queue()
+        q.play([Blow("ann", "H11", 3)])
+        q.advance(0.05)
+        return q.particles.drops
+
+    assert drops() == drops()
+    assert spray("blood", (0, 0, 1), (1, 0), 5, "a") != spray("blood", (0, 0, 1), (1, 0), 5, "b")
+
+
+def test_a_table_without_blood_sees_dust_and_one_without_flashes_neither_flash_nor_shudder():
+    q = queue(blood=False, flashes=False)
+    q.play([Blow("ann", "H11", 3)])
+    q.advance(0.05)
+    assert {drop.kind for drop in q.particles.drops} == {"dust"}
+    assert q.shown["ann"].flash == 0 and q.shaking == 0
+
+
+@pytest.mark.parametrize("how", [{"speed": 0}, {"reduced": True}])
+def test_in_the_still_form_nothing_flies_and_who_was_hit_keeps_a_bright_edge(how):
+    q = queue(**how)
+    q.play([Blow("ann", "H11", 3), Fall("ann"), Die("ann")])
+    q.advance(0.01)
+    assert not q.busy and not q.particles.drops and q.shaking == 0
+    assert q.shown["ann"].alpha == 0 and "ann" in q.edges
+
+
+def test_drops_go_after_a_while_and_never_are_too_many():
+    pool = Particles()
+    for n in range(20):
+        pool.add(spray("blood", (5, 5, 0.5), (0, 1), 20, str(n), pool.now))
+    assert len(pool.drops) == MOST
+    for _ in range(40):
+        pool.advance(0.1)
+    assert pool.drops == [] and not pool.advance(0.1)
+
+
+def test_what_flies_keeps_nobody_waiting():
+    q = queue()
+    q.play([Blow("ann", "H11", 3)])
+    while q.busy:
+        q.advance(0.02)
+    assert q.particles.drops
+
+
+def test_an_attack_of_five_hits_is_one_blow_when_the_tray_has_gone():
+    hits = [Blow("ann", "H11", 2, "dust"), Flash("ann", "lantern"), Blow("ann", "H11", 2), (Push("ann", "L12"), Fall("ann")), Blow("ann", "H11", 2)]
+    steps = merged(hits, Strike("lion", "K12"))
+    assert steps[0][0] == Strike("lion", "K12")
+    assert steps[0][1] == Blow("ann", "H11", 4, "blood", STRIKE * LANDS)
+    assert steps[1:] == [Push("ann", "L12"), Fall("ann")]
+    assert place_of("ann", hits) == "L12" and place_of("lion", hits) == ""
+    q = queue()
+    q.play(steps)
+    q.advance(STRIKE * LANDS * 0.9)
+    assert not q.particles.drops
+    q.finish()
+    assert q.shown["ann"].down and (q.shown["ann"].x, q.shown["ann"].y) == centre("L12", 1)
+    assert place_of("ann", [Move("ann", ("K12", "K13"))]) == "K13"
