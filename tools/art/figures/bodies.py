@@ -43,7 +43,7 @@ def trunk(j: Joints, muscle: float = 1.0) -> Group:
             cone(
                 j["neck"] + j.chest @ at(0.02 * x, 0.025, -0.01) * s,
                 j["shoulder" + n] + j.chest @ at(0, 0.01, 0.018) * s,
-                0.038 * b.limb * s,
+                0.036 * b.limb**1.5 * s,
                 0.034 * b.limb * s,
             ),
             0.035,

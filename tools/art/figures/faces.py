@@ -75,7 +75,7 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
         g.add(h.egg((0.42 * x, -0.60, -0.14), (0.20, 0.15 * f.cheeks, 0.12), 0, 25 * x, 35 * x), 0.15 * s)  # cheekbone
         g.add(h.bar((0.46 * x, -0.56, -0.12), (0.72 * x, -0.05, -0.10), 0.10, 0.06), 0.10 * s)
     g.add(h.egg((0, -0.66, -0.95 * z), (0.20 * f.chin * f.jaw, 0.15 * f.chin, 0.15)), 0.14 * s)
-    g.add(h.egg((0, -0.66, -0.60 * z), (0.30, 0.22, 0.24)), 0.20 * s)  # the arch of the teeth
+    g.add(h.egg((0, -0.63, -0.60 * z), (0.32, 0.21, 0.24)), 0.20 * s)  # the arch of the teeth
     for x in SIDES:
         g.subtract(h.egg((0.80 * x, -0.42, 0.32), (0.10, 0.26, 0.24)), 0.22 * s)  # temple
         g.subtract(h.egg((0.56 * x, -0.52, -0.52 * z), (0.11 + 0.03 * f.gaunt, 0.20, 0.20), 0, 0, 30 * x), (0.20 + 0.10 * f.gaunt) * s)
@@ -91,14 +91,14 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
     for x in SIDES:
         g.add(h.egg((0.115 * x * f.broad, -0.945, low - 0.015), (0.075, 0.10, 0.075)), 0.05 * s)
         g.subtract(h.egg((0.060 * x * f.broad, -1.01, low - 0.085), (0.034, 0.055, 0.035)), 0.03 * s)
-        g.subtract(h.bar((0.20 * x, -0.93, low - 0.02), (0.33 * x, -0.82, -0.64 * z), 0.012, 0.02), (0.07 + 0.05 * f.gaunt) * s)
+        g.subtract(h.bar((0.20 * x, -0.93, low - 0.02), (0.33 * x, -0.82, -0.64 * z), 0.007, 0.012), (0.07 + 0.05 * f.gaunt) * s)
     mouth = -0.62 * z
     g.subtract(h.bar((0, -0.97, low - 0.10), (0, -0.93, mouth + 0.12), 0.022, 0.026), 0.05 * s)  # the groove over the lip
     for x in SIDES:
-        g.add(h.bar((0.05 * x, -0.915, mouth + 0.062), (0.25 * x, -0.775, mouth + 0.005), 0.058 * f.lips, 0.018), 0.035 * s)
-        g.add(h.bar((0.0, -0.905, mouth - 0.065), (0.21 * x, -0.79, mouth - 0.015), 0.070 * f.lips, 0.020), 0.035 * s)
+        g.add(h.bar((0.07 * x, -0.872, mouth + 0.058), (0.29 * x, -0.735, mouth + 0.0), 0.052 * f.lips, 0.020), 0.035 * s)
+        g.add(h.bar((0.03 * x, -0.862, mouth - 0.066), (0.25 * x, -0.745, mouth - 0.015), 0.064 * f.lips, 0.022), 0.035 * s)
     for x in SIDES:
-        g.subtract(h.bar((0, -0.965, mouth), (0.25 * x, -0.80, mouth - 0.015), 0.012, 0.010), 0.02 * s)
+        g.subtract(h.bar((0, -0.925, mouth), (0.30 * x, -0.755, mouth - 0.018), 0.012, 0.010), 0.02 * s)
     g.subtract(h.egg((0, -0.90, mouth - 0.18), (0.15, 0.05, 0.035)), 0.09 * s)  # under the lip
     for x in SIDES:  # lids over the ball
         g.add(h.ball((0.295 * x, -0.700, 0.025), 0.150), 0.015 * s)
@@ -137,8 +137,8 @@ def blush(part: Part, f: Face, h: Local, marks: Sequence[str] = ()) -> Part:
             tint = tint + by * np.exp(-far)
 
     mouth = -0.62 * f.long
-    spot((0.0, -0.86, mouth + 0.055), (0.17, 0.13, 0.048), 0.38 * f.lips)
-    spot((0.0, -0.86, mouth - 0.065), (0.15, 0.13, 0.052), 0.38 * f.lips)
+    spot((0.0, -0.83, mouth + 0.055), (0.22, 0.14, 0.048), 0.38 * f.lips)
+    spot((0.0, -0.83, mouth - 0.065), (0.19, 0.14, 0.052), 0.38 * f.lips)
     spot((0.0, -1.02, -0.28 * f.nose), (0.16, 0.16, 0.13), 0.13)
     spot((0.46, -0.58, -0.26), (0.17, 0.20, 0.15), 0.14)
     spot((0.80, 0.10, 0.0), (0.12, 0.2, 0.3), 0.15)

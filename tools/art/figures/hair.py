@@ -74,7 +74,7 @@ def combed(direction: float, depth: float = 0.035) -> Callable[[np.ndarray], np.
     return relief
 
 
-def combed_back(h: Local, count: int, rng: np.random.Generator, goal=(0.0, 1.02, -0.12), thick: float = 0.10) -> list:
+def combed_back(h: Local, count: int, rng: np.random.Generator, goal=(0.0, 1.02, -0.12), thick: float = 0.085) -> list:
     """Locks laid over the skull from the hairline to the nape, each beside the next."""
     of = []
     end = (np.array(goal) - MIDDLE) / SKULL
@@ -87,7 +87,7 @@ def combed_back(h: Local, count: int, rng: np.random.Generator, goal=(0.0, 1.02,
             d = start * (1 - k) + (end + np.array([0.10 * t, 0, 0.0])) * k
             d[2] += 0.55 * np.sin(np.pi * k) * (1 - abs(t) * 0.9)
             d /= np.linalg.norm(d)
-            path.append(h.p(*(MIDDLE + SKULL * d * (1.0 + 0.055 + 0.03 * np.sin(np.pi * k) + 0.012 * layer))))
+            path.append(h.p(*(MIDDLE + SKULL * d * (1.0 + 0.030 + 0.02 * np.sin(np.pi * k) + 0.012 * layer))))
         of.append(
             lock(path, thick * h.scale * rng.uniform(0.85, 1.15), 16, 9, 0.22, 0.42, lambda p: np.clip(0.25 + 5 * p, 0, 1) * np.clip(1.25 - 0.7 * p, 0, 1))
         )
@@ -100,11 +100,11 @@ def eyebrows(h: Local, f: Face) -> Part:
     for x in SIDES:
         for i in range(6):
             t = i / 6
-            a = np.array([(0.12 + 0.36 * t) * x, -0.905 + 0.20 * t**1.6, 0.185 + 0.075 * np.sin(np.pi * (0.15 + 0.75 * t))])
+            a = np.array([(0.12 + 0.36 * t) * x, -0.885 + 0.20 * t**1.6, 0.185 + 0.075 * np.sin(np.pi * (0.15 + 0.75 * t))])
             of.append(
                 strand(
                     [h.p(*a), h.p(*(a + np.array((0.07 * x, 0.01, 0.035)))), h.p(*(a + np.array((0.15 * x, 0.06, 0.035))))],
-                    0.030 * h.scale * f.brow**0.5,
+                    0.046 * h.scale * f.brow**0.5,
                     7,
                     0.5,
                     0,
@@ -120,7 +120,7 @@ def shorn(h: Local, rng: np.random.Generator, drop: np.ndarray, floor: float | N
 
 def braid(h: Local, rng: np.random.Generator, drop: np.ndarray, floor: float | None, length: float = 2.3) -> list[Part]:
     """Combed back and plaited into one braid that falls over the shoulder."""
-    parts = [cap(h, 0.07, combed(1.0, 0.045))]
+    parts = [cap(h, 0.05, combed(1.0, 0.03))]
     of = []
     of += combed_back(h, 46, rng)
     back = h.p(0, 1.02, -0.12)

@@ -51,7 +51,7 @@ PEOPLE = {
     for p in (
         Person(
             "a", True, Build(1.0, 0.142, 0.080, 0.90, 0.90, bust=0.9), Face(0.86, 0.85, 0.7, 0.95, 0.0, 0.88, 1.15, 0.25, 1.05, 1.08),
-            "braid", {"skin": "#b8957c", "cloth": "#5e1d18", "cape": "#3b3234", "eyeball": "#c9c1b2"}, ("#1a0f0a", "#4a2616", "#8a4a28"),
+            "braid", {"skin": "#b8957c", "cloth": "#5e1d18", "cape": "#3b3234", "eyeball": "#c9c1b2"}, ("#3a1d10", "#63321a", "#93522e"),
             "half", "stand", 0.66, -6, 1, 0.7, ("band",),
         ),
         Person(
@@ -61,7 +61,7 @@ PEOPLE = {
         ),
         Person(
             "c", True, Build(0.93, 0.152, 0.092, 1.12, 1.06, bust=1.05), Face(1.02, 0.95, 0.8, 0.85, 0.0, 1.1, 1.2, 0.0, 1.15, 1.05, 0.95),
-            "curls", {"skin": "#c3a58f", "cloth": "#7d571c", "cape": "#4a3f33", "eyeball": "#cdc6b8"}, ("#2a0f08", "#6d2c12", "#b0582a"),
+            "curls", {"skin": "#c3a58f", "cloth": "#7d571c", "cape": "#4a3f33", "eyeball": "#cdc6b8"}, ("#3a150a", "#74300f", "#b0582a"),
             "", "stand_proud", 0.60, 14, 3, 0.8,
         ),
         Person(
@@ -102,7 +102,7 @@ define("pupil", "#120c0a", rough=0.1, shine=0.8, wash=0.0, edge=0.0)
 define("hide", "#9c7a52", rough=0.75, shine=0.15, bump=0.5, grain=45)
 define("pelt", "#d8d0c0", rough=0.85, shine=0.1, bump=0.9, grain=60, wash=0.95)
 for _p in PEOPLE.values():
-    define(f"hair_{_p.key}", _p.hair_ramp[1], ramp=_p.hair_ramp, rough=0.42, shine=0.4)
+    define(f"hair_{_p.key}", _p.hair_ramp[1], ramp=_p.hair_ramp, rough=0.58, shine=0.22)
     _own = _p.colours["skin"]
     define(f"skin_{_p.key}", _own, ramp=(_soot(_own), _own, _red(_own)), bump=0.12, rough=0.52, shine=0.35, wash=0.92, edge=0.6, mottle=0.35)
 

@@ -200,7 +200,7 @@ def joints(pose: Pose, build: Build) -> Joints:
     places["chest"] = places["waist"] + unit(middle + chest[:, 2]) * 0.125 * s
     places["neck"] = places["chest"] + chest @ at(0, 0.012, 0.135) * s
     lean = unit(chest[:, 2] * 0.55 + head[:, 2] * 0.45)
-    places["head"] = places["neck"] + (lean * 0.105 + head @ at(0, -0.028, 0.0)) * s
+    places["head"] = places["neck"] + (lean * 0.121 + head @ at(0, -0.026, 0.0)) * s
     for side, sign in (("L", 1), ("R", -1)):
         shoulder = places["chest"] + chest @ at(sign * build.shoulders, 0.008, 0.085) * s
         hand = at(*pose.hands[side]) * (1 if pose.lies else s)
