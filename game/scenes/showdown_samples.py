@@ -60,7 +60,7 @@ def battle_session(seed: int, monster: str = "white_lion", level: str = "1", sur
     from game.scenes.battles import Wishes, new_session
 
     players = [Player(name, mark) for mark, name in enumerate(PLAYERS[:survivors])]
-    people = [(name, sex, i + 1, "abcd"[i % 4]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
+    people = [(name, sex, i + 1, "abcdef"[i % 6]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
     return new_session(players, people, Wishes(monster, level, gear=gear), seed=seed)
 
 
