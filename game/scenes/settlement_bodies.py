@@ -374,7 +374,7 @@ class Bodies:
             icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key], key)
             about = ", ".join(self.voice.name(word) for word in card.keywords)
             words = "\n".join(self.view.line_words(line) for line in wording.face(self.library, kind, key))
-            found.append(TileFacts(key, icon, self.voice.name(key), about, storage.get(key, 0), words))
+            found.append(TileFacts(key, icon, self.voice.name(key), about, storage.get(key, 0), words, kind))
         box = self.at.full
         if box.w > 900 and self.is_card(question.about):
             left, box = box.take_left(360, 8)

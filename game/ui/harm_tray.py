@@ -10,6 +10,7 @@ from game.model.survivor import BOXES, Survivor
 from game.rules.events import Reason
 from game.ui import theme
 from game.ui.canvas import Canvas, Step
+from game.ui.card_spot import card_spot
 from game.ui.dice_tray import Die
 from game.ui.episode import Blow, Episode
 from game.ui.parts import BODY, die6, figure
@@ -20,7 +21,7 @@ from game.ui.units import Box
 from game.ui.widget import Widget
 from game.ui.widgets import Spot
 
-FIGURE = 200.0
+FIGURE, SHOWN = 200.0, 132.0
 
 
 def harm_tray(tray: Tray) -> list[Widget]:
@@ -36,6 +37,9 @@ def harm_tray(tray: Tray) -> list[Widget]:
         share = 66.0 if mini else min(inner.w * 0.44, 300.0) if tray.small else min(inner.w * 0.40, 356.0)
         left, right = inner.take_left(share, 20)
         above = Box(left.x, left.y, left.w, left.h - (104 if not tray.small else 70))
+        if table.injury and not tray.small and tray.rolling != "table" and above.h >= SHOWN + 100:
+            above, place = above.take_top(above.h - SHOWN - 8, 8)
+            made.append(card_spot("table.picture", place, "injuries", table.injury, tray.voice.name(table.injury)))
         made += [] if mini else _rows(tray, episode, above)
         if not episode.blows and not tray.small and table.who in {s.id for s in tray.campaign.survivors}:
             made.append(_figure(tray, table.who, Box(left.x + (left.w - FIGURE) / 2, above.y, FIGURE, above.h), rule=False))

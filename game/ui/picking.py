@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.ui import theme
+from game.ui import card_pictures, theme
 from game.ui.canvas import Canvas
 from game.ui.parts import die6, die10
 from game.ui.person_card import PersonCard, PersonFacts, people_places
@@ -31,6 +31,7 @@ class TileFacts:
     about: str
     count: int
     words: str
+    of: str = ""  # the kind of the card, for its picture
 
 
 def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, first: int = 1) -> list[Widget]:
@@ -92,7 +93,11 @@ class Tile(Spot):
         canvas.button(box, "", state=self.state)
         well = Box(box.x + 10, box.y + 9, box.h - 18, box.h - 18)
         canvas.fill(well, theme.WELL, 4, theme.LINE)
-        canvas.icon(*well.centre, facts.icon, well.h * 0.64, theme.BONE, centre=True)
+        area = canvas.rect(*well.inset(1))
+        if facts.of and card_pictures.has(facts.of, facts.key):
+            canvas.surface.blit(card_pictures.engraved(facts.of, facts.key, area.size, canvas.u), area)
+        else:
+            canvas.icon(*well.centre, facts.icon, well.h * 0.64, theme.BONE, centre=True)
         cap = self.layer.cap(self.hotkeys) if self.layer is not None and self.hotkeys else ""
         right = box.right - 12
         if cap:
