@@ -6,7 +6,9 @@ Its pictures are named `BEAST_FACING` as it stalks and `BEAST_POSE_FACING` other
 from __future__ import annotations
 
 from collections.abc import Container
+from functools import cache
 
+from game import paths
 from game.cards import wording
 from game.cards.library import Library
 from game.model.showdown import Showdown
@@ -23,9 +25,11 @@ def beast_of(monster: str) -> str:
     return BEASTS.get(monster, LION)
 
 
+@cache
 def portrait_of(monster: str) -> str:
-    """Names the file of a monster's portrait, below assets/images."""
-    return f"portraits/{beast_of(monster)}.webp"
+    """Names the file of a monster's portrait, below assets/images; the lion's where its own is not drawn."""
+    own = f"portraits/{beast_of(monster)}.webp"
+    return own if (paths.images() / own).exists() else f"portraits/{LION}.webp"
 
 
 def pose_of_beast(showdown: Showdown, library: Library) -> str:
