@@ -27,7 +27,7 @@ HAND = 0.36
 BASE_HALF, BASE_HIGH = 0.965, 0.10
 
 define("pelt", "#dbd5cb", bump=0.4, grain=60, wash=0.7, edge=0.5, rough=0.85, shine=0.1, mottle=0.2)
-define("face", "#e2dccf", bump=0.35, grain=90, wash=1.0, edge=0.5, rough=0.8, shine=0.15, mottle=0.3, wash_reach=0.12)
+define("face", "#e2dccf", bump=0.35, grain=90, wash=1.0, edge=0.5, rough=0.8, shine=0.12, mottle=0.35, wash_reach=0.16)
 define("palm", "#b59480", bump=0.3, grain=60, wash=1.0, edge=0.6, rough=0.6)
 define("lion_mane", "#f0ece2", ramp=("#8d868a", "#d9d3ca", "#f6f2e9", "#fffdf6"), rough=0.8, shine=0.12, wash=0.50, wash_reach=0.10, mottle=0.15, edge=0.6)
 define("lion_tuft", "#e4dfd5", ramp=("#b4ada4", "#d2cbc1", "#ece7dd"), rough=0.85, shine=0.08, wash=0.45, wash_reach=0.07, mottle=0.2, edge=0.25)

@@ -40,8 +40,8 @@ def _skull(look: Look, pose: Pose) -> Group:
         g.subtract(cone((0.062 * s, -0.25, 0.085), (0.084 * s, -0.36, 0.005), 0.014, 0.011), 0.02)  # from the eye to the cheek
         e = look.ears
         ear = turned(-10, 24 * s, 0)
-        g.add(ellipsoid((0.180 * s, 0.075, 0.170 + 0.04 * e), (0.072, 0.044, 0.080 * e), ear), 0.025)
-        g.subtract(ellipsoid((0.188 * s, 0.030, 0.176 + 0.05 * e), (0.044, 0.034, 0.058 * e), ear), 0.012)
+        g.add(ellipsoid((0.176 * s, 0.080, 0.150 + 0.045 * e), (0.062, 0.044, 0.070 * e), ear), 0.03)
+        g.subtract(ellipsoid((0.184 * s, 0.036, 0.156 + 0.055 * e), (0.038, 0.034, 0.050 * e), ear), 0.012)
         for i in range(3 if pose.scowl > 0.9 else 0):  # the wrinkles of a snarl
             y, z = front + 0.165 - 0.045 * i, 0.136 - 0.012 * i
             g.subtract(capsule((0.016 * s, y, z), (0.108 * s, y + 0.05, z - 0.07), 0.007 + 0.003 * pose.scowl), 0.016)
@@ -88,7 +88,7 @@ def _teeth(look: Look, degrees: float, lower: bool) -> Part:
         return HINGE + turn @ (vec(x, y, z) - HINGE)
 
     for s in (1, -1):
-        tooth((0.070 * s, front + 0.035, -0.062), vec(0.02 * s, -0.06, -1), 0.195, 0.029)
+        tooth((0.070 * s, front + 0.035, -0.062), vec(0.02 * s, -0.06, -1), 0.172, 0.028)
         for i in range(5):
             tooth((0.086 * s, front + 0.09 + 0.045 * i, -0.090), vec(0.1 * s, 0, -1), 0.055, 0.016)
         for i in range(2):
