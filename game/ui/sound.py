@@ -177,8 +177,10 @@ class Sounds:
             if channel is None:
                 return
             volume = min(1.0, self.effects * noise.volume)
+            sound.set_volume(0.0)  # until it has its side: a channel begins in the middle
             channel.play(sound)
             channel.set_volume(volume * min(1.0, 1.0 - side), volume * min(1.0, 1.0 + side))
+            sound.set_volume(1.0)
             for others in self._playing.values():
                 if channel in others:
                     others.remove(channel)

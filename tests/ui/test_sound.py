@@ -172,7 +172,6 @@ def test_a_sound_comes_from_its_side(monkeypatch, tmp_path):
         for name, value in (("DRIVER", "disk"), ("DEVICE_DISK", ""), ("_DISK", "")):
             monkeypatch.setenv(f"SDL_AUDIO{name}", value)
         monkeypatch.setenv("SDL_DISKAUDIOFILE", str(heard_here))
-        monkeypatch.setenv("SDL_DISKAUDIODELAY", "0")
         sounds = Sounds(paths.sounds(), effects=1.0)
         sounds.open()
         sounds.settle()

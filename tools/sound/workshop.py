@@ -21,7 +21,7 @@ import numpy as np
 from tools.sound import ogg
 from tools.sound.catalogue import QUALITY, RECIPES, TARGETS, USUAL_QUALITY, Recipe
 from tools.sound.loudness import loudness
-from tools.sound.wave import RATE, Wave, calm, one, samples, under
+from tools.sound.wave import RATE, Wave, calm, samples, under
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parents[1] / "assets" / "sounds"
@@ -29,6 +29,7 @@ LEDGER = HERE / "ledger.json"
 PEAK = 0.86  # of what is written: what a player unpacks goes somewhat beyond it
 CLOSE = 2.0  # LU that a file may be from its target
 MOST_BYTES = 8_000_000
+TURNS = 10  # of an ambience that are tried
 
 
 class Figures(NamedTuple):
@@ -80,7 +81,7 @@ def mark(recipe: Recipe, known: dict[str, tuple[str, set[str]]]) -> str:
         open_ones |= (known[module][1] & set(known)) - wanted
     libraries = [importlib.metadata.version(name) for name in ("numpy", "scipy", "soundfile")]
     sources = [known[module][0] for module in sorted(wanted)]
-    levels = [PEAK, TARGETS[recipe.kind], QUALITY.get(recipe.kind, USUAL_QUALITY), recipe.loops]
+    levels = [PEAK, TURNS if recipe.kind == "ambience" else 0, TARGETS[recipe.kind], QUALITY.get(recipe.kind, USUAL_QUALITY), recipe.loops]
     return hashlib.sha256(repr([recipe.name, sorted(names), handed, sources, libraries, levels]).encode()).hexdigest()[:24]
 
 
@@ -100,13 +101,28 @@ def levelled(x: Wave, kind: str) -> Wave:
 
 
 def seam(x: Wave) -> float:
-    """Returns how rough the five milliseconds over the seam of a loop are beside the roughest anywhere else, in decibels: a click would stand above 0."""
-    bends = np.diff(np.concatenate([one(x), one(x)[: samples(0.01)]]), 2) ** 2
-    long = samples(0.005)
-    rough = np.convolve(bends, np.ones(long) / long, "same")
-    at = slice(len(x) - long, len(x) + long)
-    over = rough[at].max()
-    return float(10 * np.log10(over / rough[long : len(x) - long].max()))
+    """Returns how sharp the sharpest bend over the seam of a loop is beside the sharpest of eight seconds elsewhere, in decibels, of the worse ear.
+
+    Below 6 it drowns; a click would stand far above.
+    """
+    worst = -120.0
+    for row in [x] if x.ndim == 1 else list(x.T):
+        over = np.abs(np.diff(np.concatenate([row[-4:], row[:4]]), 2)).max()
+        worst = max(worst, float(20 * np.log10(over / np.abs(np.diff(row[RATE : RATE * 9], 2)).max() + 1e-6)))
+    return worst
+
+
+def packed(x: Wave, recipe: Recipe, file: Path) -> None:
+    """Writes a sound. Of a loop that has no beginning, the turn whose seam suffers least from packing is taken."""
+    quality = QUALITY.get(recipe.kind, USUAL_QUALITY)
+    turns = [0]
+    if recipe.kind == "ambience":
+        found = []
+        for turn in range(TURNS):
+            ogg.write(file, np.roll(x, turn * samples(0.37), axis=0), quality)
+            found.append((seam(ogg.read(file)), turn))
+        turns = [min(found)[1]]
+    ogg.write(file, np.roll(x, turns[0] * samples(0.37), axis=0), quality)
 
 
 def measure(recipe: Recipe, folder: Path = FOLDER) -> Figures:
@@ -149,7 +165,7 @@ def build(names: list[str], say: Callable[[str], None], again: bool = False) -> 
         if not again and file.exists() and ledger.get(recipe.name) == [stands, digest(file)]:
             continue
         start = time.perf_counter()
-        ogg.write(file, levelled(calm(recipe.make()) if recipe.loops else recipe.make(), recipe.kind), QUALITY.get(recipe.kind, USUAL_QUALITY))
+        packed(levelled(calm(recipe.make()) if recipe.loops else recipe.make(), recipe.kind), recipe, file)
         ledger[recipe.name] = [stands, digest(file)]
         LEDGER.write_text(json.dumps(dict(sorted(ledger.items())), indent=1) + "\n", encoding="utf-8")
         made += 1
