@@ -17,7 +17,7 @@ EDITION = 1
 F = np.float32
 WIDE, HIGH = 480, 320
 PERIODS = 6.0  # flow runs from -3 to 3 spaces between lines
-QUALITY = 62
+QUALITY = 56
 LINED = {"rays", "burst", "rings", "rain", "wind", "smoke"}  # backdrops of lines: white where they are, not grey
 
 
