@@ -187,8 +187,9 @@ def frames_of(size: tuple[int, int], rounds: int) -> list[Measured]:
     A usual frame is one after a hover or a key; in a panning one the board moves, in a walking one somebody on it with
     the light; a whole one is laid out anew as well.
     """
-    from game.app import core_words, picture
+    from game.app import core_words
     from game.scenes.showdown import Showdown
+    from game.still import picture
     from game.ui.motion import Move
 
     program = picture("showdown", size, 1.0, 3, 12, None, core_words())

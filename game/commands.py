@@ -183,7 +183,7 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
     battle = {name: getattr(wishes, name) for name in ("monster", "level", "survivors") if getattr(wishes, name) is not None}
     if battle and not wishes.scene.startswith("battle"):
         parser.error(f"--{next(iter(battle))} is for the scenes battle and battle_end")
-    return lambda: int(part("game.app").screenshot(*shown, battle=battle))
+    return lambda: int(part("game.still").screenshot(*shown, battle=battle))
 
 
 def can_be_written(file: str) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import settings as table
-from game.app import App, core_words, picture
+from game.app import App, core_words
 from game.play.bots import CarefulBot
 from game.rules.session import Session
 from game.scenes.showdown import Showdown
 from game.scenes.showdown_samples import battle_session
+from game.still import picture
 from tests.ui.showdown_player import settle
 
 WORDS = core_words()

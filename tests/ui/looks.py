@@ -10,8 +10,9 @@ from itertools import combinations
 import pygame
 
 from game import settings as table
-from game.app import App, core_words, picture
+from game.app import App, core_words
 from game.cards.language import Language
+from game.still import picture
 from game.ui.canvas import Canvas
 from game.ui.drawing import Drawing
 from game.ui.inputs import KEYS, Key, Pointer, Typed

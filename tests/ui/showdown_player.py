@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game import settings as table
-from game.app import App, core_words, picture
+from game.app import App, core_words
 from game.play.bots import CarefulBot
 from game.rules.session import Session
 from game.scenes.showdown import Showdown
+from game.still import picture
 from game.ui.board_field import STEPS, next_space
 from game.ui.inputs import Key, Pointer
 from game.ui.prompts import ATTACK, END, MOVE

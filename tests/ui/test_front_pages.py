@@ -8,10 +8,11 @@ import pytest
 
 from game import paths
 from game import settings as table
-from game.app import App, picture
+from game.app import App
 from game.scenes import stories
 from game.scenes.packs import Packs
 from game.scenes.rules_page import RulesPage
+from game.still import picture
 from tests.ui.looks import WORDS, faults, focused, press, shown, type_words
 from tests.ui.test_front_story import hit, name
 

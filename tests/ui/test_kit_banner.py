@@ -98,13 +98,15 @@ def test_the_buttons_of_one_banner_speak_in_one_role():
         assert len({widget.role for widget in scene.widgets}) == 1
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.6), ((1280, 720), 2.0), ((640, 360), 1.0)])
+@pytest.mark.parametrize(("size", "scale"), [
+    ((1280, 720), 0.8), ((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.6), ((1280, 720), 2.0), ((640, 360), 1.0)])
 def test_nine_plates_of_an_act_are_read_whole(size, scale):
     """Also the longest thing there is to do; where a keycap would take the room, its number works all the same."""
     shown("components")
     units = Units(size, scale)
     pen = Canvas(pygame.Surface(size), units, WORDS)
-    labels = ["Attack", "Surge", "Dash", "Encourage", "Search the ore vein", "Look at it: Giant Stone Face", "Hide: Tall Grass", "Founding Stone", "End the act"]
+    labels = ["Attack", "Surge", "Dash", "Encourage", "Search the ore vein", "Look at it: Giant Stone Face", "Hide: Tall Grass", "Founding Stone",
+              "End the act"]
     options = [Option(str(n), label, "not next to it" if n == 4 else "", "eye", enabled=n != 4, hotkeys=(str(n + 1),)) for n, label in enumerate(labels)]
     at = places(units, 6, verb_rows(len(options), units.small))
     buttons = verb_buttons(pen, at.banner, options, lambda key: None, units.small)

@@ -8,8 +8,8 @@ import json
 import pygame
 import pytest
 
-from game.app import picture, screenshot
 from game.scenes import SCENES
+from game.still import picture, screenshot
 from game.ui.dialog import Answer, Dialog
 from game.ui.fault import Fault
 from game.ui.inputs import Bindings, Key, Pointer

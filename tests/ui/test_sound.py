@@ -11,12 +11,13 @@ import pytest
 
 from game import paths
 from game import settings as table
-from game.app import App, picture
+from game.app import App
 from game.cards.language import Language
 from game.play.bots import CarefulBot
 from game.rules import events
 from game.scenes.settlement_sample import after_victory, play
 from game.scenes.showdown_samples import story
+from game.still import picture
 from game.ui.hearing import FACTS, WIDEST, heard, near_death, side_of, worn
 from game.ui.noises import NOISES, PLACES
 from game.ui.sound import BEHIND, Sounds, Takes
