@@ -70,7 +70,8 @@ class Narrating(TableView):
 
     def _put_down(self) -> None:
         """Hands the view the table as it now is; what moves on it ends there."""
-        self.view.set_company(len(self.fighters))
+        fighters = self.fighters  # who is not yet on the board brings no night
+        self.view.set_company(sum(1 for s in self.campaign.survivors if s.id in fighters and (s.dead or s.space)))
         self.view.set_table(figures(self.campaign, self.library), terrain(self.campaign, self.library))
 
     def release(self) -> None:

@@ -123,7 +123,7 @@ class BoardView:
         self.queue.speed, self.queue.reduced, self.queue.flashes, self.queue.blood = speed, reduced, flashes, blood
 
     def set_company(self, count: int) -> None:
-        """Sets how many lanterns the showdown began with: the night grows as they go out."""
+        """Sets how many lanterns there have been on the board: the night grows as they go out."""
         if count != self.tabletop.company:
             self.tabletop.company, self._dirty = count, True
 

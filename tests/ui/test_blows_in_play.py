@@ -1,0 +1,96 @@
+"""What an attack does is seen on the board once the tray has gone, and whoever presses need not wait for it."""
+
+from __future__ import annotations
+
+from game.play.bots import CarefulBot
+from tests.ui.showdown_player import STEP, key, opened, scene_of, settle
+
+
+def hit_somebody(app):
+    """Plays on until harm has been told in the tray and its blow waits; returns the scene."""
+    scene = scene_of(app)
+    bot = CarefulBot(scene.session.campaign.seed)
+    for _ in range(400):
+        if scene.behind:
+            return scene
+        if scene.halt is not None:
+            scene.go_on()
+        elif scene.question is not None:
+            scene.answer(bot.choose(scene.session))
+        app.advance(STEP)
+        app.draw()
+    raise AssertionError("nobody is ever hit")
+
+
+def test_harm_told_in_the_tray_is_seen_as_one_blow_when_it_has_gone():
+    app = opened(3)
+    scene = hit_somebody(app)
+    assert scene.tray_open
+    flown = 0
+    for _ in range(200):
+        if scene.halt is not None:
+            scene.go_on()
+        elif scene.question is not None and scene.tray_open:
+            scene.answer(scene.question.options[0])
+        app.advance(STEP / 2)
+        flown = max(flown, len(scene.view.queue.particles.drops))
+        if flown and not scene.view.busy and not scene.behind:
+            break
+    assert flown and not scene.behind
+    settle(app)
+    for figure in scene.view._figures:
+        assert scene.view.queue.shown[figure.id].figure.space == figure.space
+
+
+def test_a_press_ends_what_is_being_shown():
+    app = opened(3)
+    scene = hit_somebody(app)
+    for _ in range(60):
+        key(app, "go_on")
+        if not scene.tray_open and not scene.telling:
+            break
+    app.advance(0.01)
+    assert not scene.queue
+
+
+def test_without_motion_nothing_waits_behind_the_tray():
+    app = opened(3, reduced_motion=True)
+    scene = scene_of(app)
+    bot = CarefulBot(scene.session.campaign.seed)
+    for _ in range(25):
+        if scene.halt is not None:
+            scene.go_on()
+        elif scene.question is not None:
+            scene.answer(bot.choose(scene.session))
+        app.advance(STEP)
+        assert not scene.behind and not scene.view.queue.particles.drops
+
+
+def test_the_camera_stays_where_a_table_wants_it_to():
+    app = opened(3, follow=False)
+    scene = scene_of(app)
+    settle(app)
+    view = scene.view
+    assert not view.follows
+    view.camera.look_at(3, 3, 100)
+    before = view.camera.x, view.camera.y, view.camera.cell
+    view.bring(["P22"])
+    assert not view.camera.gliding and (view.camera.x, view.camera.y, view.camera.cell) == before
+    view.follows = True
+    view.bring(["P22"])
+    assert view.camera.gliding
+
+
+def test_before_anybody_is_placed_it_is_no_night():
+    assert scene_of(opened(3)).view.tabletop.gloom == 0
+
+
+def test_the_night_grows_as_lanterns_go_out():
+    app = opened(3, answers=12)
+    view = scene_of(app).view
+    settle(app)
+    assert view.tabletop.gloom == 0 and view.tabletop.lanterns
+    survivors = [figure for figure in view._figures if figure.kind == "survivor"]
+    view.set_table([f for f in view._figures if f.kind == "monster"] + survivors[:1], view._terrain)
+    view.settle()
+    assert view.tabletop.gloom > 0.7
