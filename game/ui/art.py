@@ -6,7 +6,6 @@ whoever wanted it draws a stand-in. The size is read from the first bytes of a f
 
 from __future__ import annotations
 
-import json
 import struct
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -139,6 +138,8 @@ class Art:
 
     def _read(self) -> None:
         try:
+            import json  # not at the top: the title shows no figure, and its first picture need not wait
+
             raw = json.loads((self.folder / "manifest.json").read_text(encoding="utf-8"))
             self.pixels_per_space = int(raw["pixels_per_space"])
             self.sprite_white.update({k: float(v) for k, v in raw["sprite_white"].items()})
