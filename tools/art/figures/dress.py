@@ -210,7 +210,7 @@ def hood(w: Wardrobe, up: bool, material: str = "cape") -> None:
     neck = j["neck"]
     shoulders = cone(neck + j.chest @ at(0, 0.012, 0.01) * s, neck + j.chest @ at(0, 0.015, -0.055) * s, 0.085 * s, 0.135 * s)
     if not up:
-        roll = torus(neck + j.chest @ at(0, 0.024, 0.006) * s, 0.092 * s, 0.023 * s, j.chest @ np.asarray(turned(15, 0, 0)))
+        roll = torus(neck + j.chest @ at(0, 0.024, 0.006) * s, 0.090 * s, 0.019 * s, j.chest @ np.asarray(turned(15, 0, 0)))
         g.add(lambda p: roll(p) + 0.006 * np.sin(chest_of(j).inside(p)[:, 0] * 70 + chest_of(j).inside(p)[:, 2] * 40).astype(np.float32))
         g.add(ellipsoid(neck + j.chest @ at(0, 0.105, -0.035) * s, np.array((0.075, 0.045, 0.085)) * s, j.chest), 0.03)
         return

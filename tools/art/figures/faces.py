@@ -93,10 +93,10 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
         g.subtract(h.egg((0.060 * x * f.broad, -1.01, low - 0.085), (0.034, 0.055, 0.035)), 0.03 * s)
         g.subtract(h.bar((0.20 * x, -0.93, low - 0.02), (0.33 * x, -0.82, -0.64 * z), 0.007, 0.012), (0.07 + 0.05 * f.gaunt) * s)
     mouth = -0.62 * z
-    g.subtract(h.bar((0, -0.97, low - 0.10), (0, -0.93, mouth + 0.12), 0.022, 0.026), 0.05 * s)  # the groove over the lip
+    g.subtract(h.bar((0, -0.97, low - 0.10), (0, -0.91, mouth + 0.12), 0.014, 0.018), 0.05 * s)  # the groove over the lip
     for x in SIDES:
-        g.add(h.bar((0.07 * x, -0.872, mouth + 0.058), (0.29 * x, -0.735, mouth + 0.0), 0.052 * f.lips, 0.020), 0.035 * s)
-        g.add(h.bar((0.03 * x, -0.862, mouth - 0.066), (0.25 * x, -0.745, mouth - 0.015), 0.064 * f.lips, 0.022), 0.035 * s)
+        g.add(h.bar((0.05 * x, -0.850, mouth + 0.052), (0.27 * x, -0.742, mouth + 0.0), 0.040 * f.lips, 0.026), 0.035 * s)
+        g.add(h.bar((0.02 * x, -0.845, mouth - 0.060), (0.25 * x, -0.748, mouth - 0.015), 0.048 * f.lips, 0.028), 0.035 * s)
     for x in SIDES:
         g.subtract(h.bar((0, -0.925, mouth), (0.30 * x, -0.755, mouth - 0.018), 0.012, 0.010), 0.02 * s)
     g.subtract(h.egg((0, -0.90, mouth - 0.18), (0.15, 0.05, 0.035)), 0.09 * s)  # under the lip
@@ -137,8 +137,8 @@ def blush(part: Part, f: Face, h: Local, marks: Sequence[str] = ()) -> Part:
             tint = tint + by * np.exp(-far)
 
     mouth = -0.62 * f.long
-    spot((0.0, -0.83, mouth + 0.055), (0.22, 0.14, 0.048), 0.38 * f.lips)
-    spot((0.0, -0.83, mouth - 0.065), (0.19, 0.14, 0.052), 0.38 * f.lips)
+    spot((0.0, -0.83, mouth + 0.055), (0.27, 0.16, 0.046), 0.38 * f.lips)
+    spot((0.0, -0.83, mouth - 0.065), (0.24, 0.16, 0.050), 0.38 * f.lips)
     spot((0.0, -1.02, -0.28 * f.nose), (0.16, 0.16, 0.13), 0.13)
     spot((0.46, -0.58, -0.26), (0.17, 0.20, 0.15), 0.14)
     spot((0.80, 0.10, 0.0), (0.12, 0.2, 0.3), 0.15)

@@ -14,15 +14,14 @@ from tools.art.figures.bodies import Sampled, limbs, trunk
 from tools.art.figures.dress import Wardrobe, cloak, fur_collar, hood
 from tools.art.figures.faces import Face, Local
 from tools.art.figures.hair import HAIR, beard, eyebrows
-from tools.art.figures.poses import GROUND, POSES, Build, Joints, Pose, at, joints, unit
+from tools.art.figures.poses import BASE, GROUND, POSES, Build, Joints, Pose, at, joints, unit
 from tools.art.figures.sets import OUTFITS, WEAPONS
 from tools.art.materials import define
 from tools.art.parts import Part, sculpted
 from tools.art.render import View
-from tools.art.shapes import Group, cone, hull, turned
+from tools.art.shapes import Group, cone, turned
 from tools.art.workshop import Job
 
-BASE = 0.405
 SHOWN = ("stand", "strike", "throw", "down", "dragged", "dead")
 
 
@@ -50,8 +49,8 @@ PEOPLE = {
     p.key: p
     for p in (
         Person(
-            "a", True, Build(1.0, 0.142, 0.080, 0.90, 0.90, bust=0.9), Face(0.86, 0.85, 0.7, 0.95, 0.0, 0.88, 1.15, 0.25, 1.05, 1.08),
-            "braid", {"skin": "#b8957c", "cloth": "#5e1d18", "cape": "#3b3234", "eyeball": "#c9c1b2"}, ("#3a1d10", "#63321a", "#93522e"),
+            "a", True, Build(1.0, 0.142, 0.080, 0.90, 0.90, bust=0.9), Face(0.80, 0.80, 0.5, 0.90, 0.0, 0.82, 1.2, 0.15, 1.1, 1.15),
+            "braid", {"skin": "#b8957c", "cloth": "#45160f", "cape": "#3b3234", "eyeball": "#c9c1b2"}, ("#3a1d10", "#63321a", "#93522e"),
             "half", "stand", 0.66, -6, 1, 0.7, ("band",),
         ),
         Person(
@@ -233,62 +232,6 @@ def colours(key: str) -> dict[str, str]:
     return {name: colour for name, colour in PEOPLE[key].colours.items() if name not in ("skin",)}
 
 
-# ------------------------------------------------------------------ the ring around a base: whose it is
-
-SIGNS = dict(  # shape and colour of the players a to f, as game/ui/theme.py has them
-    a=("circle", "#c8543f"), b=("square", "#4f9fb5"), c=("triangle", "#d69a2c"), d=("diamond", "#86ab42"), e=("hexagon", "#9a74bd"), f=("shield", "#c9c0b0"),
-)  # fmt: skip
-
-
-def outline(shape: str) -> np.ndarray:
-    """Returns the corners of a sign, about as large as a circle of radius 1, its top at +y."""
-    if shape == "circle":
-        a = np.linspace(0, 2 * np.pi, 28, endpoint=False)
-        return np.stack([np.cos(a), np.sin(a)], 1)
-    if shape == "square":
-        return np.array([(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)])
-    if shape == "triangle":
-        return np.array([(-1.15, -0.85), (1.15, -0.85), (0, 1.15)])
-    if shape == "diamond":
-        return np.array([(0, -1.25), (1.0, 0), (0, 1.25), (-1.0, 0)])
-    if shape == "hexagon":
-        a = np.linspace(0, 2 * np.pi, 6, endpoint=False) + np.pi / 6
-        return np.stack([np.cos(a), np.sin(a)], 1) * 1.08
-    return np.array([(-0.9, 0.95), (0.9, 0.95), (0.9, 0.0), (0.55, -0.7), (0, -1.15), (-0.55, -0.7), (-0.9, 0.0)])
-
-
-def ring(key: str) -> list[Part]:
-    """Makes the sloping ring around a base, in a player's colour, with the player's sign all around."""
-    shape, _ = SIGNS[key]
-    inner, outer, top, foot = BASE - 0.01, 0.487, 0.068, 0.004
-    n = 120
-    a = np.linspace(0, 2 * np.pi, n, endpoint=False)
-    profile = [(inner, foot), (inner, top), (inner + 0.012, top + 0.004), (outer - 0.008, foot + 0.016), (outer, foot)]
-    vertices = np.concatenate([np.stack([np.cos(a) * r, np.sin(a) * r, np.full(n, z)], 1) for r, z in profile])
-    i, k = np.arange(n), (np.arange(n) + 1) % n
-    triangles = []
-    for row in range(len(profile) - 1):
-        p, q = row * n, (row + 1) * n
-        triangles += [np.stack([p + i, q + i, p + k], 1), np.stack([p + k, q + i, q + k], 1)]
-    parts = [Part("ring", vertices.astype(np.float32), np.concatenate(triangles).astype(np.int32)[:, ::-1], "ring", smooth=False)]
-    slope = unit(at(outer - 0.008 - inner - 0.012, foot + 0.016 - top - 0.004))
-    for number in range(12):
-        turn = 2 * np.pi * number / 12 - np.pi / 2
-        out, side = at(np.cos(turn), np.sin(turn), 0), at(-np.sin(turn), np.cos(turn), 0)
-        down = out * slope[0] + at(0, 0, slope[1])
-        up = np.cross(side, down)
-        up = up if up[2] > 0 else -up
-        middle = out * ((inner + outer) / 2 + 0.003) + at(0, 0, (top + foot) / 2 + 0.008)
-        flat = outline(shape) * 0.0335
-        points = [middle + side * x - down * y + up * h for x, y in flat for h in (-0.01, 0.007)]
-        v, t = hull(np.array(points))
-        parts.append(Part(f"sign{number}", v, t, "ink", flat=True))
-    return parts
-
-
-define("ring", "#888888", rough=0.5, shine=0.3, wash=0.35, edge=0.35, mottle=0.3)
-
-
 # ------------------------------------------------------------------ jobs
 
 
@@ -298,14 +241,7 @@ def make(bench: Bench) -> None:
     parts, glow = survivor(key, pose, outfit)
     parts = painted(parts, key) + round_base(BASE, seed=PEOPLE[key].seed)
     stage = bench.stage(parts, glow, colours=colours(key))
-    bench.sprite(bench.job.name, stage, yaw=PEOPLE[key].yaw if pose == "stand" else 0.0, samples=32, person=key, outfit=outfit, pose=pose)
-
-
-def make_ring(bench: Bench) -> None:
-    """Makes a player's ring, with the light of a lantern as it is usually carried."""
-    key = bench.job.settings
-    stage = bench.stage(ring(key), (0.34, -0.26, 0.72), colours={"ring": SIGNS[key][1]})
-    bench.sprite(bench.job.name, stage, samples=32)
+    bench.sprite(bench.job.name, stage, yaw=PEOPLE[key].yaw if pose == "stand" else 0.0, samples=32, quality=80, person=key, outfit=outfit, pose=pose)
 
 
 LOW_LIGHT = {  # of portraits: a lantern below at the left, a cold edge from behind
@@ -332,7 +268,7 @@ def make_portrait(bench: Bench) -> None:
     del j
     aim = head.p(0.0, -0.05, -0.16)
     light = aim + at(-0.30, -0.44, -0.16)
-    stage = bench.stage(painted(parts, key), light, colours=colours(key), glow_power=7.0)
+    stage = bench.stage(painted(parts, key), light, colours=colours(key), glow_power=9.5)
     view = View(tuple(float(v) for v in aim), (288, 288), 288 / 0.42, 8, 20)
     bench.still(bench.job.name.replace("portrait_", "portraits/surv_"), stage, view, samples=64, weights=LOW_LIGHT)
 
@@ -344,7 +280,7 @@ def _name(key: str, outfit: str, pose: str) -> str:
 def _jobs() -> list[Job]:
     order = [(o, p, k) for o in OUTFITS for p in SHOWN for k in PEOPLE]
     first = [x for x in order if x[0] == "cloth" and x[1] in ("stand", "down", "strike")]
-    found = [Job(f"ring_{k}", (f"miniatures/ring_{k}.webp",), make_ring, settings=k, about="the ring around the bases of a player") for k in SIGNS]
+    found = []
     for outfit, pose, key in [*first, *(x for x in order if x not in first)]:
         name = _name(key, outfit, pose)
         found.append(Job(name, (f"miniatures/{name}.webp",), make, settings=(key, outfit, pose), seed=PEOPLE[key].seed, about=f"a survivor: {outfit}, {pose}"))

@@ -12,6 +12,7 @@ import numpy as np
 from tools.art.shapes import turned
 
 Vector = np.ndarray
+BASE = 0.405  # the radius of a base
 GROUND = 0.098  # the top of the base, above the floor of the board
 
 
