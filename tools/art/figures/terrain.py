@@ -66,9 +66,14 @@ def plants(bench: Bench) -> None:
         pose(bench, f"terr_acanthus_plants_{number}", acanthus_plants(number), (1, 1))
 
 
-def job(card: str, make: Callable[[Bench], None], *endings: str, about: str) -> Job:
-    """Lists the pictures of a card as a job."""
-    return Job(f"terr_{card}", tuple(f"miniatures/terr_{card}{ending}.webp" for ending in endings or ("",)), make, about=about)
+STONE = ("figures/terrain_stone.py", "figures/terrain_kit.py")
+GROWTH = ("figures/terrain_growth.py", "figures/terrain_kit.py", "figures/hands.py")
+REMAINS = ("figures/terrain_remains.py", "figures/terrain_kit.py", "figures/props.py")
+
+
+def job(card: str, of: tuple[str, ...], make: Callable[[Bench], None], *endings: str, about: str) -> Job:
+    """Lists the pictures of a card as a job; `of` are the sources that decide it, so that a new tree leaves the stones alone."""
+    return Job(f"terr_{card}", tuple(f"miniatures/terr_{card}{ending}.webp" for ending in endings or ("",)), make, of, about=about)
 
 
 def pillar_turned() -> list[Part]:
@@ -77,21 +82,22 @@ def pillar_turned() -> list[Part]:
 
 
 JOBS = [
-    job("tall_grass", grass, "_1", "_2", "_3", "_4", about="waist-high grass with hands for ears"),
-    job("stone_columns", two_ways("terr_stone_columns", stone_columns, lambda: stone_columns(False), (2, 1)), "", "_turned", about="columns of faces"),
-    job("toppled_pillar", two_ways("terr_toppled_pillar", toppled_pillar, pillar_turned, (4, 1)), "", "_turned", about="a fallen pillar with a head"),
+    job("tall_grass", GROWTH, grass, "_1", "_2", "_3", "_4", about="waist-high grass with hands for ears"),
+    job("stone_columns", STONE, two_ways("terr_stone_columns", stone_columns, lambda: stone_columns(False), (2, 1)), "", "_turned", about="columns of faces"),
+    job("toppled_pillar", STONE, two_ways("terr_toppled_pillar", toppled_pillar, pillar_turned, (4, 1)), "", "_turned", about="a fallen pillar with a head"),
     job(
         "giant_stone_face",
+        STONE,
         two_ways("terr_giant_stone_face", giant_stone_face, lambda: giant_stone_face(False), (3, 2)),
         "",
         "_turned",
         about="a face in the floor",
     ),
-    job("acanthus_plants", plants, "_1", "_2", about="rosettes of lobed leaves with a spire of flowers"),
-    job("debris", one("terr_debris", debris, (1, 1)), about="what others lost"),
-    job("survivor_corpse", one("terr_survivor_corpse", survivor_corpse, (1, 1)), about="bones in rags"),
-    job("dead_monster", in_rows("terr_dead_monster", dead_monster, (2, 2)), "_row1", "_row2", about="the carcass of something large"),
-    job("ore_vein", one("terr_ore_vein", ore_vein, (1, 1)), about="a burst rock with metal in it"),
-    job("bug_patch", one("terr_bug_patch", bug_patch, (1, 1)), about="a mound with eggs and beetles"),
-    job("nightmare_tree", one("terr_nightmare_tree", nightmare_tree, (3, 3)), about="a tree of faces and hands"),
+    job("acanthus_plants", GROWTH, plants, "_1", "_2", about="rosettes of lobed leaves with a spire of flowers"),
+    job("debris", REMAINS, one("terr_debris", debris, (1, 1)), about="what others lost"),
+    job("survivor_corpse", REMAINS, one("terr_survivor_corpse", survivor_corpse, (1, 1)), about="bones in rags"),
+    job("dead_monster", REMAINS, in_rows("terr_dead_monster", dead_monster, (2, 2)), "_row1", "_row2", about="the carcass of something large"),
+    job("ore_vein", STONE, one("terr_ore_vein", ore_vein, (1, 1)), about="a burst rock with metal in it"),
+    job("bug_patch", GROWTH, one("terr_bug_patch", bug_patch, (1, 1)), about="a mound with eggs and beetles"),
+    job("nightmare_tree", GROWTH, one("terr_nightmare_tree", nightmare_tree, (3, 3)), about="a tree of faces and hands"),
 ]

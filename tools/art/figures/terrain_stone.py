@@ -163,8 +163,8 @@ def giant_stone_face(across: bool = True) -> list[Part]:
         return [keep_within(p, 1.46, 0.96) for p in [*found, *rubble(22, 2.9, 1.9, 5, (0.04, 0.12), 0.80), *slabs(2.9, 1.9, 3)]]
     front = Group(0.02).add(head).cut(box((0, -0.42, 0), (0.6, 0.42, 0.6)))
     mask = sculpted("face", "stone", front, (-0.46, -0.62, -0.62), (0.46, 0.08, 0.62), 0.0085)
-    mask = replace(mask, vertices=mask.vertices * np.array([1.12, 0.72, 1.0], np.float32))  # a mask rather than a head
-    found = [above_floor(p) for p in moved([mask], turned(14, 0, 0) @ turned(-90, 0, 0), (0, -0.05, -0.10), scale=2.55)]
+    mask = replace(mask, vertices=mask.vertices * np.array([1.02, 0.78, 1.0], np.float32))  # a mask rather than a head
+    found = [above_floor(p) for p in moved([mask], turned(16, 0, 0) @ turned(-90, 0, 0), (0, -0.05, -0.12), scale=2.48)]
     return [keep_within(p, 0.96, 1.46) for p in [*found, *rubble(22, 1.9, 2.9, 6, (0.04, 0.12), 0.80), *slabs(1.9, 2.9, 4)]]
 
 
