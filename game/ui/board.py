@@ -40,7 +40,7 @@ FLICKER_SECONDS = 10.0  # after so long without a change or a touch the lanterns
 ZOOM_RESTS = 0.12  # seconds
 LIGHT_SECONDS = 1 / 30  # a walking lantern is cast anew no more often
 SLICE = 0.005  # seconds of each poll for work on the floor, while nothing moves
-MOVING_SLICE = 0.0020  # and for light on floor and figures while something does, in a window of a million pixels
+MOVING_SLICE = 0.0011  # and for light on floor and figures while something does, in a window of a million pixels
 FOLLOWS = 12  # by how much of 255 the light on a figure may be wrong while something moves
 LYING_HEIGHT = 0.30
 
@@ -214,7 +214,7 @@ class BoardView:
     def _light(self, moving: bool) -> bool:
         """Works for a slice of time on the light of floor and figures; returns True if any of it is to be seen."""
         window = pygame.Rect(0, 0, *self.units.size)
-        share = MOVING_SLICE * max(0.5, window.w * window.h / 1e6) if moving else SLICE
+        share = MOVING_SLICE * max(0.5, window.w * window.h / 1e6) ** 0.6 if moving else SLICE
         began = time.perf_counter()
         seen = self.ground.casting and self.ground.light(self.camera, window, began + share * 0.6)
         return self.tabletop.miniatures.work(began + share, FOLLOWS if moving else 1) or seen

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.screen import Stage
 
 W = TypeVar("W", bound=Widget)
-BESIDE = 24.0  # units by which a widget may draw beyond its box: light and shadow
+BESIDE = 12.0  # units by which a widget may draw beyond its box: light and shadow
 
 
 class Layer:

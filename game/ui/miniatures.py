@@ -200,7 +200,8 @@ class Miniatures:
         done = False
         while True:
             if self._doing is None:
-                due = max(self._worn.items(), key=lambda item: item[1].off, default=None)
+                stale = [item for item in self._worn.items() if item[1].wanted != item[1].light]
+                due = max(stale, key=lambda item: item[1].off, default=None)
                 if due is None or due[1].off < least:
                     return done
                 self._doing = due[0], self._relighting(due[1])

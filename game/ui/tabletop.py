@@ -17,7 +17,7 @@ from game.ui.camera import SIN, Camera
 from game.ui.ground import Ground
 from game.ui.labels import Labels
 from game.ui.lanterns import Lantern
-from game.ui.miniatures import Miniature, Miniatures, ghost, glow, shadow
+from game.ui.miniatures import LightOn, Miniature, Miniatures, ghost, glow, shadow
 from game.ui.motion import Shown
 from game.ui.overlays import LAYERS, REGIONS, TONES, floor_marks
 from game.ui.particles import Particles
@@ -29,6 +29,7 @@ from game.ui.units import Units
 
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor
 MOST_STONES = 40
+MOST_PIECES = 200
 MOST_TILES = 40
 HIDDEN_PART = 0.16  # a survivor of whom more than this is covered shows through
 LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
@@ -76,11 +77,14 @@ class Tabletop:
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
         self._masks: dict[tuple[object, ...], tuple[pygame.Surface, pygame.mask.Mask]] = {}
         self._lifted: dict[tuple[object, ...], _Stone] = {}
+        self._tile_lights: dict[Piece, tuple[Sequence[Lantern], LightOn, int]] = {}
+        self._still, self._frame = True, 0
         self._kept_pieces: dict[Terrain, list[Piece]] = {}
         self._sheer: set[int] = set()  # numbers in `drawn` of what hides nobody: grass
 
     def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
         """Draws everything above the floor; `edges` are figures that just changed, `still` says that nothing moves."""
+        self._still, self._frame = still, self._frame + 1
         window = surface.get_rect()
         shown = [s for s in figures if s.alpha > 0.01]
         stones = self._stones(self.ground.picture or surface)
@@ -124,8 +128,20 @@ class Tabletop:
                 return name
         return None
 
-    def _draw_tile(self, surface: pygame.Surface, tile: Piece) -> None:
+    def _light_on_tile(self, tile: Piece) -> LightOn:
+        """Returns the light on a piece of terrain; while something moves, each piece is looked at in one frame of four."""
+        kept = self._tile_lights.get(tile)
+        if kept is not None and (kept[0] is self.lanterns or (not self._still and (kept[2] + self._frame) % 4)):
+            return kept[1]
+        if len(self._tile_lights) > MOST_PIECES:
+            self._tile_lights.clear()
+        number = kept[2] if kept is not None else len(self._tile_lights)
         light = self.miniatures.light_on(*tile.lit_at, "terrain", self.lanterns, 0.0)
+        self._tile_lights[tile] = self.lanterns, light, number
+        return light
+
+    def _draw_tile(self, surface: pygame.Surface, tile: Piece) -> None:
+        light = self._light_on_tile(tile)
         mini = self.miniatures.miniature(tile.sprite, self.camera.cell, light, rush=self.rush, who=f"{tile.sprite} {tile.x} {tile.y}")
         corner = mini.at(*self.camera.point(tile.x, tile.y))
         surface.blit(mini.picture, corner)
