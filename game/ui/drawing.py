@@ -50,6 +50,10 @@ class Drawing:
         self.written: list[Written] = []
         self.layer = 0
 
+    def begin_layer(self) -> None:
+        """Begins a layer above all that was drawn so far."""
+        self.layer = max([self.layer, *[written.layer for written in self.written]]) + 1
+
     # -------------------------------------------------------------- measures
     def px(self, value: float) -> int:
         return self.units.px(value)

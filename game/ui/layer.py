@@ -325,7 +325,7 @@ class Layer:
 
     def render(self, canvas: Canvas) -> None:
         """Draws the layer: ground, widgets, what lies above, focus ring, explanation."""
-        canvas.layer += 1
+        canvas.begin_layer()
         if self.dims:
             canvas.shade(canvas.units.canvas, (4, 3, 4), self.dims)
         self.draw(canvas)

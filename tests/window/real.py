@@ -67,7 +67,8 @@ class RealGame:
         return [option["key"] for option in self.asks["options"] if option["enabled"]]
 
     def place(self, key: str) -> tuple[int, int]:
-        """Gives the middle of a target on the screen."""
+        """Gives the middle of a target on the screen, once it is there: while the picture moves it may be away for a moment."""
+        self.until(lambda asks: any(option["key"] == key for option in asks["options"]))
         x, y, wide, high = next(option["rect"] for option in self.asks["options"] if option["key"] == key)
         return x + wide // 2, y + high // 2
 
