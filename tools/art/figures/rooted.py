@@ -16,9 +16,9 @@ HEIGHT = 0.62  # how deep the carving is, as on the other floor
 # from 0 to 0.3 earth, above it stone
 FLOOR = define(
     "rooted_floor", "#5d5a50", bump=0.45, grain=24, rough=0.88, shine=0.12, wash=0.95, edge=0.7,
-    ramp=("#352b20", "#463a2c", "#4a4338", "#52514a", "#605d53", "#747060"),
+    ramp=("#2f2a22", "#3f382d", "#474136", "#52514a", "#605d53", "#747060"),
 )
-BARK = define("root_bark", "#5a4a3a", rough=0.8, shine=0.15, wash=0.8, edge=0.8, bump=0.6, grain=60, ramp=("#7a664e", "#66543f", "#4a3d2f"))
+BARK = define("root_bark", "#5a4a3a", rough=0.8, shine=0.15, wash=0.8, edge=0.8, bump=0.6, grain=60, ramp=("#6f6250", "#5d5142", "#443b31"))
 OLD_BONE = define("old_bone", "#c2b48c", rough=0.6, shine=0.25, wash=0.75, edge=0.7, bump=0.3, grain=40)
 
 
