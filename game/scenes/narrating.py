@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.model.space import footprint, names, step
 from game.rules import events
 from game.rules.events import Fact, Happened, Reason
 from game.rules.questions import Ask
@@ -16,7 +17,7 @@ from game.ui.episode import TABLE_KINDS, Episode
 from game.ui.hearing import Heard
 from game.ui.motion import Strike
 from game.ui.panels import CardInPlay
-from game.ui.staging import figures, from_afar, motions, space_of, terrain
+from game.ui.staging import MONSTER, figures, from_afar, motions, space_of, terrain
 from game.ui.tray import wants_tray
 
 READ = {  # seconds at normal speed that a fact stays alone on the screen, besides its motion
@@ -73,6 +74,13 @@ class Narrating(TableView):
         fighters = self.fighters  # who is not yet on the board brings no night
         self.view.set_company(sum(1 for s in self.campaign.survivors if s.id in fighters and (s.dead or s.space)))
         self.view.set_table(figures(self.campaign, self.library), terrain(self.campaign, self.library))
+
+    def _go_with(self, fact: events.Moved) -> None:
+        """Brings into sight where somebody goes: of a monster all it will cover, and the row that its head hides."""
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        size = monster.size if monster is not None and fact.who == MONSTER else 1
+        above = step(fact.to, "N") if size > 1 else None
+        self.view.bring([*names(footprint(fact.to, size)), *([above] if above else [])])
 
     def release(self) -> None:
         """Shows what the tray has hidden, once it has gone."""
@@ -139,6 +147,8 @@ class Narrating(TableView):
         else:
             self.view.play(moves if speed else ())  # from where the figures stand, then the table as it now is
             self._put_down()
+        if speed and isinstance(fact, events.Moved) and not self.tray_open:
+            self._go_with(fact)
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0
         if self.rolling:
             self.beat = seconds_for(dice_in(fact))
