@@ -14,7 +14,7 @@ from tools.art.shapes import Group, Shape, capsule, cone, ellipsoid, hull, lock,
 Point = Sequence[float] | np.ndarray
 Strand = tuple[np.ndarray, np.ndarray, np.ndarray]  # vertices, triangles, how far along: what `shapes.lock` gives
 define("frond", "#5d6a47", ramp=("#1f2619", "#46533a", "#7d8a5e", "#b9bb8e"), rough=0.6, shine=0.25)
-define("bark", "#4d4448", rough=0.8, shine=0.2, bump=0.7, grain=45, edge=0.95, wash=0.9)
+define("bark", "#7b6f6c", rough=0.8, shine=0.2, bump=0.7, grain=45, edge=0.95, wash=0.9)
 define("ore", "#9a7f4c", metal=0.9, rough=0.28, edge=0.8, wash=0.6)
 define("rag", "#6a5646", bump=0.5, grain=80, rough=0.9, shine=0.1)
 define("carrion", "#7a4f42", bump=0.4, grain=50, rough=0.5, shine=0.4)
