@@ -27,9 +27,10 @@ def pose(of: str = "stand", **changes: object) -> str:
 
 @lru_cache(maxsize=24)
 def _person(key: str, pose_name: str, dress: str, held: bool, fine: float) -> tuple[Part, ...]:
-    from tools.art.figures.people import survivor
+    from tools.art.figures.people import PEOPLE, survivor
 
-    parts, _ = survivor(key, pose_name, dress, fine, held)
+    stance = PEOPLE[key].stand if pose_name == "stand" else pose_name
+    parts, _ = survivor(key, pose_name if held else pose(stance, weapon=None, lantern=None), dress, fine)
     return tuple(parts)
 
 

@@ -18,8 +18,8 @@ FLOOR = define(
     "rooted_floor", "#5d5a50", bump=0.45, grain=24, rough=0.88, shine=0.12, wash=0.95, edge=0.7,
     ramp=("#2f2a22", "#3f382d", "#474136", "#52514a", "#605d53", "#747060"),
 )
-BARK = define("root_bark", "#5a4a3a", rough=0.8, shine=0.15, wash=0.8, edge=0.8, bump=0.6, grain=60, ramp=("#6f6250", "#5d5142", "#443b31"))
-OLD_BONE = define("old_bone", "#c2b48c", rough=0.6, shine=0.25, wash=0.75, edge=0.7, bump=0.3, grain=40)
+BARK = define("root_bark", "#4c453c", rough=0.9, shine=0.08, wash=0.9, edge=0.8, bump=0.9, grain=60, ramp=("#5c564c", "#4a443b", "#332f2a"))
+OLD_BONE = define("old_bone", "#8d826a", rough=0.75, shine=0.15, wash=0.9, edge=0.5, bump=0.7, grain=34)
 
 
 def _earth(field: Field) -> np.ndarray:
@@ -113,11 +113,11 @@ def _long_bone(group: Group, at: np.ndarray, heading: float, length: float, tilt
     way = np.array([math.cos(heading) * math.cos(tilt), math.sin(heading) * math.cos(tilt), math.sin(tilt)])
     side = np.array([-math.sin(heading), math.cos(heading), 0.0])
     a, b = at - way * length / 2, at + way * length / 2
-    r = length * 0.070
-    group.add(cone(a, at, r * 1.25, r * 0.85), 0.01).add(cone(at, b, r * 0.85, r * 1.2), 0.01)
-    for end in (a, b):
-        for s in (-1, 1):
-            group.add(sphere(end + side * s * r * 0.9, r * 1.35), 0.012)
+    r = length * 0.062
+    group.add(cone(a, at, r * 1.3, r * 0.8), 0.01).add(cone(at, b, r * 0.8, r * 1.15), 0.01)
+    for s in (-1, 1):  # the near end is whole, of the far one splinters are left
+        group.add(sphere(a + side * s * r * 0.75, r * 1.18), 0.02)
+        group.add(cone(b, b + way * r * (1.2 + 0.9 * s) + side * s * r * 0.7, r * 0.75, r * 0.12), 0.006)
 
 
 def _skull(group: Group, at: np.ndarray, heading: float, size: float) -> None:
@@ -160,7 +160,7 @@ def _bones(field: Field) -> list[Part]:
         group = Group(0.0)
         if lot < 0.55:
             for _ in range(int(random.integers(1, 4))):
-                away = at + vec(random.normal() * 0.13, random.normal() * 0.13, 0.018)
+                away = at + vec(random.normal() * 0.13, random.normal() * 0.13, 0.004)
                 _long_bone(group, away, heading + random.normal() * 0.9, random.uniform(0.28, 0.48), random.normal() * 0.09)
         elif lot < 0.85:
             _skull(group, at + vec(0, 0, 0.015), heading, random.uniform(0.32, 0.42))
