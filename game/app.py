@@ -61,6 +61,7 @@ class App:
         self.dirty = True
         self.settled_line = ""
         self.lines = 0
+        self.taken = 0  # keys and buttons that were let go, so that a trace tells which of them it knows of
         self.window = Window(words.say("interface.title"))
         self.units = Units(FIRST_SIZE, settings.text_scale)
         self.canvas = self._canvas()
@@ -298,6 +299,7 @@ class App:
     def take(self, event: pygame.event.Event) -> None:
         """Turns one pygame event into ours and sends it to the top scene."""
         kind = event.type
+        self.taken += kind in (pygame.KEYUP, pygame.MOUSEBUTTONUP)
         if kind == pygame.QUIT:
             self.quit()
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
@@ -376,13 +378,13 @@ class App:
 
     # ------------------------------------------------------------ trace
     def write_trace(self) -> None:
-        """Writes one line of JSON when what can be pressed has changed and nothing moves any more."""
+        """Writes one line of JSON when something was pressed, or what can be pressed has changed, and nothing moves any more."""
         scene = self.current
         if self.trace is None or scene is None or scene.stale or scene.top.stale or not scene.settled():
             return
         import json
 
-        said = scene.trace()
+        said = {"taken": self.taken, **scene.trace()}
         line = json.dumps(said, ensure_ascii=False)
         if line == self.settled_line:
             return

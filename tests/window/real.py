@@ -85,6 +85,12 @@ class RealGame:
         """Presses a target with the mouse."""
         x, y = self.place(key)
         self.tool("mousemove", str(x), str(y), "sleep", "0.06", "click", "1")
+        self.heard(1)
+
+    def heard(self, count: int) -> None:
+        """Waits until the game has taken so many keys or clicks more than it told last, and all that they set in motion has come to rest."""
+        wanted = self.asks["taken"] + count
+        self.until(lambda asks: asks["taken"] >= wanted)
 
     def wheel(self, button: int) -> None:
         """Turns the wheel over the middle of the board: 5 shows more of it, 4 less."""
@@ -104,8 +110,10 @@ class RealGame:
         self.latest()
 
     def press(self, *names: str) -> None:
-        """Presses keys."""
-        self.tool("key", *names)
+        """Presses keys, one after the other; each is heard before the next."""
+        for name in names:
+            self.tool("key", name)
+            self.heard(name.count("+") + 1)
 
     def write(self, words: str) -> None:
         self.tool("type", words)

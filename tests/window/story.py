@@ -18,7 +18,6 @@ from game.play.saves import Keeper
 from game.rules.session import Session
 from tests.window.real import PATIENCE, RealGame
 
-FOCUS_PATIENCE = 1.5                                            # seconds until a key that moves nothing is taken as such
 GIVES = ("skip_it", "~go_on", "go_on", "close", "yes", "end", "ok", "got_it")       # what closes what lies over a question
 
 
@@ -125,15 +124,6 @@ def by_keyboard(game: RealGame, key: str) -> str | None:
     return None
 
 
-def step(game: RealGame, key: str) -> None:
-    """Presses a key that goes from one thing to the next, and waits until it has; where it cannot, only a moment."""
-    asks = game.latest()
-    before, end = (asks["focus"], asks["cursor"], asks["question"]), time.monotonic() + FOCUS_PATIENCE
-    game.press(key)
-    while (game.latest()["focus"], game.asks["cursor"], game.asks["question"]) == before and time.monotonic() < end:
-        time.sleep(0.01)
-
-
 def tab_to(game: RealGame, key: str) -> None:
     """Goes on with Tab until something has the focus, then presses Enter; in a row of choices by the arrows."""
     row, _, at = key.partition(":")
@@ -144,12 +134,10 @@ def tab_to(game: RealGame, key: str) -> None:
         if at and game.asks["focus"] == row:
             for _ in range(1 if int(at) else 4):                # to the first of the row, then one further each time
                 game.press("Right" if int(at) else "Left")
-                game.rest(0.15)
                 if game.asks["focus"] != row:
                     break
             return
         game.press("Tab")
-        game.rest(0.08)
     raise AssertionError(f"{key} is never reached by Tab; there is {game.open_to()}")
 
 
@@ -215,7 +203,7 @@ def on_the_board(game: RealGame, space: str) -> str:
     for _ in range(60):
         if game.asks["focus"] == "board":
             break
-        step(game, "Tab")
+        game.press("Tab")
     row, column = row_column(space or "A1")
     visited: set[str] = set()
     for turn in range(120):
@@ -224,7 +212,7 @@ def on_the_board(game: RealGame, space: str) -> str:
             game.press("Return")
             return str(at)
         if at not in INDEX:
-            step(game, "Down")
+            game.press("Down")
             continue
         here_row, here_column = row_column(at)
         down, right = row - here_row, column - here_column
@@ -233,9 +221,9 @@ def on_the_board(game: RealGame, space: str) -> str:
             ways.reverse()
         visited.add(at)
         for way in [*ways, *("Right", "Down", "Left", "Up")[turn % 4:]]:
-            step(game, way)
+            game.press(way)
             if game.asks["focus"] != "board":
-                step(game, "Tab")
+                game.press("Tab")
             if game.asks["cursor"] not in visited:
                 break
     raise AssertionError(f"{space} is not reached by the arrows; the cursor stands on {game.asks['cursor']}")

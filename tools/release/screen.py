@@ -15,7 +15,7 @@ from PIL import Image
 
 
 class Screen:
-    """Runs an X server of its own; `name` is what DISPLAY must be, `picture()` what is on the screen now."""
+    """Runs an X server of its own, whose keys do not repeat; `name` is what DISPLAY must be, `picture()` what is on the screen now."""
 
     def __init__(self, width: int = 1280, height: int = 720) -> None:
         """Starts the server; raises FileNotFoundError where there is no Xvfb."""
@@ -25,7 +25,7 @@ class Screen:
         read, write = os.pipe()
         size = f"{width}x{height}x24"
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-noreset", "-br", "-fbdir", str(self.folder)],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-noreset", "-r", "-br", "-fbdir", str(self.folder)],
             pass_fds=(write,),
             stderr=subprocess.DEVNULL,
         )
