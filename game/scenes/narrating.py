@@ -26,6 +26,7 @@ READ = {  # seconds at normal speed that a fact stays alone on the screen, besid
     events.InjuryStays: 0.6, events.TurnBegan: 0.3, events.RoundBegan: 0.4, events.KnockedDown: 0.1, events.SurvivorDied: 0.5,
     events.RuleAnswered: 0.4, events.CardGained: 0.4, events.Changed: 0.25, events.Shuffled: 0.3,
 }  # fmt: skip
+DECKS = {"ai": "ai", "hit_location": "hit_locations"}  # whose cards are seen to turn over
 READ_DICE = 0.6  # seconds that fallen dice are looked at
 SHOWN = (events.DiceFell, events.WoundTried, events.HitSuffered, events.LocationsFell, events.Injured, events.ReactionBegan)
 CLOSING = (events.CardEnded, events.ActBegan, events.ActEnded, events.TurnBegan, events.RoundBegan)
@@ -65,6 +66,7 @@ class Narrating(TableView):
         self.rolling, self.veiled, self.touched, self.lingering = "", "", "", False
         self.pointed, self.cursor, self.asked_end = "", "", False
         self.behind = []
+        self.card_turn.finish()
         self.view.finish()
         self._put_down()
         self.relayout()
@@ -149,6 +151,8 @@ class Narrating(TableView):
             self._put_down()
         if speed and isinstance(fact, events.Moved) and not self.tray_open:
             self._go_with(fact)
+        if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
+            self.card_turn.begin(fact.card, DECKS[fact.deck], speed)
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0
         if self.rolling:
             self.beat = seconds_for(dice_in(fact))
@@ -303,6 +307,7 @@ class Narrating(TableView):
             self.tell_next()
             self.unveil()
         self.beat = 0.0
+        self.card_turn.finish()
         if self.behind and not self.tray_open:
             self.behind = []
             self._put_down()
@@ -319,6 +324,7 @@ class Narrating(TableView):
             self.tell_next()
         self.halt, self.unseen = None, False
         self.unveil()
+        self.card_turn.finish()
         self.beat = 0.0
         self.behind = []
         self._put_down()
@@ -343,12 +349,13 @@ class Narrating(TableView):
         self.view.follows = settings.follow
         self.release()
         moved = self.view.update(seconds, self.stage.skipping)
+        turned = self.card_turn.advance(seconds, self.pace)
         if self.telling and not self.overlays:  # what lies over the table is read in peace
             self._tell(seconds)
             changed = self.stale
         else:
             changed = self.think_on(seconds)
-        return changed or (moved and not self.in_place)
+        return changed or turned or (moved and not self.in_place)
 
     def _tell(self, seconds: float) -> None:
         speed = self.pace
@@ -367,10 +374,13 @@ class Narrating(TableView):
             self._finish()
 
     def next_tick(self) -> float | None:
-        if (self.telling and not self.overlays) or self.view.busy or self.view.art.fetching or self.view.changed or self.view.lighting:
+        view = self.view
+        if (self.telling and not self.overlays) or self.card_turn.running or view.busy or view.art.fetching or view.changed or view.lighting:
             return 0.0
         if self.thinking.busy and not self.overlays:
             return 0.0
+        if self.card_turn.edge > 0:
+            return self.card_turn.edge
         return 1 / FLICKER_HERTZ if self.view.flickers and not self.tray_open else None
 
 

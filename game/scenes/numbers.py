@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.cards import wording
 from game.model.survivor import BOXES, LOCATIONS, Survivor
@@ -61,7 +62,7 @@ class Numbers(Opening):
         """Opens the numbers of a survivor's sheet."""
         survivor = next(s for s in self.campaign.survivors if s.id == who)
         for name, place in number_places(box).items():
-            self._over(f"number.{who}.{name}", place, self._sheet_tip(survivor, name), lambda n=number: self.open_sheet(n))  # type: ignore[misc]
+            self._over(f"number.{who}.{name}", place, partial(self._sheet_tip, survivor, name), partial(self.open_sheet, number))
 
     def _sheet_tip(self, survivor: Survivor, name: str) -> Tip:
         say = self.say
@@ -89,8 +90,8 @@ class Numbers(Opening):
             why = "\n".join(line.reasons) or self.say("foresight.log.none")
             self._over(f"logline.{number}", place, Tip(line.words, why), self.open_log)
 
-    def _over(self, key: str, place: Box, tip: Tip, act: Callable[[], object]) -> None:
-        self.add(Spot(key, place, tip.head, act, focusable=False, tip=tip))
+    def _over(self, key: str, place: Box, tip: Tip | Callable[[], Tip], act: Callable[[], object]) -> None:
+        self.add(Spot(key, place, tip.head if isinstance(tip, Tip) else "", act, focusable=False, tip=tip))
 
     # ------------------------------------------------------------ whom a line is about
     def lit_by(self, widget: Widget | None) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from game.ui.naming import CONFIRM, FIELD, PREFIX, key_of
 from game.ui.screen import Scene, Stage
 from game.ui.settlement_following import copy_of, follow
 from game.ui.settlement_pages import Page, pages_of, shown_pages
+from game.ui.turning import EVENTS, CardTurn
 
 GO_ON = "~go_on"
 MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds from one to the next
@@ -42,6 +43,7 @@ class SettlementScene(SettlementView):
         self.place, self.tab, self.person = HOARD, 1, ""
         self.folded, self.typed, self.news = True, "", ""
         self.serial, self.rolling = 0, False
+        self.card_turn = CardTurn()
         self.seen_question: Ask | None = None
         self.begin()
         if not session.played:
@@ -105,9 +107,15 @@ class SettlementScene(SettlementView):
         self.shown, self._game = self.turning, None
         self.serial += 1
         self.rolling = bool(self.pages[0].dice)
+        self.turn_over(self.pages[0])
         self.first = GO_ON
         self.hear_page()
         self.relayout()
+
+    def turn_over(self, page: Page | None) -> None:
+        """Lets the card of an event that begins turn over."""
+        if page is not None and page.begins and page.about in self.library.events:
+            self.card_turn.begin(page.about, EVENTS, self.pace)
 
     def hear_page(self) -> None:
         """Lets a page be heard: its turning, and the first sounds of what happened on it."""
@@ -116,6 +124,17 @@ class SettlementScene(SettlementView):
             waiting += [each for each in heard(fact, self.campaign, self.library) if each.event not in {known.event for known in waiting}]
         for number, each in enumerate(waiting[:MOST_HEARD]):
             self.sound_of(each._replace(after=BETWEEN * number, side=0.0))
+
+    def tick(self, seconds: float) -> bool:
+        turned = self.card_turn.advance(seconds, self.pace)
+        if turned and not self.card_turn.running:
+            self.relayout()  # words that are scrolled come with the card's face
+        return turned or super().tick(seconds)
+
+    def next_tick(self) -> float | None:
+        if self.card_turn.running:
+            return 0.0
+        return self.card_turn.edge if self.card_turn.edge > 0 else super().next_tick()
 
     def turn(self) -> None:
         """Goes on to the next page, or to the question."""
@@ -150,6 +169,7 @@ class SettlementScene(SettlementView):
         question = self.session.question
         if question is not None and question is not self.seen_question and self.past is None:
             self.seen_question = question
+            self.turn_over(self.beside)
             self.turn_to(question)
             self.teach(question)
         self.relayout()

@@ -16,7 +16,7 @@ from game.ui.gear_panel import worn_panel
 from game.ui.making import MakeFacts, is_innovating, making, place_icon, rows_of
 from game.ui.naming import NamingFacts, naming
 from game.ui.packing import packing, survivor_tabs
-from game.ui.page_view import PageFacts, page_view
+from game.ui.page_view import CARD, PageFacts, page_view
 from game.ui.pane import Pane
 from game.ui.person_card import PersonFacts, person_facts
 from game.ui.picking import TileFacts
@@ -242,7 +242,16 @@ class Bodies:
         view = self.view
         people = [(s.id, view.sheet_of(s)) for s in view.living]
         pace = view.pace if view.rolling else 0.0
-        self.put(page_view(self.pen, box, page, self.page_facts(page, people), self.words, view.open_sheet, view.serial, pace))
+        self.put_card(page_view(self.pen, box, page, self.page_facts(page, people), self.words, view.open_sheet, view.serial, pace), page.about)
+
+    def put_card(self, widgets: Sequence[Widget], about: str) -> None:
+        """Puts in a card that may just have been drawn: it turns over, and words that are scrolled come with its face."""
+        for widget in widgets:
+            if isinstance(widget, Pane) and widget.key in (CARD, "asks"):
+                widget.turn, widget.card = self.view.card_turn, about
+            elif widget.key in (f"{CARD}.words", "asks.words"):
+                widget.visible = not self.view.card_turn.turns(about)
+        self.put(widgets)
 
     def page_facts(self, page: Page, people: Sequence[tuple[str, SheetFacts]]) -> PageFacts:
         about = page.about
@@ -409,11 +418,11 @@ class Bodies:
             place = box.centred(min(460.0, box.w), min(box.h, 540.0))
             facts = self.page_facts(Page(page.step, about or question.about), ())
             face = WordFace(about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, picture=page.picture, tale=facts.tale, of=facts.of)
-            self.put(card(self.pen, "asks", place, face))
+            self.put_card(card(self.pen, "asks", place, face), about)
             return
         people = [(s.id, view.sheet_of(s)) for s in view.living]
         facts = self.page_facts(page, people)
-        self.put(page_view(self.pen, box, page, facts, self.words, view.open_sheet, view.serial, 0.0))
+        self.put_card(page_view(self.pen, box, page, facts, self.words, view.open_sheet, view.serial, 0.0), about)
 
     def event_card(self, box: Box, about: str, told: str) -> None:
         face = self.face(about)

@@ -36,6 +36,7 @@ from game.ui.sheets import SheetFacts
 from game.ui.table import Token
 from game.ui.text import literal
 from game.ui.tips import Tip
+from game.ui.turning import CardTurn
 from game.ui.units import Box, Units
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Spot
@@ -60,6 +61,7 @@ class SettlementView(Handing):
     news: str
     serial: int
     rolling: bool
+    card_turn: CardTurn
     at: SettlementLayout | None = None
 
     def give(self, key: str) -> None: ...

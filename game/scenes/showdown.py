@@ -29,6 +29,7 @@ from game.ui.prompts import ATTACK, END, MOVE, ON_SPACES, Asking, telling
 from game.ui.screen import Stage
 from game.ui.staging import everyone, figures, space_of, way_of
 from game.ui.survival_prompt import WISHES
+from game.ui.turning import CardTurn
 from game.ui.units import Box, Units
 
 _board: list[BoardView] = []  # the view of the last showdown scene: its pictures take a second to read
@@ -59,6 +60,7 @@ class Showdown(Handing, Docketing):
         self.episodes = Episodes()
         self.chronicle = Chronicle()
         self.play = CardInPlay()
+        self.card_turn = CardTurn()
         self.finished: pygame.Surface | None = None  # the picture that stands, for the flicker of the lanterns
         self.told_line = ""  # the last sentence told, for the banner
         self.halt: Prompt | None = None  # a result that waits to be read

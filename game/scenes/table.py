@@ -20,6 +20,7 @@ from game.ui.places import Places
 from game.ui.rewind import RewindFacts
 from game.ui.table import Token
 from game.ui.tray import Tray, wants_tray
+from game.ui.turning import CardTurn
 from game.ui.units import Box, Units
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Table(Teaching):
     why: bool
     rolling: str
     veiled: str
+    card_turn: CardTurn
     lingering: bool
     touched: str
     overlays_on: set[str]
@@ -102,6 +104,7 @@ class Table(Teaching):
         return Tray(
             self.pen, box, episode, self.question, self.campaign, self.game, self.library, self.voice, self.stage.words, self.tokens,
             self.give, self.episodes.serial, float(self.stage.settings.speed) if self.rolling else 0.0, self.pointed, small, self.rolling,
+            self.card_turn,
         )  # fmt: skip
 
     def odds_now(self) -> OddsFacts | None:

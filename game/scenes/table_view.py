@@ -29,6 +29,7 @@ from game.ui.sheets import SheetFacts, sheet, sheet_line
 from game.ui.staging import everyone, space_of
 from game.ui.strip import StripFacts, draw_strip
 from game.ui.tips import Tip
+from game.ui.turning import SMALL
 from game.ui.units import Box, Units
 from game.ui.verbs import verb_buttons, verb_rows
 from game.ui.why_panel import draw_ground, reason_list
@@ -208,12 +209,14 @@ class TableView(Pointing):
             return
         face = self.panels.ai_face(self.play)
         full = at.kind == "wide" or all(step.state != "now" for step in face.steps)
-        self.add(
-            Pane(
-                "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full), label=face.name, region="card",
-                hotkeys=("card",), on_press=self.open_card, tip=Tip(face.name, self.say("showdown.card.open")),
-            )
-        )
+        pane = Pane(
+            "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full), label=face.name, region="card",
+            hotkeys=("card",), on_press=self.open_card, tip=Tip(face.name, self.say("showdown.card.open")),
+        )  # fmt: skip
+        pane.turn, pane.card = self.card_turn, self.play.card
+        if at.monster is not None:  # its deck is the first of the three piles
+            pane.come_from = Box(at.monster.x + 12, at.monster.bottom - at.card.h * SMALL / 2, at.card.w * SMALL, at.card.h * SMALL)
+        self.add(pane)
         self.over_card(at.card)
 
     def _odds(self, box: Box, odds: OddsFacts) -> None:

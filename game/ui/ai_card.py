@@ -15,6 +15,7 @@ from game.ui.units import Box
 StepState = Literal["done", "now", "next"]
 FOOT = 68.0  # the room of the values
 LEAST_ART = 36.0
+MOST_ART = 0.46  # of the card
 
 
 @dataclass(frozen=True)
@@ -112,9 +113,11 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
         page = room - pictured + 4
         notes = notes if sum(tall) + 2 * len(tall) + 34 + notes <= page else 0.0
     else:
-        pictured = min(pictured, h * 0.46)
+        pictured = min(pictured, h * MOST_ART)
         page = room - pictured + 4
-        art(canvas, Box(x + 12, y + top - 2, w - 24, pictured + 6), face.of, face.card)
+        shown, whole = Box(x + 12, y + top - 2, w - 24, pictured + 6), h * MOST_ART + 6
+        with canvas.clip(shown):  # the same engraving at each step, more or less of it
+            art(canvas, Box(shown.x, shown.y - (whole - shown.h) * 0.4, shown.w, whole), face.of, face.card)
     title(canvas, Box(x + 14, y + 9, w - 28, form.head), face.name)
     under = y + top + pictured - 4
     canvas.paper(x + 10, under, w - 20, page, seed=11)

@@ -9,8 +9,10 @@ from game.ui.dice_tray import Die
 from game.ui.episode import Episode, Strike
 from game.ui.harm_tray import sum_of
 from game.ui.hit_card import HitCard, Row, draw_hit_card, draw_hit_row
+from game.ui.pane import Pane
 from game.ui.tips import Tip
 from game.ui.tray import Tray, dice_of, last_told, sign_ink
+from game.ui.turning import SMALL
 from game.ui.units import Box
 from game.ui.widget import Widget
 from game.ui.widgets import Spot
@@ -216,20 +218,25 @@ def face_of(tray: Tray, episode: Episode, strike: Strike, number: int, plain: bo
     return HitCard(strike.card, tray.voice.name(strike.card), kind, tuple(rows), lit, stamp, good, dark, number)
 
 
-def _card(tray: Tray, episode: Episode, strike: Strike, i: int, place: Box, number: int) -> Spot:
+def _card(tray: Tray, episode: Episode, strike: Strike, i: int, place: Box, number: int) -> Pane:
     card = face_of(tray, episode, strike, number)
 
-    def paint(canvas: Canvas, spot: Spot) -> None:
-        lit = bool(number) and (spot.hovered or tray.pointed == strike.card)
-        (draw_hit_row if tray.small else draw_hit_card)(canvas, spot.box, card, lit)
+    lit = bool(number) and tray.pointed == strike.card
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        (draw_hit_row if tray.small else draw_hit_card)(canvas, box, card, lit or (bool(number) and pane.hovered))
         if number:
-            canvas.number(spot.box.x + 8, spot.box.y + 10, number)
+            canvas.number(box.x + 8, box.y + 10, number)
 
     body = "\n".join(f"*{row.head}* {row.words}".strip() for row in card.rows)
-    return Spot(
-        f"hit.{strike.card}" if number else f"hit{i}", place, card.name, (lambda: tray.give(strike.card)) if number else None,
-        paint=paint, region="tray", cut=10, tip=Tip(card.name, body),
+    pane = Pane(
+        f"hit.{strike.card}" if number else f"hit{i}", place, (card, lit), paint, label=card.name, region="tray",
+        on_press=(lambda: tray.give(strike.card)) if number else None, tip=Tip(card.name, body), cut=10, hovers=bool(number),
     )  # fmt: skip
+    if strike is episode.strikes[-1]:  # the one drawn last
+        pane.turn, pane.card = tray.turn, strike.card
+        pane.come_from = Box(tray.box.right - place.w * SMALL, tray.box.y, place.w * SMALL, place.h * SMALL)
+    return pane
 
 
 def _no_hit(tray: Tray, episode: Episode, box: Box) -> Spot:

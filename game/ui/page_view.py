@@ -18,6 +18,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import Spot
 from game.ui.word_card import WordFace, card
 
+CARD = "page.card"
 DIE = 76.0
 SHEET, SHEET_WIDE = 134.0, 232.0
 
@@ -45,10 +46,10 @@ def page_view(
     has_card = bool(facts.lines or facts.tale)
     if has_card and not folded:
         left, right = box.take_left(min(480.0, box.w * 0.46), 8)
-        found += card(pen, "page.card", left, face)
+        found += card(pen, CARD, left, face)
     elif has_card and box.h >= 190 and box.w >= 560:
         left, right = box.take_left(box.w * 0.46, 6)
-        found += card(pen, "page.card", left, face)
+        found += card(pen, CARD, left, face)
     else:
         right = box
     found += _happened(pen, right, page, facts, words, show, serial, pace, not has_card or right is box)
@@ -74,12 +75,15 @@ def _happened(
     room = Box(inner.x, top, inner.w, inner.bottom - top)
     if page.dice:
         size = 52.0 if small else DIE
-        for n, shown in enumerate(page.dice[:4]):
-            found.append(Die(f"die{serial}.{n}", Box(inner.x + n * (size + 10), room.y + 4, size, size), str(shown), number=n, pace=pace))
+        dice = [
+            Die(f"die{serial}.{n}", Box(inner.x + n * (size + 10), room.y + 4, size, size), str(shown), number=n, pace=pace)
+            for n, shown in enumerate(page.dice[:4])
+        ]
+        found += dice
         changed = page.total and page.total != sum(page.dice)
         said = words.say("settlement.page.total", n=page.total) if changed else words.say("settlement.page.rolled", n=sum(page.dice))
         x = inner.x + min(4, len(page.dice)) * (size + 10) + 8
-        found.append(_words("page.total", Box(x, room.y + 4, inner.right - x, size), said))
+        found.append(_total("page.total", Box(x, room.y + 4, inner.right - x, size), said, dice))
         room = room.take_top(size + 10, 8)[1]
     people = list(facts.people)
     lines, tall = told_lines(pen, page.told, room.w - 16)
@@ -114,8 +118,12 @@ def _panel(box: Box, inner: Box, head: str, titled: bool) -> Widget:
     return Spot("page.panel", box, head, paint=paint, focusable=False)
 
 
-def _words(key: str, box: Box, words: str) -> Widget:
+def _total(key: str, box: Box, words: str, dice: Sequence[Die]) -> Widget:
+    """Says what the dice come to, once they lie."""
+
     def paint(canvas: Canvas, spot: Spot) -> None:
+        if not all(die.fallen for die in dice):
+            return
         canvas.rich_in(spot.box, words, ("num", "strong", "small"), theme.BRIGHT, 0.95)
 
     return Spot(key, box, words, paint=paint, focusable=False)

@@ -6,8 +6,10 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.tips import Tip
+from game.ui.turning import CardTurn
 from game.ui.units import Box
 from game.ui.widget import Act, Widget
 
@@ -47,6 +49,10 @@ class Pane(Widget):
         self.kept: pygame.Surface | None = None
         self.kept_for: Hashable = None
         self.overflows: list[str] = []
+        self.turn: CardTurn | None = None  # of the card that it shows
+        self.card = ""
+        self.come_from: Box | None = None  # where the card's deck is seen
+        self.below: pygame.Surface | None = None  # what lay there before, while a card is on its way
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.rect(*self.box)
@@ -56,16 +62,25 @@ class Pane(Widget):
             self.behind(canvas, self.box)
         lit = self.hovers and self.hovered
         wanted = (self.face, area.size, canvas.u, canvas.plain, lit)
+        turns = self.turn is not None and self.turn.turns(self.card)
         if self.kept is None or self.kept_for != wanted or canvas.watch:
+            self.below = self.kept if turns else None
             self.kept = pygame.Surface(area.size, pygame.SRCALPHA)
             pen = Canvas(self.kept, canvas.units, canvas.words, canvas.plain)
             self.paint(pen, Box(0, 0, self.box.w, self.box.h))
             self.kept_for, self.overflows = wanted, pen.overflows
             canvas.note_all(pen.written, area)
-        canvas.surface.blit(self.kept, area)
+        if turns and self.turn is not None:
+            if self.below is not None and self.turn.comes:
+                canvas.surface.blit(self.below, area)
+            self.turn.draw(canvas, self.box, self.kept, self.come_from)
+        else:
+            canvas.surface.blit(self.kept, area)
         canvas.overflows.extend(self.overflows)
+        if self.turn is not None and self.turn.edged(self.card):
+            canvas.brackets(self.box.inset(2), theme.BRIGHT, 10, 3)
 
     def inherit(self, old: Widget) -> None:
         super().inherit(old)
         if isinstance(old, Pane):
-            self.kept, self.kept_for, self.overflows = old.kept, old.kept_for, old.overflows
+            self.kept, self.kept_for, self.overflows, self.below = old.kept, old.kept_for, old.overflows, old.below

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -71,7 +72,6 @@ class Tabletop:
         self.glows: list[tuple[float, float]] = []  # the pixels of the lanterns' glass
         self.kept_marks: dict[int, _KeptMarks] = {}
         self._vignette: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self._corner: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._shapes: list[tuple[object, ...]] = []  # of what was drawn last: equal ones have equal silhouettes
         self._ghosts: dict[tuple[object, ...], pygame.Surface] = {}
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
@@ -354,20 +354,11 @@ class Tabletop:
             self._vignette = key, pygame.transform.smoothscale(small, size)
         return self._vignette[1]
 
-    def _corners(self, size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
+    @staticmethod
+    def _corners(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
         """Returns the vignette, small: bright around the middle of the free rectangle, dark towards the window's corners."""
-        key = (size, middle)
-        if self._corner is None or self._corner[0] != key:
-            w, h = EDGE
-            small = pygame.Surface((w, h))
-            cx, cy = middle[0] / max(1, size[0]), middle[1] / max(1, size[1])
-            for y in range(h):
-                for x in range(w):
-                    far = math.hypot(((x + 0.5) / w - cx) / 0.60, ((y + 0.5) / h - cy) / 0.70) ** 2.6
-                    grey = round(255 * min(1.0, max(0.0, 1.20 - far * 0.85)))
-                    small.set_at((x, y), (grey, grey, grey))
-            self._corner = key, small.convert()
-        return self._corner[1]
+        left, top = (edge - round(edge * min(1.0, max(0.0, m / max(1, s)))) for edge, m, s in zip(EDGE, middle, size, strict=True))
+        return _falling_dark().subsurface((left, top, *EDGE))
 
     def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark]) -> None:
         heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
@@ -394,3 +385,16 @@ class Tabletop:
             surface.blit(part, seen, seen.move(-box.x, -box.y), special_flags=flag)
             changed.append(seen)
         return changed
+
+
+@cache
+def _falling_dark() -> pygame.Surface:
+    """Returns how it grows dark away from a middle: twice as wide and high as the window, from which `_corners` takes its part."""
+    w, h = EDGE
+    small = pygame.Surface((w * 2, h * 2))
+    for y in range(h * 2):
+        for x in range(w * 2):
+            far = math.hypot(((x + 0.5) / w - 1) / 0.60, ((y + 0.5) / h - 1) / 0.70) ** 2.6
+            grey = round(255 * min(1.0, max(0.0, 1.20 - far * 0.85)))
+            small.set_at((x, y), (grey, grey, grey))
+    return small.convert()

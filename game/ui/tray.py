@@ -17,6 +17,7 @@ from game.ui.drawing import Words
 from game.ui.episode import Episode
 from game.ui.pane import Pane
 from game.ui.table import Token
+from game.ui.turning import CardTurn
 from game.ui.units import Box
 from game.ui.voice import Voice
 from game.ui.widget import Widget
@@ -47,6 +48,7 @@ class Tray:
     pointed: str = ""  # the answer in focus
     small: bool = False
     rolling: str = ""  # which dice are falling: attack, location, wound, table
+    turn: CardTurn | None = None  # the card that was drawn last
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)
