@@ -21,6 +21,7 @@ from game.model.campaign import Campaign
 from game.rules.saving import FORMAT, Saved
 
 WORD = b"stone-faces-story"
+MOST_SEEN = 6                                                   # people of a story that a list shows
 TRIES, PAUSE = 3, 0.05                                          # where another program holds the file for a moment
 
 
@@ -49,6 +50,27 @@ class Where(Struct, frozen=True):
         return Said(f"save.where.{self.phase}", {"round": self.round, "attempt": self.attempt})
 
 
+class Person(Struct, frozen=True):
+    """A survivor as a list of stories shows one; `mark` is the shape of whoever leads them."""
+
+    name: str
+    look: str = "a"
+    mark: int = 0
+    dead: bool = False
+
+
+class Glance(Struct, frozen=True):
+    """What is seen of a story before it is opened: its people, whom they fight, what became of their settlement. Older files know nothing of it."""
+
+    people: tuple[Person, ...] = ()
+    monster: str = ""
+    wounds: int = 0
+    settlement: str = ""
+    population: int = 0
+    deaths: int = 0
+    battle: bool = False
+
+
 class Head(Struct):
     """What a list of stories shows; `family` is the id of the story from which this one has parted, empty where it has parted from none."""
 
@@ -56,6 +78,7 @@ class Head(Struct):
     changed: float
     where: Where
     family: str = ""
+    glance: Glance = field(default_factory=Glance)
 
 
 class Story(Head, kw_only=True):
@@ -72,6 +95,20 @@ def where_of(campaign: Campaign) -> Where:
     at_home = campaign.phase == "settlement"
     return Where(campaign.phase, campaign.attempt, showdown.round if fighting and showdown is not None else 0,
                  settlement.step if at_home else "", settlement.lantern_year, campaign.level)
+
+
+def glance_at(campaign: Campaign) -> Glance:
+    """Notes what is seen of a story in a list: of its people the living first, at most so many as fight at once.
+
+    Where somebody plays alone, each survivor has a shape of their own, as on the table.
+    """
+    marks = [player.mark for player in campaign.players]
+    alone = len(marks) == 1
+    seen = [Person(s.name, s.look, n if alone else marks[s.player - 1] if 0 < s.player <= len(marks) else 0, s.dead) for n, s in enumerate(campaign.survivors)]
+    seen.sort(key=lambda person: person.dead)
+    showdown, settlement = campaign.showdown, campaign.settlement
+    wounds = len(showdown.wound_stack) if showdown is not None else 0
+    return Glance(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle)
 
 
 # ---- bytes ----------------------------------------------------------------------------------------------------------

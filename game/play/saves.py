@@ -20,7 +20,7 @@ from msgspec import Struct, structs
 from game import paths
 from game.cards.effect import Said
 from game.cards.library import Library
-from game.play.save_files import Damaged, Newer, Story, Where, keep_copy, read_head, read_story, to_bytes, where_of, write_whole
+from game.play.save_files import Damaged, Glance, Newer, Story, Where, glance_at, keep_copy, read_head, read_story, to_bytes, where_of, write_whole
 from game.rules.saving import FORMAT, RulesChanged, Saved, digests_of
 from game.rules.session import Session
 
@@ -65,6 +65,7 @@ class Entry(Struct, frozen=True):
     newer: bool = False
     copies: tuple[Copy, ...] = ()
     family: str = ""
+    glance: Glance = Glance()
 
 
 class Opened(NamedTuple):
@@ -82,6 +83,7 @@ class _Job(Struct):
     library: Library
     notes: dict[str, Any]
     where: Where
+    glance: Glance
 
 
 class Keeper:
@@ -121,7 +123,7 @@ class Keeper:
         copies = tuple(self._copies(name))
         try:
             head = read_head(self._file(name))
-            return Entry(name, self._names.get(name, head.name), head.changed, head.where, copies=copies, family=head.family)
+            return Entry(name, self._names.get(name, head.name), head.changed, head.where, copies=copies, family=head.family, glance=head.glance)
         except Newer:
             return Entry(name, name, self._changed(name), Where(), newer=True, copies=copies)
         except (Damaged, OSError):
@@ -129,8 +131,8 @@ class Keeper:
                 return Entry(name, name, self._changed(name), Where(), damaged=True)
             newest = copies[0]
             with contextlib.suppress(Damaged, Newer, OSError):
-                title = read_head(self.folder / newest.file).name
-                return Entry(name, title, newest.changed, newest.where, True, copies=copies)
+                head = read_head(self.folder / newest.file)
+                return Entry(name, head.name, newest.changed, newest.where, True, copies=copies, glance=head.glance)
             return Entry(name, name, newest.changed, newest.where, True, copies=copies)
 
     def _changed(self, name: str) -> float:
@@ -200,7 +202,7 @@ class Keeper:
     def keep(self, session: Session, id: str, notes: dict[str, Any]) -> None:
         """Has a story written down as it is now; of several that wait, the last is written. Neither waits nor raises."""
         try:
-            job = _Job(session.saved(), session.library, dict(notes), where_of(session.campaign))
+            job = _Job(session.saved(), session.library, dict(notes), where_of(session.campaign), glance_at(session.campaign))
         except Exception:
             self._say(Said("save.failed", {"folder": str(self.folder)}))
             return
@@ -269,7 +271,7 @@ class Keeper:
             if self._written.get(id) not in (None, job.where):
                 self._keep_older(id, path)
         job.saved.cards = digests_of(job.library)
-        story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), saved=job.saved, notes=job.notes)
+        story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), job.glance, saved=job.saved, notes=job.notes)
         write_whole(path, to_bytes(story))
         self._written[id] = job.where
         self._look(id)

@@ -1,19 +1,17 @@
-"""The packs page: which packs are played with, what they change, and what is wrong with those that are left out."""
+"""The packs page: which packs are played with, what they bring and change, and what is wrong with those that are left out."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from pathlib import Path
+from functools import partial
 
 from game import paths
-from game.cards.library import Problem
-from game.cards.pack import read_manifest
-from game.play.check import not_yet
-from game.play.packs import pack_folders
 from game.scenes import stories
-from game.ui import text, theme
+from game.scenes.pack_page import PackPage
+from game.scenes.pack_shelf import Entry, emblem_of, entries
+from game.ui import emblems, text, theme
 from game.ui.backdrop import Frame, behind
 from game.ui.canvas import Canvas
+from game.ui.framing import nothing_yet, told
 from game.ui.inputs import Input, Key
 from game.ui.screen import Scene, Stage
 from game.ui.scroll import ScrollArea
@@ -21,170 +19,92 @@ from game.ui.units import Box, Units
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Spot
 
-MOST_LINES = 60  # of problems of one pack; the rest is counted
-PAD = 16.0
+__all__ = ["Entry", "Packs", "entries"]
+
+ROW, LIST_WIDE = 82.0, 420.0
+EMPTY = ("story/stone.webp", 0.5, 0.5)  # where no pack can be read: its picture, and what of it stays in sight
 
 
-@dataclass
-class Entry:
-    """What the page says about one pack."""
+class PackRow(Spot):
+    """A line of the list; in wide windows its page is shown when the keyboard comes to it."""
 
-    folder: Path
-    name: str
-    version: str
-    about: str = ""
-    cards: int = 0
-    played: bool = True
-    overrides: list[Problem] = field(default_factory=list)
-    errors: list[Problem] = field(default_factory=list)
-    later: list[Problem] = field(default_factory=list)
+    def __init__(self, page: Packs, entry: Entry, box: Box) -> None:
+        super().__init__(f"pack.{entry.key}", box, entry.name, partial(page.show, entry), paint=page.draw_row, region="list")
+        self.page, self.entry = page, entry
 
-    def place(self, problem: Problem) -> str:
-        """Writes file and line as the pack's author knows them: from the folder of the pack on."""
-        path = Path(problem.path)
-        shown = path.relative_to(self.folder) if path.is_relative_to(self.folder) else path
-        return f"{shown}:{problem.line}:{problem.column}"
-
-
-def entries() -> list[Entry]:
-    """Lists all packs of this machine in the order in which they are read, with what was found in them."""
-    library, problems = stories.library()
-    read = {pack.folder: pack for pack in library.packs}
-    counted: dict[Path, int] = {}
-    folders = pack_folders()
-    for path, _, _ in library.places.values():
-        owner = next((folder for folder in folders if Path(path).is_relative_to(folder)), None)
-        if owner is not None:
-            counted[owner] = counted.get(owner, 0) + 1
-    later = not_yet(library)
-    found = []
-    for folder in folders:
-        manifest = read_manifest(folder)
-        pack = read.get(folder)
-        entry = Entry(
-            folder,
-            pack.name if pack else manifest.name if manifest else folder.name,
-            pack.version if pack else manifest.version if manifest else "",
-            manifest.about if manifest else "",
-            counted.get(folder, 0),
-            pack is not None,
-        )
-        for problem in problems:
-            if Path(problem.path).is_relative_to(folder):
-                (entry.errors if problem.level == "error" else entry.overrides).append(problem)
-        entry.later = [problem for problem in later if Path(problem.path).is_relative_to(folder)]
-        found.append(entry)
-    return found
+    def on_focus(self, gained: bool) -> None:
+        if gained and not self.page.folded:
+            self.page.choose(self.entry)
 
 
 class Packs(Scene):
-    """A plain list of the packs, each with its version, what it changes and its problems."""
+    """The packs on the left, what is to be known of one on the right; small windows show one after the other."""
 
     name = "packs"
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.entries = entries()
+        self.chosen = self.entries[0].key if self.entries else ""
+        self.first = f"pack.{self.chosen}" if self.chosen else "back"
         self.open_later: set[str] = set()
+        self.folded = self.reading = False
 
     def say(self, word: str, /, **arguments: object) -> str:
         return self.stage.words.say(f"packs.{word}", **arguments)
 
+    @property
+    def entry(self) -> Entry | None:
+        return next((entry for entry in self.entries if entry.key == self.chosen), None)
+
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
         self.frame = frame = Frame(units)
-        body = frame.body
-        rows: list[Widget] = []
-        y = 0.0
-        room = body.w - 16
-        for entry in self.entries:
-            high = self.height(entry, room)
-            rows.append(self.row(entry, Box(0, y, room, high)))
-            if entry.later:
-                wide = self.pen.button_width(self.later_label(entry), icon="book")
-                place = Box(PAD, y + high - 46, min(wide, room - 2 * PAD), 36)
-                rows.append(
-                    Button(f"later.{entry.folder.name}", place, self.later_label(entry), lambda e=entry: self.show_later(e), icon="book", region="list")  # type: ignore[misc]
-                )
-            y += high + 10
-        where = self.say("own", folder=text.literal(str(paths.extra_packs())))
-        high = self.pen.rich_height(where, room - 8, "small")
-        rows.append(self.words("own", Box(4, y + 2, room - 8, high + 4), where))
-        y += high + 8
-        self.add(ScrollArea("packs", body, rows, y, region="list", label=self.say("title")))
+        self.folded = units.small
+        self.left, self.right = (frame.body, frame.body) if self.folded else frame.body.take_left(LIST_WIDE, 16)
+        if self.entries and not (self.folded and self.reading):
+            self._list(self.left.inset(10))
+        if self.entry is not None and (self.reading or not self.folded):
+            PackPage(self, self.entry).lay(self.right)
         foot = frame.foot
-        self.add(Button("back", Box(foot.x, foot.y, 150, foot.h), self.stage.words.say("interface.back"), self.leave, icon="undo", cap=self.stage.cap("back")))
+        label = self.say("list") if self.folded and self.reading else self.stage.words.say("interface.back")
+        wide = max(150.0, self.pen.button_width(label, icon="undo", key=self.stage.cap("back")))
+        self.add(Button("back", Box(foot.x, foot.y, wide, foot.h), label, self.leave, icon="undo", cap=self.stage.cap("back"), region="foot"))
         wide = max(190.0, self.pen.button_width(self.say("again"), icon="redo"))
-        self.add(Button("again", Box(foot.right - wide, foot.y, wide, foot.h), self.say("again"), self.read_again, icon="redo"))
+        self.add(Button("again", Box(foot.right - wide, foot.y, wide, foot.h), self.say("again"), self.read_again, icon="redo", region="foot"))
 
-    def later_label(self, entry: Entry) -> str:
-        word = "later.hide" if entry.folder.name in self.open_later else "later.show"
-        return self.say(word, n=len(entry.later))
+    def _list(self, inner: Box) -> None:
+        room = inner.w - 14
+        where = self.say("own", folder=text.literal(str(paths.extra_packs())))
+        rows: list[Widget] = [PackRow(self, entry, Box(0, i * (ROW + 6), room, ROW)) for i, entry in enumerate(self.entries)]
+        y = len(rows) * (ROW + 6) + 4
+        high = self.pen.rich_height(where, room - 12, "small")
+        rows.append(told("own", Box(6, y, room - 12, high), where))
+        self.add(ScrollArea("packs", inner, rows, y + high, region="list", label=self.say("title")))
 
-    def show_later(self, entry: Entry) -> None:
-        self.open_later ^= {entry.folder.name}
+    # ------------------------------------------------------------ what is pressed
+    def choose(self, entry: Entry) -> None:
+        if entry.key != self.chosen:
+            self.chosen = entry.key
+            self.relayout()
+
+    def show(self, entry: Entry) -> None:
+        """Shows a pack."""
+        self.choose(entry)
+        self.reading = self.folded
         self.relayout()
 
-    def lines(self, entry: Entry) -> list[tuple[str, theme.Colour]]:
-        """Writes what there is to say about a pack, line by line."""
-        said: list[tuple[str, theme.Colour]] = []
-        if entry.about:
-            said.append((text.literal(entry.about), theme.BONE))
-        if entry.played:
-            said.append((self.say("cards", n=entry.cards), theme.ASH))
-        else:
-            said.append((self.say("left_out"), theme.GORE))
-        if entry.overrides:
-            said.append((self.say("overrides", n=len(entry.overrides)), theme.LANTERN))
-        shown = [*entry.errors, *entry.overrides]
-        for problem in shown[:MOST_LINES]:
-            said.append((f"<w>{text.literal(entry.place(problem))}</>  {text.literal(problem.words)}", theme.BONE))
-        if len(shown) > MOST_LINES:
-            said.append((self.say("more", n=len(shown) - MOST_LINES), theme.ASH))
-        if entry.folder.name in self.open_later:
-            for problem in entry.later:
-                said.append((f"<w>{text.literal(entry.place(problem))}</>  {text.literal(problem.words)}", theme.ASH))
-        return said
-
-    def height(self, entry: Entry, room: float) -> float:
-        inner = room - 2 * PAD
-        high = 46.0 + sum(self.pen.rich_height(words, inner, "small") + 3 for words, _ in self.lines(entry))
-        return high + 12 + (46 if entry.later else 0)
-
-    def row(self, entry: Entry, box: Box) -> Spot:
-        lines = self.lines(entry)
-        state = self.say("played" if entry.played else "not_played")
-
-        def paint(canvas: Canvas, spot: Spot) -> None:
-            at = spot.box
-            canvas.slate(*at, line=theme.LINE if entry.played else theme.GORE)
-            w = canvas.chip_width(state, "check" if entry.played else "warn")
-            canvas.chip(at.right - PAD - w, at.y + 12, state, "check" if entry.played else "warn", theme.BONE if entry.played else theme.GORE)
-            canvas.icon(at.x + PAD, at.y + 12, "deck", 24, theme.GOLD)
-            version = self.say("version", version=entry.version) if entry.version else ""
-            room = at.w - 2 * PAD - 34 - w - 16
-            name = Box(at.x + PAD + 34, at.y + 10, min(room, canvas.wide(entry.name, "head") + 4), 28)
-            canvas.text_in(name, entry.name, ("head", "strong", "smallb"), theme.BRIGHT)
-            left = room - name.w - 12
-            if left > 40:
-                canvas.text_in(Box(name.right + 12, at.y + 11, left, 28), version, ("small",), theme.ASH)
-            y = at.y + 44
-            for words, ink in lines:
-                y = canvas.rich(at.x + PAD, y, words, at.w - 2 * PAD, "small", ink) + 3
-
-        return Spot(f"pack.{entry.folder.name}", box, entry.name, paint=paint, focusable=False)
-
-    def words(self, key: str, box: Box, words: str) -> Spot:
-        return Spot(key, box, words, paint=lambda c, s: draw_small(c, s.box, words), focusable=False)
-
-    # ------------------------------------------------------------ drawing and going
-    def draw(self, canvas: Canvas) -> None:
-        behind(canvas)
-        self.frame.head(canvas, self.say("title"), self.say("about"))
+    def show_later(self, entry: Entry) -> None:
+        """Unfolds what of a pack is not played yet, or folds it."""
+        self.open_later ^= {entry.key}
+        self.relayout()
 
     def read_again(self) -> None:
         stories.forget_library()
+        emblems.forget()
         self.entries = entries()
+        if self.entry is None:
+            self.chosen = self.entries[0].key if self.entries else ""
         self.stage.tell(self.say("read", n=len([entry for entry in self.entries if entry.played])))
         self.relayout()
 
@@ -195,11 +115,49 @@ class Packs(Scene):
         return False
 
     def leave(self) -> None:
-        self.stage.pop()
+        if self.folded and self.reading:
+            self.reading = False
+            self.relayout()
+        else:
+            self.stage.pop()
+
+    # ------------------------------------------------------------ drawing
+    def draw(self, canvas: Canvas) -> None:
+        behind(canvas)
+        self.frame.head(canvas, self.say("title"), self.say("about"))
+        if not self.entries:
+            nothing_yet(canvas, self.frame.body, EMPTY[0], self.say("none"), self.say("none.why"), *EMPTY[1:])
+            return
+        canvas.slate(*self.left)
+        if not self.folded or self.reading:
+            canvas.slate(*self.right, fill=theme.BANNER)
+
+    def draw_row(self, canvas: Canvas, spot: Spot) -> None:
+        assert isinstance(spot, PackRow)
+        box, entry = spot.box, spot.entry
+        on = entry.key == self.chosen and not self.folded
+        fill = theme.ACTING if on else theme.RAISED if spot.hovered else theme.SUNK
+        line = theme.LANTERN if on else theme.GOLD if spot.hovered else theme.LINE
+        canvas.slate(*box, fill=fill, line=line, line_width=1.8 if on else 1.2, alpha=255)
+        if on:
+            canvas.fill(Box(box.x + 1, box.y + 10, 4, box.h - 20), theme.LANTERN)
+        side = box.h - 16
+        emblem_of(canvas, Box(box.x + 10, box.y + 8, side, side), entry)
+        inner = Box(box.x + side + 24, box.y + 7, box.w - side - 36, box.h - 14)
+        lines = inner.rows(3, 0)
+        canvas.text_in(lines[0], entry.name, ("head", "strong", "smallb", "small"), theme.BRIGHT)
+        canvas.text_in(lines[1], self.say("version", version=entry.version) if entry.version else "", ("small",), theme.ASH)
+        ink = theme.BONE if entry.played else theme.GORE
+        canvas.icon(lines[2].x, lines[2].y + 4, "check" if entry.played else "warn", 15, theme.LANTERN if entry.played else theme.GORE)
+        canvas.text_in(lines[2].inset(22, 0, 0), self.standing(entry), ("small",), ink)
+
+    def standing(self, entry: Entry) -> str:
+        """Says in a few words how a pack stands."""
+        if not entry.played:
+            return self.say("standing.left_out", n=len(entry.errors))
+        if entry.overrides:
+            return self.say("standing.overrides", n=len(entry.overrides))
+        return self.say("cards", n=entry.cards)
 
     def question_kind(self) -> str:
         return "packs"
-
-
-def draw_small(canvas: Canvas, box: Box, words: str) -> None:
-    canvas.rich(box.x, box.y, words, box.w, "small", theme.ASH)

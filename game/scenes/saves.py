@@ -7,10 +7,12 @@ from functools import partial
 from game import paths
 from game.play.saves import Copy, Entry
 from game.scenes import stories
+from game.scenes.save_page import StoryPage, people_of, preview
 from game.ui import text, theme
 from game.ui.backdrop import Frame, behind
 from game.ui.canvas import Canvas
 from game.ui.dialog import Answer, Dialog
+from game.ui.framing import nothing_yet
 from game.ui.inputs import Input, Key
 from game.ui.layer import Layer
 from game.ui.screen import Scene, Stage
@@ -21,7 +23,8 @@ from game.ui.units import Box, Units
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Spot
 
-ROW, LIST_WIDE, LONGEST = 66.0, 520.0, 60
+EMPTY = ("story/sleep.webp", 0.5, 0.42)  # where no story was begun: its picture, and what of it stays in sight
+ROW, LIST_WIDE, LONGEST = 84.0, 470.0, 60
 
 
 class StoryRow(Spot):
@@ -80,81 +83,24 @@ class Saves(Scene):
             self.left, self.right = body.take_left(LIST_WIDE, 16)
         if self.entries and not (self.folded and self.reading):
             inner = self.left.inset(10)
-            rows: list[Widget] = [StoryRow(self, entry, Box(0, i * (ROW + 4), inner.w - 16, ROW)) for i, entry in enumerate(self.entries)]
-            self.add(ScrollArea("list", inner, rows, len(rows) * (ROW + 4), region="list"))
+            rows: list[Widget] = [StoryRow(self, entry, Box(0, i * (ROW + 6), inner.w - 14, ROW)) for i, entry in enumerate(self.entries)]
+            self.add(ScrollArea("list", inner, rows, len(rows) * (ROW + 6) - 6, region="list"))
         if self.entry is not None and (self.reading or not self.folded):
-            self.details(self.entry, self.right.inset(16 if self.folded else 24, 12 if self.folded else 20))
+            StoryPage(self, self.entry).lay(self.right)
         foot = frame.foot
         label = self.say("list") if self.folded and self.reading else self.stage.words.say("interface.back")
         wide = max(150.0, self.pen.button_width(label, icon="undo", key=self.stage.cap("back")))
         self.add(Button("back", Box(foot.x, foot.y, wide, foot.h), label, self.leave, icon="undo", cap=self.stage.cap("back"), region="foot"))
-
-    def details(self, entry: Entry, box: Box) -> None:
-        """Lays out the words about a story, its buttons and its older copies."""
-        say, words = self.say, self.stage.words
-        rows: list[Widget] = []
-        room = box.w - 16
-        y = 0.0
-        for said, role, colour in self.about(entry):
-            high = self.pen.rich_height(said, room, role)
-            rows.append(self.line(f"about{len(rows)}", Box(0, y, room, high), said, role, colour))
-            y += high + 6
-        y += 8
-        whole = not entry.damaged and not entry.newer
-        copy = entry.copies[0] if entry.copies else None
-        main = Box(0, y, min(room, 330), 54)
-        if whole:
-            rows.append(Button("open", main, say("open"), partial(self.open_it, entry), icon="play", primary=True, region="story", cap=""))
-        elif copy is not None and not entry.newer:
-            rows.append(
-                Button("open_copy", main, say("open_copy"), partial(self.open_it, entry, copy), icon="undo", primary=True, region="story", cap="")
-            )
-        else:
-            rows.append(Button("open", main, say("open"), None, sub=say("cannot"), icon="play", enabled=False, region="story"))
-        y += 62
-        pair = Box(0, y, min(room, 330), 44).columns(2, 8)
-        rows.append(Button("rename", pair[0], say("rename"), partial(self.rename, entry), icon="book", enabled=whole, region="story", cap=""))
-        rows.append(Button("delete", pair[1], say("delete"), partial(self.ask_delete, entry), icon="cross", region="story", cap=""))
-        y += 56
-        if entry.copies:
-            rows.append(self.line("copies", Box(0, y, room, 24), say("copies"), "label", theme.LANTERN))
-            y += 28
-            for older in entry.copies:
-                place = words.say(older.where.said().id, **older.where.said().arguments)
-                label = say("copy", where=place, when=stories.when(older.changed, words))
-                rows.append(CopyRow(f"copy.{older.file}", Box(0, y, room, 32), label, partial(self.open_it, entry, older)))
-                y += 34
-        self.add(ScrollArea(f"story.{entry.id}.page", box, rows, y + 4, region="story"))
-
-    def about(self, entry: Entry) -> list[tuple[str, str, theme.Colour]]:
-        """Writes what is known about a story: words, role, colour."""
-        words = self.stage.words
-        said: list[tuple[str, str, theme.Colour]] = [(text.literal(entry.name), "title", theme.BRIGHT)]
-        if entry.newer:
-            return [*said, (self.say("newer"), "body", theme.GORE)]
-        if entry.damaged:
-            said.append((self.say("damaged"), "body", theme.GORE))
-            if entry.copies:
-                older = entry.copies[0]
-                where = words.say(older.where.said().id, **older.where.said().arguments)
-                said.append((self.say("damaged.copies", when=stories.when(older.changed, words), where=where), "body", theme.BONE))
-            else:
-                said.append((self.say("damaged.none"), "body", theme.BONE))
-            return said
-        said.append((stories.where(entry, words), "body", theme.BONE))
-        said.append((self.say("played", when=stories.when(entry.changed, words)), "small", theme.ASH))
-        return said
-
-    def line(self, key: str, box: Box, words: str, role: str, colour: theme.Colour) -> Spot:
-        def paint(canvas: Canvas, spot: Spot) -> None:
-            if role == "label":
-                canvas.text(spot.box.x, spot.box.y + 3, words, role, colour)
-            else:
-                canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, role, colour)
-
-        return Spot(key, box, words, paint=paint, focusable=False)
+        if not self.entries:
+            begin = self.stage.words.say("title.new")
+            wide = max(240.0, self.pen.button_width(begin, icon="lantern"))
+            self.add(Button("new", Box(foot.right - wide, foot.y, wide, foot.h), begin, self.begin, icon="lantern", primary=True, region="foot", cap=""))
 
     # ------------------------------------------------------------ what is pressed
+    def begin(self) -> None:
+        """Goes to the set-up of a new story."""
+        self.stage.push(self.stage.scene("setup"))
+
     def choose(self, entry: Entry) -> None:
         if entry.id != self.chosen:
             self.chosen = entry.id
@@ -222,13 +168,10 @@ class Saves(Scene):
         behind(canvas)
         self.frame.head(canvas, self.say("title"), self.say("about"))
         if not self.entries:
-            body = self.frame.body
-            canvas.slate(*Box(body.x, body.y, body.w, min(body.h, 130)))
-            canvas.rich(body.x + 24, body.y + 20, self.say("none"), body.w - 48, "num", theme.BRIGHT)
-            canvas.rich(body.x + 24, body.y + 52, self.say("none.why"), body.w - 48, "body", theme.ASH)
+            nothing_yet(canvas, self.frame.body, *EMPTY[:1], self.say("none"), self.say("none.why"), *EMPTY[1:])
             return
         canvas.slate(*self.left)
-        if not self.folded:
+        if not self.folded or self.reading:
             canvas.slate(*self.right, fill=theme.BANNER)
 
     def draw_row(self, canvas: Canvas, spot: Spot) -> None:
@@ -236,32 +179,27 @@ class Saves(Scene):
         box, entry = spot.box, spot.entry
         on = entry.id == self.chosen and not self.folded
         wrong = entry.damaged or entry.newer
-        canvas.fill(box, theme.ACTING if on else theme.RAISED if spot.hovered else theme.SUNK, 5, theme.LANTERN if on else theme.LINE, 1.6 if on else 1)
+        fill = theme.ACTING if on else theme.RAISED if spot.hovered else theme.SUNK
+        canvas.slate(*box, fill=fill, line=theme.LANTERN if on else theme.GOLD if spot.hovered else theme.LINE, line_width=1.8 if on else 1.2, alpha=255)
         if on:
-            canvas.fill(Box(box.x, box.y + 8, 4, box.h - 16), theme.LANTERN)
-        canvas.icon(box.x + 16, box.y + box.h / 2 - 13, "warn" if wrong else "lantern", 26, theme.GORE if wrong else theme.GOLD)
-        inner = box.inset(56, 0, 12)
-        date = stories.when(entry.changed, canvas.words) if entry.changed else ""
-        w = canvas.text(inner.right, box.y + 12, date, "small", theme.ASH, "r") if date and inner.w > 380 else 0.0
-        canvas.text_in(Box(inner.x, box.y + 7, inner.w - w - 12, 28), entry.name, ("strong", "smallb", "small"), theme.BRIGHT)
-        canvas.text_in(Box(inner.x, box.y + 34, inner.w, 24), spot.where, ("small",), theme.GORE if wrong else theme.BONE)
+            canvas.fill(Box(box.x + 1, box.y + 10, 4, box.h - 20), theme.LANTERN)
+        picture = Box(box.x + 9, box.y + 8, 100, box.h - 16)
+        preview(canvas, picture, entry, wrong)
+        if wrong:
+            canvas.icon(*picture.centre, "warn", 30, theme.GORE, centre=True)
+        inner = Box(picture.right + 14, box.y + 7, box.right - picture.right - 26, box.h - 14)
+        lines = inner.rows(3, 0)
+        canvas.text_in(lines[0], entry.name, ("strong", "smallb", "small"), theme.BRIGHT)
+        canvas.text_in(lines[1], spot.where, ("small",), theme.GORE if wrong else theme.BONE)
+        at = lines[2].x
+        for _, _, sign, letter, dead in people_of(entry):
+            canvas.token(at, lines[2].y + 3, 18, sign, letter, dim=dead)
+            at += 22
+        if entry.changed:
+            canvas.text_in(Box(at + 8, lines[2].y, inner.right - at - 8, lines[2].h), stories.when(entry.changed, canvas.words), ("small",), theme.ASH, "r")
 
     def question_kind(self) -> str:
         return "saves"
-
-
-class CopyRow(Spot):
-    """An older copy that can be opened."""
-
-    def __init__(self, key: str, box: Box, label: str, act: partial[None]) -> None:
-        super().__init__(key, box, label, act, paint=draw_copy, region="story")
-
-
-def draw_copy(canvas: Canvas, spot: Spot) -> None:
-    box = spot.box
-    canvas.fill(box, theme.RAISED if spot.hovered else theme.SUNK, 4, theme.GOLD if spot.hovered else theme.LINE)
-    canvas.icon(box.x + 10, box.y + 8, "hour", 16, theme.LANTERN if spot.hovered else theme.ASH)
-    canvas.text_in(box.inset(36, 0, 8), spot.label, ("small",), theme.BONE)
 
 
 class NameIt(Layer):

@@ -68,9 +68,9 @@ class Frame:
         self.margin = 12.0 if small else 32.0
         page = units.canvas.inset(self.margin, 0)
         self.foot_height = 44.0 if small else 52.0
-        self.title_y = 6.0 if small else 18.0
-        self.sub_y = self.title_y + 36
-        top = 42.0 if units.layout == "mini" else 46.0 if small else 90.0
+        self.title_y = 6.0 if small else 12.0
+        self.sub_y = self.title_y + (36 if small else 43)
+        top = 42.0 if units.layout == "mini" else 46.0 if small else 96.0
         bottom = units.height - self.foot_height - (16 if small else 28)
         self.body = Box(page.x, top, page.w, max(40.0, bottom - top))
         self.foot = Box(page.x, units.height - self.foot_height - (8 if small else 16), page.w, self.foot_height)
@@ -78,6 +78,17 @@ class Frame:
 
     def head(self, canvas: Canvas, title: str, about: str = "") -> None:
         """Writes the title of the page, and under it what it is about where there is room."""
-        canvas.text_in(Box(self.body.x, self.title_y, self.body.w, 34), title, ("title", "strong"), theme.BRIGHT)
-        if about and self.has_sub:
-            canvas.text_in(Box(self.body.x, self.sub_y, self.body.w, 22), about, ("body", "small"), theme.ASH)
+        if not self.has_sub:
+            canvas.text_in(Box(self.body.x, self.title_y, self.body.w, 34), title, ("title", "strong"), theme.BRIGHT)
+            return
+        canvas.text_in(Box(self.body.x, self.title_y, self.body.w, 42), title, ("page", "title", "strong"), theme.BRIGHT)
+        if about:
+            canvas.text_in(Box(self.body.x, self.sub_y, self.body.w * 0.8, 22), about, ("body", "small"), theme.BONE)
+        ruled(canvas, self.body.x, self.sub_y + 29, self.body.w * 0.62)
+
+
+def ruled(canvas: Canvas, x: float, y: float, w: float, colour: theme.Colour = theme.GOLD) -> None:
+    """Draws a line that begins at a small diamond and fades to the right."""
+    canvas.ramp(Box(x + 4, y, max(1.0, w - 4), 1.2), (*colour, 180), (*colour, 0), across=True)
+    canvas.polygon([(x, y + 0.6), (x + 3.5, y - 2.9), (x + 7, y + 0.6), (x + 3.5, y + 4.1)], colour)
+

@@ -16,6 +16,7 @@ from game.ui.motion import Shown
 
 LION = "lion"
 BEASTS = {"great_golden_cat": "golden_cat"}  # monsters with a figure of their own; the others borrow the lion's
+OWN = ("white_lion", *BEASTS)
 LYING = ("down", "dead")
 LAST = 2  # with so few cards left, or so little Life, it stands as one hurt
 
@@ -30,6 +31,11 @@ def portrait_of(monster: str) -> str:
     """Names the file of a monster's portrait, below assets/images; the lion's where its own is not drawn."""
     own = f"portraits/{beast_of(monster)}.webp"
     return own if (paths.images() / own).exists() else f"portraits/{LION}.webp"
+
+
+def has_portrait(monster: str) -> bool:
+    """Tells whether a monster is shown with a portrait of its own, and not with one that it is lent."""
+    return monster in OWN and (paths.images() / f"portraits/{beast_of(monster)}.webp").exists()
 
 
 def pose_of_beast(showdown: Showdown, library: Library) -> str:

@@ -121,6 +121,7 @@ STORY_ITALIC = "im-fell-dw-pica-400-italic"
 ROLES: dict[str, Role] = {
     "display": Role(DISPLAY_FACE, 64),
     "drop": Role(DISPLAY_FACE, 70),
+    "page": Role(DISPLAY_FACE, 32),
     "title": Role(DISPLAY_FACE, 25),
     "card": Role(DISPLAY_FACE, 22),
     "head": Role(CINZEL, 18),
@@ -140,7 +141,7 @@ ROLES: dict[str, Role] = {
     "tale": Role(STORY_FACE, 20),  # story pages in small windows
     "drop_small": Role(DISPLAY_FACE, 54),
 }
-PLAIN_ROLES = ("head", "button", "label", "title", "card")
+PLAIN_ROLES = ("head", "button", "label", "title", "card", "page")
 BOLD_OF = {"body": "strong", "small": "smallb", "smalli": "smallb"}
 LABEL_LIFT = 3.0  # small capitals stand higher, so that they share the baseline of the sans beside them
 

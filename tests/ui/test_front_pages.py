@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pygame
 import pytest
 
 from game import paths
@@ -13,6 +14,7 @@ from game.scenes import stories
 from game.scenes.packs import Packs
 from game.scenes.rules_page import RulesPage
 from game.still import picture
+from game.ui import emblems
 from tests.ui.looks import WORDS, faults, focused, press, shown, type_words
 from tests.ui.test_front_story import hit, name
 
@@ -184,31 +186,77 @@ def a_pack(folder: str, gear: str) -> None:
     (place / "gear.yaml").write_text(gear, encoding="utf-8")
 
 
-def packs_page() -> Packs:
+def packs_page(chosen: str = "core") -> tuple[Packs, str]:
+    """Opens the page at a pack; returns it with all that it says of that pack."""
     stories.forget_library()
     app = shown("packs")
-    assert isinstance(app.current, Packs)
+    page = app.current
+    assert isinstance(page, Packs)
+    hit(app, f"pack.{chosen}")
     assert faults(app) == []
-    return app.current
+    return page, " ".join(widget.label for widget in page.every())
 
 
 def test_a_pack_that_takes_the_place_of_cards_says_which():
     a_pack("mine", "cloth:\n  name: Better Cloth\n  armor: {waist: 2}\n")
-    page = packs_page()
+    page, said = packs_page("mine")
     core, mine = page.entries
     assert core.name == "Stone Faces" and core.cards > 300 and mine.version == "1.2" and mine.played
-    said = " ".join(words for words, _ in page.lines(mine))
-    assert "gear.yaml:1:1" in said and "cloth" in said
+    assert "gear.yaml:1:1" in said and "cloth" in said and WORDS.say("packs.overrides") in said
 
 
 def test_a_pack_with_errors_is_left_out_with_file_and_line():
     a_pack("broken", "cloth:\n  name: Cloth\n  armour: {waist: 2}\n")
-    page = packs_page()
-    broken = page.entries[1]
-    assert not broken.played
-    said = " ".join(words for words, _ in page.lines(broken))
+    page, said = packs_page("broken")
+    assert not page.entries[1].played
     assert "gear.yaml:3:" in said and WORDS.say("packs.left_out") in said
     assert stories.library()[0].gear["cloth"].name == "Cloth"
+
+
+def test_a_pack_shows_what_it_brings_and_what_is_not_played_yet():
+    stories.forget_library()
+    app = shown("packs")
+    page = app.current
+    assert isinstance(page, Packs)
+    core = page.entries[0]
+    for kind in ("gear", "ai", "events"):
+        tile = page.find(f"pack.brings.{kind}")
+        assert tile is not None and tile.label.startswith(str(core.brings[kind]))
+    page.show_later(core)
+    app.draw()
+    shown_later = [widget for widget in page.every() if widget.key.startswith("pack.later.")]
+    assert len(shown_later) == len(core.later)
+    assert faults(app) == []
+
+
+def test_an_emblem_that_cannot_be_used_is_passed_over():
+    a_pack("mine", "cloth:\n  name: Better Cloth\n  armor: {waist: 2}\n")
+    pictures = paths.extra_packs() / "mine" / "pictures"
+    pictures.mkdir()
+    for content in (b"no picture", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\1\0\0\0\1\0\0"):
+        emblems.forget()
+        (pictures / "emblem.png").write_bytes(content)
+        packs_page("mine")
+    emblems.forget()
+    size = (60, 60)
+    made_up = pygame.image.tobytes(emblems.emblem(paths.extra_packs() / "mine", "mine", (), "gear", size, 1.0), "RGB")
+    emblems.forget()
+    drawn = pygame.Surface((200, 200), 0, 24)
+    pygame.draw.circle(drawn, (255, 255, 255), (100, 100), 60)
+    pygame.image.save(drawn, pictures / "emblem.png")
+    own = pygame.image.tobytes(emblems.emblem(paths.extra_packs() / "mine", "mine", (), "gear", size, 1.0), "RGB")
+    assert own != made_up
+
+
+def test_a_small_window_shows_the_packs_and_then_one_of_them():
+    stories.forget_library()
+    app = shown("packs", (640, 360))
+    page = app.current
+    assert isinstance(page, Packs)
+    press(app, "choose")
+    assert page.reading and page.find("pack.brings") is not None and faults(app) == []
+    press(app, "back")
+    assert not page.reading and app.current is page
 
 
 def test_packs_are_read_again_after_they_were_mended():

@@ -25,6 +25,7 @@ SIDES = {"dE": (1, 0), "dN": (0, 1), "dW": (-1, 0), "dS": (0, -1)}
 SIZE = (1152, 1200)
 TITLE_SIZE = (1760, 990)
 SMALL_SIZE = 1280, 720
+FLOOR_SIZE = (1920, 1080)
 
 
 class Art:
@@ -424,10 +425,14 @@ def title(art):
 
 
 def floor(art):
-    """The dark floor alone, behind pages of settings and lists."""
-    s = Scene(art, (1280, 720), 96, (10.5, 8.0), (0.5, 0.5), ambient=0.30)
-    image = tonemap(s.light()) * 0.62
-    return finished(image, 8, (0.5, 0.46, 0.72, 0.80), lines=0.0)
+    """The dark floor behind pages of settings and lists: two lanterns stand beside the picture, so that its middle stays dark for words."""
+    s = Scene(art, FLOOR_SIZE, 118, (10.5, 8.0), (0.5, 0.5), ambient=0.30)
+    left, right = s.bx[0, 0], s.bx[0, -1]
+    top, bottom = s.by[0, 0], s.by[-1, 0]
+    s.lantern(left + 0.4, bottom + 0.6, 1.0, 1.7)
+    s.lantern(right - 0.8, top - 0.6, 1.0, 2.0)
+    image = tonemap(s.light()) * np.array([0.74, 0.63, 0.54])
+    return finished(image, 8, (0.5, 0.5, 1.0, 1.0), lines=0.03)
 
 
 PICTURES = dict(sleep=sleep, waking=waking, strangers=strangers, hunger=hunger, stone=stone, together=together, title=title,
