@@ -134,6 +134,8 @@ class TextField(Widget):
                 return False  # at its end the arrow leaves the field
             self.caret, self.all, self.blink = place, False, 0.0
         elif name == "enter":
+            if event.repeat:  # held since the answer before: nobody has typed here yet
+                return True
             if self.on_done is not None:
                 self.on_done(v)
                 return True

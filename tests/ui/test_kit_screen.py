@@ -172,6 +172,13 @@ def test_a_key_that_is_typed_into_a_field_gives_no_command():
     assert not app.current.find("name").handle(Key("tab", "next"))
 
 
+def test_enter_held_since_the_answer_before_writes_no_name_down():
+    done = []
+    field = TextField("name", Box(0, 0, 200, 40), "", on_done=done.append)
+    assert field.handle(Key("enter", "choose", repeat=True)) and done == []
+    assert field.handle(Key("enter", "choose")) and done == [""]
+
+
 def test_what_was_typed_and_the_caret_stay_when_the_window_changes():
     app = shown("components")
     click(app, "name")

@@ -95,6 +95,7 @@ def by_mouse(game: RealGame, key: str) -> None:
     if key.startswith("put "):
         put(game, RealGame.click, *key.split(" ")[1:])
         return
+    turn_to(game, RealGame.click, key)
     if key not in game.open_to():
         if key in INDEX:
             look_about(game, key)
@@ -113,11 +114,7 @@ def by_keyboard(game: RealGame, key: str) -> str | None:
     if key.startswith("put "):
         put(game, tab_to, *key.split(" ")[1:])
         return None
-    for _ in range(20):
-        if key in game.open_to() or "~after" not in game.open_to():
-            break
-        tab_to(game, "~after")                                  # more answers than the banner has room for
-        game.rest(0.3)
+    turn_to(game, tab_to, key)
     if key not in game.open_to():
         open_the_way(game, tab_to, key)
     tab_to(game, key)
@@ -142,6 +139,14 @@ def tab_to(game: RealGame, key: str) -> None:
 
 
 Press = Callable[[RealGame, str], None]
+
+
+def turn_to(game: RealGame, press: Press, key: str) -> None:
+    """Turns the answers of the banner until one is shown, where there are more than it has room for."""
+    for _ in range(40):
+        if key in game.open_to() or "~after" not in game.open_to():
+            return
+        press(game, "~after")
 
 
 def put(game: RealGame, press: Press, card: str, who: str, box: str) -> None:
