@@ -1,7 +1,7 @@
 """Pictures for cards that have none: a sign in relief before a ground of lines, made up from the card's kind and id.
 
-The same card has the same picture on every machine; two cards differ in sign, place, turn, ground and light. It is tone and flow, as a
-plate has them, so it is engraved like every other picture.
+The same card has the same picture on every machine; two cards differ in sign, place, turn, ground and light. It is tone, flow and
+cover, as a plate has them, so it is engraved like every other picture.
 """
 
 from __future__ import annotations
@@ -28,16 +28,17 @@ SIGNS: dict[str, tuple[str, ...]] = {
 _made = Shelf(1_600_000)
 
 
-def motif(kind: str, card: str, sign: str = "") -> tuple[pygame.Surface, pygame.Surface]:
-    """Returns tone and flow of a card that has no picture."""
+def motif(kind: str, card: str, sign: str = "") -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
+    """Returns tone, flow and cover of a card that has no picture."""
+    w, h = SIZE
     drawn = _made.get((kind, card, sign), lambda: _draw(kind, card, sign))
-    return drawn.subsurface((0, 0, *SIZE)), drawn.subsurface((0, SIZE[1], *SIZE))
+    return drawn.subsurface((0, 0, w, h)), drawn.subsurface((0, h, w, h)), drawn.subsurface((0, h * 2, w, h))
 
 
 def _draw(kind: str, card: str, sign: str) -> pygame.Surface:
     chance = random.Random(zlib.crc32(f"{kind}/{card}".encode()))
     w, h = SIZE
-    both = pygame.Surface((w, h * 2), 0, 24)
+    both = pygame.Surface((w, h * 3), 0, 24)
     tone = both.subsurface((0, 0, w, h))
     _ground(tone, chance)
     name = sign if icons.exists(sign) else next((part for part in reversed(card.replace(".", "_").split("_")) if icons.exists(part)), "")
@@ -65,6 +66,7 @@ def _draw(kind: str, card: str, sign: str) -> pygame.Surface:
     half.fill((86, 86, 86), special_flags=pygame.BLEND_RGB_MULT)
     flow.blit(half, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     both.blit(flow, (0, h))
+    both.blit(mask, (0, h * 2))
     return both
 
 

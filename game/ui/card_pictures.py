@@ -19,7 +19,7 @@ from game.ui.shelf import Shelf
 from game.ui.theme import Colour
 
 PLATE = (480, 480)
-TONE, FLOW = pygame.Rect(0, 0, 480, 320), pygame.Rect(0, 320, 240, 160)
+TONE, FLOW, COVER = pygame.Rect(0, 0, 480, 320), pygame.Rect(0, 320, 240, 160), pygame.Rect(240, 320, 240, 160)
 SMALL = 130  # pixels: a narrower picture is shown in tones, its lines would only be dirt
 ENDINGS = (".webp", ".png")
 MOST_PIXELS = 9_000_000  # of a pack's picture: 36 MB unpacked
@@ -82,16 +82,12 @@ def engraved(kind: str, card: str, size: tuple[int, int], u: float, sign: str = 
     size = (max(2, size[0]), max(2, size[1]))
 
     def make() -> pygame.Surface:
-        tone, flow = _picture(kind, card, sign)
+        tone, flow, cover = _picture(kind, card, sign)
         part = _covering(tone.get_size(), size)
+        bent, covered = (_same(part, other, tone) for other in (flow, cover))
         if size[0] < SMALL * max(1.0, u * 0.8):
-            return etching.washed(tone.subsurface(part), size, ink)
-        bent = None
-        if flow is not None:
-            k = flow.get_width() / tone.get_width()
-            under = pygame.Rect(round(part.x * k), round(part.y * k), max(1, round(part.w * k)), max(1, round(part.h * k)))
-            bent = flow.subsurface(under.clip(flow.get_rect()))
-        return etching.etched(tone.subsurface(part), bent, size, u, ink)
+            return etching.washed(tone.subsurface(part), size, ink, cover=covered)
+        return etching.etched(tone.subsurface(part), bent, size, u, ink, cover=covered)
 
     return _engraved.get((kind, card, size, round(u, 2), sign, ink), make)
 
@@ -105,8 +101,17 @@ def _covering(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
     return part
 
 
-def _picture(kind: str, card: str, sign: str) -> tuple[pygame.Surface, pygame.Surface | None]:
-    """Returns tone and flow of a card's picture; whatever is wrong with it, there is one."""
+def _same(part: pygame.Rect, other: pygame.Surface | None, tone: pygame.Surface) -> pygame.Surface | None:
+    """Returns the same part of a surface of another scale, such as the flow beside the tone."""
+    if other is None:
+        return None
+    k = other.get_width() / tone.get_width()
+    under = pygame.Rect(round(part.x * k), round(part.y * k), max(1, round(part.w * k)), max(1, round(part.h * k)))
+    return other.subsurface(under.clip(other.get_rect()))
+
+
+def _picture(kind: str, card: str, sign: str) -> tuple[pygame.Surface, pygame.Surface | None, pygame.Surface | None]:
+    """Returns tone, flow and cover of a card's picture; whatever is wrong with it, there is one."""
     file = found(kind, card)
     if file is not None and str(file[0]) not in faults:
         path, plate = file
@@ -115,7 +120,7 @@ def _picture(kind: str, card: str, sign: str) -> tuple[pygame.Surface, pygame.Su
         except ValueError as wrong:
             faults[str(path)] = str(wrong)
         else:
-            return (whole.subsurface(TONE), whole.subsurface(FLOW)) if plate else (whole, None)
+            return (whole.subsurface(TONE), whole.subsurface(FLOW), whole.subsurface(COVER)) if plate else (whole, None, None)
     return card_motifs.motif(kind, card, sign)
 
 

@@ -1,8 +1,9 @@
 """Cuts the lines of an engraving at the size in which it is seen: white lines on black that swell with the light and bend with the form.
 
-A plate is a grey picture half as high again as wide parts go: three times two of tone, and under its left half, at half the scale,
-the flow: how far the lines are pushed there, from -3 to 3 spaces between lines. Three sets of lines lie over each other; each
-begins at a tone of its own. All of it is sums and look-ups over whole pictures: a row of bytes is one long whole number.
+A plate is a square grey picture: three times two of tone, and under its left half, at half the scale, the flow: how far the lines are
+pushed there, from -3 to 3 spaces between lines; beside that the cover, white where the figure is: what lies behind it is printed
+fainter. Three sets of lines lie over each other; each begins at a tone of its own. All of it is sums and look-ups over whole
+pictures: a row of bytes is one long whole number.
 """
 
 from __future__ import annotations
@@ -20,13 +21,21 @@ Size = tuple[int, int]
 PERIODS = 6.0
 TURN = 128  # steps of one space between lines
 # (slope across, slope down, how strongly the form bends them, tone where they begin, tone where they close)
-CUTS: tuple[tuple[float, float, float, float, float], ...] = ((0.31, 0.95, 1.0, 0.04, 0.90), (-0.62, 0.79, -0.8, 0.44, 1.10), (0.96, 0.28, 0.6, 0.72, 1.30))
-SOFT = 150  # how steep the edge of a line is
-PITCH = 4.6  # pixels between lines where a unit is one pixel
+CUTS: tuple[tuple[float, float, float, float, float], ...] = ((0.31, 0.95, 1.0, 0.04, 1.02), (-0.62, 0.79, -0.8, 0.44, 1.25), (0.96, 0.28, 0.6, 0.76, 1.50))
+FAINT = 160  # of 255: how bright the lines behind a figure are
+PITCH = 3.1  # pixels between lines where a unit is one pixel
 
 
-def etched(tone: pygame.Surface, flow: pygame.Surface | None, size: Size, u: float = 1.0, ink: Colour = INK, ground: Colour = GROUND) -> pygame.Surface:
-    """Returns the engraving of a picture's tones at a size in pixels; `flow` bends the lines, without it the light does."""
+def etched(
+    tone: pygame.Surface,
+    flow: pygame.Surface | None,
+    size: Size,
+    u: float = 1.0,
+    ink: Colour = INK,
+    ground: Colour = GROUND,
+    cover: pygame.Surface | None = None,
+) -> pygame.Surface:
+    """Returns the engraving of a picture's tones at a size in pixels; `flow` bends the lines, without it the light does; outside of `cover` they are faint."""
     w, h = max(2, size[0]), max(2, size[1])
     big = (w * 2, h * 2)
     pitch = max(5, round(PITCH * 2 * max(0.9, min(2.2, u ** 0.8))))
@@ -44,16 +53,26 @@ def etched(tone: pygame.Surface, flow: pygame.Surface | None, size: Size, u: flo
     drawn = pygame.image.frombuffer(lines.to_bytes(count, "little"), big, "P")
     drawn.set_palette([tuple(round(g + (i - g) * n / 255) for g, i in zip(ground, ink, strict=True)) for n in range(256)])
     small = pygame.transform.smoothscale(drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert(), (w, h))
-    return small
+    return faint(small, cover)
 
 
-def washed(tone: pygame.Surface, size: Size, ink: Colour = INK, ground: Colour = GROUND) -> pygame.Surface:
+def faint(drawn: pygame.Surface, cover: pygame.Surface | None) -> pygame.Surface:
+    """Darkens what lies outside of a cover, and returns the surface."""
+    if cover is not None:
+        veil = pygame.transform.smoothscale(cover, drawn.get_size())
+        veil.fill((255 - FAINT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        veil.fill((FAINT,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+        drawn.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return drawn
+
+
+def washed(tone: pygame.Surface, size: Size, ink: Colour = INK, ground: Colour = GROUND, cover: pygame.Surface | None = None) -> pygame.Surface:
     """Returns a picture's tones between ground and ink, without lines: for places that are too small for them."""
     light = _grey(tone, (max(2, size[0]), max(2, size[1])))
     drawn = pygame.image.frombuffer(light, (max(2, size[0]), max(2, size[1])), "P")
     steps = [min(1.0, max(0.0, (n - 10) / 190)) ** 0.8 for n in range(256)]
     drawn.set_palette([tuple(round(g + (i - g) * step) for g, i in zip(ground, ink, strict=True)) for step in steps])
-    return drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert()
+    return faint(drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert(), cover)
 
 
 def _grey(surface: pygame.Surface, size: Size) -> bytes:
@@ -86,12 +105,19 @@ def _edge() -> bytes:
     return bytes(round(255 * min(1.0, max(0.0, (n - 108) / 22))) for n in range(256))
 
 
+@lru_cache(maxsize=1)
+def _shifts() -> tuple[bytes, ...]:
+    """For each step of a turn the table that goes on by so many: long to make, and the same for every card."""
+    turn = bytes(range(TURN))
+    return tuple((turn[shift:] + turn[:shift]) * (256 // TURN) for shift in range(TURN))
+
+
 @lru_cache(maxsize=12)
 def _screen(size: Size, across: float, down: float, pitch: int, seed: int) -> int:
     """Straight lines with an unsteady hand, as one whole number of a byte a pixel."""
     w, h = size
     row = bytes(round(x * across / pitch * TURN) % TURN for x in range(w))
-    shifts = [bytes((n + shift) % TURN for n in range(256)) for shift in range(TURN)]
+    shifts = _shifts()
     rows = b"".join(row.translate(shifts[round(y * down / pitch * TURN) % TURN]) for y in range(h))
     chance = random.Random(seed)
     rough = pygame.Surface((max(2, w // (pitch * 9)), max(2, h // (pitch * 9))), 0, 24)

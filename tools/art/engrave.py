@@ -1,8 +1,8 @@
 """Turns a drawn figure into the plate of an engraving: how bright each place is, and how the lines bend there.
 
-A plate is one grey picture, 480 x 480: above 480 x 320 of tone, below it, at half size, 240 x 160 of flow. The game cuts the lines
-out of it at the size in which a card is seen (game/ui/etching.py), so they are as sharp and as far apart in a panel as on a
-whole card. Numpy only.
+A plate is one grey picture, 480 x 480: above 480 x 320 of tone, below it, at half size, 240 x 160 of flow and beside that the same
+of cover, white where the figure is (what lies behind it is printed fainter). The game cuts the lines out of it at the size in which
+a card is seen (game/ui/etching.py), so they are as sharp and as far apart in a panel as on a whole card. Numpy only.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ import numpy as np
 
 from tools.art.relief import Relief, smoothed
 
-EDITION = 1
+EDITION = 2
 F = np.float32
 WIDE, HIGH = 480, 320
 PERIODS = 6.0  # flow runs from -3 to 3 spaces between lines
-QUALITY = 56
+QUALITY = 60
+KNEE = 0.62  # tones above it are pressed together
 LINED = {"rays", "burst", "rings", "rain", "wind", "smoke"}  # backdrops of lines: white where they are, not grey
 
 
@@ -150,11 +151,11 @@ def plate(shape: Relief, backdrop: Backdrop, contrast: float = 1.25, gain: float
     mask = shape.cover > 0
     tone = np.clip(shape.tone, 0, 3)
     held = tone[mask]
-    if len(held):  # every picture uses the whole range: the brightest twentieth is white
-        tone = tone / max(0.25, float(np.percentile(held, 95)))
-    tone = np.clip(tone, 0, 1.15) ** contrast * gain
+    if len(held):  # every picture uses the whole range, and the brightest parts still have some of it to themselves
+        tone = tone / max(0.25, float(np.percentile(held, 97)))
+    tone = np.where(tone > KNEE, KNEE + (1 - KNEE) * np.tanh((tone - KNEE) / (1 - KNEE) * 0.8), tone) ** contrast * gain
     inside = _shrunk(mask, 2)
-    tone = np.maximum(tone, np.where(mask & ~inside, 0.70, 0))  # the outline, so that dark parts do not vanish
+    tone = np.maximum(tone, np.where(mask & ~inside, 0.92, 0))  # the outline, so that dark parts do not vanish
     depth = np.where(mask, shape.depth, -1e3)
     step = np.zeros_like(tone)
     for dy, dx in ((0, 2), (2, 0), (0, -2), (-2, 0)):
@@ -177,6 +178,7 @@ def plate(shape: Relief, backdrop: Backdrop, contrast: float = 1.25, gain: float
     out = np.zeros((HIGH + HIGH // 2, WIDE), F)
     out[:HIGH] = full
     out[HIGH:, : WIDE // 2] = flow
+    out[HIGH:, WIDE // 2 :] = halved(np.clip(smoothed(cover, 1) * 1.6, 0, 1))
     return (np.clip(out, 0, 1) * 255 + 0.5).astype(np.uint8)
 
 

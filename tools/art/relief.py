@@ -14,14 +14,14 @@ import numpy as np
 from tools.art.materials import PALETTE, STYLES
 from tools.art.parts import Part
 
-EDITION = 1  # count up when pictures come out differently: all cards are then made anew
+EDITION = 2  # count up when pictures come out differently: all cards are then made anew
 F = np.float32
 SURFACES: dict[str, tuple[tuple[float, ...], float, float]] = {  # tones along the part from root to tip, gloss, how much it glows
     "skin": ((0.62,), 0.12, 0),
-    "cloth": ((0.30,), 0.0, 0),
+    "cloth": ((0.44,), 0.0, 0),
     "cloth2": ((0.62,), 0.0, 0),
-    "leather": ((0.26,), 0.25, 0),
-    "cape": ((0.20,), 0.0, 0),
+    "leather": ((0.36,), 0.25, 0),
+    "cape": ((0.34,), 0.0, 0),
     "fur": ((0.16, 0.50, 0.78), 0.05, 0),
     "hair": ((0.05, 0.16, 0.40), 0.30, 0),
     "metal": ((0.42,), 0.9, 0),
@@ -136,32 +136,36 @@ def _normals(part: Part) -> np.ndarray:
 
 @dataclass
 class _Soup:
-    corners: np.ndarray  # (m, 3, 3)
-    normals: np.ndarray  # (m, 3, 3)
-    tones: np.ndarray  # (m, 3)
+    vertices: np.ndarray  # (n, 3)
+    normals: np.ndarray  # (n, 3)
+    tones: np.ndarray  # (n,)
+    triangles: np.ndarray  # (3, m)
     gloss: np.ndarray  # (m,)
     glow: np.ndarray
 
 
 def _soup(parts: Sequence[Part]) -> _Soup:
-    corners, normals, tones, gloss, glow = [], [], [], [], []
+    vertices, normals, tones, triangles, gloss, glow = [], [], [], [], [], []
+    count = 0
     for part in parts:
         t, v = part.triangles, part.vertices.astype(F)
         ramp, shine, light = surface(part.material)
-        corners.append(v[t])
-        if part.flat:
+        ramped = part.along is not None and len(ramp) > 1
+        tone = np.interp(part.along, np.linspace(0, 1, len(ramp)), ramp).astype(F) if ramped else np.full(len(v), ramp[len(ramp) // 2], F)
+        if part.flat:  # every corner has the normal of its triangle
             n = np.cross(v[t[:, 1]] - v[t[:, 0]], v[t[:, 2]] - v[t[:, 0]])
             n /= np.linalg.norm(n, axis=1, keepdims=True) + 1e-12
-            normals.append(np.repeat(n[:, None], 3, 1).astype(F))
+            normals.append(np.repeat(n, 3, 0).astype(F))
+            v, tone, t = v[t.ravel()], tone[t.ravel()], np.arange(3 * len(t)).reshape(-1, 3)
         else:
-            normals.append(_normals(part)[t])
-        if part.along is not None and len(ramp) > 1:
-            tones.append(np.interp(part.along, np.linspace(0, 1, len(ramp)), ramp).astype(F)[t])
-        else:
-            tones.append(np.full((len(t), 3), ramp[len(ramp) // 2], F))
-        gloss.append(np.full(len(t), shine, F))
-        glow.append(np.full(len(t), light, F))
-    return _Soup(*(np.concatenate(x) for x in (corners, normals, tones, gloss, glow)))
+            normals.append(_normals(part))
+        vertices.append(v)
+        tones.append(tone)
+        triangles.append(np.ascontiguousarray(t.T) + count)
+        gloss.append(np.full(t.shape[0], shine, F))
+        glow.append(np.full(t.shape[0], light, F))
+        count += len(v)
+    return _Soup(*(np.concatenate(x) for x in (vertices, normals, tones)), np.concatenate(triangles, 1), np.concatenate(gloss), np.concatenate(glow))
 
 
 def _turn(up: float, around: float, roll: float = 0.0) -> np.ndarray:
@@ -177,17 +181,22 @@ _STEPS = np.array([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 4
 
 
 def _cast(x: np.ndarray, y: np.ndarray, z: np.ndarray, w: int, h: int, step: float = 0.95):
-    """Throws triangles, given as pixels (m, 3) and depth, on a grid; returns the winning triangle (-1 none) and its two weights, and depth."""
-    which = np.nonzero((x.max(1) >= 0) & (x.min(1) < w) & (y.max(1) >= 0) & (y.min(1) < h))[0]
+    """Throws triangles, given as pixels (3, m) and depth, on a grid; returns the winning triangle (-1 none) and its two weights, and depth."""
+    (a, b, c), (d, e, f) = x, y
+    which = np.nonzero((np.maximum(np.maximum(a, b), c) >= 0) & (np.minimum(np.minimum(a, b), c) < w))[0]
+    d, e, f = d[which], e[which], f[which]
+    which = which[(np.maximum(np.maximum(d, e), f) >= 0) & (np.minimum(np.minimum(d, e), f) < h)]
+    x, y, z = x[:, which], y[:, which], z[:, which]
     if w > 200 and len(which) > 20_000:  # what lies far behind a rough first picture is left out
-        _, _, _, rough = _cast(x[which] / 8, y[which] / 8, z[which], w // 8, h // 8, 0.8)
+        _, _, _, rough = _cast(x / 8, y / 8, z, w // 8, h // 8, 0.8)
         rough = rough.reshape(h // 8, w // 8)
         padded = np.pad(rough, 1, mode="edge")
         least = np.min([padded[a : a + h // 8, b : b + w // 8] for a in range(3) for b in range(3)], 0)
-        ix, iy = np.clip(x[which].mean(1) / 8, 0, w // 8 - 1).astype(int), np.clip(y[which].mean(1) / 8, 0, h // 8 - 1).astype(int)
-        which = which[z[which].max(1) >= least[iy, ix] - 1e-4]
-    x, y, z = x[which], y[which], z[which]
-    long = np.sqrt(np.max([(x[:, i] - x[:, j]) ** 2 + (y[:, i] - y[:, j]) ** 2 for i, j in ((0, 1), (1, 2), (2, 0))], 0))
+        ix = np.clip((x[0] + x[1] + x[2]) / 24, 0, w // 8 - 1).astype(np.int32)
+        iy = np.clip((y[0] + y[1] + y[2]) / 24, 0, h // 8 - 1).astype(np.int32)
+        ahead = np.maximum(np.maximum(z[0], z[1]), z[2]) >= least[iy, ix] - 1e-4
+        which, x, y, z = which[ahead], x[:, ahead], y[:, ahead], z[:, ahead]
+    long = np.sqrt(np.maximum.reduce([(x[i] - x[j]) ** 2 + (y[i] - y[j]) ** 2 for i, j in ((0, 1), (1, 2), (2, 0))]))
     parts = _STEPS[np.searchsorted(_STEPS, np.minimum(np.ceil(long / step), 1400))]
     places, depths, owners, us, vs = [], [], [], [], []
     for n in np.unique(parts):
@@ -197,12 +206,9 @@ def _cast(x: np.ndarray, y: np.ndarray, z: np.ndarray, w: int, h: int, step: flo
         u = np.concatenate([(i[low] + 1 / 3) / n, (i[high] + 2 / 3) / n]).astype(F)
         v = np.concatenate([(j[low] + 1 / 3) / n, (j[high] + 2 / 3) / n]).astype(F)
         for chunk in np.array_split(mine, max(1, len(mine) * len(u) // 2_000_000)):
-            px = x[chunk, :1] + (x[chunk, 1:2] - x[chunk, :1]) * u + (x[chunk, 2:] - x[chunk, :1]) * v
-            py = y[chunk, :1] + (y[chunk, 1:2] - y[chunk, :1]) * u + (y[chunk, 2:] - y[chunk, :1]) * v
-            pz = z[chunk, :1] + (z[chunk, 1:2] - z[chunk, :1]) * u + (z[chunk, 2:] - z[chunk, :1]) * v
-            ix, iy = np.floor(px).astype(np.int32), np.floor(py).astype(np.int32)
-            seen = (ix >= 0) & (ix < w) & (iy >= 0) & (iy < h)
-            places.append((iy * w + ix)[seen])
+            px, py, pz = (k[0, chunk][:, None] + (k[1, chunk] - k[0, chunk])[:, None] * u + (k[2, chunk] - k[0, chunk])[:, None] * v for k in (x, y, z))
+            seen = (px >= 0) & (px < w) & (py >= 0) & (py < h)
+            places.append(py[seen].astype(np.int32) * w + px[seen].astype(np.int32))
             depths.append(pz[seen])
             owners.append(np.broadcast_to(which[chunk][:, None], px.shape)[seen].astype(np.int32))
             us.append(np.broadcast_to(u, px.shape)[seen])
@@ -225,23 +231,24 @@ def drawn(parts: Sequence[Part], camera: Camera, light: Light, size: tuple[int, 
     w, h = size
     soup = _soup(parts)
     view = _turn(camera.up, camera.round, camera.roll).astype(F)
-    seen = (soup.corners - np.asarray(camera.at, F)) @ view.T  # x right, y up, z towards
+    seen = (soup.vertices - np.asarray(camera.at, F)) @ view.T  # x right, y up, z towards
     if camera.near:
         far = camera.wide / camera.near
-        grow = far / np.maximum(far - seen[..., 2], far * 0.08)
-        flat = seen[..., :2] * grow[..., None]
+        grow = far / np.maximum(far - seen[:, 2], far * 0.08)
+        flat = seen[:, :2] * grow[:, None]
     else:
-        flat = seen[..., :2]
+        flat = seen[:, :2]
     k = w / camera.wide
-    x, y = flat[..., 0] * k + w / 2, h / 2 - flat[..., 1] * k
-    own, u, v, depth = _cast(x, y, seen[..., 2], w, h)
+    x, y = flat[:, 0] * k + w / 2, h / 2 - flat[:, 1] * k
+    own, u, v, depth = _cast(x[soup.triangles], y[soup.triangles], seen[:, 2][soup.triangles], w, h)
     cover = own >= 0
     tri = np.where(cover, own, 0)
-    weights = np.stack([1 - u - v, u, v], 1)[:, :, None]
-    normal = (soup.normals[tri] * weights).sum(1) @ view.T
+    weights = np.stack([1 - u - v, u, v])[:, :, None]
+    ends = soup.triangles[:, tri]
+    normal = (soup.normals[ends] * weights).sum(0) @ view.T
     normal /= np.where(normal[:, 2:] < 0, -1, 1) * (np.linalg.norm(normal, axis=1, keepdims=True) + 1e-9)
-    tone = (soup.tones[tri] * weights[..., 0]).sum(1)
-    place = (seen[tri] * weights).sum(1)
+    tone = (soup.tones[ends] * weights[..., 0]).sum(0)
+    place = (seen[ends] * weights).sum(0)
     nx, ny, _ = (np.where(cover, normal[:, i], 0).reshape(h, w).astype(F) for i in range(3))
     shaped = Relief(np.zeros((h, w), F), cover.reshape(h, w).astype(F), np.where(cover, depth, -1e9).reshape(h, w).astype(F), nx, ny, camera.wide / w)
     hollow = _hollows(shaped)
@@ -249,7 +256,7 @@ def drawn(parts: Sequence[Part], camera: Camera, light: Light, size: tuple[int, 
     lamp = np.array([lamp[0], lamp[2], -lamp[1]], F)
     share = np.clip(normal @ lamp, 0, 1)
     lit = np.zeros(len(tri), F)
-    lit[cover] = _in_light(seen[..., :3], place[cover], normal[cover], lamp)
+    lit[cover] = _in_light(seen, soup.triangles, place[cover], normal[cover], lamp)
     wrapped = np.clip((normal @ lamp + 0.25) / 1.25, 0, 1)
     value = tone * (light.key * (0.8 * share + 0.2 * wrapped) * lit + light.fill * (0.55 + 0.45 * normal[:, 1]) * 1.6)
     half = lamp + np.array([0, 0, 1], F)
@@ -287,7 +294,7 @@ def _hollows(shape: Relief) -> np.ndarray:
     return out
 
 
-def _in_light(corners: np.ndarray, place: np.ndarray, normal: np.ndarray, lamp: np.ndarray, size: int = 480) -> np.ndarray:
+def _in_light(vertices: np.ndarray, triangles: np.ndarray, place: np.ndarray, normal: np.ndarray, lamp: np.ndarray, size: int = 480) -> np.ndarray:
     """Says for places how much of the lamp they see, 0..1, all in the camera's frame."""
     right = np.cross((0.0, 1.0, 0.0), lamp)
     right /= np.linalg.norm(right) + 1e-9
@@ -296,9 +303,9 @@ def _in_light(corners: np.ndarray, place: np.ndarray, normal: np.ndarray, lamp: 
     low, high = np.percentile(at[:, :2], 0.5, axis=0), np.percentile(at[:, :2], 99.5, axis=0)
     middle, wide = (low + high) / 2, float((high - low).max()) * 1.12 + 1e-3
     k = size / wide
-    all_ = corners @ turn.T
-    x, y = (all_[..., 0] - middle[0]) * k + size / 2, (all_[..., 1] - middle[1]) * k + size / 2
-    _, _, _, depth = _cast(x, y, all_[..., 2], size, size, 1.0)
+    all_ = vertices @ turn.T
+    x, y = (all_[:, 0] - middle[0]) * k + size / 2, (all_[:, 1] - middle[1]) * k + size / 2
+    _, _, _, depth = _cast(x[triangles], y[triangles], all_[:, 2][triangles], size, size, 1.0)
     depth = depth.reshape(size, size)
     px, py = (at[:, 0] - middle[0]) * k + size / 2, (at[:, 1] - middle[1]) * k + size / 2
     slope = 1 - np.clip(normal @ lamp, 0, 1)

@@ -1,4 +1,7 @@
-"""The contact sheet: every picture of the game on one page, labelled, so that it can be looked at piece by piece."""
+"""The contact sheet: every picture of the game on one page, labelled and grouped by kind, so that it can be looked at piece by piece.
+
+Miniatures are lit as on the table, cards are engraved by the game itself (game/ui/card_pictures), icons are drawn from their vectors.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,19 @@ from tools.art.render import BEAUTY, GROUPS, tonemapped
 from tools.art.workshop import IMAGES, ROOT
 
 OUT = ROOT / "docs" / "contact_sheet.png"
-WIDTH, GAP, LINE = 2000, 12, 17
-HEIGHTS = {"board": 300, "story": 330, "ui": 200, "icons": 48, "dice": 92, "portraits": 190, "miniatures": 168, "props": 190}
-USUAL = 180
-MOST_BYTES = 12_000_000  # a larger sheet is written as WebP
+WIDTH, GAP, LINE = 2000, 10, 15
+HEIGHTS = {"board": 240, "story": 300, "ui": 150, "icons": 40, "dice": 84, "portraits": 170, "miniatures": 140, "props": 170, "cards": 108}
+USUAL = 160
+ENGRAVED = (324, 216)  # pixels of a card's picture before it is made small
+MOST_BYTES = 6_000_000  # a heavier sheet has fewer colours, then fewer pixels
+FIRST = ("miniatures", "portraits", "board", "story", "dice", "props", "cards", "ui", "icons")
+HEADINGS = {
+    "cards/ai": "AI cards", "cards/hit_locations": "Hit locations", "cards/monster_injuries": "Lasting injuries of the monster", "cards/monster": "Monsters",
+    "cards/actions": "Actions", "cards/gear": "Gear", "cards/resources": "Resources", "cards/events": "Events", "cards/injuries": "Injuries",
+    "cards/disorders": "Disorders", "cards/fighting_arts": "Fighting arts", "cards/innovations": "Innovations", "cards/locations": "Locations",
+    "cards/principles": "Principles", "cards/terrain": "Terrain cards", "miniatures": "Miniatures", "portraits": "Portraits", "board": "Boards",
+    "story": "Story", "dice": "Dice", "props": "Props", "ui": "Stone, paper and light", "icons": "Icons", ".": "The game's sign",
+}  # fmt: skip
 PAPER, WORDS, HEAD = (24, 22, 24), (190, 178, 148), (217, 203, 166)
 
 
@@ -51,9 +63,26 @@ def _vector(path: Path, height: int) -> Image.Image | None:
     return flat
 
 
+def _engraving(path: Path, height: int) -> Image.Image | None:
+    """Cuts a card's picture as the game does; without pygame its tones have to do."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        import pygame
+
+        from game.ui import card_pictures
+    except ModuleNotFoundError:
+        tone = Image.open(path).convert("RGB").crop((0, 0, 480, 320))
+        return tone.resize((height * 3 // 2, height), Image.Resampling.LANCZOS)
+    drawn = card_pictures.engraved(path.parent.name, path.stem, ENGRAVED, 1.0)
+    made = Image.frombytes("RGB", drawn.get_size(), pygame.image.tobytes(drawn, "RGB"))
+    return made.resize((height * ENGRAVED[0] // ENGRAVED[1], height), Image.Resampling.LANCZOS)
+
+
 def _shown(path: Path, height: int, sprites: dict, white: dict) -> Image.Image | None:
     if path.suffix == ".svg":
         return _vector(path, height)
+    if path.parent.parent.name == "cards":
+        return _engraving(path, height)
     file = str(path.relative_to(IMAGES))
     if file in sprites:
         made = _atlas(path, sprites[file], white)
@@ -70,8 +99,14 @@ def _shown(path: Path, height: int, sprites: dict, white: dict) -> Image.Image |
 
 def _folders() -> Iterator[tuple[str, list[Path]]]:
     endings = {".webp", ".png", ".jpg", ".svg"}
-    folders = sorted({p.parent for p in IMAGES.rglob("*") if p.suffix in endings}, key=lambda p: (p.name == "icons", str(p)))
-    for folder in folders:
+    order = list(HEADINGS)
+
+    def place(folder: Path) -> tuple[int, int, str]:
+        name = str(folder.relative_to(IMAGES))
+        kind = name.split("/")[0]
+        return FIRST.index(kind) if kind in FIRST else 99, order.index(name) if name in order else 99, name
+
+    for folder in sorted({p.parent for p in IMAGES.rglob("*") if p.suffix in endings}, key=place):
         yield str(folder.relative_to(IMAGES)), sorted(p for p in folder.iterdir() if p.suffix in endings)
 
 
@@ -79,22 +114,23 @@ def lay_out(out: str | None = None) -> int:
     """Writes the sheet (docs/contact_sheet.png, or .webp if that would be too large) and prints what is on it."""
     manifest = json.loads((IMAGES / "manifest.json").read_text(encoding="utf-8"))
     sprites = {entry["file"]: entry for entry in manifest["sprites"].values()}
-    label, head = _font(14), _font(30)
+    label, head = _font(12), _font(26)
     placed: list[tuple[int, int, Image.Image | None, str]] = []
     top, count, weight = GAP, 0, 0
     for name, files in _folders():
-        placed.append((GAP, top, None, f"{name}  ({len(files)})"))
-        top += 44
+        placed.append((GAP, top, None, f"{HEADINGS.get(name, name)}  ({len(files)})"))
+        top += 36
         x, height = GAP, HEIGHTS.get(name.split("/")[0], USUAL)
         for file in files:
             count, weight = count + 1, weight + file.stat().st_size
             shown = _shown(file, height, sprites, manifest["sprite_white"])
             if shown is None:
                 continue
-            wide = max(shown.width, round(label.getlength(file.stem)))
+            name_shown = file.stem.rsplit(".", 1)[-1]
+            wide = max(shown.width, round(label.getlength(name_shown)))
             if x + wide > WIDTH - GAP and x > GAP:
                 x, top = GAP, top + height + LINE + GAP
-            placed.append((x, top, shown, file.stem))
+            placed.append((x, top, shown, name_shown))
             x += wide + GAP
         top += height + LINE + 2 * GAP
     page = Image.new("RGB", (WIDTH, top), PAPER)
@@ -107,10 +143,19 @@ def lay_out(out: str | None = None) -> int:
             pen.text((x, y + shown.height + 1), words, font=label, fill=WORDS)
     path = Path(out) if out else OUT
     path.parent.mkdir(parents=True, exist_ok=True)
-    page.save(path, optimize=True)
-    if path.stat().st_size > MOST_BYTES and path.suffix == ".png" and page.height < 16000:
-        path.unlink()
-        path = path.with_suffix(".webp")
-        page.save(path, quality=86, method=4)
+    page = _saved(page, path)
     print(f"{path}: {count} pictures of {weight / 1e6:.1f} MB, {page.width} x {page.height}, {path.stat().st_size / 1e6:.1f} MB")
     return 0
+
+
+def _saved(page: Image.Image, path: Path) -> Image.Image:
+    """Writes the page in as many colours and pixels as the weight allows, and returns it as it was written."""
+    written = page
+    for colours, factor in ((0, 1.0), (256, 1.0), (128, 0.85), (64, 0.75), (48, 0.6)):
+        if colours:
+            size = (round(page.width * factor), round(page.height * factor))
+            written = page.resize(size, Image.Resampling.LANCZOS).quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        written.save(path, optimize=True)
+        if path.stat().st_size <= MOST_BYTES:
+            break
+    return written

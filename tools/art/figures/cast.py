@@ -13,6 +13,7 @@ from tools.art.figures.poses import Hold, Pose
 from tools.art.parts import Part, corners, moved
 from tools.art.shapes import turned
 
+EDITION = 1  # count up when people or beasts look different: all cards are then made anew
 COARSE = 2.0  # voxels of a card's figure, against those of a miniature
 Parts = list[Part]
 

@@ -10,9 +10,11 @@ import types
 from pathlib import Path
 
 from tools.art import relief
+from tools.art.figures import cast
 from tools.art.pictures.shots import Shot, taken
 from tools.art.workshop import HERE, Job
 
+FRAME = ("pictures/shots.py",)  # people, beasts and the drawing are counted by their editions, or a brushed lock of hair would mean four hundred cards
 TABLES = ("ai", "hits", "gear", "resources", "events", "injuries", "minds", "village")
 
 
@@ -35,9 +37,9 @@ def _says(shot: Shot) -> list[object]:
     code = getattr(shot.makes, "__code__", None)
     held = [cell.cell_contents for cell in getattr(shot.makes, "__closure__", None) or ()]
     return [
-        relief.EDITION,
+        [relief.EDITION, cast.EDITION],
         repr(sorted(told.items())),
-        getattr(shot.makes, "__name__", ""),
+        f"{getattr(shot.makes, '__module__', '')}.{getattr(shot.makes, '__name__', '')}",
         repr(getattr(shot.makes, "told", "")),
         repr([value for value in held if isinstance(value, str | int | float | tuple)]),
         _code(code) if code is not None else repr(shot.makes),
@@ -45,17 +47,9 @@ def _says(shot: Shot) -> list[object]:
 
 
 def _made_of(shot: Shot) -> tuple[str, ...]:
-    """Names the sources that a maker comes from: its own module where that is a figure, the sources that its words name else."""
+    """Names the source that a maker comes from, where that is a thing of its own: who plays on the cards is counted by the edition of the cast."""
     module = getattr(shot.makes, "__module__", "")
-    if module.startswith("tools.art.figures."):
-        return (f"figures/{module.rsplit('.', 1)[-1]}.py",)
-    words = set(getattr(getattr(shot.makes, "__code__", None), "co_names", ()))
-    sources = []
-    if "lion" in words:
-        sources += ["figures/lion.py", "figures/lion_poses.py"]
-    if "person" in words:
-        sources += ["figures/people.py", "figures/bodies.py"]
-    return tuple(sources) or ("pictures/shots.py",)
+    return (f"figures/{module.rsplit('.', 1)[-1]}.py",) if module.startswith("tools.art.figures.") else FRAME
 
 
 def make(bench) -> None:

@@ -6,12 +6,17 @@ from tools.art.figures import still_weapons as w
 from tools.art.figures import still_worn as o
 from tools.art.figures.cast import only, person
 from tools.art.pictures.shots import Shot
+from tools.art.pictures.stances import S as POSES
 
 HEAD, HANDS, BODY, WAIST, FEET = (0, -0.06, 1.22), (0.0, -0.2, 0.80), (0, -0.02, 0.96), (0, 0, 0.70), (0, -0.02, 0.30)
 
 
-def _worn(who: str, dress: str, low: float, high: float, stance: str = "stand"):
-    return lambda: only(person(who, stance, dress, fine=1.3), (-9, -9, low), (9, 9, high))
+def _worn(who: str, dress: str, low: float, high: float, stance: str = "stand", wide: float = 9):
+    def made():
+        return only(person(who, POSES.get(stance, stance), dress, fine=1.3), (-wide, -9, low), (wide, 9, high))
+
+    made.told = (who, dress, low, high, stance, wide)
+    return made
 
 
 SHOTS: dict[str, Shot] = {
@@ -25,12 +30,12 @@ SHOTS: dict[str, Shot] = {
         "bone_axe": Shot(w.bone_axe, 12, -28, 34, light="top"),
         "bone_darts": Shot(w.bone_darts, 14, -10, 0, behind="wind", light="right"),
         "bone_club": Shot(w.bone_club, 14, 25, -46, light="hard", behind="burst"),
-        "skull_helm": Shot(o.skull_helm, 4, -26, light="left", behind="halo", strength=0.5),
+        "skull_helm": Shot(o.skull_helm, 4, -26, zoom=1.3, shift=(0, 0.05), light="left", behind="halo", strength=0.5),
         "bone_pickaxe": Shot(w.bone_pickaxe, 10, -14, -24, light="right", behind="wall", strength=0.9),
         "bone_sickle": Shot(w.bone_sickle, 12, -20, 12, behind="moon", strength=0.7),
-        "rawhide_headband": Shot(_worn("e", "rawhide", 1.02, 9), 8, -32, at=(0, -0.04, 1.20), wide=0.72, light="left"),
-        "rawhide_gloves": Shot(_worn("c", "rawhide", 0.4, 9, "stand_wary"), 8, 22, at=(-0.16, -0.32, 0.86), wide=0.70, light="right"),
-        "rawhide_vest": Shot(_worn("b", "rawhide", 0.5, 9), 10, -26, at=(0, -0.06, 0.98), wide=0.95, light="side"),
+        "rawhide_headband": Shot(_worn("e", "rawhide", 0.80, 9, wide=0.24), 8, -32, at=(0, -0.04, 1.06), wide=0.62, light="left"),
+        "rawhide_gloves": Shot(_worn("c", "rawhide", 0.4, 9, "stand_wary"), 8, 22, at=(-0.20, -0.33, 0.85), wide=0.52, light="right"),
+        "rawhide_vest": Shot(_worn("c", "rawhide", 0.4, 9, "stand_proud"), 6, -20, at=(0.02, -0.06, 0.80), wide=0.86, light="side"),
         "rawhide_pants": Shot(_worn("d", "rawhide", 0.0, 0.86), 8, 24, at=(0, 0, 0.52), wide=1.05, light="left"),
         "rawhide_boots": Shot(_worn("f", "rawhide", 0.0, 0.55), 16, -38, at=(0, -0.05, 0.26), wide=0.80, light="top", behind="ground", strength=0.9),
         "bandages": Shot(o.bandages, 30, -20, light="left", behind="halo"),
@@ -42,19 +47,19 @@ SHOTS: dict[str, Shot] = {
         "dried_acanthus": Shot(o.dried_acanthus, 14, -12, -20, light="side"),
         "lucky_charm": Shot(o.lucky_charm, 4, -14, light="back", behind="stars", strength=1.0),
         "monster_tooth_necklace": Shot(o.monster_tooth_necklace, 16, -14, light="hard"),
-        "white_lion_helm": Shot(_worn("a", "lion", 1.0, 9), 2, -36, at=(0, -0.05, 1.24), wide=0.92, light="left", behind="rays"),
+        "white_lion_helm": Shot(_worn("a", "lion", 0.86, 9, wide=0.30), 4, -34, at=(0, -0.05, 1.14), wide=0.74, light="left", behind="rays"),
         "white_lion_coat": Shot(_worn("b", "lion", 0.45, 9), 12, 158, at=(0, 0, 0.98), wide=1.15, light="right", behind="halo"),
-        "white_lion_gauntlet": Shot(_worn("d", "lion", 0.4, 9, "stand_high"), 6, 36, at=(0.26, -0.2, 1.10), wide=0.66, light="left"),
+        "white_lion_gauntlet": Shot(_worn("d", "lion", 0.4, 9, "wide"), 8, 24, at=(0.47, -0.16, 0.94), wide=0.54, light="left"),
         "white_lion_skirt": Shot(_worn("c", "lion", 0.1, 0.90), 8, -30, at=(0, 0, 0.58), wide=0.98, light="side"),
         "white_lion_boots": Shot(_worn("e", "lion", 0.0, 0.56), 14, 34, at=(0, -0.05, 0.27), wide=0.84, light="right", behind="ground", strength=0.9),
         "lion_beast_katar": Shot(w.lion_beast_katar, 12, -26, -34, light="hard", behind="burst"),
         "claw_head_arrow": Shot(w.claw_head_arrow, 10, -6, 8, behind="wind", light="left"),
-        "king_spear": Shot(w.king_spear, 10, -18, 57, zoom=1.35, shift=(0.14, 0.08), light="right"),
+        "king_spear": Shot(w.king_spear, 10, -18, 57, zoom=1.05, shift=(0.05, 0.02), light="left"),
         "cat_gut_bow": Shot(w.cat_gut_bow, 8, -24, 66, light="left", behind="rings"),
         "cat_fang_knife": Shot(w.cat_fang_knife, 14, -14, 42, light="left", behind="eyes", strength=0.55),
         "cat_eye_circlet": Shot(o.cat_eye_circlet, 20, -12, light="top", behind="eyes", strength=0.5),
         "whisker_harp": Shot(o.whisker_harp, 6, -20, light="right", behind="rings"),
-        "lion_skin_cloak": Shot(o.lion_skin_cloak, 8, -6, light="top", behind="none"),
+        "lion_skin_cloak": Shot(o.lion_skin_cloak, 8, -6, zoom=1.25, light="left", behind="none"),
         "frenzy_drink": Shot(o.frenzy_drink, 18, -22, light="hard", behind="burst"),
         "counterweighted_axe": Shot(w.counterweighted_axe, 12, 24, -50, light="left"),
         "skullcap_hammer": Shot(w.skullcap_hammer, 2, -30, 24, light="hard", behind="burst"),
@@ -63,7 +68,7 @@ SHOTS: dict[str, Shot] = {
         "rainbow_katana": Shot(w.rainbow_katana, 12, -20, 54, light="left", behind="sun", strength=0.55),
         "blood_sheath": Shot(o.blood_sheath, 10, -24, -58, light="right", behind="rain", strength=0.3),
         "finger_of_god": Shot(w.finger_of_god, 6, -14, 36, light="back", behind="rays", strength=0.5),
-        "round_leather_shield": Shot(w.round_leather_shield, 12, -28, light="hard", behind="halo"),
+        "round_leather_shield": Shot(w.round_leather_shield, 12, -28, light="side", behind="halo"),
         "leather_boots": Shot(o.leather_boots, 18, -30, light="left", behind="ground", strength=0.9),
         "blood_paint": Shot(o.blood_paint, 34, -24, light="right", behind="halo"),
         "red_charm": Shot(o.red_charm, 6, -18, light="hard", behind="sun", strength=0.4),
@@ -71,7 +76,7 @@ SHOTS: dict[str, Shot] = {
         "blue_charm": Shot(o.blue_charm, 4, -12, light="moon", behind="stars", strength=1.0),
         "brain_mint": Shot(o.brain_mint, 20, -24, light="left", behind="smoke", strength=0.3),
         "musk_bomb": Shot(o.musk_bomb, 16, -20, light="top", behind="smoke", strength=0.45),
-        "lantern_sword": Shot(w.lantern_sword, 8, -16, 30, light="low", behind="halo", glow=(0.36, -0.4, -0.40)),
+        "lantern_sword": Shot(w.lantern_sword, 8, -16, 48, zoom=1.05, light="left", behind="halo", glow=(0.36, -0.4, -0.40)),
         "dragon_slayer": Shot(w.dragon_slayer, 6, -20, 64, light="hard", behind="flames", strength=0.6),
         "lantern_helm": Shot(o.lantern_helm, 8, -24, light="left", behind="halo", strength=0.7, glow=(0, -0.6, -0.1)),
         "phoenix_plackart": Shot(o.phoenix_plackart, 8, -12, light="top", behind="flames", strength=0.55),
