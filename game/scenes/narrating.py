@@ -9,7 +9,7 @@ from game.rules import events
 from game.rules.events import Fact, Happened, Reason
 from game.rules.questions import Ask
 from game.scenes.table_view import TableView
-from game.ui.aftermath import Step, merged, place_of
+from game.ui.aftermath import Step, merged, place_of, shed
 from game.ui.banner import Prompt
 from game.ui.board import FLICKER_HERTZ
 from game.ui.dice_tray import seconds_for
@@ -49,6 +49,8 @@ class Narrating(TableView):
     hovered_space: str
     muffled: list[Heard] = []  # what is heard when the dice lie
     behind: list[Step] = []  # motions that the tray hides
+    strikes: dict[str, Strike] = {}  # and who struck whom there, by whom it hit
+    turned: Happened | None = None  # a turn that was seen with the way before it
     stopped_at: Happened | None = None  # the fact before which a flag has stopped the telling
 
     # ------------------------------------------------------------ the story so far
@@ -65,9 +67,11 @@ class Narrating(TableView):
         self.episodes.asked(self.live.question)
         self.rolling, self.veiled, self.touched, self.lingering = "", "", "", False
         self.pointed, self.cursor, self.asked_end = "", "", False
-        self.behind = []
+        self.behind, self.strikes = [], {}
         self.card_turn.finish()
         self.view.finish()
+        showdown = self.campaign.showdown
+        self.view.stain(shed((fact for _, fact in self.stream()), showdown.monster.size if showdown is not None else 1))
         self._put_down()
         self.relayout()
 
@@ -88,14 +92,27 @@ class Narrating(TableView):
         """Shows what the tray has hidden, once it has gone."""
         if not self.behind or self.tray_open:
             return
-        now = self.episodes.now
-        strike = None
-        if now is not None and now.attacker and now.target:
-            at = space_of(self.campaign, now.target)
-            strike = Strike(now.attacker, at, from_afar(self.campaign, now.attacker)) if at else None
-        steps, self.behind = merged(self.behind, strike), []
+        steps, self.behind, self.strikes = merged(self.behind, self.strikes), [], {}
         self.view.play(steps)
         self._put_down()
+
+    def _struck(self, fact: Happened) -> None:
+        """Notes who struck whom, for the blow that is seen when the tray has gone."""
+        here = self.episodes.now.innermost if self.episodes.now is not None else None
+        by = fact.by if isinstance(fact, events.Wounded) else here.attacker if isinstance(fact, events.HitSuffered) and here is not None else ""
+        at = space_of(self.campaign, fact.who) if by and isinstance(fact, Fact) else ""
+        if at and isinstance(fact, Fact) and by != fact.who:
+            self.strikes.setdefault(fact.who, Strike(by, at, from_afar(self.campaign, by)))
+
+    def _turns_then(self, fact: Happened) -> str:
+        """Returns where the monster turns right after it has moved: both are seen as one."""
+        if not isinstance(fact, events.Moved) or fact.who != MONSTER:
+            return ""
+        after = next((each for each in self.queue if not isinstance(each, Reason)), None)
+        if not isinstance(after, events.Turned) or after.who != MONSTER:
+            return ""
+        self.turned = after
+        return after.facing
 
     def _card(self, fact: Happened) -> None:
         """Follows which card is in play, and at which step it is."""
@@ -105,7 +122,7 @@ class Narrating(TableView):
             case events.ActionBegan() if fact.card == self.play.card:
                 self.play.step = fact.number
             case events.TargetPicked():
-                self.play.line = fact.line
+                self.play.line, self.play.target = fact.line, fact.target
             case events.CardEnded() if fact.card == self.play.card:
                 self.play.done = True
             case events.Ended(outcome="again"):
@@ -142,9 +159,10 @@ class Narrating(TableView):
         elif line is not None:
             self.told_line = line.words
         self.unseen = self.unseen or (isinstance(fact, SHOWN) and not (isinstance(fact, events.DiceFell) and fact.kind not in ("attack", *TABLE_KINDS)))
-        moves = motions(fact, self.campaign, before)
+        moves = motions(fact, self.campaign, before, self._turns_then(fact)) if fact is not self.turned else []
         if speed and (self.behind or (moves and self.tray_open)):
             self.behind += moves  # seen when the tray has gone
+            self._struck(fact)
             self.release()
         else:
             self.view.play(moves if speed else ())  # from where the figures stand, then the table as it now is
@@ -309,7 +327,7 @@ class Narrating(TableView):
         self.beat = 0.0
         self.card_turn.finish()
         if self.behind and not self.tray_open:
-            self.behind = []
+            self.behind, self.strikes = [], {}
             self._put_down()
         self.view.finish()
         while self.lingering and self.halt is None and not self.queue:
@@ -326,7 +344,7 @@ class Narrating(TableView):
         self.unveil()
         self.card_turn.finish()
         self.beat = 0.0
-        self.behind = []
+        self.behind, self.strikes = [], {}
         self._put_down()
         self.view.finish()
         if self.lingering:

@@ -65,6 +65,8 @@ class Pointing(Foreseeing):
                 marks.found += why_marks(self.reasons(), self.campaign, self.stage.words.say, question.options if question.kind == "pick_target" else ())
         elif showdown.acting:
             marks.acting(showdown.acting)
+        elif self.play.target and not self.play.done and space_of(self.campaign, self.play.target):
+            marks.found.append(Ring(space_of(self.campaign, self.play.target), "target"))  # whom the monster goes for
         for who in self.lit:
             space = space_of(self.campaign, who)
             if space:

@@ -12,6 +12,7 @@ from game.ui.arrows import arrow_plates
 from game.ui.banner import Option, Prompt, answer_buttons, banner
 from game.ui.board_field import BoardField
 from game.ui.canvas import Canvas
+from game.ui.dice_tray import Die
 from game.ui.harm_tray import harm_tray
 from game.ui.hit_card import draw_hit_card
 from game.ui.hits_tray import hits_tray
@@ -159,7 +160,8 @@ class TableView(Pointing):
         tray = self._tray_of(at.tray, at.small)
         here = episode.innermost
         outer = here is episode and (episode.strikes or episode.attacker not in ("", "monster"))
-        for widget in hits_tray(tray) if outer else harm_tray(tray):
+        found = hits_tray(tray) if outer else harm_tray(tray)
+        for widget in sorted(found, key=lambda widget: isinstance(widget, Die)):  # dice fall over everything that lies there
             self.add(widget)
 
     # ------------------------------------------------------------ the panels

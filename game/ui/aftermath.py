@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from game.rules import events
+from game.rules.events import Happened
 from game.ui.motion import LANDS, STRIKE, Blow, Flash, Motion, Move, Place, Push, Strike
 
 HEAVIEST = 4
+MONSTER = "monster"
 Step = Motion | Sequence[Motion]
 
 
-def merged(steps: Iterable[Step], strike: Strike | None = None) -> list[Step]:
-    """Returns motions in which all blows of one attack on somebody are one; the first falls as the attacker strikes.
+def merged(steps: Iterable[Step], strikes: Mapping[str, Strike] | None = None) -> list[Step]:
+    """Returns motions in which all blows of one attack on somebody are one, each falling as the one who struck it strikes.
 
-    Lights for small gains are left out: what they stand for is in the log by then.
+    `strikes` are the strikes by whom they hit. Lights for small gains are left out: what they stand for is in the log by then.
     """
     flat = [motion for step in steps for motion in ((step,) if isinstance(step, Motion) else step)]
     blows: dict[str, Blow] = {}
@@ -30,8 +34,8 @@ def merged(steps: Iterable[Step], strike: Strike | None = None) -> list[Step]:
         if isinstance(motion, Blow):
             if motion.id not in told:
                 told.add(motion.id)
-                blow = blows[motion.id]
-                found.append((strike, replace(blow, after=STRIKE * LANDS)) if strike is not None and len(told) == 1 else blow)
+                blow, strike = blows[motion.id], (strikes or {}).get(motion.id)
+                found.append((strike, replace(blow, after=STRIKE * LANDS)) if strike is not None else blow)
         elif not isinstance(motion, Flash | Strike):
             found.append(motion)
     return found
@@ -47,3 +51,29 @@ def place_of(who: str, steps: Iterable[Step]) -> str:
             elif isinstance(motion, Move) and motion.id == who and motion.path:
                 at = motion.path[-1]
     return at
+
+
+class Bled(NamedTuple):
+    """Somebody who bled: where, struck from which space ("": unknown), how heavily, how large its base is."""
+
+    space: str
+    whence: str
+    force: int
+    size: int = 1
+
+
+def shed(facts: Iterable[Happened], size: int) -> Iterator[Bled]:
+    """Tells of a showdown's facts where blood fell, as its blows would have shown it; `size` is the side of the monster's base."""
+    at: dict[str, str] = {}
+    for fact in facts:
+        match fact:
+            case events.Moved():
+                at[fact.who] = fact.to
+            case events.LeftBoard():
+                at[fact.who] = ""
+            case events.HitSuffered(boxes=boxes, severe=severe) if (boxes or severe) and at.get(fact.who):
+                yield Bled(at[fact.who], at.get(MONSTER, ""), 1 + boxes + 2 * severe)
+            case events.Wounded() if fact.by and at.get(MONSTER):
+                yield Bled(at[MONSTER], at.get(fact.by, ""), 2, size)
+            case _:
+                pass

@@ -26,11 +26,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.ui.aftermath import Bled
 from game.ui.art import Art
 from game.ui.camera import Camera
 from game.ui.ground import BoardMap, Ground
 from game.ui.lanterns import Blocker, Lantern
-from game.ui.motion import Motion, Queue, standing
+from game.ui.motion import Motion, Queue, centre, standing
 from game.ui.table import Figure, Mark, Terrain, cell_of
 from game.ui.tabletop import LANTERN_AT, Tabletop
 from game.ui.units import Units
@@ -120,7 +121,20 @@ class BoardView:
 
         Without `flashes` nothing flashes or shakes, without `blood` dust flies in its place.
         """
-        self.queue.speed, self.queue.reduced, self.queue.flashes, self.queue.blood = speed, reduced, flashes, blood
+        self.queue.speed, self.queue.reduced, self.queue.flashes = speed, reduced, flashes
+        if blood != self.queue.blood:
+            self.queue.blood = self.queue.particles.stains.seen = blood
+            self._dirty = True
+
+    def stain(self, blood: Iterable[Bled]) -> None:
+        """Lets all blood that was shed so far lie on the floor, and no other."""
+        self.queue.particles.stains.clear()
+        for space, whence, force, size in blood:
+            x, y = centre(space, size)
+            fx, fy = centre(whence, 1) if whence else (x, y - 1)
+            far = math.dist((fx, fy), (x, y)) or 1.0
+            self.queue.bleed((x, y), ((x - fx) / far, (y - fy) / far), force, size)
+        self._dirty = True
 
     def set_company(self, count: int) -> None:
         """Sets how many lanterns there have been on the board: the night grows as they go out."""

@@ -20,6 +20,10 @@ FALL, APART, LIGHTS_UP = 0.70, 0.09, 0.12
 FEW = 5  # so many frames are no whole turn: they are turned by hand
 LANDS = 0.78  # of the fall: it comes down on an edge
 MOST_FRAMES = 36
+FROM = (3.4, 1.9)  # how far from its place it is thrown, in its own size: to the right and down
+LYING = 1.26  # the side of the picture of a lying die, which has air around it
+READABLE = 50  # pixels: in a smaller picture the engraved number is too small
+SPENT = 0.42
 
 
 def seconds_for(count: int) -> float:
@@ -71,22 +75,40 @@ class Die(Widget):
             self._tumble(canvas, size)
             return
         lit = self.age >= FALL + LIGHTS_UP
+        if self._rest(canvas, size, lit):
+            return
         if self.shows.isdigit():
             die10(canvas, self.box.x, self.box.y, size, self.shows, "spent" if self.spent else "normal" if self.good or not lit else "miss")
         else:
             die6(canvas, self.box.x, self.box.y, size, self.shows, "spent" if self.spent else "normal")
 
+    def _rest(self, canvas: Canvas, size: float, lit: bool) -> bool:
+        """Draws it as it came to lie, where there is a picture of that large enough to be read: a miss and a spent die are dark."""
+        kind = "d10" if self.shows.isdigit() else "d6"
+        name, pixels = f"dice/{kind}_rest_{self.shows}.webp", canvas.px(size * LYING)
+        if pixels < READABLE or not images.exists(name):
+            return False
+        dim = SPENT if self.spent or (lit and not self.good) else 1.0
+        picture = images.fitted(name, (pixels, pixels), False, dim)
+        floor = canvas.rect(self.box.x, self.box.y, size, size)
+        dark = shadow(floor.w, max(2, round(floor.w * 0.42)))
+        dark.set_alpha(230)
+        canvas.surface.blit(dark, dark.get_rect(center=(floor.centerx, floor.y + round(floor.h * 0.86))))
+        canvas.surface.blit(picture, picture.get_rect(center=floor.center))
+        return True
+
     def _tumble(self, canvas: Canvas, size: float) -> None:
-        """Draws it in the air: it comes in from the right, bounces twice and slows down."""
+        """Draws it in the air: it comes in over the tray from below at the right, bounces twice and slows down."""
         part = self.age / FALL
         ease = 1 - (1 - part) ** 2
         bounce = abs(math.cos(ease * math.pi * 2.5)) * (1 - part) ** 1.4
-        x = self.box.x + (1 - ease) * size * 2.2
-        y = self.box.y - bounce * size * 0.9
+        x = self.box.x + (1 - ease) * size * FROM[0]
+        along = self.box.y + (1 - ease) * size * FROM[1]  # where on the tray it is above
+        y = along - bounce * size * 0.7
         kind = "d10" if self.shows.isdigit() else "d6"
         rolling = frames(kind)
         landing = f"dice/{kind}_land_{self.shows}.webp"
-        pixels = canvas.px(size * (1.3 if len(rolling) > FEW else 1.16))
+        pixels = canvas.px(size * (LYING if len(rolling) > FEW else 1.16))
         turned = 0.0
         if part >= LANDS and images.exists(landing):
             name, turned = landing, (1 - part) * 40
@@ -97,7 +119,7 @@ class Die(Widget):
         picture = images.fitted(name, (pixels, pixels), False)
         if turned:
             picture = pygame.transform.rotate(picture, turned)
-        floor = canvas.rect(x, self.box.y, size, size)
+        floor = canvas.rect(x, along, size, size)
         dark = shadow(max(2, round(floor.w * (1.0 - 0.35 * bounce))), max(2, round(floor.w * 0.42)))
         dark.set_alpha(round(210 * (1 - 0.6 * bounce)))
         canvas.surface.blit(dark, dark.get_rect(center=(floor.centerx, floor.y + round(floor.h * 0.86))))

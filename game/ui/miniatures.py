@@ -25,6 +25,7 @@ FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 OWN_REACH = 0.6  # a lantern nearer than this is the figure's own: its light is in the picture
 STEPS = 6  # a light's colour is rounded to so many of 255, so that a figure is not lit anew for a trifle
 COLD = ("amb", "dN")
+STILL_GOOD = 40  # of 255: by how much the light on a pose that is taken again may be wrong for a moment
 LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
 LEAST_LIGHT = 0.004  # what is less is not seen
 PLAIN_ROOT = (1.0, 1.0, 1.0)
@@ -113,6 +114,7 @@ class Miniatures:
         self._rooms: list[pygame.Surface] = []
         self._last: dict[str, tuple[int, Miniature]] = {}
         self._worn: dict[str, _Worn] = {}
+        self._aside: dict[tuple[str, str], _Worn] = {}  # in other poses
         self._doing: tuple[str, Iterator[Miniature | None]] | None = None
         self.patient = True  # a figure seen in another light keeps it until `work` has lit it anew
 
@@ -153,6 +155,14 @@ class Miniatures:
         """
         key = (name, cell, light)
         worn = self._worn.get(who)
+        if worn is not None and worn.name != name:  # it changes its pose, as a leaping monster does again and again
+            self._aside[who, worn.name] = worn
+            worn = self._aside.get((who, name))
+            if worn is not None:
+                worn.wanted = light
+                worn = worn if worn.cell == cell and worn.off <= STILL_GOOD else None
+            if worn is not None:
+                self._worn[who] = worn
         found = self._lit.get(key)
         if found is not None:
             self._lit.move_to_end(key)
@@ -171,6 +181,8 @@ class Miniatures:
             self._worn[who] = _Worn(name, cell, light, found, light)
             if len(self._worn) > KEPT_LIT:
                 del self._worn[next(iter(self._worn))]
+            if len(self._aside) > KEPT_LIT // 2:
+                self._aside.clear()
         return found
 
     def _made(self, name: str, cell: int, light: LightOn, label: str, size: int) -> Miniature:
@@ -291,6 +303,7 @@ class Miniatures:
     def forget_lights(self) -> None:
         """Lets nobody be seen in a light of before."""
         self._worn.clear()
+        self._aside.clear()
         self._doing = None
 
     def forget(self) -> None:
@@ -299,6 +312,7 @@ class Miniatures:
         self._lit.clear()
         self._last.clear()
         self._worn.clear()
+        self._aside.clear()
         self._doing = None
 
 

@@ -7,17 +7,25 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.particles import Particles, spray
+from game.ui.particles import Drop, Particles, spray
 from game.ui.particles import Stuff as Stuff
+from game.ui.stains import Stain
 from game.ui.table import Compass, Figure, Tone, cell_of
+from game.ui.weight import HELD as HELD
+from game.ui.weight import LANDS as LANDS
+from game.ui.weight import WOUND_UP, along, leap, paced
+from game.ui.weight import headed as headed
+from game.ui.weight import lunge as lunge
+from game.ui.weight import recoiled as recoiled
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A figure walks along a path of spaces (north-west ones); the start may be left out."""
+    """A figure walks along a path of spaces (north-west ones); the start may be left out. With `faces` it looks where it goes."""
 
     id: str
     path: tuple[str, ...]
+    faces: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +125,12 @@ SPEEDS = (0, 1, 2, 4)
 EDGE_SECONDS = 1.5  # with motion reduced, what changed keeps a bright edge for so long
 A_SPACE = {"survivor": 0.14, "monster": 0.11}
 PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.20, 0.30, 0.42, 0.26, 1.20, 0.25
-WOUND_UP, LANDS, HELD = 0.36, 0.50, 0.64  # parts of a strike: drawn back, at its farthest, until when it stays there
-BREATH, RECOIL = 0.07, 0.24  # seconds of a blow: everything stands still, then who was hit comes back
+BREATH, RECOIL = 0.09, 0.24  # seconds of a blow: everything stands still, then who was hit comes back
 TILTED = 0.35  # of a death: the lantern is out, the figure falls
 SHAKE = 0.20  # seconds
+STEP = 0.08  # spaces by which a survivor rises at each step
+TURNS_IN = 0.7  # legs of a way in which a monster has turned to where it goes
+POOL = 3  # the force from which a blow leaves more than drops
 
 
 @dataclass(slots=True)
@@ -198,15 +208,24 @@ class _Running:
     spent: float = 0.0
 
 
-def _along(points: Sequence[tuple[float, float]], part: float) -> tuple[float, float]:
-    """Returns the place at a part of a way, each leg taking the same time."""
-    if len(points) < 2:
-        return points[0]
-    leg = part * (len(points) - 1)
-    i = min(int(leg), len(points) - 2)
-    t = leg - i
-    (ax, ay), (bx, by) = points[i], points[i + 1]
-    return ax + (bx - ax) * t, ay + (by - ay) * t
+def _walk(run: _Running, shown: Shown, path: Sequence[str], part: float) -> None:
+    """Puts a walker where it is: a survivor steps, a monster leaps, and both gather speed first."""
+    points = [centre(space, shown.figure.size) for space in path] or [(run.x, run.y)]
+    if math.dist(points[0], (run.x, run.y)) > 0.01:
+        points.insert(0, (run.x, run.y))
+    legs = len(points) - 1
+    gone = paced(part, legs)
+    shown.x, shown.y, leg = along(points, gone)
+    if shown.figure.kind == "monster":
+        high = leap(gone, legs) if part < 1 else 0.0
+        shown.lift, shown.pose = 0.34 * high, "pounce" if high > 0.45 else ""
+    else:
+        shown.lift = STEP * abs(math.sin(gone * legs * math.pi)) if part < 1 else 0.0
+    if isinstance(run.motion, Move) and run.motion.faces and legs:
+        since = (gone * legs - leg) / TURNS_IN
+        before = headed(points[leg - 1], points[leg]) if leg else headed(points[0], points[1])
+        shown.facing = headed(points[leg], points[leg + 1])
+        shown.turned = 1 - since if since < 1 and before != shown.facing and part < 1 else 0.0
 
 
 def _apply(run: _Running, part: float) -> None:
@@ -218,14 +237,7 @@ def _apply(run: _Running, part: float) -> None:
     ease = 1 - (1 - part) ** 2
     match motion:
         case Move(path=path):
-            points = [centre(space, size) for space in path] or [(run.x, run.y)]
-            if math.dist(points[0], (run.x, run.y)) > 0.01:
-                points.insert(0, (run.x, run.y))
-            shown.x, shown.y = _along(points, part)
-            hop = abs(math.sin(part * (len(points) - 1) * math.pi)) if len(points) > 1 else 0.0
-            shown.lift = hop * (0.10 if shown.figure.kind == "survivor" else 0.16) if part < 1 else 0.0
-            if shown.figure.kind == "monster":
-                shown.pose = "" if part >= 1 else "pounce" if len(points) > 2 else "stalk"
+            _walk(run, shown, path, part)
         case Push(to=to) | Place(to=to):
             tx, ty = centre(to, size)
             by = ease if isinstance(motion, Push) else part * part * (3 - 2 * part)
@@ -242,7 +254,7 @@ def _apply(run: _Running, part: float) -> None:
             shown.pose = ("throw" if thrown else "strike") if 0.2 < part < 1 else ""
             tx, ty = centre(at, 1)
             far = math.dist((tx, ty), (run.x, run.y)) or 1.0
-            reach = lunge(part) * min(0.1 if thrown else 0.45 * size, far)
+            reach = lunge(part) * min(0.1 if thrown else (0.36 if shown.figure.kind == "monster" else 0.45) * size, far)
             shown.x, shown.y = run.x + (tx - run.x) / far * reach, run.y + (ty - run.y) / far * reach
             shown.lift = 0.10 * math.sin(min(1.0, part / WOUND_UP) * math.pi) if part < 1 else 0.0
         case Blow(at=at, force=force):
@@ -269,25 +281,6 @@ def _apply(run: _Running, part: float) -> None:
             shown.pose = pose if part < 1 else ""
         case Pause() | Cue():
             pass
-
-
-def lunge(part: float) -> float:
-    """Returns how far a strike has gone, -0.3 drawn back to 1 at its farthest: it gathers, strikes, stays a moment, comes back."""
-    if part >= 1:
-        return 0.0
-    if part < WOUND_UP:
-        return -0.3 * math.sin(part / WOUND_UP * math.pi / 2)
-    if part < LANDS:
-        return -0.3 + 1.3 * ((part - WOUND_UP) / (LANDS - WOUND_UP)) ** 2
-    if part < HELD:
-        return 1.0
-    back = (part - HELD) / (1 - HELD)
-    return 1 - back * back * (3 - 2 * back)
-
-
-def recoiled(part: float) -> float:
-    """Returns how far one who was hit is thrown back, 1 at its farthest: at once, and slowly home."""
-    return math.sin(min(1.0, part * 3.2) * math.pi / 2) * float((1 - max(0.0, part - 0.31) / 0.69) ** 1.5)
 
 
 @dataclass
@@ -338,8 +331,7 @@ class Queue:
             for run in self._running:
                 before, run.spent = run.spent, min(run.seconds, run.spent + left)
                 _apply(run, 1.0 if run.seconds <= 0 else run.spent / run.seconds)
-                if left != math.inf:
-                    self._throw(run, before)
+                self._throw(run, before, left == math.inf)
                 if run.shown is not None and not self.flashes:
                     run.shown.flash = 0.0
             if left < longest:
@@ -350,8 +342,8 @@ class Queue:
                 break
         return moved
 
-    def _throw(self, run: _Running, before: float) -> None:
-        """Lets blood, dust and sparks fly, and the board shudder, at the moment of a motion at which they do."""
+    def _throw(self, run: _Running, before: float, still: bool) -> None:
+        """Lets blood, dust and sparks fly, and the board shudder, at the moment of a motion at which they do; `still` leaves what stays."""
         shown, motion = run.shown, run.motion
         if shown is None:
             return
@@ -365,8 +357,14 @@ class Queue:
                 fx, fy = centre(at, 1)
                 far = math.dist((fx, fy), (x, y)) or 1.0
                 way = (x - fx) / far, (y - fy) / far
-                self._fly(stuff if self.blood or stuff != "blood" else "dust", (x, y, 0.55 * big), way, 8 + 6 * force)
-                self._shudder(force)
+                if stuff == "blood" and self.blood:
+                    self.bleed((x, y), way, force, big, still)
+                elif not still:
+                    self._fly("dust" if stuff == "blood" else stuff, (x, y, 0.55 * big), way, 8 + 6 * force, BREATH)
+                if not still:
+                    self._shudder(force)
+            case _ if still:
+                pass
             case Move(path=path) if shown.figure.kind == "monster" and len(path) > 1 and passes(run.seconds):
                 self._fly("dust", (x, y + 0.3 * big, 0.05), (0.0, 0.2), 8)
                 self._shudder(1)
@@ -379,9 +377,26 @@ class Queue:
             case _:
                 pass
 
-    def _fly(self, stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int) -> None:
+    def bleed(self, at: tuple[float, float], way: tuple[float, float], force: int, big: int = 1, still: bool = True) -> None:
+        """Lets somebody bleed who was hit from somewhere: drops fly, or, `still`, lie where they fall; a heavy blow leaves a pool."""
+        (x, y), stains = at, self.particles.stains
+        drops = self._spray("blood", (x, y, 0.55 * big), way, 12 + 8 * force, BREATH)
+        if still:
+            for drop in drops:
+                stains.add(drop.stain)
+        else:
+            self.particles.add(drops)
+        if force >= POOL:
+            for n in range(force):
+                turn = n * 2.4 + x * 7 + y * 3
+                stains.add(Stain(x + 0.22 * math.cos(turn), y + 0.12 + 0.16 * math.sin(turn), 0.13 + 0.02 * (n % 3), turn, 1.3))
+
+    def _spray(self, stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int, after: float) -> list[Drop]:
         self._count += 1
-        self.particles.add(spray(stuff, at, towards, count, f"{self._count} {at[0]:.2f} {at[1]:.2f}", self.particles.now))
+        return spray(stuff, at, towards, count, f"{self._count} {at[0]:.2f} {at[1]:.2f}", self.particles.now + after)
+
+    def _fly(self, stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int, after: float = 0.0) -> None:
+        self.particles.add(self._spray(stuff, at, towards, count, after))
 
     def _shudder(self, force: int) -> None:
         if self.flashes:

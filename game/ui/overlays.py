@@ -206,6 +206,14 @@ def _path(sketch: Sketch, mark: Path) -> None:
 
 def _ring(sketch: Sketch, mark: Ring) -> None:
     at = centre(mark.space, mark.size)
+    if mark.style == "target":
+        x, y = at
+        red, far = tint(theme.GORE, 255), mark.size / 2 + 0.10
+        sketch.ring(at, far, tint((0, 0, 0), 170), 7)
+        sketch.ring(at, far, red, 3.6)
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            sketch.line([(x + dx * (far + 0.16), y + dy * (far + 0.16)), (x + dx * (far - 0.20), y + dy * (far - 0.20))], red, 4.4)
+        return
     if mark.size > 1:
         box = sketch.square(mark.space, mark.size, -0.06 if mark.style != "focused" else -0.20)
         closed = [*box, box[0]]

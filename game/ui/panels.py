@@ -35,6 +35,7 @@ class CardInPlay:
     step: int = -1
     done: bool = False
     line: str = ""  # of the target list, at which the card is or was
+    target: str = ""  # whom it goes for
 
 
 @dataclass

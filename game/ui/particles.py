@@ -1,4 +1,7 @@
-"""Blood, dust and sparks: a few drops whose way is known from the beginning, so that the same blow looks the same each time."""
+"""Blood, dust and sparks: a few drops whose way is known from the beginning, so that the same blow looks the same each time.
+
+Blood that has fallen becomes a stain (`stains`), which stays.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,11 @@ from zlib import crc32
 import pygame
 
 from game.ui.camera import SIN, Camera
+from game.ui.stains import Stain, Stains
 from game.ui.theme import Colour
 
 Stuff = Literal["blood", "dust", "sparks", "fur"]
-MOST = 140  # drops in the air or on the floor at once; the oldest go first
+MOST = 220  # drops in the air or on the floor at once; the oldest go first
 FALL = 7.5  # spaces a second, each second
 
 
@@ -33,7 +37,7 @@ class Kind:
 
 
 KINDS: dict[Stuff, Kind] = {
-    "blood": Kind(1.7, 2.6, 1.6, 0.075, ((196, 30, 22), (150, 18, 14), (222, 58, 40)), lies=True),
+    "blood": Kind(2.5, 2.5, 2.0, 0.052, ((164, 22, 16), (122, 14, 11), (196, 40, 28))),
     "dust": Kind(0.9, 0.5, 0.70, 0.16, ((112, 100, 86), (92, 84, 76), (128, 116, 98)), soft=True),
     "sparks": Kind(0.7, 2.4, 0.80, 0.045, ((255, 196, 110), (255, 150, 60), (255, 226, 160))),
     "fur": Kind(1.1, 1.7, 1.0, 0.055, ((208, 202, 190), (168, 160, 150), (232, 226, 214)), lies=True),
@@ -55,6 +59,14 @@ class Drop:
     seconds: float
     born: float
     kind: Stuff
+
+    @property
+    def stain(self) -> Stain:
+        """Returns what it leaves on the floor: longer the flatter it came."""
+        after, flat = self.lands, math.hypot(self.vx, self.vy)
+        return Stain(
+            self.x + self.vx * after, self.y + self.vy * after, self.large * 1.25, math.atan2(self.vy, self.vx), 1.0 + min(0.9, flat * 0.35)
+        )
 
     @property
     def lands(self) -> float:
@@ -88,6 +100,7 @@ class Particles:
 
     def __init__(self) -> None:
         self.drops: list[Drop] = []
+        self.stains = Stains()
         self.now = 0.0
 
     def add(self, drops: Sequence[Drop]) -> None:
@@ -99,13 +112,19 @@ class Particles:
         if not self.drops:
             return False
         self.now += seconds
-        self.drops = [drop for drop in self.drops if self.now - drop.born < drop.seconds] if seconds != math.inf else []
+        fallen = [drop for drop in self.drops if drop.kind == "blood" and self.now - drop.born >= drop.lands]
+        for drop in fallen:
+            self.stains.add(drop.stain)
+        over = set(map(id, fallen))
+        self.drops = [drop for drop in self.drops if self.now - drop.born < drop.seconds and id(drop) not in over] if seconds != math.inf else []
         if not self.drops:
             self.now = 0.0
         return True
 
     def draw(self, surface: pygame.Surface, camera: Camera, in_air: bool) -> None:
-        """Draws those in the air, or those that lie on the floor."""
+        """Draws those in the air, or those that lie on the floor, and the stains there."""
+        if not in_air:
+            self.stains.draw(surface, camera)
         for drop in self.drops:
             age, kind = self.now - drop.born, KINDS[drop.kind]
             lands = drop.lands

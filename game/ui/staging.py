@@ -100,15 +100,15 @@ def terrain(campaign: Campaign, library: Library) -> list[Terrain]:
     return found
 
 
-def motions(fact: Happened, campaign: Campaign, before: str) -> list[Motion | tuple[Motion, ...]]:
-    """Returns what a fact moves on the board; `before` is where its figure stood."""
+def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> list[Motion | tuple[Motion, ...]]:
+    """Returns what a fact moves on the board; `before` is where its figure stood, `then` where it turns once it has gone its way."""
     match fact:
         case events.Moved(how="placed"):
             return [motion.Place(fact.who, fact.to)] if before else []
         case events.Moved(how="pushed"):
             return [motion.Push(fact.who, fact.to)]
         case events.Moved():
-            return [motion.Move(fact.who, (before, *fact.path) if before else fact.path)]
+            return _gone(fact, campaign, (before, *fact.path) if before else fact.path, then)
         case events.Turned():
             return [motion.Turn(fact.who, cast("Compass", fact.facing))]
         case events.KnockedDown():
@@ -137,6 +137,17 @@ def motions(fact: Happened, campaign: Campaign, before: str) -> list[Motion | tu
             return [motion.Flash(fact.who, "lantern")]
         case _:
             return []
+
+
+def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: str) -> list[Motion | tuple[Motion, ...]]:
+    """Returns how somebody goes a way: one who turns at its end looks where it goes."""
+    places = [motion.centre(space, 1) for space in path]
+    if not then or len(path) < 2 or campaign.showdown is None:
+        return [motion.Move(fact.who, path)]
+    first, last = motion.headed(places[0], places[1]), motion.headed(places[-2], places[-1])
+    found: list[Motion | tuple[Motion, ...]] = [motion.Turn(fact.who, first)] if first != campaign.showdown.monster.facing else []
+    found.append(motion.Move(fact.who, path, True))
+    return [*found, motion.Turn(fact.who, cast("Compass", then))] if then != last else found
 
 
 def space_of(campaign: Campaign, who: str) -> str:

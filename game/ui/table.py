@@ -15,7 +15,7 @@ COLUMNS: Final = 22
 Kind = Literal["survivor", "monster"]
 Compass = Literal["N", "E", "S", "W"]
 Tone = Literal["bone", "lantern", "gore", "cold"]
-RingStyle = Literal["choosable", "excluded", "focused", "acting"]
+RingStyle = Literal["choosable", "excluded", "focused", "acting", "target"]
 Side = Literal["below", "above", "left", "right"]
 
 
@@ -123,7 +123,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A ring around a base: choosable thick amber, excluded thin dashed grey, focused a second thin bone ring."""
+    """A ring around a base: choosable thick amber, excluded thin dashed grey, focused a second thin bone ring, target red with four bars inwards."""
 
     space: str
     style: RingStyle = "choosable"

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
-from game.ui.aftermath import merged, place_of
+from game.rules import events
+from game.ui.aftermath import Bled, merged, place_of, shed
+from game.ui.camera import Camera
 from game.ui.motion import BREATH, HELD, LANDS, RECOIL, STRIKE, Blow, Die, Fall, Flash, Move, Push, Queue, Strike, centre, lunge, standing
 from game.ui.particles import MOST, Particles, spray
+from game.ui.stains import MOST as MOST_STAINS
+from game.ui.stains import Stain, Stains
 from game.ui.table import Figure
 
 LION = Figure("lion", "monster", "lion", "H11", 2, "S")
@@ -80,6 +85,59 @@ def test_drops_go_after_a_while_and_never_are_too_many():
     assert pool.drops == [] and not pool.advance(0.1)
 
 
+def test_blood_that_has_fallen_stays_on_the_floor():
+    q = queue()
+    q.play([Blow("ann", "H11", 3)])
+    for _ in range(40):
+        q.advance(0.1)
+    stains = q.particles.stains
+    assert not q.particles.drops and len(stains.all) > 20
+    assert sum(stain.y for stain in stains.all) / len(stains.all) > q.shown["ann"].y  # away from the one who struck
+    before = list(stains.all)
+    q.advance(60.0)
+    assert stains.all == before
+
+
+@pytest.mark.parametrize("how", [{"speed": 0}, {"reduced": True}])
+def test_in_the_still_form_blood_lies_there_at_once(how):
+    q = queue(**how)
+    q.play([Blow("ann", "H11", 3)])
+    q.advance(0.01)
+    assert not q.particles.drops and len(q.particles.stains.all) > 20
+
+
+def test_a_table_without_blood_finds_none_on_its_floor():
+    q = queue(blood=False)
+    q.play([Blow("ann", "H11", 4)])
+    for _ in range(40):
+        q.advance(0.1)
+    assert q.particles.stains.all == []
+
+
+def test_a_stain_darkens_the_floor_and_a_switch_hides_it():
+    stains, camera = Stains(), Camera()
+    for _ in range(MOST_STAINS + 10):
+        stains.add(Stain(11.0, 8.0, 0.3))
+    assert len(stains.all) <= MOST_STAINS
+    floor = pygame.Surface((1280, 720))
+    floor.fill((120, 90, 60))
+    stains.draw(floor, camera)
+    spot = tuple(round(n) for n in camera.point(11.0, 8.0))
+    assert floor.get_at(spot).r < 90 and floor.get_at(spot).g < 30 and floor.get_at((5, 5)) == (120, 90, 60, 255)
+    floor.fill((120, 90, 60))
+    stains.seen = False
+    stains.draw(floor, camera)
+    assert floor.get_at(spot) == (120, 90, 60, 255)
+
+
+def test_blood_is_found_again_from_what_is_told_of_the_fight():
+    facts = [
+        events.Moved("s1", "K12"), events.Moved("monster", "H11"), events.HitSuffered("s1", "body", 1, 0, 1), events.HitSuffered("s1", "arms", 1, 1),
+        events.Moved("s1", "L12"), events.Wounded("monster", by="s1"),
+    ]  # fmt: skip
+    assert list(shed(facts, 2)) == [Bled("K12", "H11", 2), Bled("H11", "L12", 2, 2)]
+
+
 def test_what_flies_keeps_nobody_waiting():
     q = queue()
     q.play([Blow("ann", "H11", 3)])
@@ -90,7 +148,7 @@ def test_what_flies_keeps_nobody_waiting():
 
 def test_an_attack_of_five_hits_is_one_blow_when_the_tray_has_gone():
     hits = [Blow("ann", "H11", 2, "dust"), Flash("ann", "lantern"), Blow("ann", "H11", 2), (Push("ann", "L12"), Fall("ann")), Blow("ann", "H11", 2)]
-    steps = merged(hits, Strike("lion", "K12"))
+    steps = merged(hits, {"ann": Strike("lion", "K12")})
     assert steps[0][0] == Strike("lion", "K12")
     assert steps[0][1] == Blow("ann", "H11", 4, "blood", STRIKE * LANDS)
     assert steps[1:] == [Push("ann", "L12"), Fall("ann")]

@@ -99,12 +99,34 @@ def test_holding_the_key_skips_what_runs_and_what_waits():
 def test_a_walk_takes_its_time_along_the_path():
     q = queue()
     q.play([Move("ann", ("K12", "K13", "K14", "L14"))])
-    q.advance(0.14)
-    assert where(q, "ann") == pytest.approx(centre("K13", 1))
-    q.advance(0.21)
-    assert where(q, "ann") == pytest.approx((13.5, 11.0))
     q.advance(0.07)
+    first = where(q, "ann")[0] - centre("K12", 1)[0]
+    q.advance(0.07)
+    assert 0 < first < where(q, "ann")[0] - centre("K12", 1)[0] - first  # it gathers speed
+    q.advance(0.07)
+    assert where(q, "ann") == pytest.approx((13.0, 10.5))  # half of the way after half of the time
+    q.advance(0.21)
     assert where(q, "ann") == pytest.approx(centre("L14", 1))
+
+
+def test_a_monster_leaps_and_looks_where_it_goes():
+    q = queue()
+    q.play([Move("lion", ("H11", "H12", "H13", "H14", "I14"), faces=True)])
+    seen = []
+    while q.busy:
+        q.advance(0.02)
+        lion = q.shown["lion"]
+        seen.append((lion.facing, lion.pose, lion.lift))
+    assert seen[3][0] == "E" and seen[-1] == ("S", "", 0.0)
+    assert {pose for _, pose, _ in seen} == {"", "pounce"} and max(lift for _, _, lift in seen) > 0.3
+
+
+def test_one_that_does_not_turn_keeps_its_face():
+    q = queue()
+    q.play([Move("lion", ("H11", "H12", "H13"))])
+    while q.busy:
+        q.advance(0.02)
+        assert q.shown["lion"].facing == "S"
 
 
 def test_a_path_may_leave_out_its_start():
