@@ -37,7 +37,7 @@ def trunk(j: Joints, muscle: float = 1.0) -> Group:
         if b.bust:
             g.add(c.egg((0.058 * x, -0.070, 0.008), (0.055 * b.bust, 0.052 * b.bust, 0.053 * b.bust)), 0.025)
         else:
-            g.add(c.egg((0.060 * x * w, -0.066, 0.040), (0.066 * w, 0.036, 0.047), 0, 0, 12 * x), 0.02)
+            g.add(c.egg((0.060 * x * w, -0.066, 0.040), (0.068 * w, 0.028, 0.050), 0, 0, 12 * x), 0.03)
         g.add(c.egg((0.068 * x * w, 0.060, 0.045), (0.060, 0.045, 0.075)), 0.04)  # shoulder blade
         g.add(
             cone(

@@ -210,8 +210,16 @@ def hood(w: Wardrobe, up: bool, material: str = "cape") -> None:
     neck = j["neck"]
     shoulders = cone(neck + j.chest @ at(0, 0.012, 0.01) * s, neck + j.chest @ at(0, 0.015, -0.055) * s, 0.085 * s, 0.135 * s)
     if not up:
-        roll = torus(neck + j.chest @ at(0, 0.024, 0.006) * s, 0.090 * s, 0.019 * s, j.chest @ np.asarray(turned(15, 0, 0)))
-        g.add(lambda p: roll(p) + 0.006 * np.sin(chest_of(j).inside(p)[:, 0] * 70 + chest_of(j).inside(p)[:, 2] * 40).astype(np.float32))
+        tilted = j.chest @ np.asarray(turned(15, 0, 0))
+        for wide, thick, high in ((0.083, 0.013, 0.018), (0.093, 0.015, 0.004), (0.103, 0.014, -0.013)):  # folds, one below the other
+            roll = torus(neck + j.chest @ at(0, 0.024, high) * s, wide * s, thick * s, tilted)
+
+            def folded(points: np.ndarray, roll: Shape = roll, high: float = high) -> np.ndarray:
+                q = chest_of(j).inside(points)
+                a = np.arctan2(q[:, 0], -q[:, 1])
+                return (roll(points) + (0.0022 * np.sin(a * 3 + high * 300) + 0.0012 * np.sin(a * 9 + q[:, 2] * 60)) * s).astype(np.float32)
+
+            g.add(folded, 0.006)
         g.add(ellipsoid(neck + j.chest @ at(0, 0.105, -0.035) * s, np.array((0.075, 0.045, 0.085)) * s, j.chest), 0.03)
         return
 
@@ -225,7 +233,7 @@ def hood(w: Wardrobe, up: bool, material: str = "cape") -> None:
         a = np.arctan2(q[:, 0], q[:, 2])
         d = d + 0.004 * np.sin(a * 9 + q[:, 1] * 3.2) + 0.003 * np.sin(q[:, 1] * 9 + np.abs(q[:, 0]) * 4)
         inner = d + 0.016
-        hole = h.egg((0, -1.20, -0.12), (0.74, 1.35, 1.02))(points)
+        hole = h.egg((0, -1.20, -0.06), (0.84, 1.35, 1.10))(points)
         d = smooth_max(d, -hole, np.float32(0.014))
         d = np.maximum(d, -inner)
         return d.astype(np.float32)

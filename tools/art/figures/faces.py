@@ -14,6 +14,7 @@ from tools.art.parts import Part, sculpted
 from tools.art.shapes import Group, Shape, cone, ellipsoid, noise, sphere, turned
 
 SIDES = (1, -1)
+EYE = (0.295, -0.715, 0.022)  # the middle of an eyeball
 
 
 class Local:
@@ -59,6 +60,7 @@ class Face:
     cheeks: float = 1.0
     eyes: float = 1.0
     long: float = 1.0  # length of the face
+    smile: float = 0.0  # how far the corners of the mouth are raised
     scar: bool = False
     beard: float = 0.0
 
@@ -75,15 +77,18 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
         g.add(h.egg((0.42 * x, -0.60, -0.14), (0.20, 0.15 * f.cheeks, 0.12), 0, 25 * x, 35 * x), 0.15 * s)  # cheekbone
         g.add(h.bar((0.46 * x, -0.56, -0.12), (0.72 * x, -0.05, -0.10), 0.10, 0.06), 0.10 * s)
     g.add(h.egg((0, -0.66, -0.95 * z), (0.20 * f.chin * f.jaw, 0.15 * f.chin, 0.15)), 0.14 * s)
-    g.add(h.egg((0, -0.63, -0.60 * z), (0.32, 0.21, 0.24)), 0.20 * s)  # the arch of the teeth
+    g.add(h.egg((0, -0.60, -0.60 * z), (0.34, 0.21, 0.24)), 0.26 * s)  # the arch of the teeth
     for x in SIDES:
+        g.add(h.egg((0.42 * x * f.jaw, -0.20, -0.42 * z), (0.165, 0.34, 0.32 * z)), 0.22 * s)  # the side of the jaw
+        g.add(h.egg((0.33 * x * f.jaw**0.5, -0.50, -0.46 * z), (0.17, 0.17 * f.cheeks**0.5, 0.26 * z)), 0.22 * s)  # cheek
         g.subtract(h.egg((0.80 * x, -0.42, 0.32), (0.10, 0.26, 0.24)), 0.22 * s)  # temple
-        g.subtract(h.egg((0.56 * x, -0.52, -0.52 * z), (0.11 + 0.03 * f.gaunt, 0.20, 0.20), 0, 0, 30 * x), (0.20 + 0.10 * f.gaunt) * s)
-        g.subtract(h.egg((0.30 * x, -0.93, 0.02), (0.205, 0.20, 0.135), 0, 0, 18 * x), 0.12 * s)  # socket
+        g.subtract(h.egg((0.62 * x, -0.54, -0.48 * z), (0.03 + 0.09 * f.gaunt, 0.18, 0.20), 0, 0, 30 * x), (0.08 + 0.20 * f.gaunt) * s)
+        g.subtract(h.egg((0.30 * x, -0.95, 0.02), (0.215, 0.19, 0.140), 0, 0, 18 * x), 0.10 * s)  # socket
+        g.add(h.bar((0.545 * x, -0.60, 0.16), (0.545 * x, -0.565, -0.10), 0.075, 0.085), 0.09 * s)  # the outer rim of the socket
     for x in SIDES:  # brow
-        weight = 0.062 * f.brow
-        g.add(h.bar((0.10 * x, -0.845, 0.165), (0.33 * x, -0.835, 0.235), weight, weight * 1.05), 0.12 * s)
-        g.add(h.bar((0.33 * x, -0.835, 0.235), (0.55 * x, -0.63, 0.14), weight, weight * 0.7), 0.12 * s)
+        weight = 0.055 * f.brow
+        g.add(h.bar((0.10 * x, -0.835, 0.175), (0.33 * x, -0.815, 0.245), weight, weight * 1.05), 0.12 * s)
+        g.add(h.bar((0.33 * x, -0.815, 0.245), (0.55 * x, -0.62, 0.16), weight, weight * 0.7), 0.12 * s)
     low = -0.30 * f.nose
     g.add(h.bar((0, -0.79, 0.17), (0, -0.92 - 0.05 * f.bridge, -0.03), 0.070, 0.078), 0.09 * s)  # bridge
     g.add(h.bar((0, -0.92 - 0.05 * f.bridge, -0.03), (0, -1.04, low + 0.05), 0.078, 0.095 * f.broad), 0.06 * s)
@@ -91,21 +96,22 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
     for x in SIDES:
         g.add(h.egg((0.115 * x * f.broad, -0.945, low - 0.015), (0.075, 0.10, 0.075)), 0.05 * s)
         g.subtract(h.egg((0.060 * x * f.broad, -1.01, low - 0.085), (0.034, 0.055, 0.035)), 0.03 * s)
-        g.subtract(h.bar((0.20 * x, -0.93, low - 0.02), (0.33 * x, -0.82, -0.64 * z), 0.007, 0.012), (0.07 + 0.05 * f.gaunt) * s)
+        g.subtract(h.bar((0.20 * x, -0.93, low - 0.02), (0.36 * x, -0.82, -0.62 * z), 0.005, 0.008), (0.05 + 0.05 * f.gaunt) * s)
     mouth = -0.62 * z
     g.subtract(h.bar((0, -0.97, low - 0.10), (0, -0.91, mouth + 0.12), 0.014, 0.018), 0.05 * s)  # the groove over the lip
     for x in SIDES:
-        g.add(h.bar((0.05 * x, -0.850, mouth + 0.052), (0.27 * x, -0.742, mouth + 0.0), 0.040 * f.lips, 0.026), 0.035 * s)
-        g.add(h.bar((0.02 * x, -0.845, mouth - 0.060), (0.25 * x, -0.748, mouth - 0.015), 0.048 * f.lips, 0.028), 0.035 * s)
+        g.add(h.bar((0.05 * x, -0.862, mouth + 0.052), (0.30 * x, -0.740, mouth + 0.004), 0.044 * f.lips, 0.026), 0.030 * s)
+        g.add(h.bar((0.03 * x, -0.855, mouth - 0.064), (0.27 * x, -0.748, mouth - 0.016), 0.052 * f.lips, 0.028), 0.030 * s)
     for x in SIDES:
-        g.subtract(h.bar((0, -0.925, mouth), (0.30 * x, -0.755, mouth - 0.018), 0.012, 0.010), 0.02 * s)
-    g.subtract(h.egg((0, -0.90, mouth - 0.18), (0.15, 0.05, 0.035)), 0.09 * s)  # under the lip
+        g.subtract(h.bar((0, -0.935, mouth), (0.33 * x, -0.755, mouth - 0.010 + f.smile), 0.013, 0.010), 0.018 * s)
+    g.subtract(h.egg((0, -0.90, mouth - 0.19), (0.15, 0.05, 0.035)), 0.09 * s)  # under the lip
     for x in SIDES:  # lids over the ball
-        g.add(h.ball((0.295 * x, -0.700, 0.025), 0.150), 0.015 * s)
-        g.subtract(h.egg((0.30 * x, -0.875, 0.012), (0.135 * f.eyes, 0.11, 0.050 * f.eyes), 0, -6 * x, 14 * x), 0.012 * s)
-        g.add(h.bar((0.165 * x, -0.835, 0.045), (0.30 * x, -0.858, 0.090), 0.024), 0.025 * s)
-        g.add(h.bar((0.30 * x, -0.858, 0.090), (0.445 * x, -0.765, 0.040), 0.026, 0.018), 0.025 * s)
-        g.subtract(h.bar((0.17 * x, -0.80, -0.13), (0.36 * x, -0.77, -0.15), 0.012), 0.07 * s)  # below the eye
+        lid = 0.002
+        g.add(h.ball((EYE[0] * x, EYE[1], EYE[2]), 0.158), 0.012 * s)
+        g.subtract(h.egg((0.30 * x, -0.90, lid), (0.150 * f.eyes**0.5, 0.13, 0.049 * f.eyes), 0, -6 * x, 9 * x), 0.008 * s)
+        g.add(h.bar((0.155 * x, -0.845, 0.045), (0.29 * x, -0.880, 0.088 * f.eyes**0.5), 0.026), 0.018 * s)
+        g.add(h.bar((0.29 * x, -0.880, 0.088 * f.eyes**0.5), (0.445 * x, -0.770, 0.035), 0.028, 0.018), 0.018 * s)
+        g.subtract(h.bar((0.17 * x, -0.81, -0.13), (0.36 * x, -0.78, -0.15), 0.008), 0.06 * s)  # below the eye
     for x in SIDES:
         if ears:
             g.add(h.egg((0.775 * x, 0.10, 0.0), (0.07, 0.17, 0.25), 12, 0, -18 * x), 0.04 * s)
@@ -116,13 +122,20 @@ def flesh(g: Group, f: Face, h: Local, ears: bool = True) -> None:
 
 
 def eyes(h: Local, voxel: float) -> list[Part]:
-    """Makes the eyeballs and, on them, the dark of the eyes."""
-    white, dark = Group(0.0), Group(0.0)
+    """Makes the eyeballs, on them the irises, and in these the pupils."""
+    white, ring, dark = Group(0.0), Group(0.0), Group(0.0)
     for x in SIDES:
-        white.add(h.ball((0.295 * x, -0.695, 0.020), 0.138))
-        dark.add(h.egg((0.305 * x, -0.828, 0.022), (0.062, 0.020, 0.062)))
+        look = np.array((0.05 * x, -1.0, 0.01))
+        ball = np.array((EYE[0] * x, EYE[1], EYE[2]))
+        white.add(h.ball(ball, 0.146))
+        ring.add(h.egg(ball + look * 0.132, (0.074, 0.022, 0.074)))
+        dark.add(h.egg(ball + look * 0.143, (0.036, 0.018, 0.036)))
     low, high = h.origin - 0.14 * h.scale * 10, h.origin + 0.14 * h.scale * 10
-    return [sculpted("eyes", "eyeball", white, low, high, voxel), sculpted("pupils", "pupil", dark, low, high, voxel * 0.6)]
+    return [
+        sculpted("eyes", "eyeball", white, low, high, voxel),
+        sculpted("irises", "iris", ring, low, high, voxel * 0.5),
+        sculpted("pupils", "pupil", dark, low, high, voxel * 0.4),
+    ]
 
 
 def blush(part: Part, f: Face, h: Local, marks: Sequence[str] = ()) -> Part:
@@ -137,12 +150,16 @@ def blush(part: Part, f: Face, h: Local, marks: Sequence[str] = ()) -> Part:
             tint = tint + by * np.exp(-far)
 
     mouth = -0.62 * f.long
-    spot((0.0, -0.83, mouth + 0.055), (0.27, 0.16, 0.046), 0.38 * f.lips)
-    spot((0.0, -0.83, mouth - 0.065), (0.24, 0.16, 0.050), 0.38 * f.lips)
+    spot((0.0, -0.83, mouth + 0.055), (0.30, 0.20, 0.056), 0.46 * f.lips)
+    spot((0.0, -0.83, mouth - 0.065), (0.27, 0.20, 0.060), 0.46 * f.lips)
+    spot((0.10, -0.86, mouth - 0.004), (0.17, 0.25, 0.013), -0.45)
     spot((0.0, -1.02, -0.28 * f.nose), (0.16, 0.16, 0.13), 0.13)
     spot((0.46, -0.58, -0.26), (0.17, 0.20, 0.15), 0.14)
     spot((0.80, 0.10, 0.0), (0.12, 0.2, 0.3), 0.15)
-    spot((0.30, -0.80, 0.03), (0.20, 0.18, 0.11), -0.24)
+    spot((0.30, -0.80, 0.05), (0.20, 0.18, 0.09), -0.12)
+    for x in SIDES:  # the line of the lashes
+        far = np.abs(np.linalg.norm((q - (0.30 * x, -0.86, 0.018)) / (0.165, 0.20, 0.085), axis=1) - 1.0)
+        tint = tint - 0.42 * np.clip(1 - far / 0.22, 0, 1) * np.clip((q[:, 2] + 0.02) / 0.06, 0.35, 1) * (q[:, 1] < -0.6)
     if f.beard or "stubble" in marks:
         on_jaw = np.exp(-(((q[:, 2] + 0.80 * f.long) / 0.30) ** 2)) * np.exp(-(((q[:, 1] + 0.45) / 0.45) ** 2)) * (np.abs(q[:, 0]) < 0.8)
         tint -= 0.20 * on_jaw

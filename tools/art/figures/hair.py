@@ -36,7 +36,9 @@ def cap(h: Local, thick: float, grooves: Callable[[np.ndarray], np.ndarray], fri
     def shape(points: np.ndarray) -> np.ndarray:
         q = h.inside(points)
         d = np.minimum(skull(points), brow(points))
-        d = np.maximum(d, hairline(q, fringe) * h.scale * 0.8 - 0.002)
+        beyond = hairline(q, fringe)
+        d = np.maximum(d, beyond * h.scale * 0.8 - 0.002)
+        d = d + np.clip(1 + beyond / 0.20, 0, 1) ** 2 * np.float32((thick + 0.03) * h.scale)  # it thins out towards its edge
         return (d + grooves(q).astype(np.float32) * h.scale).astype(np.float32)
 
     reach = 0.13 * h.scale * 10
@@ -87,9 +89,9 @@ def combed_back(h: Local, count: int, rng: np.random.Generator, goal=(0.0, 1.02,
             d = start * (1 - k) + (end + np.array([0.10 * t, 0, 0.0])) * k
             d[2] += 0.55 * np.sin(np.pi * k) * (1 - abs(t) * 0.9)
             d /= np.linalg.norm(d)
-            path.append(h.p(*(MIDDLE + SKULL * d * (1.0 + 0.030 + 0.02 * np.sin(np.pi * k) + 0.012 * layer))))
+            path.append(h.p(*(MIDDLE + SKULL * d * (0.985 + 0.045 * min(1.0, 5 * k) + 0.02 * np.sin(np.pi * k) + 0.012 * layer))))
         of.append(
-            lock(path, thick * h.scale * rng.uniform(0.85, 1.15), 16, 9, 0.22, 0.42, lambda p: np.clip(0.25 + 5 * p, 0, 1) * np.clip(1.25 - 0.7 * p, 0, 1))
+            lock(path, thick * h.scale * rng.uniform(0.85, 1.15), 16, 9, 0.22, 0.42, lambda p: np.clip(0.06 + 3.2 * p, 0, 1) * np.clip(1.25 - 0.7 * p, 0, 1))
         )
     return of
 
@@ -98,19 +100,13 @@ def eyebrows(h: Local, f: Face) -> Part:
     """Brows of short hairs."""
     of = []
     for x in SIDES:
-        for i in range(6):
-            t = i / 6
-            a = np.array([(0.12 + 0.36 * t) * x, -0.885 + 0.20 * t**1.6, 0.185 + 0.075 * np.sin(np.pi * (0.15 + 0.75 * t))])
-            of.append(
-                strand(
-                    [h.p(*a), h.p(*(a + np.array((0.07 * x, 0.01, 0.035)))), h.p(*(a + np.array((0.15 * x, 0.06, 0.035))))],
-                    0.046 * h.scale * f.brow**0.5,
-                    7,
-                    0.5,
-                    0,
-                    0.6,
-                )
-            )
+        for i in range(13):
+            t = i / 12
+            out = np.interp(0.10 + 0.40 * t, (0.10, 0.22, 0.33, 0.42, 0.50), (-0.898, -0.888, -0.870, -0.812, -0.735)) - 0.010 * f.brow
+            a = np.array([(0.10 + 0.40 * t) * x, out, 0.172 + 0.085 * np.sin(np.pi * (0.12 + 0.72 * t))])
+            lean = np.array((0.09 * x, 0.03 + 0.06 * t, 0.055 * (1 - 1.3 * t)))
+            wide = 0.050 * (1 - 0.35 * t) * h.scale * f.brow**0.5
+            of.append(strand([h.p(*(a - 0.2 * lean)), h.p(*(a + 0.5 * lean + (0, -0.008, 0))), h.p(*(a + lean))], wide, 7, 0.5, 0, 0.5))
     return locks("eyebrows", "hair", of)
 
 
@@ -122,9 +118,17 @@ def braid(h: Local, rng: np.random.Generator, drop: np.ndarray, floor: float | N
     """Combed back and plaited into one braid that falls over the shoulder."""
     parts = [cap(h, 0.05, combed(1.0, 0.03))]
     of = []
-    of += combed_back(h, 46, rng)
+    of += combed_back(h, 64, rng, thick=0.070)
     back = h.p(0, 1.02, -0.12)
-    along = [h.p(0, 0.9, 0.1), back, h.p(0.25, 1.10, -0.55), h.p(0.62, 0.70, -1.05), h.p(0.78, 0.02, -1.5), h.p(0.70, -0.45, -1.5 - length * 0.35)]
+    along = [
+        h.p(0, 0.9, 0.1),
+        back,
+        h.p(0.40, 1.16, -0.55),
+        h.p(1.00, 0.82, -0.92),
+        h.p(1.18, 0.10, -1.22),
+        h.p(0.98, -0.62, -1.70),
+        h.p(0.84, -0.86, -1.75 - length * 0.35),
+    ]
     if floor is not None:
         start = h.p(0.0, 0.95, -0.2)
         along = [h.p(0, 0.9, 0.1), start] + [start + drop * t + np.array([0.05 * np.sin(t * 30), 0.03 * np.cos(t * 25), 0]) for t in (0.06, 0.12, 0.18, 0.24)]
@@ -251,19 +255,21 @@ HAIR = dict(shorn=shorn, braid=braid, long=long, tied=tied, curls=curls, bald=ba
 def beard(h: Local, f: Face, rng: np.random.Generator, floor: float | None) -> list[Part]:
     """Locks along jaw and chin, and a moustache; `f.beard` is their length."""
     of = []
-    for i in range(34):
-        t = (i + 0.5) / 34 * 2 - 1
-        row = i % 3
+    short = f.beard < 0.5
+    count, rows = (150, 5) if short else (48, 3)
+    for i in range(count):
+        t = (i + 0.5) / count * 2 - 1
+        row = i % rows
         x = 0.50 * f.jaw * np.sin(t * 1.45)
         y = -0.74 + 0.62 * abs(t) ** 1.9 + 0.06 * row
-        z = (-0.70 - 0.12 * row) * f.long + 0.34 * abs(t) ** 2.2
+        z = (-0.70 - (0.07 if short else 0.12) * row) * f.long + 0.34 * abs(t) ** 2.2
         d = np.array([x * 0.25, -0.22, -1.0])
         reach = f.beard * (1.0 - 0.55 * abs(t)) * rng.uniform(0.8, 1.1)
         path = [h.p(x, y + 0.08, z), h.p(*(np.array([x, y - 0.05, z]) + d * reach * 0.4)), h.p(*(np.array([x * 0.85, y + 0.02, z]) + d * reach))]
         if floor is not None:
             for p in path:
                 p[2] = max(p[2], floor)
-        of.append(strand(path, 0.085 * h.scale, 10, 0.6, 0, 0.6))
+        of.append(strand(path, (0.046 if short else 0.074) * h.scale, 10, 0.6, 0, 0.6))
     mouth = -0.62 * f.long
     for x in SIDES:
         for k in range(3):

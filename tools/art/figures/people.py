@@ -1,4 +1,4 @@
-"""The survivors: six people, each in every pose and dress, their portraits, and the rings that tell whose they are."""
+"""The survivors: six people, each in every pose and dress. Their faces close up are in `portraits.py`, the rings under them in `rings.py`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from tools.art.figures.poses import BASE, GROUND, POSES, Build, Joints, Pose, at
 from tools.art.figures.sets import OUTFITS, WEAPONS
 from tools.art.materials import define
 from tools.art.parts import Part, sculpted
-from tools.art.render import View
 from tools.art.shapes import Group, cone, turned
 from tools.art.workshop import Job
 
@@ -49,33 +48,33 @@ PEOPLE = {
     p.key: p
     for p in (
         Person(
-            "a", True, Build(1.0, 0.142, 0.080, 0.90, 0.90, bust=0.9), Face(0.80, 0.80, 0.5, 0.90, 0.0, 0.82, 1.2, 0.15, 1.1, 1.15),
-            "braid", {"skin": "#b8957c", "cloth": "#45160f", "cape": "#3b3234", "eyeball": "#c9c1b2"}, ("#3a1d10", "#63321a", "#93522e"),
+            "a", True, Build(1.0, 0.142, 0.080, 0.90, 0.90, bust=0.9), Face(0.80, 0.80, 0.5, 0.90, 0.0, 0.82, 1.2, 0.15, 1.1, 1.1),
+            "braid", {"skin": "#b8957c", "cloth": "#5e1d15", "cape": "#3b3234", "eyeball": "#cbc4b6", "iris": "#4d6a4a"}, ("#3a1d10", "#63321a", "#93522e"),
             "half", "stand", 0.66, -6, 1, 0.7, ("band",),
         ),
         Person(
             "b", False, Build(1.04, 0.176, 0.080, 1.16, 1.12), Face(1.12, 1.15, 1.35, 1.05, 0.6, 1.25, 0.95, 0.3, 1.1, 0.95, scar=True, beard=0.30),
-            "bald", {"skin": "#7d553d", "cloth": "#2c4b55", "cape": "#3d3a36", "eyeball": "#c9c1b2"}, ("#0c0a09", "#1f1916", "#3a302a"),
+            "bald", {"skin": "#87593e", "cloth": "#2c4b55", "cape": "#3d3a36", "eyeball": "#cbc4b6", "iris": "#5a3a1c"}, ("#0c0a09", "#1f1916", "#3a302a"),
             "mantle", "stand_wary", 0.55, 8, 2, 1.3, ("stubble",),
         ),
         Person(
-            "c", True, Build(0.93, 0.152, 0.092, 1.12, 1.06, bust=1.05), Face(1.02, 0.95, 0.8, 0.85, 0.0, 1.1, 1.2, 0.0, 1.15, 1.05, 0.95),
-            "curls", {"skin": "#c3a58f", "cloth": "#7d571c", "cape": "#4a3f33", "eyeball": "#cdc6b8"}, ("#3a150a", "#74300f", "#b0582a"),
+            "c", True, Build(0.93, 0.152, 0.092, 1.12, 1.06, bust=1.05), Face(1.0, 0.95, 0.8, 0.85, 0.0, 1.1, 1.2, 0.0, 1.15, 1.05, 0.95, smile=0.022),
+            "curls", {"skin": "#c3a58f", "cloth": "#7d571c", "cape": "#4a3f33", "eyeball": "#cbc4b6", "iris": "#50728a"}, ("#3a150a", "#74300f", "#b0582a"),
             "", "stand_proud", 0.60, 14, 3, 0.8,
         ),
         Person(
             "d", False, Build(1.08, 0.158, 0.072, 0.92, 0.92), Face(0.92, 1.0, 1.1, 1.15, 0.4, 1.0, 1.0, 0.7, 1.2, 0.95, 1.08),
-            "tied", {"skin": "#5a3b2b", "cloth": "#56692f", "cape": "#33362c", "eyeball": "#c4bba8"}, ("#0a0908", "#1d1815", "#4a3f36"),
+            "tied", {"skin": "#6a4631", "cloth": "#56692f", "cape": "#33362c", "eyeball": "#cbc4b6", "iris": "#6b4a1e"}, ("#0a0908", "#1d1815", "#4a3f36"),
             "fallen", "stand_high", 0.80, -10, 4, 1.1, ("stripes",),
         ),
         Person(
             "e", True, Build(0.99, 0.140, 0.077, 0.86, 0.86, bust=0.8), Face(0.84, 0.9, 0.75, 0.9, 0.0, 1.12, 1.3, 0.35, 1.3, 1.1),
-            "shorn", {"skin": "#43291f", "cloth": "#63477c", "cape": "#2f2a38", "eyeball": "#cdc6b8"}, ("#0b0908", "#181311", "#2e2622"),
+            "shorn", {"skin": "#5b3929", "cloth": "#63477c", "cape": "#2f2a38", "eyeball": "#cbc4b6", "iris": "#8a5a22"}, ("#0b0908", "#181311", "#2e2622"),
             "hood", "stand_high", 0.78, 10, 5, 0.8,
         ),
         Person(
-            "f", False, Build(0.97, 0.150, 0.074, 0.88, 0.95, belly=0.05), Face(0.95, 1.05, 1.25, 1.2, 0.9, 1.1, 0.8, 1.1, 1.0, 0.9, 1.05, beard=0.95),
-            "long", {"skin": "#a98d7c", "cloth": "#a49a86", "cape": "#57514a", "eyeball": "#c4bcae"}, ("#57524d", "#a39c92", "#e0dacd"),
+            "f", False, Build(0.97, 0.150, 0.074, 0.88, 0.95, belly=0.05), Face(0.95, 1.05, 1.25, 1.15, 0.9, 1.1, 0.85, 0.8, 0.95, 0.95, 1.05, beard=0.95),
+            "long", {"skin": "#a98d7c", "cloth": "#a49a86", "cape": "#57514a", "eyeball": "#cbc4b6", "iris": "#6f8793"}, ("#57524d", "#a39c92", "#e0dacd"),
             "long", "stand_bent", 0.92, -4, 6, 1.0,
         ),
     )
@@ -97,13 +96,15 @@ def _red(colour: str) -> str:
 
 
 define("eyeball", "#c9c1b2", rough=0.15, shine=0.6, wash=0.7, edge=0.0, mottle=0.2)
-define("pupil", "#120c0a", rough=0.1, shine=0.8, wash=0.0, edge=0.0)
+define("pupil", "#0a0706", rough=0.06, shine=1.0, wash=0.0, edge=0.0)
+define("iris", "#4a3020", rough=0.08, shine=0.7, wash=0.3, edge=0.0)
 define("hide", "#9c7a52", rough=0.75, shine=0.15, bump=0.5, grain=45)
 define("pelt", "#d8d0c0", rough=0.85, shine=0.1, bump=0.9, grain=60, wash=0.95)
 for _p in PEOPLE.values():
     define(f"hair_{_p.key}", _p.hair_ramp[1], ramp=_p.hair_ramp, rough=0.58, shine=0.22)
     _own = _p.colours["skin"]
-    define(f"skin_{_p.key}", _own, ramp=(_soot(_own), _own, _red(_own)), bump=0.12, rough=0.52, shine=0.35, wash=0.92, edge=0.6, mottle=0.35)
+    define(f"iris_{_p.key}", _p.colours["iris"], rough=0.08, shine=0.7, wash=0.3, edge=0.0, mottle=0.2)
+    define(f"skin_{_p.key}", _own, ramp=(_soot(_own), _own, _red(_own)), bump=0.12, rough=0.50, shine=0.38, wash=0.80, edge=0.55, mottle=0.30, wash_reach=0.09)
 
 
 def body_of(person: Person, pose: Pose) -> tuple[Joints, Group, Local]:
@@ -140,8 +141,12 @@ def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: fl
     low, high = _corners(j)
     if bust:
         low, high = np.maximum(low, head.origin - at(0.33, 0.26, 0.30)), np.minimum(high, head.origin + at(0.33, 0.30, 0.25))
-    parts = [faces.blush(sculpted("skin", "skin", skin, low, high, 0.0070 * fine), person.face, head, person.marks)]
-    parts += [*faces.eyes(head, 0.0045), eyebrows(head, person.face)]
+    flesh = [sculpted("skin", "skin", skin, low, high, 0.0070 * fine)]
+    if bust and fine < 1:  # a portrait: lids and lips are finer than what the rest needs
+        corner = head.origin - at(0.13, 0.14, 0.135), head.origin + at(0.13, 0.13, 0.14)
+        flesh = [without(flesh[0], corner[0] + 0.008, corner[1] - 0.008), sculpted("face", "skin", skin, *corner, 0.0035 * fine)]
+    parts = [faces.blush(each, person.face, head, person.marks) for each in flesh]
+    parts += [*faces.eyes(head, 0.0045 * min(1.0, fine)), eyebrows(head, person.face)]
     helmed = outfit in ("bone", "lion")
     wears_hood = person.cloak == "hood" and outfit == "cloth"
     if person.hair == "shorn" or (not wears_hood and (not helmed or person.hair in ("long", "braid"))):
@@ -172,6 +177,12 @@ def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: fl
     if pose_name == "dead":
         parts.append(_blood(person.seed))
     return parts, glow
+
+
+def without(part: Part, low: np.ndarray, high: np.ndarray) -> Part:
+    """Takes from a part what lies between two corners."""
+    inside = ((part.vertices > low) & (part.vertices < high)).all(1)
+    return replace(part, triangles=part.triangles[~inside[part.triangles].all(1)])
 
 
 def _corners(j: Joints) -> tuple[np.ndarray, np.ndarray]:
@@ -225,11 +236,11 @@ def _blood(seed: int) -> Part:
 
 def painted(parts: list[Part], key: str) -> list[Part]:
     """Gives parts the person's own skin and hair."""
-    return [replace(p, material=f"{p.material}_{key}") if p.material in ("skin", "hair") else p for p in parts]
+    return [replace(p, material=f"{p.material}_{key}") if p.material in ("skin", "hair", "iris") else p for p in parts]
 
 
 def colours(key: str) -> dict[str, str]:
-    return {name: colour for name, colour in PEOPLE[key].colours.items() if name not in ("skin",)}
+    return {name: colour for name, colour in PEOPLE[key].colours.items() if name not in ("skin", "iris")}
 
 
 # ------------------------------------------------------------------ jobs
@@ -244,35 +255,6 @@ def make(bench: Bench) -> None:
     bench.sprite(bench.job.name, stage, yaw=PEOPLE[key].yaw if pose == "stand" else 0.0, samples=32, quality=80, person=key, outfit=outfit, pose=pose)
 
 
-LOW_LIGHT = {  # of portraits: a lantern below at the left, a cold edge from behind
-    "amb": (0.16, 0.19, 0.27),
-    "own": (1.0, 0.98, 0.95),
-    "dN": (0.22, 0.28, 0.42),
-    "dE": (0.05, 0.06, 0.10),
-    "dW": (0.05, 0.04, 0.03),
-    "dS": (0.03, 0.02, 0.02),
-}
-
-
-def make_portrait(bench: Bench) -> None:
-    """Makes a portrait: the head close up, one low warm light, the rest in the dark."""
-    key = bench.job.settings
-    person = PEOPLE[key]
-    calm = replace(person, stand="stand")
-    PEOPLE[key] = calm
-    try:
-        parts, _ = survivor(key, "stand", "cloth", 0.62, bust=True)
-    finally:
-        PEOPLE[key] = person
-    j, _, head = body_of(calm, POSES["stand"])
-    del j
-    aim = head.p(0.0, -0.05, -0.16)
-    light = aim + at(-0.30, -0.44, -0.16)
-    stage = bench.stage(painted(parts, key), light, colours=colours(key), glow_power=9.5)
-    view = View(tuple(float(v) for v in aim), (288, 288), 288 / 0.42, 8, 20)
-    bench.still(bench.job.name.replace("portrait_", "portraits/surv_"), stage, view, samples=64, weights=LOW_LIGHT)
-
-
 def _name(key: str, outfit: str, pose: str) -> str:
     return f"surv_{key}_{pose}" if outfit == "cloth" else f"surv_{key}_{outfit}_{pose}"
 
@@ -284,7 +266,6 @@ def _jobs() -> list[Job]:
     for outfit, pose, key in [*first, *(x for x in order if x not in first)]:
         name = _name(key, outfit, pose)
         found.append(Job(name, (f"miniatures/{name}.webp",), make, settings=(key, outfit, pose), seed=PEOPLE[key].seed, about=f"a survivor: {outfit}, {pose}"))
-    found += [Job(f"portrait_{k}", (f"portraits/surv_{k}.webp",), make_portrait, settings=k, about="a face") for k in PEOPLE]
     return found
 
 

@@ -1,0 +1,66 @@
+"""The six survivors close up: head and shoulders in the light of a lantern that somebody holds up to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tools.art.bench import Bench
+from tools.art.figures.faces import Local
+from tools.art.figures.people import PEOPLE, body_of, colours, painted, survivor
+from tools.art.figures.poses import POSES, at
+from tools.art.parts import Part
+from tools.art.render import Stage, View
+from tools.art.workshop import Job
+
+SIZE = 384  # pixels
+ACROSS = 0.375  # spaces
+HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
+    "a": (-2, 0, 2),
+    "b": (3, -3, 16),
+    "c": (-5, 5, 8),
+    "d": (-6, 0, 4),
+    "e": (2, -4, 12),
+    "f": (5, 3, 14),
+}
+LIGHT = {  # the lantern, a little of it from the floor, the cold of the dark on hair and shoulders
+    "amb": (0.34, 0.38, 0.50),
+    "own": (1.0, 0.96, 0.90),
+    "dN": (0.55, 0.70, 1.00),
+    "dE": (0.20, 0.25, 0.38),
+    "dW": (0.20, 0.13, 0.07),
+    "dS": (0.26, 0.18, 0.11),
+}
+
+
+def bust(key: str, fine: float = 0.62) -> tuple[list[Part], Local]:
+    """Sculpts head and shoulders of a person, and returns the frame of the head."""
+    calm = replace(PEOPLE[key], stand=f"portrait_{key}")
+    POSES[calm.stand] = replace(POSES["stand"], head=HEADS[key], chest=(3, 0, -6))
+    kept, PEOPLE[key] = PEOPLE[key], calm
+    try:
+        parts, _ = survivor(key, "stand", "cloth", fine, bust=True)
+    finally:
+        PEOPLE[key] = kept
+    head = body_of(calm, POSES[calm.stand])[2]
+    return painted(parts, key), head
+
+
+def stage_of(bench: Bench, key: str, parts: list[Part], head: Local) -> Stage:
+    """Sets a bust into its light."""
+    return bench.stage(parts, head.origin + at(-0.17, -0.50, 0.02), colours=colours(key), glow_power=10.0)
+
+
+def view_of(key: str, head: Local, size: int = SIZE) -> View:
+    """Returns where the portrait is seen from."""
+    aim = head.origin + at(0.0, -0.02, -0.042)
+    return View(tuple(float(v) for v in aim), (size, size), size / ACROSS, 6, 20)
+
+
+def make(bench: Bench) -> None:
+    """Makes a portrait: the settings are the person."""
+    key = bench.job.settings
+    parts, head = bust(key)
+    bench.still(f"portraits/surv_{key}", stage_of(bench, key, parts, head), view_of(key, head), samples=64, weights=LIGHT)
+
+
+JOBS = [Job(f"portrait_{k}", (f"portraits/surv_{k}.webp",), make, settings=k, about="a face") for k in PEOPLE]
