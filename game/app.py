@@ -185,7 +185,7 @@ class App:
             else:
                 clock.tick(FRAMES)
                 events = pygame.event.get()
-            for event in events:
+            for event in self.translator.let_go(events):
                 if not self.running:
                     break
                 self._guarded(lambda event=event: self.take(event))

@@ -182,8 +182,9 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
         if library.language.has(f"{headline}.{variant}"):
             headline = f"{headline}.{variant}"
             break
+    asked = f"{headline}.alone" if len(campaign.players) == 1 and library.language.has(f"{headline}.alone") else headline
     why = f"{headline}.why" if library.language.has(f"{headline}.why") else f"question.{question.kind}.why"
-    return (library.language.say(headline, **arguments), library.language.say(why, **arguments) if library.language.has(why) else "")
+    return (library.language.say(asked, **arguments), library.language.say(why, **arguments) if library.language.has(why) else "")
 
 
 def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -> str:

@@ -23,6 +23,21 @@ class Translator:
         """Lets go of everything, as when another window is in front."""
         self.held.clear()
 
+    def let_go(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+        """Leaves out of what waited together the repeats of keys that were let go meanwhile, and all but the last of those still held.
+
+        SDL's repeats go on while a picture is drawn that takes long: one press would become several.
+        """
+        held, last = set(self.held), {event.key: i for i, event in enumerate(events) if event.type in (pygame.KEYDOWN, pygame.KEYUP)}
+        found = []
+        for i, event in enumerate(events):
+            if event.type == pygame.KEYDOWN and event.key in held and last[event.key] != i:
+                continue
+            if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+                (held.add if event.type == pygame.KEYDOWN else held.discard)(event.key)
+            found.append(event)
+        return found
+
     def inputs(self, event: pygame.event.Event, units: Units, bindings: Bindings) -> Sequence[Input]:
         """Returns what a pygame event means here; nothing for most."""
         kind = event.type

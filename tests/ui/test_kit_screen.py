@@ -17,6 +17,7 @@ from game.ui.screen import Scene
 from game.ui.scroll import ScrollArea
 from game.ui.textfield import TextField
 from game.ui.tips import Tip, place_tip
+from game.ui.translator import Translator
 from game.ui.units import Box, Units
 from game.ui.widgets import Button, Choice, Slider, Spot
 from tests.ui.looks import SCALES, SIZES, click, faults, focused, press, shown, shown_long, type_words
@@ -177,6 +178,23 @@ def test_enter_held_since_the_answer_before_writes_no_name_down():
     field = TextField("name", Box(0, 0, 200, 40), "", on_done=done.append)
     assert field.handle(Key("enter", "choose", repeat=True)) and done == []
     assert field.handle(Key("enter", "choose")) and done == [""]
+
+
+def test_one_press_stays_one_however_long_a_picture_takes_to_draw():
+    translator, units, bindings = Translator(), Units((1280, 720)), Bindings()
+
+    def taken(*keys: int) -> list[tuple[str, bool, bool]]:
+        """What comes of keys that waited together; a negative one was let go."""
+        waited = [pygame.event.Event(pygame.KEYDOWN if key > 0 else pygame.KEYUP, key=abs(key), mod=0, unicode="", scancode=0) for key in keys]
+        said = [each for event in translator.let_go(waited) for each in translator.inputs(event, units, bindings)]
+        return [(key.name, key.down, key.repeat) for key in said if isinstance(key, Key)]
+
+    tab, up = pygame.K_TAB, pygame.K_UP
+    assert taken(tab) == [("tab", True, False)]
+    assert taken(tab, tab, tab, -tab) == [("tab", False, False)]
+    assert taken(tab, tab, -tab, tab, -tab) == [("tab", True, False), ("tab", False, False)] * 2
+    assert taken(up, up, up) == [("up", True, False), ("up", True, True)]
+    assert taken(up, up, tab) == [("up", True, True), ("tab", True, False)]
 
 
 def test_what_was_typed_and_the_caret_stay_when_the_window_changes():

@@ -1,0 +1,33 @@
+"""How a question calls whoever is asked: by their name at a table of several, not at all where somebody plays alone."""
+
+from __future__ import annotations
+
+import re
+
+from game.model.campaign import Player
+from game.rules.questions import Ask
+from game.rules.telling import tell_question
+
+QUESTIONS = (Ask("action", "s1", "act", ("H9",)), Ask("act", "everyone", "survivors_turn", ("s1",)),
+             Ask("path", "monster_controller", "white_lion.claw", ("A1", "B1"), ("A1 A1", "B1 B1")), Ask("depart", "everyone", "", ("done",)))
+
+
+def test_who_plays_alone_is_not_called_by_a_colour(showdown):
+    showdown.survivor("Ann", at="H13")
+    showdown.campaign.players = [Player("Red")]
+    told = [tell_question(question, showdown.campaign, showdown.library)[0] for question in QUESTIONS]
+    assert told == ["Ann acts", "Who acts next?", "Choose the way of the monster", "Who sets out?"]
+    showdown.campaign.players = [Player("Red"), Player("Blue")]
+    told = [tell_question(question, showdown.campaign, showdown.library)[0] for question in QUESTIONS]
+    assert told == ["Red: Ann acts", "Everyone: who acts next?", "Red holds the tile: choose the way of the monster", "Everyone: who sets out?"]
+
+
+def test_each_question_that_calls_somebody_has_its_words_for_one_who_plays_alone(library):
+    said = library.language.sentences
+    calls = [id for id, words in said.items() if id.startswith("question.") and not id.endswith(".alone")
+             and isinstance(words, str) and re.match(r"(\{player\}|Everyone)( holds the tile)?:", words)]
+    assert len(calls) > 50 and [id for id in calls if f"{id}.alone" not in said] == []
+    for id in calls:
+        mine, theirs = said[f"{id}.alone"], said[id]
+        assert isinstance(mine, str) and isinstance(theirs, str)
+        assert set(re.findall(r"{(\w+)}", mine.lower())) == set(re.findall(r"{(\w+)}", theirs.lower())) - {"player"}
