@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.framing import SECTION, heading
 from game.ui.inputs import KEYS, Bindings, Input, Key
 from game.ui.layer import Layer
 from game.ui.units import Box, Units
@@ -45,8 +46,8 @@ class KeyRows:
             column = min(range(columns), key=lambda c: y[c]) if columns > 1 else 0
             x = column * (wide + 24) + 4
             top = y[column] + (10 if number >= columns else 2)
-            made.append(self.heading(group, Box(x, top, wide - 8, 26)))
-            top += 32
+            made.append(heading(f"keys.{group}", Box(x, top, wide - 8, 26), self.say(f"group.{group}")))
+            top += SECTION + 2
             for meaning in meanings:
                 if meaning in KEYS:
                     made.extend(self.row(meaning, Box(x, top, wide - 8, ROW - 6), group != "fixed"))
@@ -54,21 +55,13 @@ class KeyRows:
             y[column] = top
         return made
 
-    def heading(self, group: str, box: Box) -> Spot:
-        words = self.say(f"group.{group}")
-
-        def paint(canvas: Canvas, spot: Spot) -> None:
-            canvas.text(spot.box.x, spot.box.y, words, "label", theme.LANTERN)
-            canvas.hline(spot.box.x, spot.box.y + 24, spot.box.w)
-
-        return Spot(f"keys.{group}", box, words, paint=paint, focusable=False)
-
     def row(self, meaning: str, box: Box, free: bool) -> list[Widget]:
         words = self.say(meaning)
         keys = self.page.stage.bindings.keys.get(meaning, ())
 
         def paint(canvas: Canvas, spot: Spot) -> None:
-            room = spot.box.inset(0, 0, 118 if free else 0)
+            canvas.fill(spot.box, theme.SUNK, 4, theme.mix(theme.LINE, theme.VOID, 0.35))
+            room = spot.box.inset(10, 0, 118 if free else 10)
             x = room.right
             for key in reversed(keys[:2]):
                 cap = self.page.stage.cap(key)
@@ -81,8 +74,8 @@ class KeyRows:
         shown = Spot(f"key.{meaning}", box, words, paint=paint, focusable=False)
         if not free:
             return [shown]
-        place = Box(box.right - 106, box.y + 1, 104, box.h - 2)
-        return [shown, Button(f"bind.{meaning}", place, self.say("change"), partial(self.ask, meaning), region="settings", cap="")]
+        place = Box(box.right - 108, box.y + 2, 106, box.h - 4)
+        return [shown, Button(f"bind.{meaning}", place, self.say("change"), partial(self.ask, meaning), role="strong", region="settings", cap="")]
 
     # ------------------------------------------------------------ changing
     def ask(self, meaning: str) -> None:

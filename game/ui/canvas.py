@@ -338,6 +338,19 @@ class Canvas(Drawing):
             return self.text_in(box.inset(30, 0, 6), label, ("strong", "smallb"), ink)
         return self.text_in(box.inset(6, 0), label, ("strong", "smallb"), ink, "c")
 
+    def switch(self, box: Box, on: bool, state: State = "normal") -> None:
+        """Draws the slot of a switch and its knob: at the left and hollow where it is off; at the right, full and beside a tick where it is on."""
+        off = state == "disabled"
+        rim = theme.DISABLED_EDGE if off else theme.LANTERN if on else theme.GOLD if state == "hover" else mix(theme.LINE, theme.BONE, 0.4)
+        self.slate(*box, fill=theme.CHOSEN if on else theme.WELL, line=rim, line_width=1.4, alpha=255, top=False)
+        r, y = box.h / 2 - 5, box.y + box.h / 2
+        x = box.right - r - 6 if on else box.x + r + 6
+        self.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], theme.LANTERN if on and not off else rim)
+        if on:
+            self.icon(box.x + 15, y, "check", 15, rim if off else theme.LANTERN, centre=True)
+        else:
+            self.polygon([(x, y - r + 2.4), (x + r - 2.4, y), (x, y + r - 2.4), (x - r + 2.4, y)], theme.WELL)
+
     def field(self, box: Box, state: State = "normal") -> None:
         """Draws the well of a text field."""
         self.fill(box, theme.WELL, 3, theme.GOLD if state == "hover" else theme.LINE)

@@ -13,6 +13,8 @@ from game.ui.tips import Tip
 from game.ui.units import Box
 from game.ui.widget import Act, Widget
 
+SWITCH = 50.0  # the width of a switch
+
 
 class Button(Widget):
     """A red plate with its words: `sub` is the second line (what it does or costs; the reason where it is disabled).
@@ -274,7 +276,7 @@ class Tabs(Choice):
 
 
 class Check(Widget):
-    """A box with a tick and its words."""
+    """A switch with its words: its knob stands at the right, beside a tick, where it is on."""
 
     cut = 4.0
 
@@ -305,13 +307,10 @@ class Check(Widget):
                 self.on_change(self.on)
 
     def draw(self, canvas: Canvas) -> None:
-        side = min(24.0, self.box.h)
-        well = Box(self.box.x, self.box.y + (self.box.h - side) / 2, side, side)
-        rim = theme.LANTERN if self.on else theme.GOLD if self.hovered else theme.mix(theme.LINE, theme.BONE, 0.4)
-        canvas.fill(well, theme.CHOSEN if self.on else theme.WELL, 4, rim, 1.4)
-        if self.on:
-            canvas.icon(*well.centre, "check", 16, theme.LANTERN, centre=True)
-        room = self.box.inset(side + 10, 0, 0)
+        high = min(26.0, self.box.h)
+        slot = Box(self.box.x, self.box.y + (self.box.h - high) / 2, SWITCH, high)
+        canvas.switch(slot, self.on, "disabled" if not self.enabled else "hover" if self.hovered else "normal")
+        room = self.box.inset(SWITCH + 12, 0, 0)
         canvas.text_in(room, self.label, ("body", "small"), theme.BRIGHT if self.enabled else theme.DISABLED_LABEL)
 
     def handle(self, event: Input) -> bool:
@@ -367,6 +366,8 @@ class Slider(Widget):
         canvas.fill(Box(rail.x, y - 4, rail.w, 8), (10, 9, 9), 4, theme.LINE)
         if part > 0:
             canvas.fill(Box(rail.x, y - 4, max(8.0, rail.w * part), 8), theme.EMBER, 4)
+        for mark in range(1, 4):
+            canvas.fill(Box(rail.x + rail.w * mark / 4 - 0.8, y - 4, 1.6, 8), theme.SLATE)
         x = rail.x + rail.w * part
         size = 10 if self.hovered or self.focused or self.pressed else 9
         ink = theme.BRIGHT if self.enabled else theme.DISABLED_LABEL

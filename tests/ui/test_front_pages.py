@@ -15,6 +15,8 @@ from game.scenes.packs import Packs
 from game.scenes.rules_page import RulesPage
 from game.still import picture
 from game.ui import emblems
+from game.ui.inputs import Pointer
+from game.ui.scroll import ScrollArea
 from tests.ui.looks import WORDS, faults, focused, press, shown, type_words
 from tests.ui.test_front_story import hit, name
 
@@ -55,11 +57,29 @@ def test_the_text_has_a_largest_and_a_smallest_size():
     assert app.settings.text_scale == 0.8
 
 
+def turn_the_wheel_to(app: App, key: str) -> None:
+    """Turns the wheel over the settings until something is seen whole."""
+    page = app.current
+    assert page is not None
+    area = page.find("settings.looks")
+    assert isinstance(area, ScrollArea)
+    for _ in range(40):
+        widget = page.find(key)
+        assert widget is not None
+        if widget.shown.h >= widget.box.h:
+            return
+        app.send(Pointer("wheel", *area.box.centre, dy=-1))
+        app.draw()
+
+
 def test_every_setting_can_be_reached_and_changed_by_clicks():
     app = settings_page()
     before = table.Settings()
-    for key in ("plain_typeface", "speed:3", "reduced_motion", "flashes"):
-        hit(app, key)
+    hit(app, "plain_typeface:1")
+    for key in ("speed", "reduced_motion", "flashes", "follow", "gore"):
+        turn_the_wheel_to(app, key)
+        hit(app, "speed:3" if key == "speed" else key)
+    assert not app.settings.follow and not app.settings.gore
     hit(app, "page:1")
     hit(app, "mute")
     hit(app, "effects")
@@ -69,6 +89,24 @@ def test_every_setting_can_be_reached_and_changed_by_clicks():
     now = app.settings
     assert now.plain_typeface and now.speed == 4 and now.reduced_motion and not now.flashes and now.mute
     assert now.hand_over == "never" and not now.lessons and now.undo == "practice" and now.effects != before.effects
+
+
+def test_sounds_can_be_tried_out_and_captions_are_seen_in_the_sample():
+    app = settings_page()
+    hit(app, "page:1")
+    hit(app, "captions")
+    hit(app, "hear.roar")
+    assert app.settings.captions and any("roar" in words for words, _, _ in app.captions.held)
+    assert faults(app) == []
+
+
+def test_the_pages_of_the_settings_are_turned_by_keys():
+    app = settings_page()
+    assert focused(app) == "page"
+    press(app, "down", "down")
+    assert app.current.page == 2  # type: ignore[union-attr]
+    press(app, "up")
+    assert app.current.page == 1  # type: ignore[union-attr]
 
 
 def test_settings_that_cannot_be_kept_are_used_all_the_same(tmp_path, monkeypatch):
