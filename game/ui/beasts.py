@@ -58,8 +58,11 @@ def wounds_of_beast(showdown: Showdown, library: Library) -> tuple[str, ...]:
     return tuple(dict.fromkeys(injury.rpartition(".")[2] for injury in found if injury))
 
 
-def sprite_of_beast(shown: Shown, drawn: Container[str]) -> str:
-    """Names the picture of a monster, of those that are drawn: its pose, else lying or stalking, else the lion's."""
+def sprite_of_beast(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:
+    """Names the picture of a monster, of those that are drawn: its pose, else lying or stalking, else the lion's.
+
+    A lost hand does not grow again for a blow: a pose on its feet that lacks the patch of a wound gives way to the stalking that has it.
+    """
     figure = shown.figure
     pose = shown.pose or ("down" if shown.down and figure.pose != "dead" else figure.pose)
     names = []
@@ -69,4 +72,9 @@ def sprite_of_beast(shown: Shown, drawn: Container[str]) -> str:
         if pose in LYING:
             names.append(f"{beast}_down_{shown.facing}")
         names.append(f"{beast}_{shown.facing}")
-    return next((name for name in names if name in drawn), names[0])
+    first = next((name for name in names if name in drawn), names[0])
+    if not figure.wounds or pose in LYING:
+        return first
+    rest = first.replace(f"_{pose}_", "_") if pose else first
+    worse = any(f"{rest}+{wound}" in patches and f"{first}+{wound}" not in patches for wound in figure.wounds)
+    return rest if worse and rest in drawn else first

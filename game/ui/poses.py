@@ -33,14 +33,14 @@ def pose_of(shown: Shown) -> str:
     return shown.pose or ("down" if shown.down else "stand")
 
 
-def sprite_of(shown: Shown, drawn: Container[str]) -> str:
+def sprite_of(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:
     """Names the picture of a figure, of those that are drawn: dress and pose, else cloth and pose, else lying or standing.
 
-    Who is not drawn at all is lent the figure of another.
+    Who is not drawn at all is lent the figure of another. `patches` are the wounds of monsters that are drawn.
     """
     figure = shown.figure
     if figure.kind == "monster":
-        return sprite_of_beast(shown, drawn)
+        return sprite_of_beast(shown, drawn, patches)
     pose, rest = pose_of(shown), "down" if shown.down or shown.pose in ("dead", "dragged") else "stand"
     names = [f"{figure.sprite}_{figure.dress}_{pose}"] if figure.dress else []
     names.append(f"{figure.sprite}_{pose}")

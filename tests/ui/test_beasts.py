@@ -125,6 +125,19 @@ def test_its_persistent_injuries_are_on_its_figure(session):
     assert monster(session).wounds == ("lost_hand", "ruptured_tendon")
 
 
+def test_a_pose_in_which_its_wound_is_not_drawn_gives_way_to_one_that_shows_it():
+    shown = standing(Figure(MONSTER, "monster", "lion", "H11", 2, "S", pose="roar", wounds=("lost_hand", "no_jaw")))
+    at_rest = {"lion_S+lost_hand", "lion_S+no_jaw"}
+    assert sprite_of_beast(shown, ALL) == "lion_roar_S", "where no wound is drawn at all"
+    assert sprite_of_beast(shown, ALL, at_rest) == "lion_S"
+    assert sprite_of_beast(shown, ALL, at_rest | {"lion_roar_S+lost_hand", "lion_roar_S+no_jaw"}) == "lion_roar_S"
+    assert sprite_of_beast(standing(Figure(MONSTER, "monster", "lion", "H11", 2, "S", pose="roar")), ALL, at_rest) == "lion_roar_S"
+    cat = standing(Figure(MONSTER, "monster", "golden_cat", "H11", 2, "S", pose="roar", wounds=("lost_hand",)))
+    assert sprite_of_beast(cat, ALL | {"golden_cat_S"}, at_rest) == "golden_cat_S", "it is no lion because it is hurt"
+    dead = standing(Figure(MONSTER, "monster", "lion", "H11", 2, "S", pose="dead", wounds=("lost_hand",)))
+    assert sprite_of_beast(dead, ALL, at_rest) == "lion_dead_S", "nothing dead stands up again"
+
+
 # ------------------------------------------------------------------ wounds over a picture
 
 

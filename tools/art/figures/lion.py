@@ -26,25 +26,31 @@ THIGH, SHIN = 0.56, 0.56
 HAND = 0.36
 BASE_HALF, BASE_HIGH = 0.965, 0.10
 
-define("pelt", "#dbd5cb", bump=0.4, grain=60, wash=0.7, edge=0.5, rough=0.85, shine=0.1, mottle=0.2)
-define("face", "#e2dccf", bump=0.35, grain=90, wash=1.0, edge=0.5, rough=0.8, shine=0.12, mottle=0.35, wash_reach=0.16)
+define("pelt", "#c6bfb4", bump=0.4, grain=60, wash=0.7, edge=0.5, rough=0.85, shine=0.1, mottle=0.2)
+define("face", "#c3b6a6", bump=0.35, grain=90, wash=1.0, edge=0.4, rough=0.8, shine=0.12, mottle=0.35, wash_reach=0.12)
+define("lion_short", "#e2dacc", ramp=("#b3a99c", "#ddd5c8", "#f4eee2"), rough=0.85, shine=0.08, wash=0.38, wash_reach=0.05, mottle=0.2, edge=0.2)
+define("lion_mark", "#4a3c34", ramp=("#241b18", "#453730", "#6d5a4c"), rough=0.85, shine=0.08, wash=0.5, wash_reach=0.05, mottle=0.2, edge=0.1)
 define("palm", "#b59480", bump=0.3, grain=60, wash=1.0, edge=0.6, rough=0.6)
-define("lion_mane", "#f0ece2", ramp=("#8d868a", "#d9d3ca", "#f6f2e9", "#fffdf6"), rough=0.8, shine=0.12, wash=0.50, wash_reach=0.10, mottle=0.15, edge=0.6)
-define("lion_tuft", "#e4dfd5", ramp=("#b4ada4", "#d2cbc1", "#ece7dd"), rough=0.85, shine=0.08, wash=0.45, wash_reach=0.07, mottle=0.2, edge=0.25)
+define("lion_mane", "#f0ece2", ramp=("#79716f", "#c8c0b5", "#ebe4d8", "#f8f2e7"), rough=0.8, shine=0.12, wash=0.50, wash_reach=0.10, mottle=0.15, edge=0.6)
+define("lion_tuft", "#d8d1c6", ramp=("#a39b92", "#c6beb3", "#e3dcd0"), rough=0.85, shine=0.08, wash=0.45, wash_reach=0.07, mottle=0.2, edge=0.25)
 define("lion_nose", "#241b1d", rough=0.3, shine=0.5)
 define("lion_maw", "#5a1a18", rough=0.25, shine=0.6)
 define("lion_tooth", "#e2d5b4", rough=0.35, shine=0.5)
-define("lion_nail", "#2c2320", rough=0.25, shine=0.6)
-define("lion_eye", "#d99a34", rough=0.15, shine=0.6, wash=0.3, edge=0.0, mottle=0.0)
+define("lion_nail", "#4b3d33", rough=0.25, shine=0.6)
+define("lion_eye", "#f0a92c", rough=0.15, shine=0.6, wash=0.3, edge=0.0, mottle=0.0)
 define("cat_eye", "#ffb428", rough=0.15, shine=0.6, wash=0.2, edge=0.0, mottle=0.0)
 define("gore", "#6e1512", rough=0.2, shine=0.7, edge=0.3, wash=0.8)
 define("gut", "#8d4a44", rough=0.2, shine=0.7, edge=0.5, wash=0.9)
-define("cat_pelt", "#a9762c", bump=0.5, grain=60, wash=0.95, edge=0.6, rough=0.7, shine=0.25)
-define("cat_face", "#bd8838", bump=0.35, grain=90, wash=1.0, edge=0.7, rough=0.7, shine=0.25)
-define("cat_palm", "#5d4034", bump=0.3, grain=60, wash=1.0, edge=0.6, rough=0.6)
-define("cat_mane", "#e0a83e", ramp=("#24150c", "#5a3310", "#b87a22", "#f2c860"), rough=0.65, shine=0.25, wash=0.6, wash_reach=0.10, mottle=0.2)
-define("cat_tuft", "#c08a34", ramp=("#8a5a1c", "#b07c2c", "#dca94a"), rough=0.75, shine=0.2, wash=0.40, wash_reach=0.06, mottle=0.25, edge=0.25)
-CAT_PAINT = {"pelt": "cat_pelt", "face": "cat_face", "palm": "cat_palm", "lion_mane": "cat_mane", "lion_tuft": "cat_tuft", "lion_eye": "cat_eye"}
+define("cat_pelt", "#c08a34", bump=0.5, grain=60, wash=0.9, edge=0.6, rough=0.6, shine=0.3)
+define("cat_face", "#c4924a", bump=0.35, grain=90, wash=1.0, edge=0.7, rough=0.6, shine=0.25)
+define("cat_palm", "#4c332a", bump=0.3, grain=60, wash=1.0, edge=0.6, rough=0.55)
+define("cat_mane", "#e0a83e", ramp=("#2a160b", "#6e3a10", "#d8982e", "#ffe08a"), rough=0.42, shine=0.5, wash=0.55, wash_reach=0.10, mottle=0.15, metal=0.25)
+define("cat_short", "#dca64a", ramp=("#9c6a22", "#d49c3e", "#f6d580"), rough=0.55, shine=0.3, wash=0.45, wash_reach=0.05, mottle=0.2, edge=0.2)
+define("cat_tuft", "#dba443", ramp=("#9c6a22", "#cf983a", "#f8d478"), rough=0.42, shine=0.5, wash=0.30, wash_reach=0.06, mottle=0.15, edge=0.25, metal=0.25)
+CAT_PAINT = {
+    "pelt": "cat_pelt", "face": "cat_face", "palm": "cat_palm", "lion_mane": "cat_mane", "lion_tuft": "cat_tuft", "lion_short": "cat_short",
+    "lion_eye": "cat_eye",
+}
 
 
 @dataclass

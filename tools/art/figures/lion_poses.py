@@ -5,7 +5,7 @@ A pose is written in spaces over the floor of the base, the beast facing -y; `tu
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 Point = tuple[float, float, float]
 
@@ -62,9 +62,8 @@ class Look:
     muzzle: float = 1.0
     ears: float = 1.0
     fur: float = 1.0
+    fangs: float = 1.0
     sleek: bool = False  # the mane lies back in a ridge and leaves face and breast bare
-    colours: dict[str, str] = field(default_factory=dict)
-    ramps: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def _stand(side: int, x: float, y: float, hock: Point, **more: object) -> Grip:
@@ -75,8 +74,8 @@ def _stand(side: int, x: float, y: float, hock: Point, **more: object) -> Grip:
 STALK = Pose(
     pelvis=Place((0.05, 0.66, 0.94), (-3, 0, -7)),
     chest=Place((-0.02, -0.12, 1.06), (4, 0, 3)),
-    head=Place((-0.01, -0.66, 1.26), (3, -3, 6)),
-    jaw=15,
+    head=Place((-0.01, -0.66, 1.28), (-12, -3, 6)),
+    jaw=18,
     arms={
         1: Grip((0.58, -0.42, 0.20), (0.12, -1, 0.10), (0, -0.16, -1), (0.55, 1, 0.2), 0.40, 1.0),
         -1: Grip((-0.66, -0.74, 1.00), (-0.10, -0.80, 0.42), (0.16, -0.66, -0.78), (-0.75, 0.55, -0.75), 0.46, 1.25),
@@ -88,7 +87,7 @@ STALK = Pose(
 POUNCE = Pose(
     pelvis=Place((0.02, 0.46, 0.98), (-26, 0, -3)),
     chest=Place((-0.02, -0.16, 1.42), (-20, 0, 4)),
-    head=Place((0.0, -0.62, 1.74), (10, 4, 5)),
+    head=Place((0.0, -0.62, 1.74), (-6, 4, 5)),
     jaw=32,
     arms={
         1: Grip((0.66, -0.86, 1.50), (0.10, -0.86, 0.42), (-0.12, -0.62, -0.72), (0.8, 0.5, -0.5), 0.30, 1.5),
@@ -107,7 +106,7 @@ POUNCE = Pose(
 STRIKE = Pose(
     pelvis=Place((0.08, 0.56, 0.92), (-10, 0, -10)),
     chest=Place((-0.02, -0.08, 1.30), (-14, 7, 14)),
-    head=Place((0.04, -0.54, 1.62), (12, 7, -6)),
+    head=Place((0.04, -0.54, 1.62), (-5, 7, -6)),
     jaw=26,
     arms={
         1: Grip((0.64, -0.46, 0.22), (0.22, -1, 0.10), (0, -0.16, -1), (0.7, 1, 0.3), 0.40, 1.1),
@@ -156,7 +155,7 @@ SNIFF = Pose(
 HURT = Pose(
     pelvis=Place((0.10, 0.66, 0.78), (-8, 4, -16)),
     chest=Place((0.06, 0.00, 1.02), (2, -10, -16)),
-    head=Place((0.26, -0.46, 1.22), (16, -16, 34)),
+    head=Place((0.26, -0.46, 1.22), (3, -16, 34)),
     jaw=22,
     arms={
         1: Grip((0.58, -0.44, 0.20), (0.30, -1, 0.08), (0, -0.14, -1), (0.8, 0.7, 0.4), 0.44, 1.1),
@@ -243,17 +242,16 @@ def shifted(pose: Pose, by: Point) -> Pose:
 DOWN, DEAD = shifted(DOWN, (-0.06, 0.10, 0.0)), shifted(DEAD, (-0.32, 0.10, 0.0))
 POSES = {"stalk": STALK, "pounce": POUNCE, "strike": STRIKE, "roar": ROAR, "sniff": SNIFF, "hurt": HURT, "down": DOWN, "dead": DEAD}
 
-WHITE_LION = Look("lion")
+WHITE_LION = Look("lion", muzzle=0.88)
 GOLDEN_CAT = Look(
     "golden_cat",
     mane=0.62,
     crest=1.5,
     bulk=0.86,
-    muzzle=0.86,
+    muzzle=0.76,
     ears=1.55,
     fur=0.85,
+    fangs=1.9,
     sleek=True,
-    colours={"pelt": "#b98a3e", "face": "#caa056", "palm": "#6b4a38"},
-    ramps={"mane": ("#2c1c10", "#6e4618", "#c28a30", "#f0c668"), "tuft": ("#5a3a18", "#a87830", "#e0b45e")},
 )
 LOOKS = {look.name: look for look in (WHITE_LION, GOLDEN_CAT)}

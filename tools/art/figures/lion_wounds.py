@@ -35,6 +35,28 @@ def carve(g: Group, a: Anatomy, wounds: frozenset[str]) -> None:
         g.subtract(ellipsoid(at + turn @ vec(-0.05, 0, -0.03), (0.12, 0.22, 0.10), turn @ turned(0, 0, 12)), 0.02)
 
 
+def places(a: Anatomy) -> dict[str, list[tuple[np.ndarray, float]]]:
+    """Returns where each wound can be seen on the beast and its base: balls (middle, radius) that hold all that it changes."""
+    way, ahead = unit(a.wrist[-1] - a.elbow[-1]), unit(vec(*a.pose.arms[-1].forward))
+    end, mouth, temple = a.wrist[-1] - way * 0.075, a.skull(0, -0.26, -0.2), a.skull(0.19, -0.12, 0.05)
+    flank, _ = _flank(a)
+
+    def on_base(at: np.ndarray, radius: float) -> tuple[np.ndarray, float]:
+        return vec(*np.clip(at[:2], -0.8, 0.8), 0.02), radius
+
+    found = {
+        "lost_hand": [(a.wrist[-1] + ahead * (0.21 * i), 0.25) for i in range(3)] + [(end - vec(0, 0, 0.2), 0.16), on_base(end, 0.2)],
+        "no_jaw": [(a.skull(0, -0.24, -0.18), 0.24), (a.skull(0, -0.24, -0.36), 0.20), (mouth - vec(0, 0, 0.36), 0.18), on_base(mouth, 0.22)],
+        "beasts_temple": [(temple, 0.17), (temple - vec(0, 0, 0.16), 0.12)],
+        "organ_trail": [(flank, 0.30), (flank - vec(0.12, 0, 0.2), 0.24), (flank - vec(0.16, 0, 0.45), 0.24), on_base(flank + vec(-0.17, 0.32, 0), 0.40)],
+        "broken_foot": [(a.ankle[-1], 0.20), (a.ankle[-1] + unit(vec(*a.pose.legs[-1].forward)) * 0.3, 0.24), on_base(a.ankle[-1], 0.27)],
+        "ruptured_tendon": [(a.hock[1], 0.20), on_base(a.hock[1], 0.27)],
+    }
+    if a.pose.lying:  # entrails lie beside it, not under it
+        found["organ_trail"].append((flank + vec(-0.14, 0.1, 0), 0.30))
+    return found
+
+
 def bare(a: Anatomy) -> Callable[[np.ndarray], np.ndarray]:
     """Returns where the coat grows (1) and where old scars leave it off (0)."""
     return lambda points: np.ones(len(points))

@@ -1,0 +1,110 @@
+"""Wounds that stay, as patches: pieces of a picture that the game lays over the whole one, one for each wound, pose and facing.
+
+A beast is rendered twice, whole and with every wound at once, with the same samples, so that what a wound leaves alone is the same to the last
+hair. What differs is given to the wound beside whose place it lies. A patch holds eight frames, 4 x 2: the six light pictures, then white
+with what is kept of the old transparency, and the new transparency. `alpha` of all but the last is how much of the patch counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from tools.art.bench import Bench
+from tools.art.export import SPRITE_WHITE, save_picture
+from tools.art.figures.beasts import FACINGS, QUALITY, sprite_name, standing
+from tools.art.figures.lion import BASE_HIGH, Anatomy
+from tools.art.figures.lion_poses import LOOKS, POSES
+from tools.art.figures.lion_wounds import SHOWN, places
+from tools.art.render import GROUPS, Lit, View, turned_points
+from tools.art.workshop import Job
+
+SAMPLES = 12
+DEEPER, REDDER, CLEARER = 0.06, 0.14, 0.30  # differences of depth (spaces), colour and transparency that a wound makes
+BESIDE = 0.10  # spaces around its place in which a difference can be a wound's
+SPECK = 30  # pixels: what is smaller is no wound
+
+
+def _changed(old: Lit, new: Lit) -> np.ndarray:
+    """Returns where wounds have changed a picture (h, w), True or False."""
+    both = (old.alpha > 0.5) & (new.alpha > 0.5)
+    differs = both & (np.abs(new.depth - old.depth) > DEEPER)
+    differs |= both & (np.abs(new.albedo - old.albedo).max(axis=2) > REDDER)
+    return differs | (np.abs(new.alpha - old.alpha) > CLEARER)
+
+
+def _apart(view: View, of: list[tuple[np.ndarray, float]], yaw: float) -> np.ndarray:
+    """Returns how far each pixel lies outside a wound's place, in spaces (h, w); negative inside it."""
+    wide, high = view.size
+    x, y = np.meshgrid(np.arange(wide), np.arange(high))
+    far = np.full((high, wide), np.inf)
+    for middle, radius in of:
+        px, py = view.pixel(turned_points((middle + np.array((0, 0, BASE_HIGH)))[None], yaw)[0])
+        far = np.minimum(far, np.hypot(x - px, y - py) / view.density - radius)
+    return far
+
+
+def _soft(differs: np.ndarray) -> np.ndarray:
+    """Returns how much of each pixel a patch covers, 0..1: without specks or holes, soft at its edge."""
+    from scipy import ndimage
+
+    differs = ndimage.binary_closing(ndimage.binary_opening(differs), iterations=3)
+    names, count = ndimage.label(ndimage.binary_dilation(differs, iterations=3))
+    for i, weight in enumerate(ndimage.sum(differs, names, range(1, count + 1)), 1):
+        if weight < SPECK:
+            differs[names == i] = False
+    differs = ndimage.binary_dilation(ndimage.binary_fill_holes(differs), iterations=2)
+    return np.clip(ndimage.gaussian_filter(differs.astype(np.float32), 1.2) * 1.4, 0, 1)
+
+
+def _stored(lit: Lit) -> np.ndarray:
+    """Returns the lights as an atlas stores them, one after the other (6, h, w, 3)."""
+    alpha = np.maximum(lit.alpha, 0.02)[..., None]
+    return np.stack([np.sqrt(np.clip(lit.lights[g] / alpha / SPRITE_WHITE[g], 0, 1)) for g in GROUPS])
+
+
+def _save_patch(bench: Bench, name: str, new: Lit, part: np.ndarray) -> dict:
+    """Writes a patch and returns its entry; `at` is where its corner lies from the anchor, in pixels. Nothing to be seen: one clear pixel."""
+    ys, xs = np.where(part > 0.01)
+    box = (slice(ys.min(), ys.max() + 1), slice(xs.min(), xs.max() + 1)) if len(ys) else (slice(0, 1), slice(0, 1))
+    part, alpha = part[box], new.alpha[box]
+    frames = [np.dstack([light[box], part]) for light in _stored(new)]
+    white = np.ones((*part.shape, 3))
+    frames += [np.dstack([white, 1 - part]), np.dstack([white, alpha * part])]
+    sheet = np.concatenate([np.concatenate(frames[:4], 1), np.concatenate(frames[4:], 1)], 0)
+    written = save_picture(sheet, bench.images, f"miniatures/{name}.webp", QUALITY)
+    ax, ay = new.points["anchor"]
+    return {"file": written["file"], "frame": [part.shape[1], part.shape[0]], "at": [round(box[1].start - ax, 1), round(box[0].start - ay, 1)]}
+
+
+def _patches(look: str, pose: str) -> Callable[[Bench], None]:
+    def make(bench: Bench) -> None:
+        whole: dict[str, Lit] = {}
+        stage = bench.stage(standing(look, pose), size=2.0)
+        for facing, yaw in FACINGS.items():
+            stage.turn(yaw)
+            whole[facing] = stage.render(stage.view(), SAMPLES)
+        at = places(Anatomy(POSES[pose], LOOKS[look]))
+        stage = bench.stage(standing(look, pose, frozenset(SHOWN)), size=2.0)
+        for facing, yaw in FACINGS.items():
+            stage.turn(yaw)
+            old, name = whole[facing], sprite_name(look, pose, facing)
+            new = stage.render(old.view, SAMPLES)
+            apart = np.stack([_apart(old.view, at[wound], yaw) for wound in SHOWN])
+            differs, nearest = _changed(old, new) & (apart.min(axis=0) < BESIDE), apart.argmin(axis=0)
+            for i, wound in enumerate(SHOWN):
+                part = _soft(differs & (nearest == i))
+                if bench.draft:
+                    seen = new.picture()
+                    bench.picture(f"drafts/{name}+{wound}", np.dstack([seen[..., :3], part]))
+                else:
+                    bench.entry("patches", f"{name}+{wound}", _save_patch(bench, f"{name}+{wound}", new, part))
+
+    return make
+
+
+JOBS = []
+for _pose in POSES:
+    _names = [f"{sprite_name('lion', _pose, f)}+{w}" for f in FACINGS for w in SHOWN]
+    JOBS.append(Job(f"lion_{_pose}_wounds", tuple(f"miniatures/{n}.webp" for n in _names), _patches("lion", _pose), about=f"lion: wounds seen as it {_pose}s"))
