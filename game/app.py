@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 import time
@@ -26,6 +25,7 @@ from game.ui.fault import Fault, write_report
 from game.ui.inputs import CAPS, Bindings, Input, Key, Pointer
 from game.ui.notes import Notes
 from game.ui.screen import Scene
+from game.ui.tidying import Tidying
 from game.ui.translator import Translator
 from game.ui.units import Units
 from game.ui.window import FIRST_SIZE, NoDisplay, Window
@@ -69,6 +69,7 @@ class App:
         self.signs_told = False
         self.last_event = 0.0
         self.notes = Notes()
+        self.tidying = Tidying()
         self.captions = Captions()
         self.sounds: Sounds | None = None  # opened after the first frame
 
@@ -101,7 +102,7 @@ class App:
 
     def _opened(self, scene: Scene) -> None:
         scene.relayout()
-        self.dirty = True
+        self.dirty = self.tidying.fresh = True
         scene.opened()
         if self.sounds is not None:
             self.sounds.be_at(scene.name)
@@ -171,8 +172,7 @@ class App:
         self.running = True
         self._guarded(lambda: self.push(first))
         self.frame()
-        gc.freeze()
-        gc.enable()  # main.py let it rest until now
+        self.tidying.begin()  # main.py let it rest until now
         self.translator.pads.open()
         self._open_sounds()
         pygame.event.set_blocked((pygame.JOYBALLMOTION,))
@@ -228,6 +228,7 @@ class App:
             if events:
                 self.last_event = now
                 return events
+            self.tidying.at_rest(now - self.last_event)
             pause = next((pause for since, pause in PAUSES if now - self.last_event < since), LONGEST_PAUSE)
             time.sleep(max(0.0, min(pause, until - now)))
             now = time.perf_counter()

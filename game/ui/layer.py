@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+import pygame
+
 from game.ui import focus
 from game.ui.canvas import Canvas
 from game.ui.inputs import LEFT, Composing, Input, Key, Pointer, Typed
@@ -330,9 +332,9 @@ class Layer:
             canvas.shade(canvas.units.canvas, (4, 3, 4), self.dims)
         self.draw(canvas)
         clip = canvas.surface.get_clip()
-        seen = None if clip == canvas.surface.get_rect() else clip.inflate(canvas.px(BESIDE) * 2, canvas.px(BESIDE) * 2)
+        seen = None if clip == canvas.surface.get_rect() else _units_of(clip, canvas.u)
         for widget in self.widgets:
-            if widget.visible and (seen is None or seen.colliderect(canvas.rect(*widget.box))):
+            if widget.visible and (seen is None or seen.overlaps(widget.box)):
                 widget.draw(canvas)
         self.draw_over(canvas)
         if self.ring and self.focused is not None and self.focused.visible and not (self.fell and self.waits_for_first):
@@ -360,3 +362,8 @@ class Layer:
                     area = self.units.rect(*shown)
                     found.append(Target(key, (area.x, area.y, area.w, area.h), words, enabled))
         return found
+
+
+def _units_of(clip: pygame.Rect, u: float) -> Box:
+    """Returns a part of the window in units, and what may shine into it from beside."""
+    return Box(clip.x / u - BESIDE, clip.y / u - BESIDE, clip.w / u + 2 * BESIDE, clip.h / u + 2 * BESIDE)

@@ -27,6 +27,7 @@ STEPS = 6  # a light's colour is rounded to so many of 255, so that a figure is 
 COLD = ("amb", "dN")
 STILL_GOOD = 40  # of 255: by how much the light on a pose that is taken again may be wrong for a moment
 LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
+MOST_TINTS = 1400
 LEAST_LIGHT = 0.004  # what is less is not seen
 PLAIN_ROOT = (1.0, 1.0, 1.0)
 WARM_ROOT = (math.sqrt(WARM[0]), math.sqrt(WARM[1]), math.sqrt(WARM[2]))
@@ -65,9 +66,14 @@ class Miniature:
 
 def tinted(light: float, roots: tuple[float, float, float]) -> tuple[int, int, int]:
     """Returns the colour that multiplies a light picture, rounded so that a trifle of light changes nothing."""
-    full = 255 * math.sqrt(light / WHITE)
-    r, g, b = roots
-    return min(255, int(full * r + 0.5)) // STEPS * STEPS, min(255, int(full * g + 0.5)) // STEPS * STEPS, min(255, int(full * b + 0.5)) // STEPS * STEPS
+    return _tints(roots)[min(MOST_TINTS, int(510 * math.sqrt(light / WHITE)))]
+
+
+@cache
+def _tints(roots: tuple[float, float, float]) -> tuple[tuple[int, int, int], ...]:
+    """Returns these colours for all strengths of a light, in halves of 255."""
+    r, g, b = (tuple(min(255, int((n + 0.5) / 2 * root + 0.5)) // STEPS * STEPS for n in range(MOST_TINTS + 1)) for root in roots)
+    return tuple(zip(r, g, b, strict=True))
 
 
 @dataclass(slots=True)

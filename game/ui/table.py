@@ -7,6 +7,7 @@ top), column 1-22, so `H11` is row H, column 11. The space of a figure is its no
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 ROWS: Final = 16
@@ -26,6 +27,7 @@ class Cell(NamedTuple):
     column: int
 
 
+@lru_cache(maxsize=ROWS * COLUMNS)
 def cell_of(space: str) -> Cell:
     """Reads a space name (`H11`) as row and column counted from zero; a name off the board raises ValueError."""
     if not (2 <= len(space) <= 3) or not space[1:].isascii() or not space[1:].isdigit() or space[1] == "0":

@@ -225,16 +225,18 @@ class Tabletop:
                 surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _sprite_of(self, s: Shown) -> str:
-        return self.art.with_wounds(sprite_of(s, self.art.sprites), s.figure.wounds)
+        return self.art.with_wounds(sprite_of(s, self.art.sprites, self.art.patches), s.figure.wounds)
 
-    def _miniature(self, s: Shown) -> Miniature:
-        own = s.power if s.figure.lantern else 0.0
-        light = self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, own)
+    def _light_on(self, s: Shown) -> LightOn:
+        return self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, s.power if s.figure.lantern else 0.0)
+
+    def _miniature(self, s: Shown, light: LightOn) -> Miniature:
         label = s.figure.label or s.figure.sprite
         return self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, label, s.figure.size, self.rush, s.figure.id)
 
     def _draw_figure(self, surface: pygame.Surface, s: Shown) -> None:
-        mini = self._miniature(s)
+        light = self._light_on(s)
+        mini = self._miniature(s, light)
         picture, (ax, ay) = mini.picture, mini.anchor
         if s.flash > 0.02:
             picture = picture.copy()
@@ -249,7 +251,7 @@ class Tabletop:
             ay *= part
         px, py = self.camera.point(s.x, s.y, s.lift)
         corner = round(px - ax), round(py - ay)
-        self._draw_ring(surface, s, (px, py))
+        self._draw_ring(surface, s, (px, py), light)
         if s.dust > 0.02:
             puff = glow(round(self.camera.cell * 0.9), (74, 62, 52), s.dust)
             fx, fy = self.camera.point(s.x, s.y + 0.2)
@@ -260,11 +262,10 @@ class Tabletop:
         surface.blit(picture, corner)
         self._note(s.figure.id, picture.get_rect(topleft=corner), picture, mini.shape if picture.get_size() == mini.picture.get_size() else ())
 
-    def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float]) -> None:
+    def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float], light: LightOn) -> None:
         """Lays the ring of the player's colour and shape around a base, where there is a picture of it."""
         name = f"ring_{s.figure.player.sign}" if s.figure.player is not None else ""
         if name in self.art.sprites:
-            light = self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, s.power if s.figure.lantern else 0.0)
             mini = self.miniatures.miniature(name, self.camera.cell, light, rush=self.rush, who=f"{name} {s.figure.id}")
             mini.picture.set_alpha(round(255 * s.alpha))
             surface.blit(mini.picture, mini.at(*at))
