@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.rules import docket
 from game.rules.docket import Outcome, Share
 from game.scenes.stopping import Stopping
+from game.ui.docket_drawer import DocketDrawer, Portion, Way
+from game.ui.people import player_token, survivor_tokens
 from game.ui.prompts import Asking, label_of
-from game.ui.reading import Passage, Reading
+from game.ui.table import Token
 from game.ui.text import literal
 
 MOST_FACTS = 6  # of one way that are told
@@ -28,39 +30,53 @@ class Docketing(Stopping):
     def open_docket(self) -> None:
         """Opens what each option would do, and the ledger."""
         asking = self.asking_now()
-        passages: list[Passage] = []
+        ask, because, ways = "", list[str](), list[Way]()
         head = self.say("battle.docket.ledger.title")
         if asking is not None and self.has_docket:
             head = self.say("battle.docket")
-            ask, because = self.voice.question(asking.question)
-            passages.append(Passage(ask, (because, self.say("battle.docket.why")) if because else (self.say("battle.docket.why"),), "tile"))
-            for n, outcome in enumerate(docket.docket(self.session), 1):
-                passages.append(Passage(label_of(asking, outcome.key), self._would(outcome), "play", str(n), bool(outcome.harmed or outcome.felled)))
-        passages += self._ledger()
-        self.open(Reading(head, passages, ("docket",), icon="tile"))
+            ask, reason = self.voice.question(asking.question)
+            because = [words for words in (reason, self.say("battle.docket.why")) if words]
+            ways = [self._way(label_of(asking, outcome.key), outcome) for outcome in docket.docket(self.session)]
+        columns = [self.say(f"battle.docket.{name}") for name in ("picked", "run_over.count", "pushed", "by_others")]
+        self.open(DocketDrawer(head, ask, because, ways, self._ledger(), columns))
 
-    def _would(self, outcome: Outcome) -> tuple[str, ...]:
+    def _way(self, head: str, outcome: Outcome) -> Way:
         """Tells what would follow, as far as it is certain."""
         told = [words for fact in outcome.facts if (words := self.voice.fact(fact))]
         if outcome.run_over:
             told.insert(0, self.say("battle.docket.run_over", names=self._names(outcome.run_over)))
-        shown = told[:MOST_FACTS]
         kind = f"battle.docket.then.{outcome.then}"
-        shown.append(f"<d>{self.say(kind if self.stage.words.has(kind) else 'battle.docket.then')}</>")
-        return tuple(shown)
+        then = self.say(kind if self.stage.words.has(kind) else "battle.docket.then")
+        tokens = self.table_tokens()
+        concerned = tuple((tokens[who], sign_of(who, outcome)) for who in outcome.concerned if who in tokens)
+        return Way(head, concerned, tuple(told[:MOST_FACTS]), then, bool(outcome.harmed or outcome.felled))
+
+    def table_tokens(self) -> dict[str, Token]:
+        """Returns the token of every survivor."""
+        return survivor_tokens(self.session.campaign)
 
     def _names(self, ids: tuple[str, ...]) -> str:
         return ", ".join(literal(self.voice.name(who)) for who in ids)
 
-    def _ledger(self) -> list[Passage]:
+    def _ledger(self) -> list[Portion]:
         """Tells on whose survivors the controller's choices have fallen in this showdown."""
         campaign = self.session.campaign
         if len(campaign.players) < 2:
             return []
-        shares = docket.ledger(self.session.played, campaign)
-        lines = tuple(self._share(share) for share in shares)
-        return [Passage(self.say("battle.docket.ledger"), (self.say("battle.docket.ledger.why"), *lines), "people")]
+        return [self._share(share) for share in docket.ledger(self.session.played, campaign)]
 
-    def _share(self, share: Share) -> str:
-        name = literal(self.session.campaign.players[share.player - 1].name)
-        return self.say("battle.docket.share", name=name, picked=share.picked, run_over=share.run_over, pushed=share.pushed, by_others=share.by_others)
+    def _share(self, share: Share) -> Portion:
+        campaign = self.session.campaign
+        name = campaign.players[share.player - 1].name
+        counts = (share.picked, share.run_over, share.pushed, share.by_others)
+        counted = {"picked": share.picked, "run_over": share.run_over, "pushed": share.pushed, "by_others": share.by_others}
+        words = self.say("battle.docket.share", name=literal(name), **counted)
+        return Portion(player_token(campaign, share.player), name, counts, words)
+
+
+def sign_of(who: str, outcome: Outcome) -> str:
+    """Names the sign of what happens to a survivor by one option: knocked down, harmed, picked; none where they only move."""
+    for ids, sign in ((outcome.felled, "down"), (outcome.harmed, "burst"), (outcome.targeted, "target")):
+        if who in ids:
+            return sign
+    return ""

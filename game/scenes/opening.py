@@ -9,7 +9,7 @@ from game.rules import queries
 from game.scenes.table import Table
 from game.ui.episode import Episode
 from game.ui.hits_tray import face_of
-from game.ui.log_panel import LogLayer
+from game.ui.log_layer import LogLayer
 from game.ui.panels import MORE
 from game.ui.people import sheet_facts
 from game.ui.reading import LargeCard, Passage, Reading
@@ -93,7 +93,7 @@ class Opening(Table):
 
     def open_log(self) -> None:
         self.open(
-            LogLayer(self.say("showdown.log.whole"), self.chronicle.lines, self.ask_back, len(self.session.played), self.light)
+            LogLayer(self.say("showdown.log.whole"), self.chronicle.lines, self.ask_back, len(self.session.played), self.light, self.tokens)
         )
 
     def open_sheet(self, number: int) -> None:

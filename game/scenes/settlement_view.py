@@ -21,7 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.chronicle import Chronicle
 from game.ui.gear_grid import Carrying, draw_lifted
 from game.ui.gear_icons import gear_icon, resource_icon
-from game.ui.log_panel import LogLayer
+from game.ui.log_layer import LogLayer
 from game.ui.losses_bar import LossFacts, draw_losses, losses_button
 from game.ui.pane import Pane
 from game.ui.people import sheet_facts, survivor_tokens
@@ -377,7 +377,7 @@ class SettlementView(Handing):
     def open_log(self) -> None:
         """Opens the whole log of the phase."""
         now = len(self.session.played)
-        self.open(LogLayer(self.say("settlement.log"), self.chronicle.lines, self.ask_back, now, lambda who: None))
+        self.open(LogLayer(self.say("settlement.log"), self.chronicle.lines, self.ask_back, now, lambda who: None, self.tokens))
 
     # ------------------------------------------------------------ small things the bodies set
     def choose_place(self, key: str) -> None:

@@ -79,12 +79,18 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # fact: icon, what the filter call
     events.Departed: ("move", "survivors"),
     events.Lost: ("warn", "survivors"),
 }
+PARTS: dict[type[Fact], str] = {
+    events.RoundBegan: "round", events.YearBegan: "round", events.TurnBegan: "turn", events.StepBegan: "turn", events.ActBegan: "act",
+}  # fmt: skip
 QUIET = (events.ActionBegan, events.ActEnded)
 
 
 @dataclass
 class LogLine:
-    """A line of the log: `moment` is how many answers had been given before it, `who` whom it is about."""
+    """A line of the log: `moment` is how many answers had been given before it, `who` whom it is about.
+
+    `part` says that something begins with it: a round (or a year), a turn (or a step), an act.
+    """
 
     icon: str
     words: str
@@ -93,6 +99,7 @@ class LogLine:
     who: tuple[str, ...] = ()
     harm: bool = False
     reasons: list[str] = field(default_factory=list)
+    part: str = ""
 
 
 class Chronicle:
@@ -123,7 +130,7 @@ class Chronicle:
         if not kind:
             kind = "monster" if fact.who == "monster" else "survivors"
         who = (fact.who, getattr(fact, "target", "")) if getattr(fact, "target", "") else (fact.who,)
-        line = LogLine(icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting)
+        line = LogLine(icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting, PARTS.get(type(fact), ""))
         self.waiting = []
         self.lines.append(line)
         return line

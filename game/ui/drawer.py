@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui import theme
+from game.ui.backdrop import ruled
 from game.ui.canvas import Canvas
 from game.ui.inputs import Input, Key, Pointer
 from game.ui.layer import Layer
@@ -42,6 +43,10 @@ class Drawer(Layer):
         w, h = min(self.wanted[0], units.width - 2 * m), min(self.wanted[1], units.height - 2 * m)
         self.box = units.canvas.centred(w, h)
         self.fill(units, self.room)
+        self._close()
+
+    def _close(self) -> None:
+        """Adds the way out at the upper right corner."""
         close = Box(self.box.right - 50, self.box.y + 10, 38, 34)
         self.add(Button("close", close, "", self.leave, icon="cross", cap="", region="close"))
 
@@ -60,7 +65,7 @@ class Drawer(Layer):
             canvas.icon(x, self.box.y + 13, self.icon, 26, theme.LANTERN)
             x += 36
         canvas.text_in(Box(x, self.box.y + 8, self.box.right - 62 - x, 36), self.title, ("title", "card", "head"), theme.BRIGHT)
-        canvas.hline(self.box.x + 16, self.box.y + HEAD - 5, self.box.w - 32)
+        ruled(canvas, self.box.x + 16, self.box.y + HEAD - 5, self.box.w - 32)
         self.draw_inside(canvas, self.room)
 
     def handle(self, event: Input) -> bool:

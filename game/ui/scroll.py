@@ -102,6 +102,11 @@ class ScrollArea(Widget):
             if self.shaded and self.at < self.longest - 1:
                 canvas.ramp(Box(self.box.x, self.box.bottom - 18, self.room, 18), (*theme.VOID, 0), (*theme.VOID, 210))
 
+    def draw_focus(self, canvas: Canvas) -> None:
+        """Draws the ring around its bar: around all of it, it would frame what cannot be pressed."""
+        rail, thumb = self.bar()
+        canvas.focus(rail.x, thumb.y, rail.w, thumb.h, cut=2)
+
     def bar(self) -> tuple[Box, Box]:
         rail = Box(self.box.right - BAR, self.box.y, BAR, self.box.h)
         high = max(24.0, self.box.h * self.box.h / max(1.0, self.height))

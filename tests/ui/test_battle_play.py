@@ -203,8 +203,11 @@ def test_the_tile_opens_what_each_choice_would_do():
     assert scene.has_docket and "docket" in plates(scene)
     before = session.digest()
     scene.open_docket()
-    passages = scene.overlays[-1].passages
-    assert len(passages) == 1 + len(session.question.options) + 1          # the question, each way, the ledger
+    drawer = scene.overlays[-1]
+    assert len(drawer.ways) == len(session.question.options) and all(way.head and way.then for way in drawer.ways)
+    assert [portion.name for portion in drawer.portions] == [player.name for player in session.campaign.players]
+    app.draw()
+    assert faults(app) == []
     assert session.digest() == before
 
 
