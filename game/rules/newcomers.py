@@ -6,7 +6,7 @@ from game.rules.harm import gain_counter, kill
 from game.rules.questions import Steps, choose
 from game.rules.windows import window
 
-LOOKS = {"female": "ac", "male": "bd"}                          # portraits and miniatures
+LOOKS = {"female": "ace", "male": "bdf"}                        # portraits and miniatures
 
 
 def unnamed(game: Game) -> int:

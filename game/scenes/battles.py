@@ -25,6 +25,7 @@ LION = ("white_lion_helm", "white_lion_coat", "white_lion_gauntlet", "white_lion
 GEAR: dict[str, tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]] = {  # what everybody wears, and what each in turn carries
     "first_story": (("cloth", "founding_stone"), ()),
     "rawhide": (RAWHIDE, (("bone_axe",), ("bone_blade",), ("bone_darts",), ("bone_club",))),
+    "bone": (("skull_helm", "cloth", "bone_dagger"), (("bone_blade",), ("bone_axe",), ("bone_club",), ("bone_darts",))),
     "lion": (LION, (("king_spear",), ("lion_beast_katar", "lion_beast_katar"), ("cat_gut_bow", "claw_head_arrow"), ("zanbato",))),
     "nothing": ((), ()),
 }

@@ -12,6 +12,7 @@ MOST_PLAYERS = 4  # the First Story seats four
 SURVIVORS = 4
 MARKS = 6
 LOOKS = "abcdef"
+LOOKS_OF = {"female": "ace", "male": "bdf"}
 SEXES = ("female", "male")
 LONGEST_NAME = 14
 
@@ -149,11 +150,14 @@ class Seats:
             person.name = self.chance.choice(free)
 
     def change_sex(self, index: int, sex: str) -> None:
-        """Changes the sex; a name that was rolled is rolled again, one that was typed stays."""
+        """Changes the sex, and with it the face; a name that was rolled is rolled again, one that was typed stays."""
         person = self.people[index]
         if person.sex != sex:
             rolled = person.name in self.names.get(person.sex, [])
             person.sex = sex
+            if person.look not in LOOKS_OF[sex]:
+                taken = [other.look for other in self.people]
+                person.look = min(LOOKS_OF[sex], key=taken.count)
             if rolled:
                 self.roll(index)
 

@@ -13,7 +13,7 @@ def story(seed: int) -> Session:
     from game.scenes.stories import new_session
 
     players = [Player(name, mark) for mark, name in enumerate(("Ana", "Bo", "Cy", "Di"))]
-    people = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male", 3, "c"), ("Ines", "female", 4, "d")]
+    people = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male", 3, "d"), ("Ines", "female", 4, "c")]
     return new_session(players, people, seed=seed, prologue=False)
 
 
@@ -60,7 +60,7 @@ def battle_session(seed: int, monster: str = "white_lion", level: str = "1", sur
     from game.scenes.battles import Wishes, new_session
 
     players = [Player(name, mark) for mark, name in enumerate(PLAYERS[:survivors])]
-    people = [(name, sex, i + 1, "abcdef"[i % 6]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
+    people = [(name, sex, i + 1, "abdcfe"[i % 6]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
     return new_session(players, people, Wishes(monster, level, gear=gear), seed=seed)
 
 

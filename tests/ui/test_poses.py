@@ -93,10 +93,3 @@ def test_what_is_not_drawn_falls_back_on_cloth_then_on_standing_or_lying():
     shown.pose = "dead"
     assert sprite_of(shown, {"surv_a_stand", "surv_a_down"}) == "surv_a_down"
     assert sprite_of(shown, set()) == "surv_a_down", "a name that nobody drew gets the block with the id"
-
-
-def test_who_is_not_drawn_at_all_is_lent_the_figure_of_another():
-    stranger = standing(Figure("eve", "survivor", "surv_e", "K12", lantern=True))
-    drawn = {f"surv_{look}_{pose}" for look in "abcd" for pose in ("stand", "down")}
-    assert sprite_of(stranger, drawn) in drawn
-    assert sprite_of(stranger, drawn | {"surv_e_stand"}) == "surv_e_stand"
