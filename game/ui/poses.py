@@ -17,8 +17,6 @@ DRESSES = {  # gear of a dress, the finest dress first; two pieces make it
 }
 SHOWS = {"bone": "skull_helm"}  # without this piece it is no such dress
 PIECES = 2
-PERSON = "surv_"
-LENDERS = ("surv_a", "surv_b", "surv_c", "surv_d")  # drawn since the first days
 
 
 def dress_of(gear: Sequence[str]) -> str:
@@ -36,7 +34,7 @@ def pose_of(shown: Shown) -> str:
 def sprite_of(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:
     """Names the picture of a figure, of those that are drawn: dress and pose, else cloth and pose, else lying or standing.
 
-    Who is not drawn at all is lent the figure of another. `patches` are the wounds of monsters that are drawn.
+    `patches` are the wounds of monsters that are drawn.
     """
     figure = shown.figure
     if figure.kind == "monster":
@@ -46,7 +44,5 @@ def sprite_of(shown: Shown, drawn: Container[str], patches: Container[str] = ())
     names.append(f"{figure.sprite}_{pose}")
     if figure.dress:
         names.append(f"{figure.sprite}_{figure.dress}_{rest}")
-    names.append(f"{figure.sprite}_{rest}")
-    if figure.sprite.startswith(PERSON) and not figure.sprite.startswith(tuple(LENDERS)):
-        names.append(f"{LENDERS[ord(figure.sprite[-1]) % len(LENDERS)]}_{rest}")
+    names += [f"{figure.sprite}_{rest}", f"{figure.sprite}_stand"]
     return next((name for name in names if name in drawn), f"{figure.sprite}_{rest}")
