@@ -75,7 +75,7 @@ def _save_patch(bench: Bench, name: str, new: Lit, part: np.ndarray) -> dict:
     sheet = np.concatenate([np.concatenate(frames[:4], 1), np.concatenate(frames[4:], 1)], 0)
     written = save_picture(sheet, bench.images, f"miniatures/{name}.webp", QUALITY)
     ax, ay = new.points["anchor"]
-    return {"file": written["file"], "frame": [part.shape[1], part.shape[0]], "at": [round(box[1].start - ax, 1), round(box[0].start - ay, 1)]}
+    return {"file": written["file"], "frame": [part.shape[1], part.shape[0]], "at": [round(float(box[1].start - ax), 1), round(float(box[0].start - ay), 1)]}
 
 
 def _patches(look: str, pose: str) -> Callable[[Bench], None]:
