@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.cards import wording
 from game.cards.effect import Effect
 from game.model.survivor import BOXES, Survivor
 from game.rules.events import Reason
-from game.ui import theme
+from game.ui import hit_tile, theme
 from game.ui.canvas import Canvas, Step
 from game.ui.card_spot import card_spot
 from game.ui.dice_tray import Die
 from game.ui.episode import Blow, Episode
+from game.ui.hit_tile import RowWords
 from game.ui.parts import BODY, die6, figure
 from game.ui.people import MINUS
 from game.ui.tips import Tip
@@ -22,6 +21,8 @@ from game.ui.widget import Widget
 from game.ui.widgets import Spot
 
 FIGURE, SHOWN = 200.0, 132.0
+LOW = 100.0  # the room below which hits stand side by side
+LEAST_FIGURE = 130.0  # a lower tray has no room for it
 
 
 def harm_tray(tray: Tray) -> list[Widget]:
@@ -46,8 +47,9 @@ def harm_tray(tray: Tray) -> list[Widget]:
         made += _severe(tray, episode, left)
         made.append(_table(tray, right))
         return made
-    with_figure = not tray.small and episode.target in {s.id for s in tray.campaign.survivors}
-    room, side = (inner.take_left(inner.w - FIGURE - 8, 16)) if with_figure else (inner, None)
+    wide = FIGURE if not tray.small else min(FIGURE, inner.h + 12)  # in a low tray the figure is as high as there is room
+    with_figure = inner.h >= LEAST_FIGURE and inner.w >= 3 * wide and episode.target in {s.id for s in tray.campaign.survivors}
+    room, side = (inner.take_left(inner.w - wide - 8, 16)) if with_figure else (inner, None)
     dice_room = 0.0
     if episode.dice is not None and not (tray.pen.units.layout == "mini" and episode.blows):
         size = 46.0 if tray.small else 58.0
@@ -127,9 +129,9 @@ def _rows(tray: Tray, episode: Episode, room: Box) -> list[Widget]:
     gap = 10.0 if count < 4 else 5.0
     high = min(108.0, (room.h - gap * (count - 1)) / count)
     columns = 1
-    if high < 62 and count > 2:
-        columns = 2
-        per = -(-count // 2)
+    if high < 62 and (count > 2 or room.h < LOW):  # side by side: as few lines as there must be
+        columns = 2 if room.h >= LOW else min(count, max(2, int((room.w + gap) // (hit_tile.LEAST + gap))))
+        per = -(-count // columns)
         high = min(108.0, (room.h - gap * (per - 1)) / per)
     wide = (room.w - gap * (columns - 1)) / columns
     survivor = next((s for s in tray.campaign.survivors if s.id == episode.target), None)
@@ -163,15 +165,6 @@ def _numbers(tray: Tray) -> dict[str, int]:
     return {key: i + 1 for i, key in enumerate(tray.question.options)}
 
 
-@dataclass(frozen=True)
-class RowWords:
-    """What a row says: parts with their signs, in words and where those have no room as a number; the verdict, and its colour."""
-
-    parts: tuple[tuple[str, str, theme.Colour, str], ...]
-    verdict: str
-    ink: theme.Colour
-
-
 def _row(tray: Tray, episode: Episode, blow: Blow, i: int, place: Box, survivor: Survivor | None, number: int) -> Spot:
     words = words_of(tray, episode, blow, survivor)
     key = f"blow.{blow.at}" if number else f"blow{i}"
@@ -180,6 +173,9 @@ def _row(tray: Tray, episode: Episode, blow: Blow, i: int, place: Box, survivor:
     def paint(canvas: Canvas, spot: Spot) -> None:
         box = spot.box
         spent = blow.state == "dodged"
+        if box.w < hit_tile.WIDE and box.h >= hit_tile.HIGH:
+            hit_tile.draw(canvas, box, blow.at, tray.say(f"at.{blow.at}"), words, spent, number, bool(number) and (spot.hovered or lit))
+            return
         line = theme.LANTERN if number and (spot.hovered or lit) else theme.LINE
         canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=line, alpha=255)
         side = min(66.0, box.h - 12)
@@ -205,7 +201,7 @@ def _row(tray: Tray, episode: Episode, blow: Blow, i: int, place: Box, survivor:
             canvas.icon(at, row + 2, icon, 17, ink)
             at += 21 + canvas.text(at + 21, row, shown, "small", theme.DISABLED_LABEL if spent else theme.BONE) + 10
         if not narrow:
-            canvas.rich_within(x, y + total - small_high, words.verdict, room, small_high + 2, "small", words.ink)
+            canvas.rich_within(x, y + total - small_high, words.verdict, room + 3, small_high + 2, "small", words.ink)
         if number:
             canvas.number(box.x + 6, box.y + 6, number)
 
@@ -400,15 +396,16 @@ def _table(tray: Tray, box: Box) -> Widget:
         room = w - 84 - names
         spare = y + h - 6 - at
         plain = canvas.line_of("smallb") + 2
-        fitting = max(1, int((spare - canvas.line_of("smallb")) // plain))
+        of_lit = next((words for _, injury, words in rows if injury == lit), "")
+        lit_needs = max(plain, canvas.rich_height(of_lit, room, "small", 0.93) + 6) if of_lit else plain
+        fitting = max(1, 1 + int((spare - lit_needs) // plain))
         if fitting < len(rows):  # little room: the rows around the one that happened
             middle_row = next((i for i, row in enumerate(rows) if row[1] == lit), 0)
             start = min(max(0, middle_row - (fitting - 1) // 2), len(rows) - fitting)
             seen = rows[start : start + fitting]
         else:
             seen = rows
-        of_lit = next((words for _, injury, words in rows if injury == lit), "")
-        lit_high = min(canvas.rich_height(of_lit, room, "small", 0.93) + 6, spare - plain * (len(seen) - 1)) if of_lit else plain
+        lit_high = min(lit_needs, spare - plain * (len(seen) - 1))
         high = (spare - max(plain, lit_high)) / max(1, len(seen) - (1 if of_lit else 0))
         whole = [max(plain, canvas.rich_height(words, room, "small", 0.93) + 5) for _, _, words in seen]
         gap = min(7.0, (spare - sum(whole)) / max(1, len(seen)))  # where every row has room for all its words, it has it
