@@ -132,14 +132,14 @@ def test(arguments: list[str]) -> Callable[[], int]:
 
 
 def all_tests(run: Callable[[list[str]], int], workers: int) -> int:
-    """Runs all tests: side by side on so many cores, and then, alone, those that weigh time; one core runs them in a row.
+    """Runs all tests: side by side on so many cores, and then, alone, those that weigh time or play in a real window; one core runs them in a row.
 
     `run` is pytest's main. Returns its exit code, of the first part that did not pass: 0 passed, 1 failed; a run that was
     interrupted or could not be done (2 and more) ends there.
     """
     if workers < 2:
         return int(run([]))
-    side_by_side = int(run(["--numprocesses", str(workers), "--dist", "loadgroup", "-m", "not alone"]))
+    side_by_side = int(run(["--numprocesses", str(workers), "--dist", "worksteal", "-m", "not alone"]))
     if side_by_side > 1:
         return side_by_side
     return max(side_by_side, int(run(["-m", "alone"])))

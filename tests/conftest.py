@@ -1,7 +1,7 @@
 """Every test plays in a home of its own: the stories, settings and packs of who runs the tests stay out of it.
 
-`main.py test` runs tests side by side: those that open real windows one after another in one of its processes, so that no two
-of them are at it at once; those marked `alone`, which weigh time, when everything else is done.
+`main.py test` runs tests side by side; those marked `alone`, which weigh time, and those that open real windows one after another
+when everything else is done.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests of real windows into one group."""
+    """Lets nothing run beside the tests of real windows."""
     for item in items:
         if item.get_closest_marker("window"):
-            item.add_marker(pytest.mark.xdist_group("window"))
+            item.add_marker(pytest.mark.alone)

@@ -127,5 +127,5 @@ def test_one_core_runs_all_tests_in_a_row():
 
 def test_without_arguments_all_cores_are_used_and_with_them_they_are_taken_as_they_are(prepared: House):
     lines = prepared.start("test").stdout.splitlines()
-    assert lines == (["tests:"] if commands.cores() == 1 else [f"tests: --numprocesses {commands.cores()} --dist loadgroup -m not alone", "tests: -m alone"])
+    assert lines == (["tests:"] if commands.cores() == 1 else [f"tests: --numprocesses {commands.cores()} --dist worksteal -m not alone", "tests: -m alone"])
     assert prepared.start("test", "-x", "-m", "window").stdout == "tests: -x -m window\n"
