@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.cards import wording
 from game.rules import queries
 from game.scenes.table import Table
+from game.ui.beasts import portrait_of
 from game.ui.episode import Episode
 from game.ui.hits_tray import face_of
 from game.ui.log_layer import LogLayer
@@ -42,7 +43,7 @@ class Opening(Table):
             number = queries.number(self.game, "monster", name)
             if number or len(parts) > 1:
                 words = self.parts_told(parts)
-                passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "dice", str(number)))
+                passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "dice", str(number), short=True))
         for chip in panels.chips():
             passages.append(Passage(chip.label, (chip.why,) if chip.why else (), chip.icon, harm=chip.harm))
         passages.append(Passage(say("showdown.pile.deck"), (say("showdown.pile.deck.why"),), "deck", str(len(showdown.ai_deck))))
@@ -57,7 +58,7 @@ class Opening(Table):
             if line.head and line.text and not line.number:
                 passages.append(Passage(line.head, (line.text,), "claw"))
         name = self.library.monster[showdown.monster.card].name
-        self.open(Reading(name, passages, ("monster",), icon="claw"))
+        self.open(Reading(name, passages, ("monster",), icon="claw", picture=portrait_of(showdown.monster.card)))
 
     def _card_words(self, name: str) -> str:
         """Tells a card in one paragraph: each step with its lines."""
@@ -109,7 +110,7 @@ class Opening(Table):
             total = queries.number(self.game, survivor.id, name)
             if total or len(parts) > 1:
                 words = self.parts_told(parts)
-                passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "star", str(total)))
+                passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "star", str(total), short=True))
         for kind, names, icon in (
             ("injuries", survivor.recorded, "cross"), ("disorders", survivor.disorders, "brain"), ("fighting_arts", survivor.fighting_arts, "star"),
             ("gear", survivor.gear, "gear"), ("resources", survivor.resources, "bone"),

@@ -31,7 +31,7 @@ class Look(NamedTuple):
 
 LOOKS = {  # by where a story stands
     "prologue": Look("story/waking.webp", 0.56, (0.22, 0.36, 0.5, 0.4)),
-    "showdown": Look("story/together.webp", 0.25, (0.18, 0.05, 0.64, 0.5)),
+    "showdown": Look("story/together.webp", 0.25, (0.16, 0.22, 0.68, 0.54)),
     "aftermath": Look("story/stone.webp", 0.5, (0.2, 0.25, 0.6, 0.48)),
     "settlement": Look("story/strangers.webp", 0.3, (0.1, 0.18, 0.34, 0.28)),
     "ended": Look("story/strangers.webp", 0.7, (0.52, 0.46, 0.34, 0.28)),

@@ -343,13 +343,11 @@ class SettlementView(Handing):
     def open_sheet(self, who: str, meaning: str = "") -> None:
         """Opens a survivor's whole sheet."""
         survivor = next(s for s in self.campaign.survivors if s.id == who)
-        say, passages = self.say, list[Passage]()
-        counted = [say("settlement.counted", what=self.voice.name(name), n=getattr(survivor, name)) for name in COUNTED]
-        passages.append(Passage(say("settlement.sheet.written"), (" · ".join(counted),), "book"))
+        passages = list[Passage]()
+        counted = [(name, int(getattr(survivor, name))) for name in COUNTED]
         if not survivor.dead:
-            values = [(name, queries.number(self.game, who, name)) for name in VALUES]
-            said = " · ".join(say("settlement.counted", what=self.voice.name(name), n=number) for name, number in values)
-            passages.append(Passage(say("settlement.sheet.values"), (said,), "star"))
+            counted += [(name, queries.number(self.game, who, name)) for name in VALUES]
+        passages += [Passage(self.voice.name(name), right=str(number), short=True) for name, number in counted]
         for kind, names, icon in (
             ("fighting_arts", survivor.fighting_arts, "star"), ("disorders", survivor.disorders, "brain"),
             ("injuries", list(dict.fromkeys(survivor.recorded)), "cross"), ("gear", survivor.gear, "gear"),
