@@ -112,16 +112,10 @@ def imported(path: Path) -> frozenset[Path]:
         if at in found:
             continue
         found.add(at)
-        for node in ast.walk(ast.parse(at.read_text(encoding="utf-8"))):
-            names: list[str] = []
-            if isinstance(node, ast.ImportFrom) and node.module:
-                names = [node.module, *(f"{node.module}.{n.name}" for n in node.names)]
-            elif isinstance(node, ast.Import):
-                names = [n.name for n in node.names]
-            for name in names:
-                file = ROOT / (name.replace(".", "/") + ".py")
-                if name.startswith("tools.art.") and file.exists() and not (file.parent == HERE and file.stem in KIT):
-                    waiting.append(file)
+        for name in _imports(at):
+            file = ROOT / (name.replace(".", "/") + ".py")
+            if name.startswith("tools.art.") and file.exists() and not (file.parent == HERE and file.stem in KIT):
+                waiting.append(file)
     return frozenset(found)
 
 
@@ -145,10 +139,26 @@ def editions() -> dict[str, int]:
     return out
 
 
+@functools.cache
+def engraves(module: str) -> bool:
+    """Tells whether a module of jobs, or one that it imports, needs the engraver: only those are made anew with it."""
+    return any("tools.art.engrave" in _imports(path) for path in imported(Path(sys.modules[module].__file__ or "").resolve()))
+
+
+def _imports(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{n.name}" for n in node.names)}
+        elif isinstance(node, ast.Import):
+            names |= {n.name for n in node.names}
+    return names
+
+
 def key(job: Job) -> str:
     """Returns the key of a job: it changes when a source, a setting, a picture that it reads or the kit changes."""
     decides = {
-        "kit": editions(),
+        "kit": {name: edition for name, edition in editions().items() if name != "engrave" or engraves(job.make.__module__)},
         "sources": {str(p.relative_to(HERE)): meaning(p) for p in sources(job)},
         "needs": {name: file_hash(IMAGES / name) for name in job.needs},
         "settings": [job.name, list(job.makes), job.settings, job.seed],
