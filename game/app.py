@@ -18,7 +18,7 @@ from game import paths
 from game import settings as table
 from game.cards.language import Language
 from game.scenes import SCENES
-from game.ui import card_pictures, fonts, materials, text, theme
+from game.ui import card_pictures, fonts, materials, text, theme, wrong_pictures
 from game.ui.canvas import Canvas
 from game.ui.captions import Captions
 from game.ui.fault import Fault, write_report
@@ -262,7 +262,7 @@ class App:
         if fonts.unwritten and not self.signs_told:
             self.signs_told = True
             self.tell(self.words.say("interface.no_signs", signs=" ".join(fonts.unwritten)))
-        for name in card_pictures.untold():
+        for name in (*card_pictures.untold(), *wrong_pictures.untold()):
             self.tell(self.words.say("pictures.wrong", name=text.literal(name)))
 
     def _freshen(self, seconds: float) -> None:

@@ -172,7 +172,7 @@ def test_only_paths_know_where_the_game_lies(file):
 AT_THE_TERMINAL = {
     "to who types at a terminal, before or without the packs that hold the game's words": [
         "__init__.py", "arguments.py", "commands.py", "environment.py", "telling.py", "bench.py", "bench_screen.py", "play/bench.py",
-        "play/check.py", "play/check_monsters.py", "play/simulate.py", "play/replay.py",
+        "play/check.py", "play/check_monsters.py", "play/check_pictures.py", "play/simulate.py", "play/replay.py",
     ],
     "to who writes rule scenarios": [
         "play/scenario.py", "play/scenario_acts.py", "play/scenario_answers.py", "play/scenario_compare.py", "play/scenario_play.py",
@@ -180,7 +180,7 @@ AT_THE_TERMINAL = {
     ],
 }  # fmt: skip
 # To who writes a pack, as a compiler speaks: file, line, column, and what is wrong, also where that pack's words do not read.
-TO_PACK_WRITERS = [f"cards/{name}.py" for name in ("bounds", "library", "pack", "reader", "schema", "sentences", "source")]
+TO_PACK_WRITERS = [f"cards/{name}.py" for name in ("bounds", "library", "pack", "picture_files", "reader", "schema", "sentences", "source")]
 # A bug in the rules is told to who looks for it.
 TO_DEVELOPERS = ["play/invariants.py"]
 # The words that cards are written in, and where they are listed.

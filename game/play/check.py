@@ -14,6 +14,7 @@ from game.cards.definitions import KINDS
 from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_of
 from game.cards.library import Library, Problem, read_packs, walk
 from game.play.check_monsters import ill_made
+from game.play.check_pictures import wrong_pictures
 from game.play.packs import CORE, in_order, pack_folders
 
 # Words inside of rules whose behaviour comes in a later stage; effects and conditions tell it themselves.
@@ -54,7 +55,7 @@ def main(arguments: list[str]) -> int:
                 parser.error(f"there is no folder {written!r}")
         folders = in_order([core, *[pack for pack in named if pack != core.resolve()]])
     library, problems = read_packs(folders)
-    problems = sorted([*problems, *not_yet(library), *ill_made(library)])
+    problems = sorted([*problems, *not_yet(library), *ill_made(library), *wrong_pictures(folders, library)])
     report(library, problems, wishes.json)
     return 1 if any(problem.level == "error" for problem in problems) else 0
 

@@ -6,7 +6,6 @@ whoever wanted it draws a stand-in. The size is read from the first bytes of a f
 
 from __future__ import annotations
 
-import struct
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,10 +13,12 @@ from pathlib import Path
 
 import pygame
 
+from game.cards.picture_files import MOST_BYTES, picture_size
+from game.ui import wrong_pictures
+
 LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
 DIRECTED = LIGHTS[1:]
 MOST_PIXELS = 16_000_000
-MOST_BYTES = 24_000_000
 Size = tuple[int, int]
 
 
@@ -66,30 +67,6 @@ class LanternArt:
     heights: tuple[float, ...]
 
 
-def picture_size(path: Path) -> Size | None:
-    """Reads width and height from the head of a PNG or WebP file, or None where it is neither or cut short."""
-    try:
-        with path.open("rb") as file:
-            head = file.read(32)
-    except OSError:
-        return None
-    if len(head) >= 24 and head[:8] == b"\x89PNG\r\n\x1a\n" and head[12:16] == b"IHDR":
-        width, height = struct.unpack(">II", head[16:24])
-        return width, height
-    if len(head) < 30 or head[:4] != b"RIFF" or head[8:12] != b"WEBP":
-        return None
-    kind = head[12:16]
-    if kind == b"VP8X":
-        return 1 + int.from_bytes(head[24:27], "little"), 1 + int.from_bytes(head[27:30], "little")
-    if kind == b"VP8 " and head[23:26] == b"\x9d\x01\x2a":
-        width, height = struct.unpack("<HH", head[26:30])
-        return width & 0x3FFF, height & 0x3FFF
-    if kind == b"VP8L" and head[20] == 0x2F:
-        bits = int.from_bytes(head[21:25], "little")
-        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
-    return None
-
-
 def loaded(path: Path, wanted: Size | None = None) -> pygame.Surface:
     """Loads a picture after a look at its head; raises ValueError with what is wrong with it.
 
@@ -101,7 +78,7 @@ def loaded(path: Path, wanted: Size | None = None) -> pygame.Surface:
         raise ValueError("is missing") from None
     size = picture_size(path)
     if size is None:
-        raise ValueError("is no PNG or WebP picture")
+        raise ValueError("is no PNG, WebP or JPEG picture")
     if size[0] * size[1] > MOST_PIXELS or weight > MOST_BYTES:
         raise ValueError(f"is too large ({size[0]} x {size[1]})")
     if wanted is not None and size != wanted:
@@ -169,12 +146,14 @@ class Art:
                     self.stills[f"{kind}/{name}"] = fact["file"]
         except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as wrong:
             self.faults["manifest.json"] = f"cannot be read: {wrong}"
+            wrong_pictures.note(self.folder / "manifest.json", "cannot be read")
 
     def _load(self, file: str, wanted: Size | None) -> pygame.Surface | None:
         try:
             return loaded(self.folder / file, wanted)
         except ValueError as wrong:
             self.faults[file] = str(wrong)
+            wrong_pictures.note(self.folder / file, str(wrong))
             return None
 
     def _keep(self, file: str, wanted: Size | None, convert: Callable[[pygame.Surface], pygame.Surface]) -> pygame.Surface | None:

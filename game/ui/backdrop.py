@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game import paths
-from game.ui import materials, theme
+from game.ui import art, images, materials, theme, wrong_pictures
 from game.ui.canvas import Canvas
 from game.ui.units import Box, Units
 
@@ -30,12 +30,12 @@ def cover(canvas: Canvas, box: Box, name: str, across: float = 0.5, down: float 
         return
 
     def paint() -> pygame.Surface:
+        file = copy_for(name, area.size)
         try:
-            whole = pygame.image.load(copy_for(name, area.size))
-        except (OSError, pygame.error):
-            drawn = pygame.Surface(area.size)
-            drawn.fill(theme.VOID)
-            return drawn
+            whole = art.loaded(file)
+        except ValueError as wrong:
+            wrong_pictures.note(file, str(wrong))
+            return images.stand_in(name, area.size)
         if whole.get_bitsize() < 24:
             whole = whole.convert(24)
         w, h = whole.get_size()

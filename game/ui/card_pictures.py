@@ -14,15 +14,14 @@ from pathlib import Path
 import pygame
 
 from game import paths
-from game.ui import art, card_motifs, etching
+from game.cards.picture_files import ENDINGS, FOLDER, MOST_PIXELS, picture_size
+from game.ui import art, card_motifs, etching, images
 from game.ui.shelf import Shelf
 from game.ui.theme import Colour
 
 PLATE = (480, 480)
 TONE, FLOW, COVER = pygame.Rect(0, 0, 480, 320), pygame.Rect(0, 320, 240, 160), pygame.Rect(240, 320, 240, 160)
 SMALL = 130  # pixels: a narrower picture is shown in tones, its lines would only be dirt
-ENDINGS = (".webp", ".png")
-MOST_PIXELS = 9_000_000  # of a pack's picture: 36 MB unpacked
 
 faults: dict[str, str] = {}  # file -> what is wrong with it
 _told: set[str] = set()
@@ -34,7 +33,7 @@ _read = Shelf(1_200_000)
 
 def use(folders: Iterable[Path]) -> None:
     """Names the folders of the packs in play, in their order: the last that has a picture of a card gives it."""
-    wanted = [Path(folder) / "pictures" for folder in folders]
+    wanted = [Path(folder) / FOLDER for folder in folders]
     if wanted != _packs:
         _packs[:] = wanted
         forget()
@@ -86,8 +85,13 @@ def engraved(kind: str, card: str, size: tuple[int, int], u: float, sign: str = 
         part = _covering(tone.get_size(), size)
         bent, covered = (_same(part, other, tone) for other in (flow, cover))
         if size[0] < SMALL * max(1.0, u * 0.8):
-            return etching.washed(tone.subsurface(part), size, ink, cover=covered)
-        return etching.etched(tone.subsurface(part), bent, size, u, ink, cover=covered)
+            drawn = etching.washed(tone.subsurface(part), size, ink, cover=covered)
+        else:
+            drawn = etching.etched(tone.subsurface(part), bent, size, u, ink, cover=covered)
+        file = found(kind, card)
+        if file is not None and str(file[0]) in faults:
+            images.named(drawn, card, low=True)
+        return drawn
 
     return _engraved.get((kind, card, size, round(u, 2), sign, ink), make)
 
@@ -126,7 +130,7 @@ def _picture(kind: str, card: str, sign: str) -> tuple[pygame.Surface, pygame.Su
 
 def _load(path: Path, plate: bool) -> pygame.Surface:
     """Loads a picture after a look at its head; raises ValueError with what is wrong."""
-    size = art.picture_size(path)
+    size = picture_size(path)
     if size is not None and size[0] * size[1] > MOST_PIXELS:
         raise ValueError(f"is too large ({size[0]} x {size[1]})")
     loaded = art.loaded(path, PLATE if plate else None)

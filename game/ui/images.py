@@ -5,23 +5,30 @@ from __future__ import annotations
 import pygame
 
 from game import paths
-from game.ui import fonts, theme
+from game.ui import art, fonts, theme, wrong_pictures
 from game.ui.shelf import Shelf, ready
 
-_whole = Shelf(12_000_000)
-_fitted = Shelf(10_000_000)
+_whole = Shelf(4_000_000)
+_fitted = Shelf(6_000_000)
 
 
 def picture(name: str) -> pygame.Surface:
     """Returns `assets/images/<name>` as it is; a missing or damaged one as a stand-in of 256 x 256."""
 
     def load() -> pygame.Surface:
-        try:
-            return ready(pygame.image.load(paths.images() / name))
-        except (OSError, pygame.error):
-            return stand_in(name, (256, 256))
+        return ready(opened(name) or stand_in(name, (256, 256)))
 
     return _whole.get(name, load)
+
+
+def opened(name: str) -> pygame.Surface | None:
+    """Loads `assets/images/<name>` after a look at its head; one that cannot be shown is noted, and None."""
+    path = paths.images() / name
+    try:
+        return art.loaded(path)
+    except ValueError as wrong:
+        wrong_pictures.note(path, str(wrong))
+        return None
 
 
 def exists(name: str) -> bool:
@@ -38,9 +45,9 @@ def fitted(name: str, size: tuple[int, int], cover: bool = True, dim: float = 1.
     """
 
     def make() -> pygame.Surface:
-        if not exists(name):
-            return stand_in(name, size)
         whole = picture(name)
+        if wrong_pictures.known(paths.images() / name):
+            return stand_in(name, size)
         if part_of is not None:
             w, h = whole.get_size()
             area = pygame.Rect(part_of[0] * w, part_of[1] * h, max(1, part_of[2] * w), max(1, part_of[3] * h))
@@ -69,11 +76,20 @@ def stand_in(name: str, size: tuple[int, int]) -> pygame.Surface:
     pygame.draw.rect(drawn, theme.LINE, drawn.get_rect(), max(1, min(size) // 60))
     pygame.draw.line(drawn, theme.LINE, (0, 0), size)
     pygame.draw.line(drawn, theme.LINE, (0, size[1]), (size[0], 0))
-    label = name.rsplit("/", 1)[-1].rsplit(".", 1)[0]
-    font = fonts.face(theme.SANS, max(9, min(16, size[0] // 12)))
-    words = font.render(label, True, theme.ASH, theme.SUNK)
-    drawn.blit(words, words.get_rect(center=drawn.get_rect().center))
+    named(drawn, name.rsplit("/", 1)[-1].rsplit(".", 1)[0])
     return ready(drawn)
+
+
+def named(drawn: pygame.Surface, name: str, low: bool = False) -> None:
+    """Writes an id on what stands in for a picture, in its middle or near its lower edge, small enough to fit."""
+    wide, high = drawn.get_size()
+    words = fonts.drawn(name, theme.SANS, max(9, min(16, wide // 12)), theme.ASH)
+    if words.get_width() > wide - 4 or words.get_height() > high:
+        factor = min((wide - 4) / words.get_width(), high / words.get_height())
+        words = pygame.transform.smoothscale(words, (max(1, round(words.get_width() * factor)), max(1, round(words.get_height() * factor))))
+    place = words.get_rect(center=(wide // 2, round(high * 0.86) if low else high // 2))
+    drawn.fill(theme.SUNK, place.inflate(6, 2))
+    drawn.blit(words, place)
 
 
 def forget() -> None:

@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 
 from game import paths
-from game.ui import theme
+from game.ui import art, theme, wrong_pictures
 from game.ui.shelf import Shelf, ready
 from game.ui.theme import Colour, code, mix
 from game.ui.vector import cut_path, gradient, rendered
@@ -234,8 +234,9 @@ def _parchment() -> pygame.Surface:
 
 def _loaded(name: str, without: Colour) -> pygame.Surface:
     try:
-        picture = pygame.image.load(PICTURES / name)
-    except (OSError, pygame.error):
+        picture = art.loaded(PICTURES / name)
+    except ValueError as wrong:
+        wrong_pictures.note(PICTURES / name, str(wrong))
         picture = pygame.Surface((64, 64))
         picture.fill(without)
     return picture.convert() if pygame.display.get_surface() is not None else picture

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui.art import LIGHTS, Art, loaded, picture_size
+from game.cards.picture_files import picture_size
+from game.ui.art import LIGHTS, Art, loaded
 from game.ui.board import BoardView
 from game.ui.canvas import Canvas
 from game.ui.dice import DiceThrow

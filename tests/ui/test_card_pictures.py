@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui import card_motifs, card_pictures, etching
+from game.ui import card_motifs, card_pictures, etching, images
 from game.ui.canvas import Canvas
 from game.ui.card_face import is_large, medallion
 from game.ui.units import Units
@@ -76,6 +76,16 @@ def test_the_flow_bends_the_lines():
     assert bytes_of(etching.etched(tone, flat, (180, 120))) != bytes_of(etching.etched(tone, bent, (180, 120)))
 
 
+def test_what_lies_behind_the_figure_is_printed_fainter():
+    tone, cover = pygame.Surface((90, 60), 0, 24), pygame.Surface((45, 30), 0, 24)
+    tone.fill((200, 200, 200))
+    pygame.draw.rect(cover, (255, 255, 255), (0, 0, 22, 30))
+    for drawn in (etching.etched(tone, None, (180, 120), cover=cover), etching.washed(tone, (90, 60), cover=cover)):
+        half = drawn.get_width() // 2
+        figure, ground = (light(drawn.subsurface((x, 0, half - 4, drawn.get_height()))) for x in (0, half + 4))
+        assert figure > ground * 1.3 > 30
+
+
 def test_a_pack_gives_a_card_its_own_picture(tmp_path):
     drawn_by(tmp_path, "gear", "spoon.png")
     made_up = bytes_of(card_pictures.engraved("gear", "a_pack.spoon", SIZE, 1.0))
@@ -106,13 +116,17 @@ def test_the_later_pack_wins(tmp_path):
     ],
     ids=["empty", "other_type", "header_cut", "huge", "truncated"],
 )
-def test_a_wrong_picture_is_said_once_and_another_stands_in_its_place(tmp_path, wrong):
-    made_up = bytes_of(card_pictures.engraved("gear", "a_pack.spoon", SIZE, 1.0))
+def test_a_wrong_picture_is_said_once_and_another_with_the_id_on_it_stands_in_its_place(tmp_path, wrong):
+    made_up = card_pictures.engraved("gear", "a_pack.spoon", SIZE, 1.0)
     file = tmp_path / "pictures" / "gear" / "spoon.png"
     file.parent.mkdir(parents=True)
     file.write_bytes(wrong)
     card_pictures.use([tmp_path])
-    assert bytes_of(card_pictures.engraved("gear", "a_pack.spoon", SIZE, 1.0)) == made_up
+    stand_in = card_pictures.engraved("gear", "a_pack.spoon", SIZE, 1.0)
+    above = (0, 0, SIZE[0], SIZE[1] * 7 // 10)
+    assert bytes_of(stand_in.subsurface(above)) == bytes_of(made_up.subsurface(above))
+    images.named(made_up, "a_pack.spoon", low=True)
+    assert bytes_of(stand_in) == bytes_of(made_up)
     card_pictures.engraved("gear", "a_pack.spoon", (400, 260), 1.0)
     assert card_pictures.untold() == ["spoon.png"] and card_pictures.untold() == []
 

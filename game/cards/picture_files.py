@@ -1,0 +1,100 @@
+"""Picture files of packs: their size and what is wrong with them, told from a few bytes without unpacking anything.
+
+A pack may carry `pictures/KIND/ID.webp` or `.png`: KIND as the files of its cards are called, ID with or without the name of the monster.
+"""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+FOLDER = "pictures"
+ENDINGS = (".webp", ".png")
+MOST_PIXELS = 9_000_000  # of a pack's picture: 36 MB unpacked
+MOST_BYTES = 24_000_000
+LEAST_SIDE = 2
+PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
+MOST_PARTS = 10_000  # of a file that is walked through part by part
+Size = tuple[int, int]
+
+
+def picture_size(path: Path) -> Size | None:
+    """Reads width and height from the head of a PNG, WebP or JPEG file, or None where it is none of them or cut short."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(32)
+            if head[:3] == JPEG:
+                file.seek(2)
+                return _jpeg_size(file.read(1 << 18))
+    except OSError:
+        return None
+    if len(head) >= 24 and head[:8] == PNG and head[12:16] == b"IHDR":
+        width, height = struct.unpack(">II", head[16:24])
+        return width, height
+    if len(head) < 30 or head[:4] != b"RIFF" or head[8:12] != b"WEBP":
+        return None
+    kind = head[12:16]
+    if kind == b"VP8X":
+        return 1 + int.from_bytes(head[24:27], "little"), 1 + int.from_bytes(head[27:30], "little")
+    if kind == b"VP8 " and head[23:26] == b"\x9d\x01\x2a":
+        width, height = struct.unpack("<HH", head[26:30])
+        return width & 0x3FFF, height & 0x3FFF
+    if kind == b"VP8L" and head[20] == 0x2F:
+        bits = int.from_bytes(head[21:25], "little")
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    return None
+
+
+def _jpeg_size(rest: bytes) -> Size | None:
+    """Walks through the parts of a JPEG, behind its first two bytes, to the one that tells the size."""
+    at = 0
+    while at + 9 <= len(rest) and rest[at] == 0xFF:
+        mark, long = rest[at + 1], int.from_bytes(rest[at + 2 : at + 4], "big")
+        if 0xC0 <= mark <= 0xCF and mark not in (0xC4, 0xC8, 0xCC):
+            return int.from_bytes(rest[at + 7 : at + 9], "big"), int.from_bytes(rest[at + 5 : at + 7], "big")
+        at += 2 + max(2, long)
+    return None
+
+
+def is_whole(path: Path) -> bool:
+    """Tells whether a PNG or WebP file goes on to its end, as its head promises."""
+    try:
+        weight = path.stat().st_size
+        with path.open("rb") as file:
+            head = file.read(12)
+            if head[:4] == b"RIFF":
+                return int.from_bytes(head[4:8], "little") + 8 <= weight
+            at = 8
+            for _ in range(MOST_PARTS):
+                file.seek(at)
+                part = file.read(8)
+                if len(part) < 8:
+                    return False
+                at += 12 + int.from_bytes(part[:4], "big")
+                if at > weight:
+                    return False
+                if part[4:] == b"IEND":
+                    return True
+    except OSError:
+        pass
+    return False
+
+
+def fault_of(path: Path) -> str:
+    """Says what is wrong with a pack's picture, and what is allowed; nothing where it can be shown."""
+    try:
+        weight = path.stat().st_size
+    except OSError:
+        return "the picture cannot be read"
+    size = picture_size(path)
+    if size is None or path.suffix.lower() not in ENDINGS:
+        return f"this is no picture that can be shown; allowed: PNG or WebP, named {' or '.join(ENDINGS)}"
+    if size[0] * size[1] > MOST_PIXELS:
+        return f"the picture is too large: {size[0]} x {size[1]} are {size[0] * size[1]} pixels; allowed: at most {MOST_PIXELS}"
+    if weight > MOST_BYTES:
+        return f"the file is too heavy: {weight} bytes; allowed: at most {MOST_BYTES}"
+    if min(size) < LEAST_SIDE:
+        return f"the picture is too small: {size[0]} x {size[1]}; allowed: at least {LEAST_SIDE} x {LEAST_SIDE}"
+    if not is_whole(path):
+        return "the picture is cut short: the file ends before its end"
+    return ""

@@ -1,0 +1,40 @@
+"""What `main.py check` says about the pictures of packs: those that cannot be shown, and those that belong to no card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from game.cards.definitions import KINDS
+from game.cards.library import Library
+from game.cards.picture_files import FOLDER, fault_of
+from game.cards.reader import nearest
+from game.cards.source import Problem
+
+
+def wrong_pictures(folders: Iterable[Path], library: Library) -> list[Problem]:
+    """Names the pictures of packs that cannot be shown (an error), and those that belong to no card (a notice)."""
+    problems = []
+    for pack in folders:
+        root = Path(pack) / FOLDER
+        for path in sorted(root.rglob("*")) if root.is_dir() else ():
+            if path.is_file() and not path.name.startswith("."):
+                fault = fault_of(path)
+                if fault:
+                    problems.append(Problem(str(path), 1, 1, fault))
+                problems += [Problem(str(path), 1, 1, said, "notice") for said in _unused(path.relative_to(root), library)]
+    return problems
+
+
+def _unused(path: Path, library: Library) -> Iterator[str]:
+    """Says why no card will show a picture that lies at this place under `pictures`."""
+    if len(path.parts) > 2:
+        yield f"no card looks for a picture here; allowed: {FOLDER}/KIND/ID.webp"
+        return
+    kind = path.parts[0] if len(path.parts) == 2 else ""
+    if kind and kind not in KINDS:
+        yield f"there is no kind of card called '{kind}'; allowed: {', '.join(sorted(KINDS))}{nearest(kind, KINDS, 0)}"
+        return
+    cards = {name: None for each in ((kind,) if kind else KINDS) for card in library.of_kind(each) for name in (card, card.rsplit(".", 1)[-1])}
+    if path.stem not in cards:
+        yield f"no card of {kind or 'any kind'} is called '{path.stem}'{nearest(path.stem, cards, 0)}"
