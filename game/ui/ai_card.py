@@ -92,13 +92,16 @@ def tag_wide(canvas: Canvas, state: StepState) -> float:
 def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> None:
     """Draws a card in a box, from 400 wide in its full form; `full` shows the words of every step."""
     x, y, w, h = box
-    form = form_of(box)
     frame(canvas, box)
-    top = form.head + 4
-    foot = form.foot if face.values else 14.0
+    form = form_of(box)
     tall = heights(canvas, face, w, full, form)
-    if full and sum(tall) + 2 * len(tall) + 34 > h - top - foot - 14:
-        full, tall = False, heights(canvas, face, w, False, form)
+    if full and not _fits(face, tall, h, form):  # the words come before their size
+        form = COMPACT
+        tall = heights(canvas, face, w, full, form)
+        if not _fits(face, tall, h, form):
+            full, form = False, form_of(box)
+            tall = heights(canvas, face, w, full, form)
+    top, foot = form.head + 4, form.foot if face.values else 14.0
     steps = list(enumerate(face.steps, 1))
     while sum(tall) + 2 * len(tall) + 34 > h - top - foot - 14 and any(step.state == "done" for _, step in steps):
         gone = next(i for i, (_, step) in enumerate(steps) if step.state == "done")
@@ -134,6 +137,11 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
         canvas.overflows.append(face.name)
     if face.values:
         draw_values(canvas, box, face.values, form)
+
+
+def _fits(face: CardFace, tall: Sequence[float], high: float, form: Type) -> bool:
+    """Tells whether steps of these heights have room on a card of a height, without a picture."""
+    return sum(tall) + 2 * len(tall) + 34 <= high - form.head - (form.foot if face.values else 14.0) - 18
 
 
 def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type) -> None:

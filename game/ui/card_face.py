@@ -48,7 +48,7 @@ def frame(canvas: Canvas, box: Box) -> None:
 def title(canvas: Canvas, box: Box, words: str, roles: Sequence[str] = ()) -> None:
     """Draws the strip of paper with a card's name."""
     canvas.paper(*box, seed=4)
-    large = ("title",) if is_large(box.w + 40) else ()
+    large = ("title",) if is_large(box.w + 40) and box.h >= 44 else ()
     canvas.text_in(box.inset(10, 0, 10, 4), words, roles or (*large, "card", "head", "strong", "smallb"), theme.PAPER_INK, "c")
 
 

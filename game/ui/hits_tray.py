@@ -26,7 +26,8 @@ def hits_tray(tray: Tray) -> list[Widget]:
     episode = tray.episode
     box = tray.box
     top = 44.0 if tray.small else 54.0
-    foot = 32.0 if tray.small else FOOT
+    answers = episode.reacting is not None and bool(episode.reacting.row)
+    foot = (32.0 if answers else 4.0) if tray.small else FOOT
     inner = Box(box.x + 16, box.y + top, box.w - 32, box.h - top - foot - 8)
     column = min(COLUMN if not tray.small else 180.0, inner.w * 0.32)
     left, right = inner.take_left(column, 20 if not tray.small else 12)

@@ -193,5 +193,6 @@ class LargeCard(Drawer):
     def layout(self, units: Units) -> None:
         m = 8 if units.small else 16
         h = min(self.wanted[1], units.height - 2 * m)
-        w = min(units.width - 2 * m, max(h * 5 / 7, min(420.0, units.width - 2 * m)))
+        least = 600.0 if h < 400 else 440.0  # a low window shows a wide card, so that its words have room
+        w = min(units.width - 2 * m, max(h * 5 / 7, least))
         self.box = units.canvas.centred(w, h)

@@ -92,8 +92,10 @@ def behind(backdrop: Backdrop, w: int = WIDE, h: int = HIGH) -> np.ndarray:
     elif kind == "rain":
         out = np.clip(np.cos((x + y * 0.34 + cloud * 26) * 0.62) - 0.62, 0, 1) * 2.2 * (np.cos(y * 0.045 + cloud * 30 + x * 0.02) > -0.1)
     elif kind == "smoke":
-        swirl = clouds(h, w, backdrop.seed + 2, 3, 4)
-        out = np.clip(np.cos(swirl * 44 + y * 0.02) - 0.40, 0, 1) * 1.6 * np.clip(swirl * 2.4 - 0.7, 0, 1)
+        swirl = clouds(h, w, backdrop.seed + 2, 3, 3)
+        wave = swirl * 110 + y * 0.02
+        steep = np.hypot(*np.gradient(wave)) + 0.06  # lines of one width, wherever the smoke is thin or dense
+        out = np.clip(1.5 - np.abs((wave / np.pi) % 2 - 1) * np.pi / steep, 0, 1) * np.clip(swirl * 3.2 - 0.9, 0, 1)
     elif kind == "flames":
         warp = x + 26 * np.sin(y * 0.035 + cloud * 9)
         tongue = h * (0.98 - 0.50 * clouds(h, w, backdrop.seed + 3, 9, 2) - 0.10 * np.cos(warp * 0.06))

@@ -181,14 +181,14 @@ SHOTS: dict[str, Shot] = (
     {
         f"ai/white_lion.{name}": shot
         for name, shot in {
-            "claw": Shot(lambda: lion("strike"), 10, -38, at=aim("strike", "wrist", -1, (0.25, -0.1, 0.0)), wide=1.75, light="hard"),
+            "claw": Shot(lambda: lion("strike"), 10, -38, at=aim("strike", "wrist", -1, (0.42, -0.22, -0.08)), wide=2.0, light="left"),
             "chomp": Shot(lambda: lion("pounce"), 6, 22, at=aim("pounce", "jaw", 0, (0, 0, 0.10)), wide=1.25, light="left", behind="burst"),
-            "size_up": Shot(lambda: lion("stalk"), 9, 0, at=aim("stalk", "brow", 0, (0, 0, 0.02)), wide=0.95, light="top", behind="none"),
+            "size_up": Shot(lambda: lion("stalk"), 2, -4, at=aim("stalk", "brow", 0, (0, 0, 0.0)), wide=1.05, light="left", behind="none"),
             "power_swat": Shot(
                 _face_to_face("strike", "b", pose("stand", **BACK_OFF), 1.25, -0.75, 165), 14, 78, zoom=1.25, shift=(0.02, 0.04), light="left", behind="wind"
             ),
             "grasp": Shot(_grabbed, 26, -34, at=(-0.55, -0.95, 0.45), wide=2.0, light="hard", behind="ground", strength=0.7),
-            "bat_around": Shot(_face_to_face("strike", "c", "down", 1.35, -0.35, 40, held=False), 20, -18, zoom=1.2, light="right", behind="burst"),
+            "bat_around": Shot(_face_to_face("strike", "c", "down", 1.35, -0.35, 40, held=False), 20, -18, zoom=1.04, shift=(0, -0.03), light="right", behind="burst"),
             "combo_claw": Shot(lambda: lion("pounce"), 4, 2, at=aim("pounce", "chest", 0, (0, -0.3, 0.12)), wide=2.1, light="hard", behind="rays"),
             "revenge": Shot(lambda: lion("hurt"), 8, 38, at=aim("hurt", "head", 0, (0, 0, -0.05)), wide=1.25, light="low", behind="flames", strength=0.4),
             "vicious_claw": Shot(_face_to_face("pounce", "e", "stand_wary", 1.75, 0.1, 180), 14, 64, zoom=1.15, light="right", behind="rays"),
@@ -202,15 +202,15 @@ SHOTS: dict[str, Shot] = (
             "bloody_claw": Shot(
                 lambda: lion("stalk"), 14, -48, at=aim("stalk", "wrist", -1, (0.05, -0.2, 0.05)), wide=1.1, light="left", behind="rain", strength=0.35
             ),
-            "ground_fighting": Shot(_swarm, 30, -14, zoom=1.25, light="left", behind="ground", strength=0.6),
+            "ground_fighting": Shot(_swarm, 30, -14, zoom=1.08, shift=(0, -0.02), light="left", behind="ground", strength=0.6),
             "lick_wounds": Shot(lambda: lion("hurt", ("beasts_temple",)), 20, -34, zoom=1.15, light="moon", behind="moon", strength=0.6),
             "smart_cat": Shot(_two, 34, -4, zoom=1.15, light="top", behind="ground", strength=0.5),
             "golden_eyes": Shot(
-                lambda: lion("stalk", look="golden_cat"), 4, -8, at=aim("stalk", "brow", 0, (0, 0, -0.02)), wide=0.58, light="hard", behind="none"
+                lambda: lion("stalk", look="golden_cat"), 6, -34, at=aim("stalk", "brow", 0, (-0.03, 0, 0.01)), wide=0.62, light="left", behind="none"
             ),
             "vanish": Shot(_vanish, 34, -14, zoom=1.4, light="side", behind="smoke", strength=0.4),
             "cunning": Shot(lambda: lion("stalk"), 22, 152, at=aim("stalk", "loin", 0, (0, 0.1, 0.1)), wide=3.0, light="rim", behind="eyes", strength=0.45),
-            "merciless": Shot(_merciless, 12, -8, zoom=1.3, light="low", behind="sun", strength=0.5),
+            "merciless": Shot(_merciless, 16, -8, zoom=1.08, shift=(0, -0.02), light="left", behind="sun", strength=0.5),
             "indomitable": Shot(lambda: lion("down"), 22, -40, zoom=1.15, light="back", behind="rays", strength=0.5),
         }.items()
     }
