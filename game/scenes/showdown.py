@@ -55,7 +55,7 @@ class Showdown(Handing, Docketing):
 
     def __init__(self, stage: Stage, session: Session, keeper: Keeper | None = None) -> None:
         super().__init__(stage, session, keeper)
-        self.view = board_view(self.campaign.settlement.lantern_year)
+        self.view = board_view(self.campaign.seed if self.campaign.battle else self.campaign.settlement.lantern_year)
         self.view.on_cue = stage.sound
         self.episodes = Episodes()
         self.chronicle = Chronicle()
@@ -72,7 +72,7 @@ class Showdown(Handing, Docketing):
         self.pointed = ""
         self.hovered_space = ""
         self.cursor = ""
-        self.weapon = ""
+        self.weapon, self.weapon_of = "", ""
         self.overlays_on: set[str] = set()
         self.why = False
         self.flags: set[str] = set()
@@ -131,12 +131,14 @@ class Showdown(Handing, Docketing):
             self.view.bring([s for s in (space_of(self.campaign, question.who), *queries.body(self.game)) if s])
 
     def choose_weapon(self, question: Ask) -> None:
-        """Takes the first weapon with which the acting survivor can attack, else the first of the grid."""
+        """Takes the first weapon with which the acting survivor can attack, else the first of the grid; within one act the chosen one stays."""
         survivor = next(s for s in self.campaign.survivors if s.id == question.who)
-        names = self.panels.weapons(survivor, self.weapon)
-        able = [name for name in names if f"attack {name}" in question.options]
-        if self.weapon not in names or (able and self.weapon not in able):
-            self.weapon = (able or names)[0]
+        if self.weapon_of != question.who:
+            self.weapon, self.weapon_of = "", question.who
+        able = [key.removeprefix("attack ") for key in question.options if key.startswith("attack ")]
+        names = able or self.panels.weapons(survivor, self.weapon)
+        if self.weapon not in names:
+            self.weapon = names[0]
 
     # ------------------------------------------------------------ answering
     def give(self, key: str) -> None:

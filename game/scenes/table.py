@@ -117,10 +117,17 @@ class Table(Teaching):
 
     def next_weapon(self) -> None:
         """Goes to the next weapon of whoever acts."""
+        other = self.other_weapon()
+        if other:
+            self.take_weapon(other)
+
+    def other_weapon(self) -> str:
+        """Returns the weapon after the chosen one of whoever acts, "" where there is no other."""
         question = self.question
         if question is None or question.kind != "action":
-            return
+            return ""
         survivor = next(s for s in self.campaign.survivors if s.id == question.who)
         names = [n for n in dict.fromkeys(survivor.gear) if n in self.library.gear and self.library.gear[n].weapon is not None]
         names = [*names, "fist_and_tooth"]
-        self.take_weapon(names[(names.index(self.weapon) + 1) % len(names)] if self.weapon in names else names[0])
+        after = names[(names.index(self.weapon) + 1) % len(names)] if self.weapon in names else names[0]
+        return after if after != self.weapon else ""

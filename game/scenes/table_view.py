@@ -310,8 +310,8 @@ class TableView(Pointing):
         strip = self.fold_lesson(at.strip)
         odds = self.odds_now()
         facts = StripFacts(self.panels.ai_face(self.play), self.panels.monster(), odds, self.tray_open, {
-            key: self.stage.cap(key) for key in ("card", "monster", "odds", "undo", "log")
-        })  # fmt: skip
+            key: self.stage.cap(key) for key in ("card", "monster", "odds", "undo", "log", "weapon")
+        }, self.other_weapon())  # fmt: skip
         kept = repr(facts)
         spots: list[tuple[str, Box]] = []
         draw_strip(self.pen, strip, facts, spots, measure=True)
@@ -325,6 +325,10 @@ class TableView(Pointing):
                     Spot("undo", box, self.say("showdown.undo"), self.undo, enabled=why is None, region="strip", hotkeys=("undo",),
                          tip=Tip(self.say("showdown.undo"), words))
                 )  # fmt: skip
+                continue
+            if key == "weapon":
+                words = self.say("showdown.strip.weapon", weapon=self.voice.name(facts.other))
+                self.add(Spot(f"weapon.{facts.other}", box, words, self.next_weapon, region="strip", hotkeys=(key,), tip=Tip(words)))
                 continue
             hotkeys = ("odds", "card") if key == "odds" else (key,)
             self.add(Spot(key, box, self.say(f"showdown.strip.{key}"), acts[key], region="strip", hotkeys=hotkeys))

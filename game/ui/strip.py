@@ -24,6 +24,7 @@ class StripFacts:
     odds: OddsFacts | None
     tray: bool
     caps: Mapping[str, str]
+    other: str = ""                                             # the weapon that could be taken instead of the one whose chances these are
 
 
 def draw_strip(canvas: Canvas, box: Box, facts: StripFacts, spots: list[tuple[str, Box]], measure: bool = False) -> None:
@@ -162,6 +163,11 @@ def _odds(pen: _Pen, facts: StripFacts, odds: OddsFacts, spots: list[tuple[str, 
     role = "head" if pen.canvas.wide(column.name, "head") < (pen.until - pen.x) * 0.3 else "smallb"
     pen.text(column.name, role, theme.BRIGHT)
     pen.x += 10
+    if facts.other:                                             # a press on the name takes the other weapon
+        pen.key(facts.caps["weapon"])
+        spots.append(("weapon", pen.spot(start)))
+        pen.x += 12
+        start = pen.x
     if pen.fits(pen.canvas.wide(column.under, "smallb") + 16 + 280):
         pen.lit(column.under)
         pen.x += 14

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from game.scenes.foreseeing import SPACES
 from game.scenes.showdown import Showdown
 from game.scenes.thinking import Thinking, known
 from game.ui.odds_panel import per_cent
-from tests.ui.looks import SCALES, SIZES, faults, press, shown
+from tests.ui.looks import SCALES, SIZES, click, faults, press, shown
 from tests.ui.showdown_player import opened, scene_of, settle
 
 
-def thought(scene: Showdown, seconds: float = 20) -> None:
+def thought(scene: Showdown, seconds: float = 120) -> None:
     """Lets the table look ahead until all is known that it wants to know."""
     scene.odds_now()
     for _ in range(int(seconds * 20)):
@@ -59,6 +60,29 @@ def test_o_compares_spaces_with_the_same_weapon() -> None:
     assert facts.columns[0].chances[0] != facts.columns[1].chances[0]  # the blind spot is better
     press(app, "odds")
     assert scene.compared != SPACES
+
+
+def test_in_a_small_window_a_press_on_the_weapons_name_takes_the_other() -> None:
+    app = shown("showdown_odds", size=(800, 450), seed=8, answers=10)
+    scene = scene_of(app)
+    assert scene.weapon == "founding_stone"
+    for weapon in ("fist_and_tooth", "founding_stone"):
+        click(app, f"weapon.{weapon}")
+        assert scene.weapon == weapon and not scene.overlays
+    press(app, "weapon")
+    assert scene.weapon == "fist_and_tooth"
+
+
+def test_who_begins_an_act_begins_it_with_a_weapon_of_their_own() -> None:
+    scene = the_scene()
+    question = scene.question
+    assert question is not None
+    scene.take_weapon("fist_and_tooth")
+    scene.choose_weapon(question)
+    assert scene.weapon == "fist_and_tooth"                     # within an act what was chosen stays
+    other = next(s.id for s in scene.campaign.survivors if s.id != question.who and "founding_stone" in s.gear)
+    scene.choose_weapon(structs.replace(question, who=other))
+    assert scene.weapon == "founding_stone"
 
 
 def test_the_pointer_gives_other_odds_and_what_was_known_stays() -> None:
