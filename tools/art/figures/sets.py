@@ -257,7 +257,8 @@ def lion(w: Wardrobe, female: bool, seed: int, length: float) -> None:
     """The White Lion's own: its face as helm with the mane down the back, coat and skirt of its fur, gauntlets with claws."""
     j, s, rng = w.j, w.j.scale, w.rng
     vest(w, "pelt", -0.16, 0.020, laces=False)
-    w.group("pelt").add(skirt(j, max(length, 0.75), 0.040, 7, 0.04, seed))
+    w.group("cloth").add(skirt(j, max(length, 0.75), 0.030, 9, 0.05, seed))  # one's own colour below the fur
+    w.group("pelt").add(skirt(j, 0.40, 0.044, 7, 0.06, seed + 3, thick=0.011))
     belt(w, buckle="gold")
     boots(w, "pelt", "mane", 0.34)
     gloves(w, "leather", "mane")
