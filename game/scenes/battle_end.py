@@ -78,8 +78,7 @@ class BattleEnd(Ending):
         won = self.spoils()
         if won:
             y = self._head(found, y + 6, width, self.tell("spoils"), "label")
-            words = ", ".join(self.tell("spoil", n=n, card=self.voice.name(card)) for card, n in won.items())
-            y = self._words(found, "spoils", y, width, literal(words), theme.BONE)
+            y = self._chips(found, "spoils", y, width, "bone", [self.tell("spoil", n=n, card=self.voice.name(card)) for card, n in won.items()])
         return found, y + 4
 
     def spoils(self) -> dict[str, int]:

@@ -10,6 +10,7 @@ from game.scenes.playing import Keeper, Words
 from game.ui import theme
 from game.ui.backdrop import behind, cover
 from game.ui.canvas import Canvas
+from game.ui.framing import SECTION, face, framed, heading
 from game.ui.inputs import Input, Key
 from game.ui.pane import Pane
 from game.ui.people import sheet_facts, survivor_tokens
@@ -22,10 +23,12 @@ from game.ui.storypage import StoryPage, Tale
 from game.ui.text import literal
 from game.ui.units import Box, Units
 from game.ui.widget import Widget
-from game.ui.widgets import Button, Spot
+from game.ui.widgets import Button, Chip, Spot
 
 BEGINNING, LOST = "end_of_the_beginning", "game_over"
-LINE, ROW = 46.0, 54.0
+LINE, ROW = 46.0, 56.0
+LEAST_PLATE = 130.0  # the room in which a picture stands under the tale
+CHIP = 30.0
 
 
 class Ending(Scene):
@@ -43,7 +46,7 @@ class Ending(Scene):
         self.over = self.campaign.over or (BEGINNING if any(not s.dead for s in self.campaign.survivors) else LOST)
         self.first = "title"
         self.ring = True
-        self.paper = Box(0, 0, 0, 0)
+        self.paper = self.plate = Box(0, 0, 0, 0)
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.stage.words.say(f"ending.{id}", **arguments)
@@ -53,6 +56,7 @@ class Ending(Scene):
         m, small = (8.0, True) if units.small else (32.0, False)
         foot = 44.0 if small else 56.0
         page = Box(m, m, units.width - 2 * m, units.height - 2 * m)
+        self.plate = Box(0, 0, 0, 0)
         lower, upper = page.take_bottom(foot, 8 if small else 16)
         if small:
             self.paper, panel = Box(0, 0, 0, 0), upper
@@ -78,6 +82,11 @@ class Ending(Scene):
         if tale.box.h > inner.h:
             tale = StoryPage.fitted("tale", self.pen, self.tale(), inner.w - 14, "tale")
         high, tale.box = tale.box.h + 16, tale.box.moved(4, 14)
+        left = inner.h - high - 14
+        if left >= LEAST_PLATE:  # what the words leave is for a picture
+            plate = min(left, inner.w * 0.62)
+            self.plate = Box(inner.x, inner.bottom - plate + 8, inner.w, plate)
+            inner = Box(inner.x, inner.y, inner.w, inner.h - plate - 10)
         self.add(ScrollArea("story", Box(inner.x - 4, inner.y - 8, inner.w + 4, inner.h + 8), [tale], high, region="story", label=self.title))
 
     @property
@@ -116,13 +125,22 @@ class Ending(Scene):
             y = self._head(found, y + 6, width, self.say("dead"), "label")
             for survivor in dead:
                 y = self._dead(found, y, width, survivor)
-        for kind, cards in (
-            ("built", settlement.locations), ("learned", settlement.innovations), ("decided", settlement.principles), ("made", self.made()),
-            ("quarry", [settlement.quarry] if settlement.quarry else []),
+        columns = 2 if width >= 520 else 1
+        wide = (width - 20 * (columns - 1)) / columns
+        below = [y + 6] * columns
+        for kind, icon, cards in (
+            ("built", "build", settlement.locations), ("learned", "book", settlement.innovations), ("decided", "star", settlement.principles),
+            ("made", "gear", self.made()), ("quarry", "target", [settlement.quarry] if settlement.quarry else []),
         ):  # fmt: skip
             if cards:
-                y = self._head(found, y + 2, width, self.say(kind), "label")
-                y = self._words(found, kind, y, width, literal(", ".join(self.voice.name(card) for card in cards)), theme.BONE)
+                column = below.index(min(below))
+                part: list[Widget] = []
+                high = self._head(part, below[column], wide, self.say(kind), "label")
+                below[column] = self._chips(part, kind, high, wide, icon, [self.voice.name(card) for card in cards]) + 4
+                for widget in part:
+                    widget.box = widget.box.moved(column * (wide + 20), 0)
+                found += part
+        y = max(below)
         return found, y + 4
 
     def made(self) -> list[str]:
@@ -132,16 +150,27 @@ class Ending(Scene):
         return [name for name in dict.fromkeys([*stored, *worn]) if self.library.gear[name].at is not None]
 
     def _head(self, found: list[Widget], y: float, width: float, words: str, role: str) -> float:
-        high = 34.0 if role == "title" else 24.0
+        if role == "label":
+            found.append(heading(f"head {words}", Box(0, y, width, 26), words))
+            return y + SECTION + 4
 
         def paint(canvas: Canvas, spot: Spot) -> None:
-            if role == "title":
-                canvas.text_in(spot.box, words, ("title", "head", "strong"), theme.BRIGHT)
-            else:
-                canvas.text(spot.box.x, spot.box.y + 6, words, "label", theme.LANTERN)
+            canvas.text_in(spot.box, words, ("title", "head", "strong"), theme.BRIGHT)
 
-        found.append(Spot(f"head {words}", Box(0, y, width, high), words, paint=paint, focusable=False))
-        return y + high
+        found.append(Spot(f"head {words}", Box(0, y, width, 34), words, paint=paint, focusable=False))
+        return y + 34
+
+    def _chips(self, found: list[Widget], kind: str, y: float, width: float, icon: str, names: list[str]) -> float:
+        """Puts the names of cards beside each other, each with its sign, in as many lines as they take."""
+        x = 0.0
+        for n, name in enumerate(names):
+            wide = min(width, self.pen.chip_width(name, icon))
+            if x and x + wide > width:
+                x, y = 0.0, y + CHIP
+            found.append(Chip(f"{kind}{n}", x, y, wide, name, icon=icon))
+            found[-1].focusable = False
+            x += wide + 8
+        return y + CHIP + 2
 
     def _words(self, found: list[Widget], key: str, y: float, width: float, words: str, ink: theme.Colour) -> float:
         high = self.pen.rich_height(words, width, "body")
@@ -154,7 +183,7 @@ class Ending(Scene):
 
     def _people(self, found: list[Widget], y: float, width: float, head: str, people: list[Survivor]) -> float:
         y = self._head(found, y, width, head, "label")
-        columns = max(1, int((width + 8) // 230))
+        columns = max(1, int((width + 8) // 262))
         cell = (width - 8 * (columns - 1)) / columns
         for n, survivor in enumerate(people):
             box = Box((n % columns) * (cell + 8), y + (n // columns) * ROW, cell, LINE)
@@ -165,7 +194,10 @@ class Ending(Scene):
         facts = sheet_facts(self.game, survivor, self.tokens[survivor.id])
 
         def paint(canvas: Canvas, spot: Spot) -> None:
-            sheet_line(canvas, spot.box, facts, hover=spot.hovered)
+            at = spot.box
+            canvas.portrait(Box(at.x, at.y, at.h, at.h), facts.portrait, theme.SIGNS[facts.sign].colour)
+            canvas.outline(Box(at.x, at.y, at.h, at.h), theme.SIGNS[facts.sign].colour, 0, 1.4)
+            sheet_line(canvas, Box(at.x + at.h + 4, at.y, at.w - at.h - 4, at.h), facts, hover=spot.hovered)
 
         return Spot(f"sheet {survivor.id}", box, survivor.name, lambda: self.open_sheet(survivor), paint=paint, region="people")
 
@@ -173,12 +205,15 @@ class Ending(Scene):
         """A line for somebody who died: token, name, how."""
         token, how = self.tokens[survivor.id], self.how(survivor)
         words = self.say("died", name=literal(survivor.name), how=how)
-        high = max(30.0, self.pen.rich_height(words, width - 66, "body") + 6)
+        high = max(46.0, self.pen.rich_height(words, width - 66, "body") + 8)
 
         def paint(canvas: Canvas, spot: Spot) -> None:
-            canvas.token(spot.box.x + 2, spot.box.y + 2, 24, token.sign, token.letter, dim=True)
-            canvas.icon(spot.box.x + 34, spot.box.y + 4, "skull", 20, theme.GORE)
-            canvas.rich(spot.box.x + 62, spot.box.y + 3, words, spot.box.w - 66, "body", theme.BONE)
+            at = spot.box
+            if spot.hovered:
+                canvas.fill(at, theme.RAISED, 4, theme.GOLD)
+            face(canvas, Box(at.x + 4, at.y + 2, 42, 42), survivor.look, token.sign, token.letter, dead=True)
+            high = canvas.rich_height(words, at.w - 66, "body")
+            canvas.rich(at.x + 60, at.y + (at.h - high) / 2, words, at.w - 66, "body", theme.BONE)
 
         found.append(Spot(f"sheet {survivor.id}", Box(0, y, width, high), survivor.name, lambda: self.open_sheet(survivor), paint=paint, region="people"))
         return y + high + 2
@@ -218,6 +253,9 @@ class Ending(Scene):
             canvas.paper(*box, seed=17)
             canvas.text(box.x + 52, box.y + 28, self.label, "label", theme.PAPER_RED)
             canvas.text_in(Box(box.x + 52, box.y + 44, box.w - 104, 36), self.title, ("title", "card", "head", "strong"), theme.PAPER_INK)
+        if self.plate.w:
+            cover(canvas, self.plate, self.scenery, 0.5, 0.36)
+            framed(canvas, self.plate, theme.PAPER_INK)
 
     # ------------------------------------------------------------ leaving
     def handle(self, event: Input) -> bool:

@@ -12,6 +12,7 @@ from game.ui import theme
 from game.ui.backdrop import cover
 from game.ui.canvas import Canvas
 from game.ui.drawing import Words
+from game.ui.framing import framed
 from game.ui.making import OR, CostPart, MakeFacts, cost_width, draw_cost, make_facts, place_icon, rows_of
 from game.ui.text import literal
 from game.ui.tips import Tip
@@ -21,6 +22,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import Chip, Spot
 
 PICTURE, STRIP, ROW, GAP = 92.0, 40.0, 52.0, 5.0
+LEAST_PICTURE = 60.0  # a lower place has its heading only
 KNOWN, STORED = "known", "stored"
 
 
@@ -192,8 +194,9 @@ def draw_places_ground(canvas: Canvas, box: Box, words: Words, high: float) -> N
     """Draws the panel of the places with its picture: those who came back, in the light of their lanterns."""
     canvas.slate(*box)
     picture = Box(box.x + 8, box.y + 8, box.w - 16, high)
-    cover(canvas, picture, "story/together.webp", 0.5, 0.86)
-    canvas.outline(picture, theme.GOLD)
+    if high >= LEAST_PICTURE:
+        cover(canvas, picture, "story/together.webp", 0.5, 0.74)
+        framed(canvas, picture)
     canvas.text(picture.x + 8, picture.y + 10, words.say("settlement.places"), "label", theme.LANTERN, shadow=True)
 
 
