@@ -17,12 +17,13 @@ from tools.art.figures.beasts import FACINGS, QUALITY, sprite_name, standing
 from tools.art.figures.lion import BASE_HIGH, Anatomy
 from tools.art.figures.lion_poses import LOOKS, POSES
 from tools.art.figures.lion_wounds import SHOWN, places
-from tools.art.render import GROUPS, Lit, View, turned_points
+from tools.art.render import GROUPS, Lit, turned_points
 from tools.art.workshop import Job
 
 SAMPLES = 12
 DEEPER, REDDER, CLEARER = 0.06, 0.14, 0.30  # differences of depth (spaces), colour and transparency that a wound makes
 BESIDE = 0.10  # spaces around its place in which a difference can be a wound's
+AWAY = 20.0  # how far the camera of a stage stands from its target
 SPECK = 30  # pixels: what is smaller is no wound
 
 
@@ -34,15 +35,20 @@ def _changed(old: Lit, new: Lit) -> np.ndarray:
     return differs | (np.abs(new.alpha - old.alpha) > CLEARER)
 
 
-def _apart(view: View, of: list[tuple[np.ndarray, float]], yaw: float) -> np.ndarray:
-    """Returns how far each pixel lies outside a wound's place, in spaces (h, w); negative inside it."""
+def _apart(lit: Lit, of: list[tuple[np.ndarray, float]], yaw: float) -> np.ndarray:
+    """Returns how far what each pixel shows lies outside a wound's place, in spaces (h, w): negative inside it, endless where nothing is seen."""
+    view = lit.view
     wide, high = view.size
-    x, y = np.meshgrid(np.arange(wide), np.arange(high))
+    right, up, back = view.axes
+    x, y = np.meshgrid(np.arange(wide) + 0.5 - wide / 2, high / 2 - np.arange(high) - 0.5)
+    seen = (lit.alpha > 0.3) & (lit.depth < 2 * AWAY)
+    away = np.where(seen, AWAY - lit.depth, 0.0)
+    points = np.asarray(view.target) + (x[..., None] * right + y[..., None] * up) / view.density + away[..., None] * back
     far = np.full((high, wide), np.inf)
     for middle, radius in of:
-        px, py = view.pixel(turned_points((middle + np.array((0, 0, BASE_HIGH)))[None], yaw)[0])
-        far = np.minimum(far, np.hypot(x - px, y - py) / view.density - radius)
-    return far
+        at = turned_points((middle + np.array((0, 0, BASE_HIGH)))[None], yaw)[0]
+        far = np.minimum(far, np.linalg.norm(points - at, axis=2) - radius)
+    return np.where(seen, far, np.inf)
 
 
 def _soft(differs: np.ndarray) -> np.ndarray:
@@ -91,7 +97,7 @@ def _patches(look: str, pose: str) -> Callable[[Bench], None]:
             stage.turn(yaw)
             old, name = whole[facing], sprite_name(look, pose, facing)
             new = stage.render(old.view, SAMPLES)
-            apart = np.stack([_apart(old.view, at[wound], yaw) for wound in SHOWN])
+            apart = np.stack([np.minimum(_apart(old, at[wound], yaw), _apart(new, at[wound], yaw)) for wound in SHOWN])
             differs, nearest = _changed(old, new) & (apart.min(axis=0) < BESIDE), apart.argmin(axis=0)
             for i, wound in enumerate(SHOWN):
                 part = _soft(differs & (nearest == i))

@@ -45,8 +45,8 @@ def places(a: Anatomy) -> dict[str, list[tuple[np.ndarray, float]]]:
         return vec(*np.clip(at[:2], -0.8, 0.8), 0.02), radius
 
     found = {
-        "lost_hand": [(a.wrist[-1] + ahead * (0.21 * i), 0.25) for i in range(3)] + [(end - vec(0, 0, 0.2), 0.16), on_base(end, 0.2)],
-        "no_jaw": [(a.skull(0, -0.24, -0.18), 0.24), (a.skull(0, -0.24, -0.36), 0.20), (mouth - vec(0, 0, 0.36), 0.18), on_base(mouth, 0.22)],
+        "lost_hand": [(a.wrist[-1] + ahead * (0.22 * i), 0.34) for i in range(4)] + [(end - vec(0, 0, 0.2), 0.16), on_base(end, 0.3)],
+        "no_jaw": [(a.skull(0, -0.24, -0.18), 0.24), (a.skull(0, -0.24, -0.36), 0.20), (mouth - vec(0, 0, 0.36), 0.18), on_base(mouth, 0.32)],
         "beasts_temple": [(temple, 0.17), (temple - vec(0, 0, 0.16), 0.12)],
         "organ_trail": [(flank, 0.30), (flank - vec(0.12, 0, 0.2), 0.24), (flank - vec(0.16, 0, 0.45), 0.24), on_base(flank + vec(-0.17, 0.32, 0), 0.40)],
         "broken_foot": [(a.ankle[-1], 0.20), (a.ankle[-1] + unit(vec(*a.pose.legs[-1].forward)) * 0.3, 0.24), on_base(a.ankle[-1], 0.27)],
@@ -86,11 +86,11 @@ def _drips(g: Group, at, random: np.random.Generator, count: int, wide: float, l
 def _pool(middle, radius: float, seed: int) -> Group:
     g = Group(0.06)
     random = np.random.default_rng(seed)
-    for i in range(9):
+    for i in range(15):
         far = 0 if i == 0 else random.uniform(0.3, 0.95) * radius
         angle = random.uniform(0, 6.28)
-        r = radius * (0.62 if i == 0 else random.uniform(0.12, 0.32))
-        g.add(ellipsoid((middle[0] + far * np.cos(angle), middle[1] + far * np.sin(angle), 0.012), (r, r * random.uniform(0.7, 1.1), 0.016)))
+        r = radius * (0.62 if i == 0 else random.uniform(0.10, 0.30))
+        g.add(ellipsoid((middle[0] + far * np.cos(angle), middle[1] + far * np.sin(angle), 0.014), (r, r * random.uniform(0.7, 1.1), 0.030)))
     return g
 
 
@@ -121,14 +121,14 @@ def parts(a: Anatomy, wounds: frozenset[str], body: Part, fine: float) -> list[P
             bones.add(cone(end + side * o, end + side * o + way * long, 0.026, 0.022)).add(sphere(end + side * o + way * long, 0.024), 0.01)
         found.append(sculpted("bone", "lion_tooth", bones, end - 0.25, end + 0.25, 0.008 * fine))
         _drips(blood, end, random, 8, 0.05, 0.28)
-        found.append(_puddle("drops", tuple(np.clip(end[:2], -0.8, 0.8)), 0.14, 7, fine))
+        found.append(_puddle("drops", tuple(np.clip(end[:2], -0.8, 0.8)), 0.22, 7, fine))
     if "no_jaw" in wounds:
         _drips(blood, a.skull(0, -0.20, -0.24), random, 16, 0.055, 0.40)
         for i in range(9):  # clotted beard
             root = a.skull(0.10 * np.sin(i * 2.3), -0.12 - 0.016 * i, -0.22)
             blood.add(cone(root, root + a.chest_turn @ vec(random.normal() * 0.03, -0.05, -0.20), 0.026, 0.008), 0.015)
         spot = a.skull(0, -0.26, -0.2)
-        found.append(_puddle("drops", tuple(np.clip(spot[:2], -0.8, 0.8)), 0.16, 8, fine))
+        found.append(_puddle("drops", tuple(np.clip(spot[:2], -0.8, 0.8)), 0.24, 21, fine))
     if "beasts_temple" in wounds:
         _drips(blood, a.skull(0.19, -0.12, 0.05), random, 9, 0.03, 0.24)
     if "organ_trail" in wounds:
