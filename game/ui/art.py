@@ -7,6 +7,7 @@ whoever wanted it draws a stand-in. The size is read from the first bytes of a f
 from __future__ import annotations
 
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from game.ui import wrong_pictures
 LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
 DIRECTED = LIGHTS[1:]
 MOST_PIXELS = 16_000_000
+MOST_ATLASES = 14_000_000  # bytes of light pictures of figures at full size: what is seen is kept at its own size besides
 Size = tuple[int, int]
 
 
@@ -108,6 +110,7 @@ class Art:
         self.stills: dict[str, str] = {}  # "dice/d10_0" -> file
         self.lantern: LanternArt | None = None
         self._kept: dict[str, pygame.Surface | None] = {}
+        self._atlases: OrderedDict[str, int] = OrderedDict()  # bytes of those that are kept, the one used last at the end
         self._arrived: dict[str, pygame.Surface | None] = {}
         self._threads: list[threading.Thread] = []
         self._lock = threading.Lock()
@@ -168,12 +171,23 @@ class Art:
         if of is None:
             return None
         whole = self._keep(of.file, (of.frame[0] * 3, of.frame[1] * 2), pygame.Surface.convert_alpha)
+        self._count(of.file)
         base, *wounds = name.split("+")
         if not wounds or whole is None:
             return whole
         if name not in self._kept:
             self._kept[name] = self._wounded(whole, of, [self.patches[f"{base}+{wound}"] for wound in wounds])
+        self._count(name)
         return self._kept[name]
+
+    def _count(self, key: str) -> None:
+        """Notes that an atlas was used; those not used for longest go when all of them are too heavy."""
+        kept = self._kept[key]
+        if kept is not None:
+            self._atlases[key] = kept.get_width() * kept.get_height() * kept.get_bytesize()
+            self._atlases.move_to_end(key)
+        while sum(self._atlases.values()) > MOST_ATLASES and len(self._atlases) > 2:
+            del self._kept[self._atlases.popitem(last=False)[0]]
 
     def with_wounds(self, name: str, wounds: Sequence[str]) -> str:
         """Returns the name of a miniature's picture with those of some wounds on it that are drawn."""

@@ -221,6 +221,10 @@ class BoardView:
                 moved = True
             if not self.busy and not self._rush and not self.ground.casting:
                 moved = self.ground.step(self.camera, pygame.Rect(0, 0, *self.units.size), SLICE) or moved
+            if self.ground.wants and not self.art.fetching:
+                self.ground.wants = False
+                self.art.fetch_ground(self.board.ground)
+            self.ground.rest(0.0 if moved else seconds)
         self._dirty = self._dirty or moved or self._camera_key() != self._seen_camera
         self._idle = 0.0 if self._dirty or self.busy else self._idle + seconds
         return self._dirty
@@ -238,7 +242,7 @@ class BoardView:
         self.finish()
         self._rush, self._last_cell, self._since_zoom = False, self.camera.cell, math.inf
         self.camera.advance(math.inf)
-        if not self._drawn_once:
+        if not self._drawn_once or self.ground.away:
             self.art.fetch_ground(self.board.ground)
             self._drawn_once = True
         self.art.wait()

@@ -20,6 +20,7 @@ VOID = (6, 6, 8)
 BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)
 EXPOSURE = 1.22
 ROUGH = 16  # pixels a space in the rough picture of the whole board
+LETS_GO = 2.0  # seconds of rest
 WHOLE_BOARD = 1_700_000  # pixels: up to here all of the board is lit at once, above it what is seen and a margin
 
 
@@ -86,8 +87,7 @@ class _Sheet:
         self.cut: dict[str, pygame.Surface] = {}
         self.lit: pygame.Surface | None = None
         self.light = -1  # which light of the fields it shows
-        size = self.pixels(work)
-        self._total, self._part, self._lesser, self._twin = (pygame.Surface(size).convert() for _ in range(4))
+        self._rooms: tuple[pygame.Surface, ...] = ()  # to work in; a small sheet is lit again and again, and keeps them
 
     def pixels(self, density: int) -> tuple[int, int]:
         top, bottom = (round(row * density * SIN) for row in (self.cells.top, self.cells.bottom))
@@ -111,28 +111,32 @@ class _Sheet:
 
     def light_up(self, fields: Fields, version: int, table: bytes, missing: bytes) -> Iterator[None]:
         """Adds up the light of all directions and brings it to screen colours, in steps of some milliseconds."""
-        size = self._total.get_size()
+        size = self.pixels(self.work)
+        rooms = self._rooms or tuple(pygame.Surface(size).convert() for _ in range(4))
+        self._rooms = rooms if self.work <= ROUGH else ()
+        total, part, lesser, twin = rooms
         d = fields.density
         area = pygame.Rect(self.cells.x * d, self.cells.y * d, self.cells.w * d, self.cells.h * d)
         sums = {k: field.subsurface(area).copy() for k, field in fields.fields.items()}  # as they are now
-        self._total.fill((0, 0, 0))
+        total.fill((0, 0, 0))
         for name in DIRECTED:
             if name in self.cut:
-                pygame.transform.smoothscale(sums[name], size, self._part)
-                self._part.blit(self.cut[name], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-                add_light(self._total, self._part, (self._lesser, self._twin))
+                pygame.transform.smoothscale(sums[name], size, part)
+                part.blit(self.cut[name], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                add_light(total, part, (lesser, twin))
                 yield
-        shown = self._total
+        shown = total
         if "amb" in self.cut:  # cold and warm light meet on the screen: white less what both leave missing
-            develop(self._total, missing)
-            self._total.blit(self.cut["amb"], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            shown = self._part
+            develop(total, missing)
+            total.blit(self.cut["amb"], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            shown = part
             shown.fill((255, 255, 255))
-            shown.blit(self._total, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+            shown.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         else:
-            develop(self._total, table)
+            develop(total, table)
         yield
-        self.lit = shown.copy() if self.work == self.cell else pygame.transform.smoothscale(shown, self.pixels(self.cell))
+        own = shown.copy() if self._rooms else shown  # rooms that are kept are worked in again
+        self.lit = own if self.work == self.cell else pygame.transform.smoothscale(shown, self.pixels(self.cell))
         self.light = version
 
 
@@ -176,6 +180,9 @@ class Ground:
         self._next: _Sheet | None = None
         self._work: Iterator[None] | None = None
         self._working_at = -1
+        self.away = False  # the light pictures are let go: the whole board is cut from them at the size that is seen
+        self.wants = False  # and are wanted again: another size is looked at
+        self._rested = 0.0
         if self.sources:
             self._rough = _Sheet(BOARD.copy(), ROUGH, ROUGH, self.sources)
             self._run(self._rough.prepare(self.density, self.missing))
@@ -199,6 +206,7 @@ class Ground:
         if self._casting is not None:  # begun in the light of other pictures
             self._casting, self._wish = None, self._wish or self._cast_last
         self.sources, self.density, self._rough = self._arriving, self.fine_density, self._rough_to_come
+        self.away = self.wants = False
         self._arriving = {}
         self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
         self._work, self._next = None, None
@@ -275,8 +283,11 @@ class Ground:
         """Returns a sheet that serves this camera: the present one, the one in the making, or a new one."""
         work = min(camera.cell, self.density)
         for sheet in (self._fine, self._next):
-            if sheet and (sheet.cell, sheet.work) == (camera.cell, work) and sheet.cells.contains(seen) and sheet.of is self.sources:
+            if sheet and (sheet.cell, sheet.work) == (camera.cell, work) and sheet.cells.contains(seen) and (self.away or sheet.of is self.sources):
                 return sheet
+        if self.away and self._fine is not None:
+            self.wants = True
+            return self._fine  # stretched, until they have come
         whole = COLUMNS * ROWS * work * work * SIN <= WHOLE_BOARD
         return _Sheet(BOARD.copy() if whole else seen.inflate(4, 4).clip(BOARD), camera.cell, work, self.sources)
 
@@ -300,6 +311,16 @@ class Ground:
         if self._rough is not None and self._rough.lit is not None:
             self._base = self._rough.lit.copy()
         return True
+
+    def rest(self, seconds: float) -> None:
+        """Is told that nothing moves: after a while the light pictures go, if the whole board has been cut from them (50 MB)."""
+        fine = self._fine
+        able = fine is not None and fine.of is self.sources and fine.cells == BOARD and len(fine.cut) == len(LIGHTS) and self._work is None
+        self._rested = self._rested + seconds if able and not self.away else 0.0
+        if self._rested >= LETS_GO and fine is not None:
+            self.sources.clear()  # the sheets hold it too
+            self.sources["amb"] = fine.cut["amb"]
+            self.away = True
 
     def _making(self, sheet: _Sheet) -> Iterator[None]:
         yield from sheet.prepare(self.density, self.missing)

@@ -20,7 +20,7 @@ from game.ui.theme import Colour
 EXPOSURE = 1.18
 WHITE = 3.6  # the light that T = 1 stands for on a figure
 KEPT_LIT = 60
-KEPT_SIZES = 32
+KEPT_SIZES = 48
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 OWN_REACH = 0.6  # a lantern nearer than this is the figure's own: its light is in the picture
 STEPS = 6  # a light's colour is rounded to so many of 255, so that a figure is not lit anew for a trifle
@@ -381,7 +381,7 @@ def ghost(of: pygame.Surface, colour: Colour, width: float, drawn: pygame.Surfac
     out = pygame.Surface((w + pad * 2, h + pad * 2), pygame.SRCALPHA)
     pale = of.copy()
     half = of.copy()
-    half.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+    half.fill((100, 100, 100), special_flags=pygame.BLEND_RGB_MULT)
     pale.blit(half, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # brighter than it stands there, to be seen through fur
     pale.set_alpha(175)
     out.blit(pale, (pad, pad))

@@ -281,18 +281,22 @@ class Tabletop:
         return kept[1]
 
     def _draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
-        """Draws survivors of whom much is covered once more, pale and outlined in their player's colour."""
+        """Draws survivors whom a monster or terrain covers once more, pale and outlined in their player's colour; who stands before them stays before them."""
         by_id = {s.figure.id: s for s in shown}
         for i, (name, box, picture) in enumerate(self.drawn):
             s = by_id.get(name)
             if s is None or s.figure.kind != "survivor" or s.alpha < 0.5:
                 continue
             mask = self._mask(i)
-            covered = 0
+            covered, before = 0, []
             for j in range(i + 1, len(self.drawn)):
-                other = self.drawn[j][1]
-                if j not in self._sheer and box.colliderect(other):
-                    covered += mask.overlap_area(self._mask(j), (other.x - box.x, other.y - box.y))
+                other, at, _ = self.drawn[j]
+                if j in self._sheer or not box.colliderect(at):
+                    continue
+                if other in by_id and by_id[other].figure.kind == "survivor":
+                    before.append(j)
+                else:
+                    covered += mask.overlap_area(self._mask(j), (at.x - box.x, at.y - box.y))
             if covered <= HIDDEN_PART * max(1, mask.count()):
                 continue
             token = s.figure.player
@@ -307,7 +311,13 @@ class Tabletop:
                     self._outlines.clear()
                 self._ghosts[key], self._outlines[outline] = ghost(picture, colour, width, self._outlines.get(outline))
             pale = self._ghosts[key]
-            surface.blit(pale, pale.get_rect(center=box.center))
+            place = pale.get_rect(center=box.center)
+            if before:
+                pale = pale.copy()
+                for j in before:
+                    hole = self._mask(j).to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+                    pale.blit(hole, (self.drawn[j][1].x - place.x, self.drawn[j][1].y - place.y), special_flags=pygame.BLEND_RGBA_SUB)
+            surface.blit(pale, place)
 
     def _draw_glow(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
         """Adds the shine around each lantern's glass."""

@@ -244,6 +244,14 @@ def test_a_survivor_behind_the_lion_shows_through_it(view, screen):
     assert outline > 40
 
 
+def test_a_survivor_behind_another_does_not_show_through_them(view, screen):
+    view.fit(["H11"])
+    view.set_table([lion(), survivor("a", "G5"), survivor("b", "H5")])
+    view.settle()
+    view.draw(screen)
+    assert view.tabletop._ghosts == {}
+
+
 def test_an_unknown_figure_gets_a_block_with_its_name_and_the_rest_is_drawn(view, screen):
     strangers = [Figure("g", "monster", "gorm", "C3", 3), Figure("x", "survivor", "nobody", "K5", lantern=True)]
     view.set_table([lion(), *strangers], [Terrain("t", "no_such_tile", "B20", 2, 2)])
