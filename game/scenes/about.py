@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game import __version__, paths
 from game.ui import text, theme
-from game.ui.backdrop import Frame, behind
+from game.ui.backdrop import TITLE, Frame, behind
 from game.ui.canvas import Canvas
+from game.ui.framing import SECTION, scene, section
 from game.ui.inputs import Input, Key
 from game.ui.screen import Scene, Stage
 from game.ui.scroll import ScrollArea
@@ -13,6 +14,7 @@ from game.ui.units import Box, Units
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Spot
 
+PICTURE = 400.0
 PARTS = ("what", "ours", "faces", "code", "libraries", "places", "reports")
 
 
@@ -31,17 +33,20 @@ class About(Scene):
     def layout(self, units: Units) -> None:
         self.frame = frame = Frame(units)
         self.panel = frame.body
-        inner = self.panel.inset(12 if units.small else 28, 10 if units.small else 20)
-        columns = 2 if inner.w >= 1000 else 1
-        wide = (inner.w - 26 - 40 * (columns - 1)) / columns
+        self.picture = Box(0, 0, 0, 0)
+        if not units.small:
+            self.picture, self.panel = frame.body.take_left(min(PICTURE, frame.body.w * 0.34), 16)
+        inner = self.panel.inset(12 if units.small else 24, 10 if units.small else 18)
+        columns = 2 if inner.w >= 700 else 1
+        wide = (inner.w - 20 - 32 * (columns - 1)) / columns
         rows: list[Widget] = []
         places = {"home": text.literal(str(paths.home())), "log": text.literal(str(paths.log_file())), "folder": text.literal(str(paths.reports()))}
         below = [0.0] * columns
         for part in PARTS:
             column = min(range(columns), key=lambda c: below[c])
             words = self.say(f"{part}.text", version=__version__, **places)
-            high = 30 + self.pen.rich_height(words, wide, "body")
-            rows.append(self.part(part, Box(column * (wide + 40), below[column], wide, high), words))
+            high = SECTION + 4 + self.pen.rich_height(words, wide, "body")
+            rows.append(self.part(part, Box(column * (wide + 32), below[column], wide, high), words))
             below[column] += high + 18
         self.add(ScrollArea("about", inner, rows, max(below), region="text", label=self.say("title")))
         foot = frame.foot
@@ -52,8 +57,8 @@ class About(Scene):
         head = self.say(f"{part}.title")
 
         def paint(canvas: Canvas, spot: Spot) -> None:
-            canvas.text(spot.box.x, spot.box.y + 2, head, "label", theme.LANTERN)
-            canvas.rich(spot.box.x, spot.box.y + 26, words, spot.box.w, "body", theme.BONE)
+            section(canvas, spot.box, head)
+            canvas.rich(spot.box.x, spot.box.y + SECTION + 2, words, spot.box.w, "body", theme.BONE)
 
         return Spot(f"about.{part}", box, head, paint=paint, focusable=False)
 
@@ -61,6 +66,12 @@ class About(Scene):
         behind(canvas)
         self.frame.head(canvas, self.say("title"), self.say("version", version=__version__))
         canvas.slate(*self.panel)
+        if self.picture.w:
+            at = self.picture
+            scene(canvas, at, TITLE, 0.78, 0.4)
+            canvas.ramp(Box(at.x + 5, at.y + at.h * 0.5, at.w - 10, at.h * 0.5 - 5), (*theme.VOID, 0), (*theme.VOID, 240))
+            say = self.stage.words.say
+            canvas.text_in(Box(at.x + 20, at.bottom - 76, at.w - 40, 56), say("interface.title"), ("display", "page", "title"), theme.BRIGHT, "c")
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":

@@ -7,9 +7,10 @@ from functools import partial
 from game.cards.wording import Line
 from game.scenes import stories
 from game.scenes.rules_index import CARDS, GROUPS, WORDS, Index, Topic
-from game.ui import text, theme
+from game.ui import card_pictures, text, theme
 from game.ui.backdrop import Frame, behind
 from game.ui.canvas import Canvas
+from game.ui.framing import engraving
 from game.ui.inputs import Input, Key
 from game.ui.screen import Scene, Stage
 from game.ui.scroll import ScrollArea
@@ -20,6 +21,7 @@ from game.ui.widgets import Button, Spot
 
 ROW = 32.0
 LIST_WIDE = 400.0
+PLATE, LEAST_BESIDE = 250.0, 600.0  # the width of a card's picture, and the room in which it stands beside the words
 
 
 class TopicRow(Spot):
@@ -113,9 +115,13 @@ class RulesPage(Scene):
         """Puts the page of the topic on its parchment."""
         side, top = (24.0, 44.0) if self.folded else (48.0, 84.0)
         inner = box.inset(side, top, side - 6, 18 if self.folded else 30)
-        page = TopicPage(self, Box(0, 0, inner.w - 18, 0))
-        page.box = Box(0, 0, inner.w - 18, page.height())
+        plate = self.topic.group in CARDS and inner.w >= LEAST_BESIDE
+        wide = inner.w - 18 - (PLATE + 26 if plate else 0)
+        page = TopicPage(self, Box(0, 0, wide, 0))
+        page.box = Box(0, 0, wide, page.height())
         inside: list[Widget] = [page, *self.links(page.box.bottom + 10, page.box.w)]
+        if plate:
+            inside.append(Spot("plate", Box(inner.w - 18 - PLATE, 4, PLATE, PLATE * 0.72), self.topic.title, paint=self.draw_plate, focusable=False))
         high = max(w.box.bottom for w in inside)
         self.add(ScrollArea(f"text.{self.topic.id}", inner, inside, high, region="text", shaded=False, label=self.topic.title))
 
@@ -206,6 +212,11 @@ class RulesPage(Scene):
             canvas.text(box.right - side, box.y + top + 8, kind, "label", theme.PAPER_RED, "r")
             if not self.folded:
                 canvas.hline(box.x + side, box.y + top + 40, box.w - 2 * side, theme.PAPER_DIM)
+
+    def draw_plate(self, canvas: Canvas, spot: Spot) -> None:
+        """Draws the engraving of a card beside its words."""
+        topic = self.topic
+        engraving(canvas, spot.box, lambda size: card_pictures.engraved(topic.group, topic.key, size, canvas.u), theme.PAPER_INK)
 
     def draw_row(self, canvas: Canvas, spot: Spot) -> None:
         box = spot.box
