@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.rules.events import Reason
 from game.rules.telling import tell_reason
 from game.scenes.showdown_samples import battle_session
@@ -26,3 +28,16 @@ def test_a_survivors_roll_tells_the_blind_spot_and_never_needs_more_than_ten():
 def test_a_roll_at_a_monster_on_the_ground_tells_that_and_no_sum():
     words = told("", (4, 7), 3, 6, 0, 0, 1, 2)
     assert "lies on the ground: 3" in words and "accuracy" not in words
+
+
+@pytest.mark.parametrize(("what", "why", "words"), [
+    ("1 hits", "out_of_range", "One hit is lost: the monster is out of reach."),
+    ("3 hits", "felled", "3 hits are lost: the attacker lies on the ground."),
+    ("2 hits", "trap", "2 hits more are lost: *Clever Ploy* is a trap."),
+    ("0 hits", "trap", "*Clever Ploy* is a trap."),
+    ("0 hits", "dead", ""),
+    ("reaction", "dead", "The reaction of *Clever Ploy* does not come: the attacker is dead."),
+    ("reaction", "knocked_down", "The reaction is cancelled: the monster lies on the ground."),
+])
+def test_what_is_lost_is_counted_as_people_count(showdown, what, why, words):
+    assert tell_reason(Reason("cancelled", "white_lion.clever_ploy", (what, why)), showdown.campaign, showdown.library) == words
