@@ -53,8 +53,18 @@ def has(name: str, sign: str) -> bool:
 
 def same(font: pygame.font.Font, one: str, two: str) -> bool:
     """Tells whether two signs come out as the same picture."""
-    drawn = [font.render(sign, True, (255, 255, 255)) for sign in (one, two)]
+    try:
+        drawn = [font.render(sign, True, (255, 255, 255)) for sign in (one, two)]
+    except (pygame.error, UnicodeError, ValueError):  # half a sign, or one without any width
+        return True
     return drawn[0].get_size() == drawn[1].get_size() and pygame.image.tobytes(drawn[0], "RGBA") == pygame.image.tobytes(drawn[1], "RGBA")
+
+
+def visible(words: str) -> str:
+    """Takes out of words what no face can draw: signs without width, marks of direction, half signs, zero bytes."""
+    if words.isprintable():
+        return words
+    return "".join(sign for sign in words if sign.isprintable() or (sign.isspace() and sign != NOT_A_SIGN))
 
 
 def writing(words: str, name: str, pixels: int) -> pygame.font.Font:
@@ -73,13 +83,15 @@ def writing(words: str, name: str, pixels: int) -> pygame.font.Font:
 
 def width(words: str, name: str, pixels: int) -> int:
     """Returns how many pixels wide some words come out."""
-    return writing(words, name, pixels).size(words)[0]
+    seen = visible(words)
+    return writing(seen, name, pixels).size(seen)[0]
 
 
 def drawn(words: str, name: str, pixels: int, colour: theme.Colour) -> pygame.Surface:
     """Draws a line of words, on the height and the baseline of the face that is named whatever face writes it."""
-    wanted, used = face(name, pixels), writing(words, name, pixels)
-    made = used.render(words, True, colour)
+    seen = visible(words)
+    wanted, used = face(name, pixels), writing(seen, name, pixels)
+    made = used.render(seen, True, colour)
     if used is wanted:
         return made
     line = pygame.Surface((made.get_width(), wanted.get_height()), pygame.SRCALPHA)

@@ -300,7 +300,7 @@ class Miniatures:
         body = pygame.Rect(round(w * 0.18), 0, round(w * 0.64), h + base // 2)
         pygame.draw.rect(picture, theme.RAISED, body, border_radius=cell // 8)
         pygame.draw.rect(picture, theme.ASH, body, 2, border_radius=cell // 8)
-        words = fonts.face(theme.SANS_BOLD, max(10, cell // 6)).render(label, True, theme.BRIGHT)
+        words = fonts.drawn(label, theme.SANS_BOLD, max(10, cell // 6), theme.BRIGHT)
         if words.get_width() > w:
             words = pygame.transform.smoothscale(words, (w, max(8, words.get_height() * w // words.get_width())))
         picture.blit(words, words.get_rect(center=body.center))

@@ -59,6 +59,20 @@ def test_letters_of_other_scripts_are_written_by_another_face(name, words):
     assert not fonts.unwritten
 
 
+@pytest.mark.parametrize("words", ["\u200b", "\x00", "\ud800", "\u202eAya", "A\u200bya\x00", "a\u0301", "😀", "שלום", "ﷺ", "\t", ""])
+def test_signs_without_width_half_signs_and_zero_bytes_are_left_out(words):
+    """A pack or a save may bring them, and nobody can see them."""
+    assert fonts.drawn(words, theme.SANS, 20, theme.BONE).get_width() == fonts.width(words, theme.SANS, 20)
+    assert fonts.visible("A\u200bya\x00 \u00a0") == "Aya \u00a0"
+    app = shown("setup")
+    scene = app.current
+    assert isinstance(scene, Setup)
+    scene.seats.players[0].name = words
+    scene.relayout()
+    app.frame()
+    assert app.faults == []
+
+
 def test_a_sign_that_nobody_has_is_a_box_and_is_told_once():
     app = shown("setup")
     scene = app.current

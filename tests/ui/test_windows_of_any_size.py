@@ -1,0 +1,54 @@
+"""A window of one pixel, a pole, a plank: whatever lies open on the table, nothing breaks, and what was there comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app import App
+from game.ui.inputs import KEYS, Key, Pointer
+from tests.ui.looks import shown
+
+SIZES = ((1, 1), (10, 3000), (3000, 10), (2, 700))
+PLACES = [("title", 0), ("setup", 0), ("battle_setup", 0), ("prologue", 2), ("packs", 0), ("settings", 0), ("saves", 0), ("handover", 0), ("battle_end", 0)]
+FIGHTS = [("showdown", answers) for answers in (0, 9, 22)]
+HOMES = [("settlement", answers) for answers in (0, 14)]
+OPENERS = ("back", "log", "monster", "sheet_1", "odds", "docket", "ask_less", "card", "steps", "innovate")  # what keys lay over a scene
+
+
+def squeezed(app: App) -> None:
+    """Draws the top scene in each size, with the pointer in it, and at last in its own."""
+    for size in (*SIZES, (1280, 720)):
+        app.window.open_unseen(size)
+        app.measure()
+        app.draw()
+        scene = app.current
+        assert scene is not None
+        scene.send(Pointer("move", size[0] / 2, size[1] / 2))
+        scene.advance_all(0.05)
+        scene.freshen(app.window.surface, 0.05)
+        app.draw()
+        assert app.faults == [], f"{size}: {app.faults[-1]}"
+
+
+@pytest.mark.parametrize(("name", "answers"), [*PLACES, *FIGHTS, *HOMES])
+def test_a_scene_is_drawn_in_a_window_of_any_size(name, answers):
+    squeezed(shown(name, answers=answers))
+
+
+@pytest.mark.parametrize(("name", "answers"), [("showdown", 14), ("settlement", 14)])
+def test_what_lies_open_is_drawn_in_a_window_of_any_size(name, answers):
+    app = shown(name, answers=answers)
+    opened = 0
+    for meaning in OPENERS:
+        scene = app.current
+        assert scene is not None
+        before = len(scene.layers())
+        scene.send(Key(KEYS[meaning][0], meaning))
+        app.draw()
+        if app.current is scene and len(scene.layers()) > before:
+            opened += 1
+            squeezed(app)
+            while len(scene.layers()) > before:
+                scene.close()
+            app.draw()
+    assert opened >= 2
