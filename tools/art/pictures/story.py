@@ -1,37 +1,303 @@
-"""The pictures of the story pages and of the title, composed from the board's own light pictures (see `tools/art/story_pictures.py`)."""
+"""The pictures of the story: the pages of the prologue, and what a settlement lives through.
+
+What is told stands in the left half; over the right half lies the page.
+"""
 
 from __future__ import annotations
 
+import types
 from collections.abc import Callable
+
+import numpy as np
 
 from tools.art.bench import Bench
 from tools.art.render import GROUPS
 from tools.art.workshop import Job
 
+QUALITY = 80
 FLOOR = tuple(f"board/stone_faces_{light}.webp" for light in GROUPS)
-SHOWS = {  # the miniatures and stills that each picture is made of
-    "sleep": ("miniatures/surv_a_down.webp",),
-    "waking": ("miniatures/surv_a_stand.webp",),
-    "strangers": tuple(f"miniatures/surv_{k}_stand.webp" for k in "abcd"),
-    "hunger": ("portraits/lion.webp", "props/hand.webp"),
-    "stone": ("props/shard.webp",),
-    "together": ("miniatures/surv_a_stand.webp", "miniatures/surv_b_stand.webp", "miniatures/surv_c_strike.webp", "miniatures/surv_d_stand.webp"),
-    "floor": (),
+FINE = [0.9]  # voxels of figures, against those of a miniature
+
+
+# ------------------------------------------------------------------ who and what
+
+
+def who(
+    key: str,
+    stance: str = "stand",
+    x: float = 0.0,
+    y: float = 0.0,
+    turn: float = 0.0,
+    light: float | None = 1.0,
+    dress: str = "cloth",
+    *,
+    armed: bool = True,
+    size: float = 1.0,
+    z: float = 0.0,
+    **changes,
+):
+    """Returns a survivor and their flame: turned to their right hand by so many degrees; `light` 0 is a dead lantern, None is none."""
+    from tools.art import tableau
+    from tools.art.figures.cast import pose
+    from tools.art.figures.people import PEOPLE, survivor
+    from tools.art.figures.poses import GROUND
+    from tools.art.parts import moved
+    from tools.art.pictures.stances import S
+    from tools.art.shapes import turned
+
+    stance = S.get(stance, PEOPLE[key].stand if stance == "stand" else stance)
+    if not armed:
+        changes["weapon"] = None
+    if light is None:
+        changes["lantern"] = None
+    parts, glow = survivor(key, pose(stance, **changes) if changes else stance, dress, FINE[0])
+    turning, place = np.asarray(turned(0, 0, turn), float), np.array((x, y, z - GROUND * size + 0.012))
+    parts = moved(tableau.dressed(parts, key), turning, place, scale=size)
+    if not light:
+        return [p for p in parts if p.material != "glow"], []
+    if glow is None:
+        return parts, []
+    return parts, [tableau.Flame(tuple(float(v) for v in turning @ (np.asarray(glow) * size) + place), light)]
+
+
+def beast(stance: str = "stalk", x: float = 0.0, y: float = 0.0, turn: float = 0.0, size: float = 1.0, wounds: tuple[str, ...] = ()):
+    """Returns the lion, which carries no light."""
+    from tools.art.figures.cast import lion
+
+    return lion(stance, wounds, (x, y, 0.0), turn, size, FINE[0]), []
+
+
+def thing(parts, x: float = 0.0, y: float = 0.0, turn: float = 0.0, size: float = 1.0, z: float = 0.0, tilt: float = 0.0):
+    """Puts a prop down."""
+    from tools.art.figures.cast import put
+
+    return put(parts, (x, y, z), (tilt, 0, turn), size), []
+
+
+def lamp(x: float, y: float, z: float = 0.16, power: float = 1.0, size: float = 1.0, tilt: float = 0.0, turn: float = 0.0, lit: bool = True):
+    """Returns a lantern that stands or lies somewhere."""
+    from tools.art import tableau
+    from tools.art.figures.arms import lantern
+    from tools.art.shapes import turned
+
+    parts = lantern((0, 0, 0), size, turned(tilt, 0, turn), None, lit)
+    from tools.art.parts import moved
+
+    return moved(parts, offset=(x, y, z)), [tableau.Flame((x, y, z), power)] if lit else []
+
+
+def light(x: float, y: float, z: float, power: float, size: float = 0.3, colour=(1.0, 0.60, 0.27)):
+    """Returns a light without a thing."""
+    from tools.art import tableau
+
+    return [], [tableau.Flame((x, y, z), power, size, colour)]
+
+
+def together_of(*of):
+    """Lays several things and their flames together."""
+    return [p for parts, _ in of for p in parts], [f for _, flames in of for f in flames]
+
+
+# ------------------------------------------------------------------ the prologue
+
+
+def sleep():
+    return together_of(who("a", "down", 0.0, 0.0, 20, 0.55, armed=False))
+
+
+def waking():
+    return together_of(who("a", "stand_high", 0.0, 0.0, 4, 0.95, armed=False, head=(12, 0, 22)))
+
+
+def strangers():
+    return together_of(
+        who("b", "back_turned", -0.55, -0.75, 165, 0.5, armed=False),
+        who("c", "stand", 0.55, 1.5, -8, 0.8, armed=False),
+        who("d", "stand_high", -0.9, 2.6, 10, 0.9, armed=False),
+        who("f", "stand_bent", 1.9, 3.6, -14, 0.9, armed=False),
+        who("e", "stand_high", 0.35, 4.6, 0, 0.9, armed=False),
+        who("a", "stand", -2.0, 5.0, 20, 0.9, armed=False),
+    )
+
+
+def hunger():
+    return together_of(beast("stalk", 0.0, 0.0, 0), lamp(0.75, -1.62, 0.09, 0.9, tilt=84, turn=30))
+
+
+def stone():
+    return together_of(
+        who(
+            "d",
+            "kneel",
+            0.0,
+            0.0,
+            14,
+            0.85,
+            lantern=(0.40, -0.42, 0.13),
+            holds=_gripped(),
+            hands={"L": (0.26, -0.30, 0.30), "R": (-0.10, -0.36, 0.56)},
+            head=(24, 0, -8),
+        )
+    )
+
+
+def _gripped():
+    from tools.art.figures.cast import Hold
+
+    return {"L": Hold(None, (0, 0, -1), (0.2, -1, 0)), "R": Hold((-0.35, -0.25, 0.9))}
+
+
+def together():
+    return together_of(
+        beast("stalk", 0.1, 2.9, -6, 1.3),
+        who("a", "stand", 0.05, -0.25, 4, 0.55),
+        who("b", "stand_wary", -0.55, 0.25, -50, 0.5),
+        who("c", "strike", 0.62, 0.30, 52, 0.5),
+        who("d", "stand_high", 0.05, 0.72, 176, 0.55),
+    )
+
+
+# ------------------------------------------------------------------ the settlement
+
+
+def founding():
+    from tools.art.figures.props_lore import hovel
+    from tools.art.figures.props_places import lantern_hoard
+
+    return together_of(
+        thing(lantern_hoard(), -0.1, 1.7, 0, 1.0),
+        light(-0.1, 1.0, 0.8, 2.4),
+        light(-0.1, 2.3, 1.0, 1.4),
+        thing(hovel(), -2.7, 3.9, 30, 1.35),
+        light(-2.5, 3.3, 0.3, 0.7),
+        thing(hovel(), 2.2, 4.6, -20, 1.45),
+        light(2.05, 3.9, 0.3, 0.7),
+        who("c", "sit", -1.25, 0.75, 60, None, armed=False),
+        who("f", "stand_bent", 0.95, 0.95, -60, None),
+        who("b", "kneel", -0.75, 2.7, 150, None, armed=False),
+        who("a", "point", -0.62, -0.05, -155, None, armed=False),
+        who("e", "sit", 0.25, 0.05, -170, None, armed=False),
+    )
+
+
+def departing():
+    return together_of(
+        who("a", "stand_high", 0.15, 1.9, 176, 0.9, "rawhide"),
+        who("b", "stand_wary", -0.75, 2.6, 188, 0.8, "rawhide"),
+        who("d", "stand_high", 0.95, 3.3, 170, 0.9, "rawhide"),
+        who("e", "stand", -0.25, 4.1, 184, 0.9, "rawhide"),
+        who("f", "arm_up", -0.95, -0.15, 172, None, armed=False),
+        who("c", "stand", -0.45, -0.45, 165, 0.35, armed=False, size=0.62),
+    )
+
+
+def birth():
+    child = who("c", "curl", -0.01, -0.30, 80, None, armed=False, size=0.36, z=0.50)
+    return together_of(
+        who("a", "kneel", 0.0, 0.0, 18, None, armed=False, hands={"L": (0.13, -0.27, 0.52), "R": (-0.12, -0.29, 0.50)}, head=(30, 0, 4)),
+        child,
+        who("b", "kneel", 0.62, 0.18, -38, None, armed=False, hands={"L": (0.20, -0.28, 0.50), "R": (-0.20, -0.30, 0.44)}, head=(22, 0, -6)),
+        lamp(0.22, -0.62, 0.15, 0.75),
+    )
+
+
+def grief():
+    from tools.art.figures.props_ways import graves
+
+    return together_of(
+        who("e", "dead", 0.35, -0.1, 80, 0),
+        who("b", "bowed", -0.42, 0.35, -40, None, armed=False),
+        who("a", "head_held", 0.85, 0.95, 10, None, armed=False),
+        lamp(-0.28, -0.62, 0.15, 0.6),
+        thing([p for p in graves() if p.material != "glow"], -1.3, 3.0, 8, 1.25),
+    )
+
+
+def couple():
+    leaning = {"L": (0.24, -0.22, 0.36), "R": (-0.16, -0.26, 0.34)}
+    return together_of(
+        who("c", "sit", -0.20, 0.02, 26, None, armed=False, hands=leaning, head=(14, -12, -22)),
+        who("d", "sit", 0.24, 0.0, -24, None, armed=False, hands={"L": (0.16, -0.26, 0.34), "R": (-0.24, -0.22, 0.36)}, head=(18, 12, 24)),
+        lamp(0.03, -0.62, 0.15, 0.65),
+    )
+
+
+def triumph():
+    return together_of(
+        beast("dead", 0.0, 1.2, 20),
+        who("a", "arm_up", -0.55, -0.35, 8, None, armed=True),
+        who("c", "stand_high", 0.72, -0.2, -10, 0.9),
+        who("d", "stand_high", -1.35, 0.9, 22, 0.8),
+        who("f", "sit", 0.15, -0.75, 12, 0.0, armed=False),
+        lamp(-0.15, -0.80, 0.15, 0.7),
+    )
+
+
+def lost():
+    return together_of(
+        who("b", "dead", -0.15, -0.15, 40, 0),
+        who("c", "down", 1.15, 1.15, -70, 0),
+        who("f", "dead", -1.35, 1.5, 150, 0),
+        lamp(0.45, -0.55, 0.09, 0.10, tilt=82, turn=-30),
+        beast("stalk", 0.2, 4.6, 168),
+        lamp(-0.75, 0.55, 0.09, 0, tilt=86, turn=70, lit=False),
+    )
+
+
+VIEWS: dict[str, dict] = {  # where the eye is, and how the dark lies (see `tableau.Scene`)
+    "sleep": dict(eye=(0.95, -3.2, 2.5), to=(0.75, 0.3, 0.0), wide=44, sky=0.16, moon=1.0, dark=(5, 11)),
+    "waking": dict(eye=(0.3, -2.45, 1.0), to=(0.5, 0.2, 0.62), wide=52, sky=0.06, moon=0.9, dark=(4.5, 10)),
+    "strangers": dict(eye=(0.55, -3.9, 1.5), to=(0.7, 2.0, 0.45), wide=46, sky=0.05, moon=0.7, dark=(8, 17)),
+    "hunger": dict(eye=(0.95, -4.8, 0.55), to=(0.85, 0.0, 0.92), wide=44, sky=0.03, moon=0.9, dark=(6, 10)),
+    "stone": dict(eye=(0.3, -2.1, 0.95), to=(0.42, 0.1, 0.4), wide=52, sky=0.06, moon=0.8, dark=(4, 9)),
+    "together": dict(eye=(0.85, -4.9, 1.0), to=(0.9, 1.2, 1.12), wide=50, sky=0.05, moon=1.3, dark=(9, 15)),
+    "founding": dict(eye=(0.9, -4.3, 1.6), to=(0.8, 1.8, 0.5), wide=48, sky=0.07, moon=0.8, dark=(9, 17)),
+    "departing": dict(eye=(0.6, -3.2, 1.25), to=(0.75, 2.2, 0.55), wide=44, sky=0.07, moon=0.9, dark=(7, 14)),
+    "birth": dict(eye=(0.5, -2.55, 0.85), to=(0.62, 0.1, 0.42), wide=46, sky=0.05, moon=0.7, dark=(4, 9)),
+    "grief": dict(eye=(0.45, -3.2, 1.2), to=(0.6, 0.9, 0.3), wide=46, sky=0.07, moon=0.9, dark=(6, 12)),
+    "couple": dict(eye=(0.3, -2.2, 0.75), to=(0.45, 0.1, 0.38), wide=46, sky=0.05, moon=0.7, dark=(4, 9)),
+    "triumph": dict(eye=(0.45, -4.5, 1.2), to=(0.7, 0.9, 0.58), wide=46, sky=0.07, moon=1.0, dark=(7, 14)),
+    "lost": dict(eye=(0.55, -3.5, 1.25), to=(0.75, 1.6, 0.3), wide=48, sky=0.12, moon=1.5, exposure=1.3, dark=(8, 15)),
 }
 
 
+def _code(of: types.CodeType) -> list[object]:
+    return [list(of.co_names), [_code(c) if isinstance(c, types.CodeType) else repr(c) for c in of.co_consts if c is not None]]
+
+
 def composed(name: str) -> Callable[[Bench], None]:
-    """Returns what makes the picture of a story page."""
+    """Returns what makes the picture of a page."""
 
     def make(bench: Bench) -> None:
-        from tools.art.story_pictures import PICTURES, Art
+        from tools.art.tableau import SAMPLES, Scene, taken
 
-        bench.picture(f"story/{name}", PICTURES[name](Art(bench.images)), 72 if name == "floor" else 84, listed=False)
+        scale, samples = (bench.zoom / 3, 8) if bench.draft else (1.0, SAMPLES)
+        FINE[0] = 2.2 if bench.draft else 0.9
+        made = taken(Scene(SCENES[name], **VIEWS[name]), bench.work, bench.threads, scale, samples, bench.draft)
+        bench.picture(f"story/{name}", made, QUALITY, listed=False)
 
     return make
 
 
+def dark_floor(bench: Bench) -> None:
+    """Makes the floor that lies behind pages of settings and lists, from the light pictures of the board."""
+    from tools.art.story_pictures import PICTURES, Art
+
+    bench.picture("story/floor", PICTURES["floor"](Art(bench.images)), 72, listed=False)
+
+
+SCENES = {m.__name__: m for m in (sleep, waking, strangers, hunger, stone, together, founding, departing, birth, grief, couple, triumph, lost)}
 JOBS = [
-    Job(f"story_{name}", (f"story/{name}.webp",), composed(name), of=("story_pictures.py",), settings=name, needs=(*FLOOR, *shows), about=f"the page {name}")
-    for name, shows in SHOWS.items()
+    *[
+        Job(
+            f"story_{name}",
+            (f"story/{name}.webp",),
+            composed(name),
+            of=("tableau.py",),
+            settings=[VIEWS[name], _code(makes.__code__)],
+            about=f"the page {name}",
+        )
+        for name, makes in SCENES.items()
+    ],
+    Job("story_floor", ("story/floor.webp",), dark_floor, of=("story_pictures.py",), needs=FLOOR, about="the page floor"),
 ]

@@ -1,0 +1,239 @@
+"""The pictures of the story: people, beasts and things on the floor of faces, seen from near the ground, and engraved in the colours of their light.
+
+A scene says what stands where, which flames burn, and where the eye is. Cycles lights it: flames are warm, the sky and a moon behind are cold. Then the
+picture is cut as a print is: three sets of lines over a dark wash, which swell with the light and bend with the forms.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from tools.art import render
+from tools.art.figures.people import colours, painted
+from tools.art.materials import PALETTE, STYLES, define
+from tools.art.parts import Part
+from tools.art.relief import smoothed, surface
+
+F = np.float32
+Point = tuple[float, float, float]
+SIZE = 1920, 1080
+RENDERED = 0.5  # of that size is what Cycles renders; the lines are cut at the full size
+SAMPLES = 14
+FLOOR = define("story_floor", "#6a665f", bump=0.4, grain=26, rough=0.82, shine=0.18, wash=0.95, edge=0.75, ramp=("#3f3d40", "#57534f", "#6d675f"))
+WATTS, SPREAD = 13.0, 32.0  # of a lantern, and of the soft light above it that the stones throw back
+BONE = np.array((0.93, 0.86, 0.70), F)
+VOID = np.array((0.020, 0.021, 0.026), F)
+# (slope across, slope down, how the form bends them, tone where they begin, tone where they close)
+CUTS = ((0.20, 0.98, 1.0, 0.03, 0.80), (-0.66, 0.75, -0.8, 0.30, 1.05), (0.97, 0.24, 0.6, 0.58, 1.25))
+PITCH = 5.6  # pixels between lines
+
+
+@dataclass(frozen=True)
+class Flame:
+    """A flame at a place, as a part of a lantern's power; `size` is how soft its shadows are, in spaces."""
+
+    at: Point
+    power: float = 1.0
+    size: float = 0.05
+    colour: Point = (1.0, 0.60, 0.27)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture: `makes` returns parts and flames; the eye looks at `to`, `wide` degrees from left to right."""
+
+    makes: Callable[[], tuple[list[Part], list[Flame]]]
+    eye: Point
+    to: Point
+    wide: float = 40.0
+    sky: float = 0.05
+    moon: float = 0.9  # the cold light from behind
+    moon_from: Point = (0.5, 1.0, 0.55)
+    exposure: float = 1.0
+    dark: tuple[float, float] = (9.0, 18.0)  # from here the dark takes what is seen, in spaces from the eye, until there
+    halo: float = 1.0
+    floor: bool = True
+    seed: int = 3
+
+
+@lru_cache(maxsize=2)
+def floor(columns: int = 22, rows: int = 20, density: int = 52, seed: int = 47) -> Part:
+    """Makes the floor under all scenes, the origin on a joint five rows from its southern edge."""
+    from tools.art.figures.stone import Field
+
+    field = Field(columns, rows, density, seed)
+    field.slab_faces()
+    field.joints()
+    field.cracks()
+    field.wear()
+    field.height *= 0.85
+    vertices, triangles = field.mesh(-columns / 2, -5.0)
+    vertices[:, 2] -= 0.14
+    return Part("floor", vertices, triangles, FLOOR, (field.tone.ravel() * 0.5 + 0.5).astype(F))
+
+
+def dressed(parts: Sequence[Part], key: str) -> list[Part]:
+    """Gives parts the skin, hair and cloth of a person, under names of their own, so that several people fit into one scene."""
+    own = colours(key)
+    found = []
+    for part in painted(list(parts), key):
+        name = part.material
+        if name in own:
+            name = f"{name}_of_{key}"
+            if name not in PALETTE:
+                define(name, own[part.material], **{k: v for k, v in STYLES.get(part.material, {}).items() if k != "ramp"})
+        found.append(replace(part, material=name))
+    return found
+
+
+def known(part: Part) -> Part:
+    """Makes up a paint for a part whose material only engravings know."""
+    if part.material in PALETTE:
+        return part
+    tones, gloss, glows = surface(part.material)
+    name = f"story_{part.material}"
+    if name not in PALETTE:
+        grey = [round(255 * min(1.0, t) ** 0.9) for t in tones]
+        ramp = tuple(f"#{g:02x}{round(g * 0.93):02x}{round(g * 0.82):02x}" for g in grey)
+        style: dict = {"shine": gloss, "bump": 0.4}
+        if glows > 0.5:
+            style["glow"] = 6.0
+        if len(ramp) > 1:
+            style["ramp"] = ramp
+        define(name, ramp[len(ramp) // 2], **style)
+    return replace(part, material=name)
+
+
+def lit(scene: Scene, size: tuple[int, int], samples: int, threads: int, work: Path, rough: bool = False) -> render.Lit:
+    """Renders a scene; `own` is the light of flames, `dN` of the moon, `amb` of the sky."""
+    import bpy
+    from mathutils import Vector
+
+    shown = render.empty_scene(threads, scene.seed)
+    parts, flames = scene.makes()
+    materials: dict = {}
+    for part in [*([floor(density=24 if rough else 52)] if scene.floor else []), *(known(p) for p in parts)]:
+        if len(part.triangles):
+            render._object(part, materials, {})
+    render._sky(scene.sky)
+    render._sun("moon", scene.moon_from, scene.moon, 6, (0.60, 0.74, 1.0), "dN")
+    for number, flame in enumerate(flames):
+        for watts, soft, higher in ((WATTS, flame.size, 0.0), (SPREAD, 0.30, 0.45)):
+            lamp = bpy.data.lights.new(f"flame {number}", "POINT")
+            lamp.energy, lamp.color, lamp.shadow_soft_size = watts * flame.power, flame.colour, soft
+            thing = render.placed(f"flame {number}", lamp)
+            thing.location, thing.lightgroup = (float(flame.at[0]), float(flame.at[1]), float(flame.at[2]) + higher), "own"
+    camera = bpy.data.cameras.new("camera")
+    camera.angle, camera.clip_end, camera.clip_start = math.radians(scene.wide), 100, 0.02
+    eye = render.placed("camera", camera)
+    eye.location = Vector(scene.eye)
+    eye.rotation_euler = (Vector(scene.to) - Vector(scene.eye)).to_track_quat("-Z", "Y").to_euler()
+    shown.camera = eye
+    shown.render.resolution_x, shown.render.resolution_y, shown.render.resolution_percentage = *size, 100
+    shown.cycles.samples, shown.cycles.sample_clamp_indirect = samples, 4.0
+    shown.frame_set(1)
+    work.mkdir(parents=True, exist_ok=True)
+    stem = work / f"render_{os.getpid()}_"
+    render._write_layers(shown, str(stem))
+    with render.quiet():
+        bpy.ops.render.render(write_still=False)
+    file = Path(f"{stem}0001.exr")
+    try:
+        found = render._read(file, render.View(size=size))
+    finally:
+        file.unlink(missing_ok=True)
+    inverse = np.array(eye.matrix_world.inverted(), float)
+    turn = np.array(eye.matrix_world.to_3x3().inverted(), F)
+    found.normal = found.normal @ turn.T  # x right, y up, z towards the eye
+    long = size[0] / 2 / math.tan(camera.angle / 2)
+    for number, flame in enumerate(flames):
+        x, y, z, _ = inverse @ np.array([*flame.at, 1.0])
+        if z < -0.05:
+            found.points[f"flame {number} {flame.power}"] = (size[0] / 2 + x / -z * long, size[1] / 2 - y / -z * long)
+            found.points[f"far {number}"] = (-z, long / -z)
+    return found
+
+
+def graded(scene: Scene, shot: render.Lit) -> np.ndarray:
+    """Mixes the lights, lets the dark take the distance, adds the glow of flames; display values (h, w, 3)."""
+    h, w = shot.alpha.shape
+    light = shot.lights["own"] * F(1.15) + shot.lights["dN"] + shot.lights["amb"]
+    near, far = scene.dark
+    gone = np.clip((shot.depth - near) / (far - near), 0, 1) * (shot.alpha > 0.5)
+    light = light * ((1 - gone) ** 2 * shot.alpha)[..., None] * scene.exposure
+    picture = render.tonemapped(light)
+    y, x = np.mgrid[0:h, 0:w].astype(F)
+    for name, (px, py) in list(shot.points.items()):
+        if not name.startswith("flame "):
+            continue
+        _, number, power = name.split()
+        away, scale = shot.points[f"far {number}"]
+        seen = 1.0
+        if 0 <= px < w and 0 <= py < h:  # a flame behind somebody glows around them only a little
+            seen = 1.0 if shot.depth[int(py), int(px)] > away - 0.25 else 0.45
+        d = np.hypot(x - px, y - py) / max(1.0, scale)
+        strength = scene.halo * float(power) ** 0.5 * seen
+        picture += (np.exp(-((d / 0.85) ** 1.4)) * 0.11 * strength)[..., None] * np.array((1.0, 0.52, 0.20), F)
+        picture += (np.exp(-((d / 0.22) ** 1.6)) * 0.30 * strength)[..., None] * np.array((1.0, 0.70, 0.38), F)
+    bright = np.clip(picture - 0.7, 0, 1)
+    bloom = np.dstack([smoothed(bright[..., i], w / 90) for i in range(3)])
+    return np.clip(picture + bloom * 0.8, 0, 1.3).astype(F)
+
+
+def enlarged(array: np.ndarray, size: tuple[int, int]) -> np.ndarray:
+    """Scales (h, w) or (h, w, c) to (width, height)."""
+    from PIL import Image
+
+    if array.ndim == 2:
+        return np.asarray(Image.fromarray(array.astype(F)).resize(size, Image.Resampling.BICUBIC))
+    return np.dstack([enlarged(array[..., i], size) for i in range(array.shape[2])])
+
+
+def _unsteady(h: int, w: int, seed: int, cells: int) -> np.ndarray:
+    rng = np.random.default_rng(seed)
+    grid = rng.random((max(3, cells * h // w), cells)).astype(F)
+    return enlarged(grid, (w, h)) - 0.5
+
+
+def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: float = PITCH, wash: float = 0.50) -> np.ndarray:
+    """Cuts a picture of display values into lines of its own colours over a dark wash; returns (h, w, 3) of 0..1."""
+    h, w = picture.shape[:2]
+    tone = (picture * np.array((0.34, 0.53, 0.13), F)).sum(-1)
+    tone = np.clip(tone, 0, 1.2) ** 0.86
+    fine = tone - smoothed(tone, 5)
+    sharp = np.clip(tone + fine * 1.5, 0, 1.2)
+    flow = smoothed(normal[..., 0], 4 * w / 1920) * 1.3 + smoothed(normal[..., 1], 4 * w / 1920) * 1.7
+    y, x = np.mgrid[0:h, 0:w].astype(F)
+    lines = np.zeros((h, w), F)
+    for number, (across, down, bend, low, high) in enumerate(CUTS):
+        phase = (x * across + y * down) / pitch + flow * bend + _unsteady(h, w, seed + number, 34) * 0.9
+        near = 1 - np.abs((phase % 1) * 2 - 1)  # 1 in the middle of a line
+        wide = np.clip((sharp - low) / (high - low), 0, 1) ** 0.8
+        cut = np.clip((near - (1 - wide)) * pitch * 0.55 + 0.5, 0, 1) * (wide > 0.02)
+        lines = np.maximum(lines, cut)
+    peak = picture.max(-1, keepdims=True)
+    hue = picture / np.maximum(peak, 0.04)
+    strength = np.clip(tone, 0, 1)[..., None] ** 0.55
+    ink = (hue * 0.62 + BONE * 0.38) * (0.10 + 0.94 * strength) * np.clip(tone / 0.10, 0, 1)[..., None]
+    ground = VOID + picture * wash
+    out = ground * (1 - lines[..., None]) + np.maximum(ink, ground) * lines[..., None]
+    edge = np.hypot((x / w - 0.5) / 0.62, (y / h - 0.5) / 0.66)
+    out = VOID + (out - VOID) * np.clip(1.25 - edge**3.0 * 0.62, 0, 1)[..., None]
+    rng = np.random.default_rng(seed)
+    return np.clip(out + rng.normal(0, 0.010, (h, w, 1)).astype(F), 0, 1)
+
+
+def taken(scene: Scene, work: Path, threads: int = 2, scale: float = 1.0, samples: int = SAMPLES, rough: bool = False) -> np.ndarray:
+    """Takes the picture of a scene, at a part of its size; returns (h, w, 3) of 0..1."""
+    size = round(SIZE[0] * scale), round(SIZE[1] * scale)
+    small = round(size[0] * RENDERED), round(size[1] * RENDERED)
+    shot = lit(scene, small, samples, threads, work, rough)
+    normal = enlarged(shot.normal, size)
+    return engraved(enlarged(graded(scene, shot), size), normal, scene.seed, max(2.6, PITCH * scale))
