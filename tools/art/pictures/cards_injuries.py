@@ -133,7 +133,7 @@ SHOTS: dict[str, Shot] = {
         "broken_rib": H("side", "e", 0.86, 0.8, 6, -30, "side", "none"),
         "collapsed_lung": H("heart", "c", 0.98, 0.95, 2, -40, "low", "smoke", strength=0.4),
         "bowled_over": H("leap", "e", 0.75, 1.7, 6, -64, "right", "wind", roll=58),
-        "final_breath": H("dead", "d", 0.24, 0.9, 30, -96, "moon", "smoke", strength=0.5, x=-0.1, y=-0.2),
+        "final_breath": H("dead", "d", 0.26, 0.95, 30, -74, "moon", "smoke", strength=0.5, x=-0.02, y=0.26),
         "bleeding_kidneys": H(
             "back_hand",
             "c",
