@@ -1,17 +1,15 @@
-"""The beasts on their bases: a job for each pose with its four facings, and the portraits. Their wounds are in `beast_wounds`."""
+"""The beasts on their bases: a job for each pose with its four facings. Wounds are in `beast_wounds`, faces in `beast_portraits`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from tools.art.bench import Bench
 from tools.art.figures.bases import square_base
 from tools.art.figures.lion import BASE_HALF, BASE_HIGH, beast
-from tools.art.figures.lion_poses import LOOKS, PORTRAIT, POSES
+from tools.art.figures.lion_poses import LOOKS, POSES
 from tools.art.parts import Part, moved
-from tools.art.render import View
 from tools.art.workshop import HERE, Job, imported
 
 FACINGS = {"S": 0, "E": 90, "N": 180, "W": 270}
@@ -40,25 +38,9 @@ def _figure(look: str, pose: str) -> Callable[[Bench], None]:
     return make
 
 
-# ------------------------------------------------------------------ portraits
-
-
-def _portrait(look: str) -> Callable[[Bench], None]:
-    warm = {"amb": (0.50, 0.60, 0.80), "own": (0, 0, 0), "dE": (0.42, 0.26, 0.13), "dN": (0.16, 0.20, 0.30), "dW": (0.85, 0.52, 0.25), "dS": (0.70, 0.42, 0.20)}
-
-    def make(bench: Bench) -> None:
-        pose = PORTRAIT if look == "lion" else replace(PORTRAIT, jaw=16.0)
-        parts = moved(beast(LOOKS[look], pose, fine=1.5 if bench.draft else 0.75), offset=(0, 0, BASE_HIGH))
-        view = View((-0.02, -0.45, 1.50), (880, 600), 880 / 2.45, 14, -24)
-        bench.still(f"portraits/{look}", bench.stage(parts, size=2.0), view, samples=48, weights=warm)
-
-    return make
-
-
 JOBS = []
 for _look in LOOKS:
     for _pose in POSES:
         _names = [sprite_name(_look, _pose, f) for f in FACINGS]
         _files, _of = tuple(f"miniatures/{n}.webp" for n in _names), tuple(_ALL) if _pose == "dead" else UNHURT  # blood lies under the dead
         JOBS.append(Job(f"{_look}_{_pose}", _files, _figure(_look, _pose), of=_of, about=f"{_look}: {_pose}, four facings"))
-    JOBS.append(Job(f"{_look}_portrait", (f"portraits/{_look}.webp",), _portrait(_look), of=UNHURT, about=f"{_look}: the portrait"))

@@ -210,21 +210,6 @@ DEAD = Pose(
     pool=(-0.22, -0.46, 0.52),
 )
 
-# as it is painted: raised to the height of a man's eye, a hand before its face
-PORTRAIT = replace(
-    STALK,
-    pelvis=Place((0.05, 0.74, 0.98), (-6, 0, -5)),
-    chest=Place((-0.02, -0.10, 1.20), (-2, 0, 3)),
-    head=Place((0.0, -0.60, 1.56), (5, 0, 7)),
-    jaw=25,
-    arms={
-        1: Grip((0.60, -0.40, 0.24), (0.12, -1, 0.10), (0, -0.16, -1), (0.55, 1, 0.2), 0.40, 1.0),
-        -1: Grip((-0.80, -0.66, 1.22), (0.06, -0.48, 0.86), (0.25, -0.82, -0.44), (-0.8, 0.5, -0.7), 0.48, 1.3),
-    },
-    scowl=1.3,
-)
-
-
 def shifted(pose: Pose, by: Point) -> Pose:
     """Moves a whole pose, so that a beast that lies lies on its base."""
 
