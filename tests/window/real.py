@@ -18,7 +18,7 @@ from tools.release.screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = (sys.executable, str(ROOT / "main.py"))
-PATIENCE = 40.0                                                 # seconds for a question to settle on a busy machine
+PATIENCE = 120.0                                                # seconds for a question to settle on a busy machine
 ABSENT = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
 
