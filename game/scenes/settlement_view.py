@@ -303,7 +303,7 @@ class SettlementView(Handing):
 
     # ------------------------------------------------------------ drawing
     def draw(self, canvas: Canvas) -> None:
-        behind(canvas, "story/floor.webp", dim=0.6)
+        behind(canvas, "story/floor.webp", dim=0.45)
 
     def draw_over(self, canvas: Canvas) -> None:
         if not self.overlays:

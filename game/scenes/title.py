@@ -185,7 +185,7 @@ class Title(Scene):
     def small_boxes(self, units: Units, count: int) -> list[Box]:
         """The first across, the others in two columns; the lion keeps its half."""
         rows = 1 + count // 2
-        left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 124.0)
+        left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 131.0)
         room = units.height - top - self.foot(units) - 6
         high = min(54.0, (room - 6 * (rows - 1) - 8) / rows)
         wide = min(units.width * 0.54, 430)
@@ -202,7 +202,7 @@ class Title(Scene):
         say, units = canvas.words.say, canvas.units
         if units.small:
             canvas.ramp(Box(0, 0, units.width * 0.8, units.height), (6, 5, 6, 225), (6, 5, 6, 0), across=True)
-            left, top = (16.0, 2.0) if units.layout == "mini" else (28.0, 8.0)
+            left, top = (16.0, 2.0) if units.layout == "mini" else (28.0, 5.0)
         else:
             left, top = LEFT, 56.0
         name = say("interface.title")
