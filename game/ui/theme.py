@@ -180,16 +180,18 @@ SIGNS: dict[str, Sign] = {
 
 
 def letters(names: list[str]) -> list[str]:
-    """Gives each player one letter: the initial, or the next letter of the alphabet that nobody has."""
+    """Gives each one letter: the initial, to the first who has it; to others the next letter of their name, else of the alphabet, that nobody has."""
     return list(_letters(tuple(names)))
 
 
 @lru_cache(maxsize=64)
 def _letters(names: tuple[str, ...]) -> tuple[str, ...]:
-    taken: list[str] = []
-    for name in names:
-        first = next((c.upper() for c in name if c.isalnum()), "A")
-        start = ord(first) - ord("A")
-        candidates = [first] + [chr(ord("A") + (start + i) % 26) for i in range(1, 27)]
-        taken.append(next(c for c in candidates if c not in taken))
-    return tuple(taken)
+    written = [[c.upper()[0] for c in name if c.isalnum()] or ["A"] for name in names]  # of "ß" the upper case has two
+    found = {name[0]: i for i, name in reversed(list(enumerate(written)))}  # letter: whose it is
+    for i, name in enumerate(written):
+        if found[name[0]] != i:
+            start = ord(name[0]) - ord("A")
+            candidates = [*name, *(chr(ord("A") + (start + n) % 26) for n in range(1, 27))]
+            found[next(c for c in candidates if c not in found)] = i
+    whose = {i: letter for letter, i in found.items()}
+    return tuple(whose[i] for i in range(len(names)))

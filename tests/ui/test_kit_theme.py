@@ -57,7 +57,10 @@ def test_a_player_is_known_by_shape_letter_and_colour(sign):
 
 
 def test_two_players_with_one_initial_get_two_letters():
-    assert theme.letters(["Ana", "Anton", "Bo", "Ada"]) == ["A", "B", "C", "D"]
+    assert theme.letters(["Ana", "Anton", "Bo", "Ada"]) == ["A", "N", "B", "D"]
+    assert theme.letters(["Gala", "Sander", "Greta", "Rho"]) == ["G", "S", "E", "R"]
+    assert theme.letters(["Al", "Al", "Al"]) == ["A", "L", "B"]
+    assert theme.letters(["ßa", "Sa", "李"]) == ["S", "A", "李"]
     assert theme.letters(["Cy", "Di"]) == ["C", "D"]
     assert len(set(theme.letters(["", "", "  "]))) == 3
 
