@@ -14,6 +14,7 @@ from game.scenes.setup import DICE, UNDO_ORDER, Setup, draw_label, draw_turning
 from game.ui import text, theme
 from game.ui.backdrop import Frame, behind
 from game.ui.canvas import Canvas
+from game.ui.framing import framed
 from game.ui.marks import KEYS
 from game.ui.screen import Stage
 from game.ui.scroll import ScrollArea
@@ -145,10 +146,17 @@ class BattleSetup(Setup):
 
     def draw_monster(self, canvas: Canvas, spot: Spot) -> None:
         box = spot.box
-        canvas.portrait(box, battles.portrait(self.wishes.monster), theme.GORE, close=False)
-        canvas.outline(box, theme.GOLD, 0, 1.4)
-        strip = Box(box.x, box.bottom - 38, box.w, 38)
-        canvas.shade(strip, (8, 6, 7), 190)
+        portrait = battles.portrait(self.wishes.monster)
+        if box.w > 2.4 * box.h:  # a low place: its head comes in from the right
+            canvas.portrait(Box(box.x, box.y, box.w, box.h), "", theme.GORE)
+            with canvas.clip(box):
+                high = box.h * 1.6
+                canvas.picture(Box(box.right - high * 1.35, box.y - box.h * 0.2, high * 1.47, high), portrait, cover=False)
+        else:
+            canvas.portrait(box, portrait, theme.GORE, close=False)
+        framed(canvas, box)
+        strip = Box(box.x + 5, box.bottom - 43, box.w - 10, 38)
+        canvas.ramp(strip, (8, 6, 7, 0), (8, 6, 7, 235))
         canvas.text_in(strip.inset(12, 3, 12, 3), self.library.monster[self.wishes.monster].name, ("title", "card", "head"), theme.BRIGHT)
 
     def draw_next(self, canvas: Canvas, spot: Spot) -> None:

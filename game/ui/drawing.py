@@ -241,7 +241,7 @@ class Drawing:
             self.surface.blit(drawn, drawn.get_rect(center=area.center))
 
     def portrait(self, box: Box, name: str, tint: Colour, dim: float = 1.0, close: bool = True) -> None:
-        """Draws a survivor's portrait before a ground of a colour; `close` shows the face, else head and shoulders.
+        """Draws a survivor's portrait before a ground of a colour; `close` shows the face, else head and shoulders; without a name the ground alone.
 
         In a low box only the face is left, so that a strip of words may stand under it.
         """
@@ -249,6 +249,8 @@ class Drawing:
         if area.w and area.h:
             ground = theme.mix(theme.WELL, tint, 0.42 * dim)
             self.surface.blit(materials.halo(area.size, ground), area)
+            if not name:
+                return
             part = (0.17, 0.05, 0.66, 0.66) if close else (0.06, 0.0, 0.88, 0.88)
             if close and area.h < area.w * 0.8:
                 part = (0.12, 0.2, 0.76, min(0.6, 0.76 * area.h / area.w))
