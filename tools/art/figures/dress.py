@@ -10,7 +10,7 @@ import numpy as np
 from tools.art.figures.bodies import NAMES, chest_of, hips_of
 from tools.art.figures.faces import Local
 from tools.art.figures.hair import strand
-from tools.art.figures.poses import Joints, at, between, unit
+from tools.art.figures.poses import BASE, GROUND, Joints, at, between, unit
 from tools.art.parts import Part, locks, sculpted
 from tools.art.shapes import Group, Shape, capsule, cone, ellipsoid, frame, smooth_max, smooth_min, torus, turned
 
@@ -176,7 +176,9 @@ def cloak(j: Joints, length: float = 0.66, spread: float = 1.75, wind: float = 0
         half = (0.10 + 0.20 * v**0.7) * s
         place = (j["neck"] * at(1, 1, 0))[None, None] + axis * ((v * ragged * length * 0.95 * s)[..., None] - 0.03) + side * (u * half)[..., None]
         place = place + side * 0.05 * np.sin(v * 4 + seed)[..., None] + axis * (0.03 * np.sin(u * 5 + seed))[..., None]
-        place[..., 2] = 0.016 + 0.011 * (1 + fold) * (0.4 + v) + 0.05 * np.exp(-(((v - 0.0) / 0.10) ** 2))
+        beyond = np.clip((np.hypot(place[..., 0], place[..., 1]) - BASE + 0.02) / 0.07, 0, 1)  # on the base, and from its rim down to the floor
+        on = (GROUND - 0.004) * (1 - beyond**2 * (3 - 2 * beyond))
+        place[..., 2] = on + 0.012 + 0.009 * (1 + fold) * (0.4 + v) + 0.04 * np.exp(-(((v - 0.0) / 0.10) ** 2))
         return sheet(place, 0.014, name, material)
     angle = u * (spread - 0.55 * v)
     base = 0.132 + 0.03 * np.clip(v * 6, 0, 1)

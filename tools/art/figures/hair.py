@@ -131,7 +131,8 @@ def braid(h: Local, rng: np.random.Generator, drop: np.ndarray, floor: float | N
     ]
     if floor is not None:
         start = h.p(0.0, 0.95, -0.2)
-        along = [h.p(0, 0.9, 0.1), start] + [start + drop * t + np.array([0.05 * np.sin(t * 30), 0.03 * np.cos(t * 25), 0]) for t in (0.06, 0.12, 0.18, 0.24)]
+        falls = [(t, np.array([0.05 * np.sin(t * 30), 0.03 * np.cos(t * 25), -1.3 * t])) for t in (0.06, 0.12, 0.18, 0.24)]
+        along = [h.p(0, 0.9, 0.1), start] + [start + drop * t * 0.8 + bend for t, bend in falls]
         for p in along:
             p[2] = max(p[2], floor)
     middle = spline(along, 90)
@@ -177,7 +178,7 @@ def long(h: Local, rng: np.random.Generator, drop: np.ndarray, floor: float | No
         path = [h.p(*(crown + np.array([0, 0, 0.1]))), *fall(h, root, way, None)[1:]]
         if floor is not None:
             for k in range(1, len(path) - 2):
-                path[2 + k] = path[2] + (drop * 0.055 + h.turn @ out * 0.03 * np.array([1, 1, 0])) * k
+                path[2 + k] = path[2] + (drop * 0.040 + h.turn @ out * 0.03 * np.array([1, 1, 0]) - np.array([0, 0, 0.045])) * k
             for p in path:
                 p[2] = max(p[2], floor + rng.uniform(0, 0.01))
         of.append(strand(path, rng.uniform(0.115, 0.155) * h.scale, 15, 0.55, 0, 0.42))
