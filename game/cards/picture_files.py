@@ -9,6 +9,7 @@ import struct
 from pathlib import Path
 
 FOLDER = "pictures"
+EMBLEM = "emblem"  # the picture of the pack itself, beside those of its cards
 ENDINGS = (".webp", ".png")
 MOST_PIXELS = 9_000_000  # of a pack's picture: 36 MB unpacked
 MOST_BYTES = 24_000_000

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.cards.definitions import KINDS
 from game.cards.library import Library
-from game.cards.picture_files import FOLDER, fault_of
+from game.cards.picture_files import EMBLEM, FOLDER, fault_of
 from game.cards.reader import nearest
 from game.cards.source import Problem
 
@@ -32,6 +32,8 @@ def _unused(path: Path, library: Library) -> Iterator[str]:
         yield f"no card looks for a picture here; allowed: {FOLDER}/KIND/ID.webp"
         return
     kind = path.parts[0] if len(path.parts) == 2 else ""
+    if not kind and path.stem == EMBLEM:
+        return
     if kind and kind not in KINDS:
         yield f"there is no kind of card called '{kind}'; allowed: {', '.join(sorted(KINDS))}{nearest(kind, KINDS, 0)}"
         return

@@ -11,10 +11,11 @@ from pathlib import Path
 import pygame
 
 from game import paths
+from game.cards.picture_files import EMBLEM, ENDINGS, FOLDER
 from game.ui import art, beasts, card_motifs, etching
 from game.ui.shelf import Shelf
 
-NAMES = ("emblem.webp", "emblem.png")
+NAMES = tuple(EMBLEM + ending for ending in ENDINGS)
 SMALL = 130  # pixels: a smaller one is shown in tones, its lines would only be dirt
 FACE = (0.34, 0.06, 0.4, 0.6)  # the part of a monster's portrait that an emblem shows
 
@@ -45,7 +46,7 @@ def _square(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
 def _tone(folder: Path, id: str, monsters: Sequence[str], sign: str) -> pygame.Surface:
     """Returns light and dark of an emblem."""
     for name in NAMES:
-        own = _loaded(folder / "pictures" / name)
+        own = _loaded(folder / FOLDER / name)
         if own is not None:
             return own
     for monster in monsters:

@@ -31,6 +31,7 @@ PAIRS = [
     ("bright on primary", theme.PRIMARY_TEXT, theme.PRIMARY),
     ("ash on plate", theme.ASH, theme.PLATE),
     ("bright on chosen", theme.BRIGHT, theme.CHOSEN),
+    ("bone on chosen", theme.BONE, theme.CHOSEN),
     ("bone on raised", theme.BONE, theme.RAISED),
     ("ink on lantern", theme.INK, theme.LANTERN),
     ("bright on harm", theme.BRIGHT, theme.HARM),
