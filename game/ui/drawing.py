@@ -251,7 +251,7 @@ class Drawing:
             self.surface.blit(materials.halo(area.size, ground), area)
             if not name:
                 return
-            part = (0.17, 0.05, 0.66, 0.66) if close else (0.06, 0.0, 0.88, 0.88)
+            part = (0.14, 0.03, 0.72, 0.72) if close else (0.06, 0.0, 0.88, 0.88)
             if close and area.h < area.w * 0.8:
                 part = (0.12, 0.2, 0.76, min(0.6, 0.76 * area.h / area.w))
             self.surface.blit(images.fitted(name, area.size, True, dim, part), area)
