@@ -148,7 +148,7 @@ def behind(backdrop: Backdrop, w: int = WIDE, h: int = HIGH) -> np.ndarray:
     return (out * backdrop.strength).astype(F)
 
 
-def plate(shape: Relief, backdrop: Backdrop, contrast: float = 1.25, gain: float = 1.0, vignette: float = 1.0) -> np.ndarray:
+def plate(shape: Relief, backdrop: Backdrop, contrast: float = 1.25, gain: float = 1.0, spot: float = 0.0) -> np.ndarray:
     """Makes the plate (480, 480) of uint8 of what was drawn at one and a half times its size."""
     mask = shape.cover > 0
     tone = np.clip(shape.tone, 0, 3)
@@ -173,7 +173,10 @@ def plate(shape: Relief, backdrop: Backdrop, contrast: float = 1.25, gain: float
     small, cover = reduced(np.clip(tone, 0, 1)), reduced(shape.cover)
     around = np.clip(smoothed(cover, 7) * 1.9, 0, 1)  # a dark ring keeps the figure off its ground
     y, x = np.mgrid[0:HIGH, 0:WIDE].astype(F)
-    dark = np.clip(1.30 - np.hypot((x - WIDE / 2) / (WIDE * 0.56), (y - HIGH / 2) / (HIGH * 0.62)) ** 4 * vignette, 0, 1)
+    dark = np.clip(1.30 - np.hypot((x - WIDE / 2) / (WIDE * 0.56), (y - HIGH / 2) / (HIGH * 0.62)) ** 4, 0, 1)
+    if spot:
+        far = np.hypot(x - WIDE / 2, y - HIGH * 0.48) / WIDE
+        small = small * (1 - 0.62 * np.clip((far - spot) / (0.6 * spot), 0, 1))
     full = np.maximum(small, behind(backdrop) * (1 - around) * (cover < 0.02)) * dark
     flow = smoothed(shape.nx, 5) * 1.5 + smoothed(shape.ny, 5) * 1.8
     flow = halved(reduced(flow)) / PERIODS + 0.5

@@ -33,7 +33,7 @@ def _code(of: types.CodeType) -> list[object]:
 
 
 def _says(shot: Shot) -> list[object]:
-    told = {k: v for k, v in vars(shot).items() if k != "makes"}
+    told = {k: v for k, v in vars(shot).items() if k != "makes" and (k != "spot" or v)}
     code = getattr(shot.makes, "__code__", None)
     held = [cell.cell_contents for cell in getattr(shot.makes, "__closure__", None) or ()]
     return [

@@ -188,7 +188,9 @@ SHOTS: dict[str, Shot] = (
                 _face_to_face("strike", "b", pose("stand", **BACK_OFF), 1.25, -0.75, 165), 14, 78, zoom=1.25, shift=(0.02, 0.04), light="left", behind="wind"
             ),
             "grasp": Shot(_grabbed, 26, -34, at=(-0.55, -0.95, 0.45), wide=2.0, light="hard", behind="ground", strength=0.7),
-            "bat_around": Shot(_face_to_face("strike", "c", "down", 1.35, -0.35, 40, held=False), 20, -18, zoom=1.04, shift=(0, -0.03), light="right", behind="burst"),
+            "bat_around": Shot(
+                _face_to_face("strike", "c", "down", 1.35, -0.35, 40, held=False), 20, -18, zoom=1.04, shift=(0, -0.03), light="right", behind="burst"
+            ),
             "combo_claw": Shot(lambda: lion("pounce"), 4, 2, at=aim("pounce", "chest", 0, (0, -0.3, 0.12)), wide=2.1, light="hard", behind="rays"),
             "revenge": Shot(lambda: lion("hurt"), 8, 38, at=aim("hurt", "head", 0, (0, 0, -0.05)), wide=1.25, light="low", behind="flames", strength=0.4),
             "vicious_claw": Shot(_face_to_face("pounce", "e", "stand_wary", 1.75, 0.1, 180), 14, 64, zoom=1.15, light="right", behind="rays"),

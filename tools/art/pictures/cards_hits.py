@@ -24,7 +24,8 @@ def part(
 ) -> Shot:
     at = where(stance, joint, side)
     at = (at[0] + lift[0], at[1] + lift[1], at[2] + lift[2])
-    return Shot(lambda: lion(stance, wounds), up, around, roll, light=light, behind=behind, strength=strength, at=at, wide=wide)
+    shown = 0.7 + 1.15 * wide  # so much of the beast that one sees where on it this is; the part itself is in full light
+    return Shot(lambda: lion(stance, wounds), up, around, roll, light=light, behind=behind, strength=strength, at=at, wide=shown, spot=0.40 * wide / shown)
 
 
 def _ploy():
@@ -38,10 +39,10 @@ def _hand():
 SHOTS: dict[str, Shot] = {
     f"hit_locations/white_lion.{name}": shot
     for name, shot in {
-        "strange_hand": part("pounce", "wrist", 1, 1.05, 10, 18, "hard", lift=(0, -0.22, 0.06)),
+        "strange_hand": part("strike", "wrist", -1, 0.7, 0, -16, "left", lift=(0, -0.05, 0.10)),
         "beasts_paw": part("stalk", "wrist", 1, 1.0, 26, 28, "right", "ground", lift=(0, -0.15, 0), strength=0.9),
         "beasts_elbow": part("roar", "elbow", -1, 1.0, 8, -84, "left", "wind"),
-        "beasts_tricep": part("strike", "tricep", -1, 1.15, 10, -58, "hard", "burst"),
+        "beasts_tricep": part("stalk", "tricep", -1, 1.15, 10, -74, "left", "burst"),
         "beasts_scapular_deltoid": part("sniff", "scapula", 1, 1.5, 34, 66, "right", "halo"),
         "beasts_chest": part("roar", "chest", 0, 1.6, -2, -14, "left", "rays"),
         "straining_neck": part("strike", "neck", 0, 1.6, 8, 70, "back", "rays"),

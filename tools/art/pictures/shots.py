@@ -49,6 +49,7 @@ class Shot:
     glow: tuple[float, float, float] | None = None
     flame: float = 1.2
     middle: tuple[float, float] = (0.5, 0.46)
+    spot: float = 0.0  # parts of the width: only so far around the middle is the figure in full light
 
 
 def camera_of(shot: Shot, parts: list[Part]) -> Camera:
@@ -74,7 +75,7 @@ def plate_of(card: str, shot: Shot) -> np.ndarray:
         light = replace(light, glow=shot.glow, flame=shot.flame)
     drawn = relief.drawn(parts, camera_of(shot, parts), light)
     seed = zlib.crc32(card.encode()) % 1000
-    return engrave.plate(drawn, engrave.Backdrop(shot.behind, shot.strength, seed, shot.middle), shot.contrast, shot.gain)
+    return engrave.plate(drawn, engrave.Backdrop(shot.behind, shot.strength, seed, shot.middle), shot.contrast, shot.gain, shot.spot)
 
 
 def taken(card: str, shot: Shot, folder: Path) -> int:
