@@ -14,7 +14,7 @@ ENDINGS = (".webp", ".png")
 MOST_PIXELS = 9_000_000  # of a pack's picture: 36 MB unpacked
 MOST_BYTES = 24_000_000
 LEAST_SIDE = 2
-PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
+PNG, JPEG, JPEG_END = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"\xff\xd9"
 MOST_PARTS = 10_000  # of a file that is walked through part by part
 Size = tuple[int, int]
 
@@ -58,13 +58,16 @@ def _jpeg_size(rest: bytes) -> Size | None:
 
 
 def is_whole(path: Path) -> bool:
-    """Tells whether a PNG or WebP file goes on to its end, as its head promises."""
+    """Tells whether a PNG, WebP or JPEG file goes on to its end, as its head promises."""
     try:
         weight = path.stat().st_size
         with path.open("rb") as file:
             head = file.read(12)
             if head[:4] == b"RIFF":
                 return int.from_bytes(head[4:8], "little") + 8 <= weight
+            if head[:3] == JPEG:
+                file.seek(max(0, weight - 2))
+                return file.read() == JPEG_END
             at = 8
             for _ in range(MOST_PARTS):
                 file.seek(at)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from game.cards.picture_files import MOST_BYTES, picture_size
+from game.cards.picture_files import MOST_BYTES, is_whole, picture_size
 from game.ui import wrong_pictures
 
 LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
@@ -85,6 +85,8 @@ def loaded(path: Path, wanted: Size | None = None) -> pygame.Surface:
         raise ValueError(f"is too large ({size[0]} x {size[1]})")
     if wanted is not None and size != wanted:
         raise ValueError(f"is {size[0]} x {size[1]}, and the manifest says {wanted[0]} x {wanted[1]}")
+    if not is_whole(path):  # half a picture would be unpacked without a word
+        raise ValueError("is cut short")
     try:
         return pygame.image.load(path)
     except (pygame.error, OSError, MemoryError):
