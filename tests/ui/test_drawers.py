@@ -1,0 +1,81 @@
+"""What opens over the table keeps in every window: the log with its reasons, the docket with its ways, sheets and the monster to be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.showdown import Showdown
+from game.ui.docket_drawer import DocketDrawer
+from game.ui.log_layer import LogLayer
+from game.ui.reading import Reading
+from tests.ui.looks import faults, press
+from tests.ui.showdown_player import opened, scene_of, settle
+
+WINDOWS = [((640, 360), 1.0), ((800, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.6), ((1920, 1080), 0.8)]
+
+
+def table(size: tuple[int, int] = (1280, 720), scale: float = 1.0, answers: int = 30) -> Showdown:
+    app = opened(7, answers, size, scale)
+    settle(app)
+    return scene_of(app)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_every_drawer_keeps_its_words(size, scale):
+    scene = table(size, scale)
+    app = scene.stage
+    for open_it, kind in ((scene.open_log, LogLayer), (scene.open_monster, Reading), (lambda: scene.open_sheet(1), Reading), (scene.open_docket, DocketDrawer)):
+        open_it()
+        app.draw()  # type: ignore[attr-defined]
+        assert isinstance(scene.overlays[-1], kind)
+        assert faults(app) == [], kind.__name__  # type: ignore[arg-type]
+        scene.close(scene.overlays[-1])
+
+
+def test_the_reasons_of_a_line_follow_the_keyboard():
+    scene = table()
+    scene.open_log()
+    app = scene.stage
+    app.draw()  # type: ignore[attr-defined]
+    log = scene.overlays[-1]
+    assert isinstance(log, LogLayer) and log.beside
+    at = next(i for i, line in enumerate(log.lines) if line.reasons)
+    log.set_focus(f"line{at}")
+    app.draw()  # type: ignore[attr-defined]
+    assert log.read_now == at
+    words = [widget.label for widget in log.every() if widget.key.startswith("why.") and widget.key != "why.head"]
+    assert words == log.lines[at].reasons
+    assert scene.lit == log.lines[at].who
+
+
+def test_in_a_low_window_a_line_opens_into_its_reasons():
+    scene = table((640, 360))
+    scene.open_log()
+    app = scene.stage
+    app.draw()  # type: ignore[attr-defined]
+    log = scene.overlays[-1]
+    assert isinstance(log, LogLayer) and not log.beside
+    at = next(i for i, line in enumerate(log.lines) if line.reasons)
+    log.set_focus(f"line{at}")
+    press(app, "choose")  # type: ignore[arg-type]
+    assert log.find(f"line{at}.0") is not None
+    press(app, "choose")  # type: ignore[arg-type]
+    assert log.find(f"line{at}.0") is None
+
+
+def test_rounds_turns_and_acts_are_told_apart():
+    scene = table()
+    assert {line.part for line in scene.chronicle.lines} == {"", "round", "turn", "act"}
+
+
+def test_numbers_stand_beside_a_portrait_or_above_the_words():
+    for size, beside in (((1280, 720), True), ((640, 360), False)):
+        scene = table(size)
+        scene.open_monster()
+        app = scene.stage
+        app.draw()  # type: ignore[attr-defined]
+        drawer = scene.overlays[-1]
+        assert isinstance(drawer, Reading)
+        numbers = [passage for passage in drawer.passages if passage.short]
+        assert numbers and all(drawer.find(f"number.{passage.head}") is not None for passage in numbers)
+        assert (drawer.find("portrait") is not None) == beside
