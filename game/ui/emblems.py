@@ -17,7 +17,7 @@ from game.ui.shelf import Shelf
 
 NAMES = tuple(EMBLEM + ending for ending in ENDINGS)
 SMALL = 130  # pixels: a smaller one is shown in tones, its lines would only be dirt
-FACE = (0.34, 0.06, 0.4, 0.6)  # the part of a monster's portrait that an emblem shows
+FACE = (0.37, 0.14, 0.4, 0.6)  # the part of a monster's portrait that an emblem shows
 
 _drawn = Shelf(1_500_000)
 

@@ -10,7 +10,7 @@ from game.ui.parts import die10
 from game.ui.theme import Colour
 from game.ui.units import Box
 
-FACE = (0.40, 0.20, 0.34, 0.50)  # which part of the portrait is the face
+FACE = (0.42, 0.24, 0.33, 0.49)  # which part of the portrait is the face
 
 
 @dataclass(frozen=True)
