@@ -15,7 +15,7 @@ from game.ui.board import FLICKER_HERTZ
 from game.ui.dice_tray import seconds_for
 from game.ui.episode import TABLE_KINDS, Episode
 from game.ui.hearing import Heard
-from game.ui.motion import Strike
+from game.ui.motion import Push, Strike
 from game.ui.panels import CardInPlay
 from game.ui.staging import MONSTER, figures, from_afar, motions, space_of, terrain
 from game.ui.tray import wants_tray
@@ -82,17 +82,24 @@ class Narrating(TableView):
         self.view.set_table(figures(self.campaign, self.library), terrain(self.campaign, self.library))
 
     def _go_with(self, fact: events.Moved) -> None:
-        """Brings into sight where somebody goes: of a monster all it will cover, and the row that its head hides."""
+        """Brings into sight where somebody goes."""
+        self.view.bring(self._covered(fact.who, fact.to))
+
+    def _covered(self, who: str, space: str) -> list[str]:
+        """Names the spaces that somebody covers who stands on one: of a monster all of its base, and the row that its head hides."""
         monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
-        size = monster.size if monster is not None and fact.who == MONSTER else 1
-        above = step(fact.to, "N") if size > 1 else None
-        self.view.bring([*names(footprint(fact.to, size)), *([above] if above else [])])
+        size = monster.size if monster is not None and who == MONSTER else 1
+        above = step(space, "N") if space and size > 1 else None
+        return [*names(footprint(space, size)), *([above] if above else [])] if space else []
 
     def release(self) -> None:
         """Shows what the tray has hidden, once it has gone."""
         if not self.behind or self.tray_open:
             return
         steps, self.behind, self.strikes = merged(self.behind, self.strikes), [], {}
+        for step in steps:
+            if isinstance(step, Push):  # who is thrown out of sight is followed
+                self.view.bring(self._covered(step.id, step.to))
         self.view.play(steps)
         self._put_down()
 
@@ -169,6 +176,8 @@ class Narrating(TableView):
             self._put_down()
         if speed and isinstance(fact, events.Moved) and not self.tray_open:
             self._go_with(fact)
+        if speed and isinstance(fact, events.TargetPicked) and not self.tray_open:
+            self.view.bring([space for who in (fact.target, MONSTER) for space in self._covered(who, space_of(self.campaign, who))])
         if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
             self.card_turn.begin(fact.card, DECKS[fact.deck], speed)
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0

@@ -140,8 +140,10 @@ def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> 
 
 
 def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: str) -> list[Motion | tuple[Motion, ...]]:
-    """Returns how somebody goes a way: one who turns at its end looks where it goes."""
+    """Returns how somebody goes a way: a monster looks where it goes, and turns at the end to where the rules have it look."""
     places = [motion.centre(space, 1) for space in path]
+    if campaign.showdown is not None and fact.who == MONSTER and len(path) > 2:
+        then = then or campaign.showdown.monster.facing
     if not then or len(path) < 2 or campaign.showdown is None:
         return [motion.Move(fact.who, path)]
     first, last = motion.headed(places[0], places[1]), motion.headed(places[-2], places[-1])

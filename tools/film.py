@@ -1,0 +1,128 @@
+"""Films one turn of the lion for the manual: `python3 -m tools.film` writes docs/pictures/monster_turn.webp.
+
+A real showdown with a fixed seed is played through the screen's own code at normal speed, without a window: the bot answers for the
+people after the time that somebody needs to read. `--strip FILE` writes the same pictures side by side, to be looked at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+from PIL import Image
+
+from game import settings as table
+from game import still
+from game.app import App, core_words
+from game.play.bots import CarefulBot
+from game.rules import events
+from game.scenes.showdown import Showdown
+
+OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "monster_turn.webp"
+SEED, ANSWERS = 60, 20  # a round in which the lion's blow throws somebody far
+SIZE, SHOWN = (1280, 720), (640, 360)
+TICKS, RATE = 60, 15  # frames a second: of the game, and of the film
+LIGHT = 4  # looks at the light in each frame, so that a busy machine films no dark lion
+THINKS, READS = 0.65, 0.65  # seconds until somebody answers, and goes on
+LONGEST = 14.0
+QUALITY = 80
+
+
+class Film:
+    """Plays on, and keeps what is seen."""
+
+    def __init__(self, seed: int, answers: int) -> None:
+        chosen = table.Settings(lessons=False, hand_over="never", speed=1)
+        self.app: App = still.picture("showdown", SIZE, 1.0, seed, answers, chosen, core_words())
+        scene = self.app.current
+        assert isinstance(scene, Showdown)
+        self.scene, self.bot = scene, CarefulBot(seed)
+        self.pictures: list[Image.Image] = []
+        self.waited = self.since = 0.0
+
+    def answer(self) -> None:
+        """Answers what is asked, or goes on from what is to be read, once somebody would have."""
+        scene = self.scene
+        if scene.halt is None and (scene.question is None or scene.telling):
+            self.waited = 0.0
+            return
+        self.waited += 1 / TICKS
+        if scene.halt is not None and self.waited >= READS:
+            self.waited = 0.0
+            scene.go_on()
+        elif scene.halt is None and self.waited >= THINKS:
+            self.waited = 0.0
+            scene.answer(self.bot.choose(scene.session))
+
+    def tick(self, keeps: bool) -> None:
+        """Shows the next frame, and keeps one of four."""
+        app = self.app
+        app.dirty = False
+        app.advance(1 / TICKS)
+        for _ in range(LIGHT):
+            self.scene.view.update(0.0)
+        if app.dirty:
+            app.draw()
+        else:
+            app.freshened(1 / TICKS)
+        self.since += 1 / TICKS
+        if keeps and self.since >= 1 / RATE - 1e-6:
+            self.since = 0.0
+            surface = app.window.surface
+            whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+            self.pictures.append(whole.resize(SHOWN, Image.Resampling.LANCZOS))
+
+    def shoot(self) -> list[Image.Image]:
+        """Films from just before the lion's card is drawn until people act again."""
+        scene, runs = self.scene, False
+        for _ in range(int(60 * TICKS)):
+            self.answer()
+            coming = scene.queue[0] if scene.queue else None
+            runs = runs or (isinstance(coming, events.CardDrawn) and coming.deck == "ai")
+            self.tick(runs)
+            over = runs and scene.question is not None and scene.question.kind == "act" and not scene.telling and not scene.view.busy
+            if (over and self.waited > THINKS - 2 / TICKS) or len(self.pictures) > LONGEST * RATE:
+                break
+        return self.pictures
+
+
+def written(pictures: list[Image.Image], out: Path) -> int:
+    """Writes the film; returns its bytes."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    first, *others = pictures
+    first.save(out, save_all=True, append_images=others, duration=round(1000 / RATE), loop=0, quality=QUALITY, method=6)
+    return out.stat().st_size
+
+
+def strip(pictures: list[Image.Image], out: Path, columns: int = 6) -> None:
+    """Writes every third picture of the film side by side."""
+    chosen = pictures[::3]
+    wide, high = SHOWN[0] // 2, SHOWN[1] // 2
+    sheet = Image.new("RGB", (wide * columns, high * -(-len(chosen) // columns)))
+    for number, picture in enumerate(chosen):
+        sheet.paste(picture.resize((wide, high)), (number % columns * wide, number // columns * high))
+    sheet.save(out)
+
+
+def main() -> None:
+    """Films the turn and says how long and how heavy the film is."""
+    parser = argparse.ArgumentParser("tools.film", description="Films one turn of the lion.")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--answers", type=int, default=ANSWERS, help="how many answers were given before (20)")
+    parser.add_argument("--strip", type=Path, help="writes the pictures side by side, and no film")
+    wishes = parser.parse_args()
+    pictures = Film(wishes.seed, wishes.answers).shoot()
+    if wishes.strip is not None:
+        strip(pictures, wishes.strip)
+        print(f"{wishes.strip}: {len(pictures)} pictures, {len(pictures) / RATE:.1f} s")
+        return
+    print(f"{OUT.name}: {len(pictures)} pictures, {len(pictures) / RATE:.1f} s, {written(pictures, OUT) / 1e6:.2f} MB")
+
+
+if __name__ == "__main__":
+    main()
