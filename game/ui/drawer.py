@@ -38,6 +38,11 @@ class Drawer(Layer):
     def room(self) -> Box:
         return self.box.inset(18, HEAD, 18, 16)
 
+    def fitted(self, units: Units, high: float) -> Box:
+        """Makes the panel as high as what is in it, no higher than it was; returns the room that is left."""
+        self.box = units.canvas.centred(self.box.w, min(self.box.h, high + HEAD + 22))
+        return self.room
+
     def layout(self, units: Units) -> None:
         m = 8 if units.small else 24
         w, h = min(self.wanted[0], units.width - 2 * m), min(self.wanted[1], units.height - 2 * m)

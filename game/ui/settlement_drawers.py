@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.drawer import Drawer
+from game.ui.framing import SECTION, heading
 from game.ui.page_view import person_line
 from game.ui.scroll import ScrollArea
 from game.ui.settlement_rail import RailFacts, draw_step
@@ -108,22 +109,34 @@ class PeopleDrawer(Drawer):
 
     def fill(self, units: Units, room: Box) -> None:
         wide = room.w - 18
-        columns = max(1, int(wide // 260))
+        columns = max(1, int(wide // 270))
         cell = (wide - 8 * (columns - 1)) / columns
         found: list[Widget] = []
         y = 0.0
         for head, members in self.groups:
             if not members:
                 continue
-            found.append(_label(f"group {head}", Box(6, y, wide, 24), head))
-            y += 28
+            found.append(heading(f"group {head}", Box(6, y, wide - 12, 26), head, str(len(members))))
+            y += SECTION + 4
             for n, (who, facts) in enumerate(members):
-                place = Box(6 + (n % columns) * (cell + 8), y + (n // columns) * 54, cell - 8, 46)
-                found.append(person_line(who, place, facts, self.show))
-            y += -(-len(members) // columns) * 54 + 8
+                place = Box(6 + (n % columns) * (cell + 8), y + (n // columns) * 58, cell - 8, 48)
+                found.append(_face(f"face {who}", Box(place.x, place.y, 48, 48), facts))
+                found.append(person_line(who, place.take_left(48, 4)[1], facts, self.show))
+            y += -(-len(members) // columns) * 58 + 8
         high = self.pen.rich_height(self.unnamed, wide - 12, "body")
         found.append(_paragraph("unnamed", Box(6, y, wide - 12, high), self.unnamed, theme.ASH))
-        self.add(ScrollArea("people.list", room, found, y + high + 6, region="people"))
+        self.add(ScrollArea("people.list", self.fitted(units, y + high + 6), found, y + high + 6, region="people"))
+
+
+def _face(key: str, box: Box, facts: SheetFacts) -> Spot:
+    """Somebody's face in the colour of whoever leads them; of the dead little is seen."""
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        tint = theme.SIGNS[facts.sign].colour
+        canvas.portrait(spot.box, facts.portrait, tint, 0.42 if facts.dead else 1.0)
+        canvas.outline(spot.box, theme.FAINT if facts.dead else tint, 0, 1.4)
+
+    return Spot(key, box, facts.name, paint=paint, focusable=False)
 
 
 def _paragraph(key: str, box: Box, words: str, ink: theme.Colour) -> Spot:
@@ -157,15 +170,15 @@ class StorageDrawer(Drawer):
         found: list[Widget] = []
         y = 0.0
         for head, cards in self.groups:
-            found.append(_label(f"group {head}", Box(6, y, wide, 24), head))
-            y += 28
+            found.append(heading(f"group {head}", Box(6, y, wide - 12, 26), head, str(sum(card.count for card in cards))))
+            y += SECTION + 4
             for n, card in enumerate(cards):
                 place = Box(6 + (n % columns) * (cell + 8), y + (n // columns) * 50, cell - 8, 44)
                 found.append(_stored(f"stored {head} {n}", place, card))
             if not cards:
                 found.append(_paragraph(f"none {head}", Box(6, y, wide, 24), self.nothing, theme.ASH))
             y += max(1, -(-len(cards) // columns)) * 50 + 8
-        self.add(ScrollArea("storage.list", room, found, y, region="storage"))
+        self.add(ScrollArea("storage.list", self.fitted(units, y), found, y, region="storage"))
 
 
 def _stored(key: str, box: Box, facts: StoredFacts) -> Spot:
