@@ -97,9 +97,9 @@ class Narrating(TableView):
         if not self.behind or self.tray_open:
             return
         steps, self.behind, self.strikes = merged(self.behind, self.strikes), [], {}
-        for step in steps:
-            if isinstance(step, Push):  # who is thrown out of sight is followed
-                self.view.bring(self._covered(step.id, step.to))
+        for each in steps:
+            if isinstance(each, Push):  # who is thrown out of sight is followed
+                self.view.bring(self._covered(each.id, each.to))
         self.view.play(steps)
         self._put_down()
 
