@@ -47,7 +47,7 @@ class BattleEnd(Ending):
 
     @property
     def scenery(self) -> str:
-        return "story/together.webp" if self.won else "story/sleep.webp"
+        return "story/triumph.webp" if self.won else "story/lost.webp"
 
     def tale(self) -> Tale:
         """Says in a few sentences how it went."""

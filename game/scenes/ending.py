@@ -243,18 +243,18 @@ class Ending(Scene):
 
     @property
     def scenery(self) -> str:
-        return "story/sleep.webp" if self.over == LOST else "story/strangers.webp"
+        return "story/lost.webp" if self.over == LOST else "story/founding.webp"
 
     def draw(self, canvas: Canvas) -> None:
         behind(canvas, "story/floor.webp")
         box = self.paper
         if box.w:
-            cover(canvas, canvas.units.canvas, self.scenery, 0.5, 0.5, 0.45)
+            cover(canvas, canvas.units.canvas, self.scenery, dim=0.45)
             canvas.paper(*box, seed=17)
             canvas.text(box.x + 52, box.y + 28, self.label, "label", theme.PAPER_RED)
             canvas.text_in(Box(box.x + 52, box.y + 44, box.w - 104, 36), self.title, ("title", "card", "head", "strong"), theme.PAPER_INK)
         if self.plate.w:
-            cover(canvas, self.plate, self.scenery, 0.5, 0.36)
+            cover(canvas, self.plate, self.scenery)
             framed(canvas, self.plate, theme.PAPER_INK)
 
     # ------------------------------------------------------------ leaving

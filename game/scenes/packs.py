@@ -22,7 +22,7 @@ from game.ui.widgets import Button, Spot
 __all__ = ["Entry", "Packs", "entries"]
 
 ROW, LIST_WIDE = 82.0, 420.0
-EMPTY = ("story/stone.webp", 0.5, 0.5)  # where no pack can be read: its picture, and what of it stays in sight
+EMPTY = "story/stone.webp"  # where no pack can be read
 
 
 class PackRow(Spot):
@@ -126,7 +126,7 @@ class Packs(Scene):
         behind(canvas)
         self.frame.head(canvas, self.say("title"), self.say("about"))
         if not self.entries:
-            nothing_yet(canvas, self.frame.body, EMPTY[0], self.say("none"), self.say("none.why"), *EMPTY[1:])
+            nothing_yet(canvas, self.frame.body, EMPTY, self.say("none"), self.say("none.why"))
             return
         canvas.slate(*self.left)
         if not self.folded or self.reading:

@@ -19,7 +19,6 @@ from game.ui.units import Box, Units
 from game.ui.widgets import Button
 
 FADE = 0.35  # seconds in which a page comes out of the dark
-FOCUS = {"strangers": 0.42, "hunger": 0.5, "together": 0.52}  # what of a picture stays in sight, from left to right
 PAPERS = {"sleep": 17, "waking": 5, "strangers": 9, "hunger": 23, "stone": 12, "together": 31}
 
 
@@ -137,10 +136,14 @@ class Prologue(Playing):
     def draw(self, canvas: Canvas) -> None:
         units = canvas.units
         end = self.paper.x + (40 if units.small else 30)
-        picture = Box(0, 0, end, units.height)
-        cover(canvas, picture, f"story/{self.page}.webp", FOCUS.get(self.page, 0.5), 0.5)
-        fade = picture.w * 0.26
-        canvas.ramp(Box(picture.right - fade, 0, fade + 1, units.height), (*theme.VOID, 0), (*theme.VOID, 255), across=True)
+        name = f"story/{self.page}.webp"
+        if units.small:
+            cover(canvas, Box(0, 0, end, units.height), name)
+        else:  # the whole width: what is told stands in the left half, and the page lies over the dark of the right one
+            cover(canvas, units.canvas, name, 0.0)
+            fade = units.width * 0.30
+            canvas.ramp(Box(end - fade * 0.5, 0, fade, units.height), (*theme.VOID, 0), (*theme.VOID, 170), across=True)
+            canvas.shade(Box(end + fade * 0.5, 0, units.width, units.height), theme.VOID, 170)
         canvas.paper(*self.paper, seed=PAPERS.get(self.page, 4), tone="story")
         say, inner = canvas.words.say, self.text_box(units)
         title = say(f"story.{self.page}.title")

@@ -22,21 +22,20 @@ if TYPE_CHECKING:
     from game.scenes.saves import Saves
 
 class Look(NamedTuple):
-    """A picture: which, what stays in sight where it is wide, and the part of it that fills a small place."""
+    """A picture: which, and the part of it that fills a small place."""
 
     name: str
-    down: float
     part: tuple[float, float, float, float]
 
 
 LOOKS = {  # by where a story stands
-    "prologue": Look("story/waking.webp", 0.56, (0.22, 0.36, 0.5, 0.4)),
-    "showdown": Look("story/together.webp", 0.25, (0.16, 0.22, 0.68, 0.54)),
-    "aftermath": Look("story/stone.webp", 0.5, (0.2, 0.25, 0.6, 0.48)),
-    "settlement": Look("story/strangers.webp", 0.3, (0.1, 0.18, 0.34, 0.28)),
-    "ended": Look("story/strangers.webp", 0.7, (0.52, 0.46, 0.34, 0.28)),
+    "prologue": Look("story/waking.webp", (0.20, 0.08, 0.30, 0.44)),
+    "showdown": Look("story/together.webp", (0.08, 0.08, 0.50, 0.72)),
+    "aftermath": Look("story/triumph.webp", (0.10, 0.12, 0.50, 0.72)),
+    "settlement": Look("story/founding.webp", (0.20, 0.10, 0.42, 0.62)),
+    "ended": Look("story/strangers.webp", (0.12, 0.15, 0.46, 0.62)),
 }
-LOST = Look("story/sleep.webp", 0.45, (0.2, 0.25, 0.6, 0.48))
+LOST = Look("story/lost.webp", (0.10, 0.28, 0.48, 0.62))
 BEAST = (0.3, 0.1, 0.44, 0.52)  # the part of a portrait that is the face
 THUMB = 160.0  # a narrower picture shows only a part
 Fact = tuple[str, str]  # icon and words
@@ -65,7 +64,7 @@ def preview(canvas: Canvas, box: Box, entry: Entry, wrong: bool) -> None:
             canvas.picture(Box(box.right - high * 1.24, box.y - box.h * 0.22, high * 1.46, high), beast, cover=False, dim=dim)
         framed(canvas, box, line)
     else:
-        scene(canvas, box, look.name, 0.5, look.down, dim, line)
+        scene(canvas, box, look.name, dim=dim, line=line)
 
 
 def people_of(entry: Entry) -> list[Face]:

@@ -23,7 +23,7 @@ from game.ui.units import Box, Units
 from game.ui.widget import Widget
 from game.ui.widgets import Button, Spot
 
-EMPTY = ("story/sleep.webp", 0.5, 0.42)  # where no story was begun: its picture, and what of it stays in sight
+EMPTY = "story/sleep.webp"  # where no story was begun
 ROW, LIST_WIDE, LONGEST = 84.0, 470.0, 60
 
 
@@ -168,7 +168,7 @@ class Saves(Scene):
         behind(canvas)
         self.frame.head(canvas, self.say("title"), self.say("about"))
         if not self.entries:
-            nothing_yet(canvas, self.frame.body, *EMPTY[:1], self.say("none"), self.say("none.why"), *EMPTY[1:])
+            nothing_yet(canvas, self.frame.body, EMPTY, self.say("none"), self.say("none.why"))
             return
         canvas.slate(*self.left)
         if not self.folded or self.reading:

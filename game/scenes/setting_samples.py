@@ -35,7 +35,7 @@ def looks(canvas: Canvas, box: Box, settings: Settings) -> None:
         return
     picture = Box(box.x, y, box.w, max(0.0, high - 126))
     if picture.h > 70:
-        cover(canvas, picture, "story/together.webp", 0.5, 0.16)
+        cover(canvas, picture, "story/together.webp")
         canvas.ramp(Box(picture.x + 3, picture.bottom - 44, picture.w - 6, 41), (*theme.VOID, 0), (*theme.VOID, 230))
         framed(canvas, picture)
         y = picture.bottom - 14
@@ -54,7 +54,7 @@ def sound(canvas: Canvas, box: Box, settings: Settings) -> None:
     picture = Box(box.x, y + 38, box.w, min(230.0, box.bottom - y - 38))
     if picture.h < 60:
         return
-    cover(canvas, picture, "story/hunger.webp", 0.5, 0.24)
+    cover(canvas, picture, "story/hunger.webp")
     framed(canvas, picture)
     words = say("settings.preview.caption" if settings.captions else "settings.preview.caption.off")
     wide = min(picture.w - 24, canvas.wide(words, "small") + 52)

@@ -12,6 +12,13 @@ from game.ui.canvas import Canvas
 from game.ui.units import Box, Units
 
 TITLE, FLOOR = "story/title.jpg", "story/floor.webp"
+SUBJECTS = {  # where in a picture of the story the eye goes, in parts of its width and height
+    "story/sleep.webp": (0.28, 0.50), "story/waking.webp": (0.33, 0.42), "story/strangers.webp": (0.40, 0.42), "story/hunger.webp": (0.30, 0.35),
+    "story/stone.webp": (0.32, 0.45), "story/together.webp": (0.34, 0.48), "story/founding.webp": (0.42, 0.48), "story/departing.webp": (0.33, 0.42),
+    "story/birth.webp": (0.36, 0.42), "story/grief.webp": (0.34, 0.52), "story/couple.webp": (0.36, 0.45), "story/triumph.webp": (0.36, 0.48),
+    "story/lost.webp": (0.34, 0.55),
+}  # fmt: skip
+MIDDLE = (0.5, 0.5)
 SMALL = (1280, 720)  # pixels of the smaller copy that a picture may have beside it: `title_small.jpg` of `title.jpg`
 
 
@@ -23,8 +30,8 @@ def behind(canvas: Canvas, name: str = FLOOR, across: float = 0.5, down: float =
     cover(canvas, canvas.units.canvas, name, across, down, dim)
 
 
-def cover(canvas: Canvas, box: Box, name: str, across: float = 0.5, down: float = 0.5, dim: float = 1.0) -> None:
-    """Covers a box with a picture; `across` and `down` say what stays in sight where it must be cut."""
+def cover(canvas: Canvas, box: Box, name: str, across: float | None = None, down: float | None = None, dim: float = 1.0) -> None:
+    """Covers a box with a picture; `across` and `down` say what stays in sight where it must be cut, else what the eye goes to does."""
     area = canvas.rect(*box)
     if area.w < 1 or area.h < 1:
         return
@@ -41,7 +48,9 @@ def cover(canvas: Canvas, box: Box, name: str, across: float = 0.5, down: float 
         w, h = whole.get_size()
         factor = max(area.w / w, area.h / h)
         part = pygame.Rect(0, 0, max(1, min(w, round(area.w / factor))), max(1, min(h, round(area.h / factor))))
-        part.x, part.y = round((w - part.w) * across), round((h - part.h) * down)
+        eye = SUBJECTS.get(name, MIDDLE)
+        part.x = round((w - part.w) * across) if across is not None else min(w - part.w, max(0, round(w * eye[0] - part.w / 2)))
+        part.y = round((h - part.h) * down) if down is not None else min(h - part.h, max(0, round(h * eye[1] - part.h / 2)))
         drawn = whole.subsurface(part)
         if part.size != area.size or dim < 1.0:
             drawn = pygame.transform.smoothscale(drawn, area.size)

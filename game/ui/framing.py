@@ -44,8 +44,10 @@ def framed(canvas: Canvas, box: Box, line: Colour = theme.GOLD, curls: bool = Tr
     canvas.surface.blit(materials.drawn(("framed", u, line, curls), area.size, body), area)
 
 
-def scene(canvas: Canvas, box: Box, name: str, across: float = 0.5, down: float = 0.5, dim: float = 1.0, line: Colour = theme.GOLD) -> None:
-    """Draws a picture of the story in a frame; `across` and `down` say what of it stays in sight."""
+def scene(
+    canvas: Canvas, box: Box, name: str, across: float | None = None, down: float | None = None, dim: float = 1.0, line: Colour = theme.GOLD
+) -> None:
+    """Draws a picture of the story in a frame; `across` and `down` say what of it stays in sight, else what the eye goes to does."""
     cover(canvas, box, name, across, down, dim)
     framed(canvas, box, line)
 
@@ -113,9 +115,9 @@ def engraving(canvas: Canvas, box: Box, drawn: Callable[[tuple[int, int]], pygam
         framed(canvas, box, line)
 
 
-def nothing_yet(canvas: Canvas, box: Box, picture: str, head: str, words: str, across: float = 0.5, down: float = 0.5) -> None:
+def nothing_yet(canvas: Canvas, box: Box, picture: str, head: str, words: str) -> None:
     """Draws a place where nothing is yet: a dark picture over all of it, and in its lower part what would bring something."""
-    scene(canvas, box, picture, across, down, 0.85)
+    scene(canvas, box, picture, dim=0.85)
     low = Box(box.x + 5, box.y + box.h * 0.3, box.w - 10, box.h * 0.7 - 5)
     canvas.ramp(low, (*theme.VOID, 0), (*theme.VOID, 250))
     wide = min(box.w - 48, 880.0)

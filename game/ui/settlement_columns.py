@@ -195,7 +195,7 @@ def draw_places_ground(canvas: Canvas, box: Box, words: Words, high: float) -> N
     canvas.slate(*box)
     picture = Box(box.x + 8, box.y + 8, box.w - 16, high)
     if high >= LEAST_PICTURE:
-        cover(canvas, picture, "story/together.webp", 0.5, 0.74)
+        cover(canvas, picture, "story/founding.webp")
         framed(canvas, picture)
     canvas.text(picture.x + 8, picture.y + 10, words.say("settlement.places"), "label", theme.LANTERN, shadow=True)
 

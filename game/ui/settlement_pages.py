@@ -18,9 +18,9 @@ QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement"
 QUIET_CHOICES = ("cost", "innovation", "archive")
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
 PICTURES = {
-    "aftermath": "story/stone.webp", "survivors_return": "story/waking.webp", "the_first_day": "story/strangers.webp",
-    "returning_survivors": "story/strangers.webp", "end_of_the_beginning": "story/strangers.webp", "game_over": "story/sleep.webp",
-    "intimacy": "story/waking.webp", "augury": "story/stone.webp",
+    "aftermath": "story/triumph.webp", "survivors_return": "story/founding.webp", "the_first_day": "story/founding.webp",
+    "returning_survivors": "story/strangers.webp", "end_of_the_beginning": "story/triumph.webp", "game_over": "story/lost.webp",
+    "intimacy": "story/couple.webp", "departing": "story/departing.webp",
 }  # fmt: skip
 TITLES = (events.StepBegan, events.StoryTold, events.YearBegan)
 CHANGES = {
@@ -60,7 +60,9 @@ class Page:
 
     @property
     def picture(self) -> str:
-        return PICTURES.get(self.about or self.step, "")
+        died = any(isinstance(fact, events.SurvivorDied) for fact in self.facts)
+        born = any(isinstance(fact, events.Born) for fact in self.facts)
+        return "story/grief.webp" if died else "story/birth.webp" if born else PICTURES.get(self.about or self.step, "")
 
 
 def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, library: Library) -> list[Page]:

@@ -195,6 +195,6 @@ def _picture(canvas: Canvas, box: Box, face: WordFace) -> None:
         canvas.portrait(box, face.picture, theme.EMBER, close=False)
         return
     if face.picture:
-        cover(canvas, box, face.picture, 0.5, 0.4)
+        cover(canvas, box, face.picture)
         return
     engraving(canvas, box, face.of or "steps", face.card, face.icon)
