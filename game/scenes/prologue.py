@@ -214,7 +214,7 @@ class Prologue(Playing):
 
 def sample(stage: Stage, seed: int, answers: int) -> Playing:
     """Opens a story of this seed after so many pages, kept nowhere: for pictures and tests."""
-    names = ("Aya", "Oren", "Lucca", "Ines")
+    names = ("Aya", "Oren", "Ines", "Lucca")
     people = [(name, "female" if i % 2 == 0 else "male", i + 1, LOOKS[i]) for i, name in enumerate(names)]
     players = [Player(name, i) for i, name in enumerate(("Ana", "Bo", "Cy", "Di"))]
     session = stories.new_session(players, people, seed=seed)
