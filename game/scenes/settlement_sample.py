@@ -6,7 +6,7 @@ from game.play.bots import CarefulBot
 from game.rules.session import Session
 from game.scenes.stories import new_session
 
-PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male", 3, "d"), ("Ines", "female", 4, "c")]
+PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Ines", "female", 3, "c"), ("Lucca", "male", 4, "d")]
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
 
 

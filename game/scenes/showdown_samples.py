@@ -13,7 +13,7 @@ def story(seed: int) -> Session:
     from game.scenes.stories import new_session
 
     players = [Player(name, mark) for mark, name in enumerate(("Ana", "Bo", "Cy", "Di"))]
-    people = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male", 3, "d"), ("Ines", "female", 4, "c")]
+    people = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Ines", "female", 3, "c"), ("Lucca", "male", 4, "d")]
     return new_session(players, people, seed=seed, prologue=False)
 
 
@@ -50,7 +50,7 @@ def sample_handover(stage: Stage, seed: int, answers: int) -> Scene:
     return scene
 
 
-PEOPLE = (("Aya", "female"), ("Oren", "male"), ("Lucca", "male"), ("Ines", "female"), ("Bram", "male"), ("Nessa", "female"))
+PEOPLE = (("Aya", "female"), ("Oren", "male"), ("Ines", "female"), ("Lucca", "male"), ("Nessa", "female"), ("Bram", "male"))
 PLAYERS = ("Ana", "Bo", "Cy", "Di", "Ea", "Fen")
 
 
@@ -60,7 +60,7 @@ def battle_session(seed: int, monster: str = "white_lion", level: str = "1", sur
     from game.scenes.battles import Wishes, new_session
 
     players = [Player(name, mark) for mark, name in enumerate(PLAYERS[:survivors])]
-    people = [(name, sex, i + 1, "abdcfe"[i % 6]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
+    people = [(name, sex, i + 1, "abcdef"[i % 6]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
     return new_session(players, people, Wishes(monster, level, gear=gear), seed=seed)
 
 

@@ -64,7 +64,7 @@ def test_more_danger_is_hatched_more_densely() -> None:
 def test_the_space_in_focus_is_explained(scene: Showdown) -> None:
     tip = scene.foretold_at(scene.pointed)
     assert tip is not None and scene.pointed in tip.head
-    assert "picks Ines" in tip.body and "injuries expected" in tip.body and "%" in tip.body
+    assert "picks Lucca" in tip.body and "injuries expected" in tip.body and "%" in tip.body
 
 
 def test_why_lists_every_unseen_card_with_whom_it_picks(scene: Showdown) -> None:
@@ -73,7 +73,7 @@ def test_why_lists_every_unseen_card_with_whom_it_picks(scene: Showdown) -> None
     from game.rules import queries
 
     assert len(lines) == len(queries.unseen_ai(scene.session.game))
-    assert any("Lucca" in line for line in lines)
+    assert any("Ines" in line for line in lines)
 
 
 def test_the_key_paints_it_and_takes_it_away() -> None:
