@@ -10,6 +10,7 @@ from game import paths
 from game.ui.art import Art
 from game.ui.boards import board_file
 from game.ui.ground import read_map
+from tests.ui.looks import shown
 
 
 def test_the_first_story_is_always_fought_on_the_floor_of_faces():
@@ -21,6 +22,19 @@ def test_each_year_is_fought_on_the_next_board():
     count = len(list(paths.maps().glob("*.tmx")))
     fought = [board_file(paths.maps(), year, known).name for year in range(2 * count)]
     assert fought[:count] == fought[count:] and len(set(fought)) == count
+
+
+def test_free_battles_are_fought_on_every_board():
+    grounds = {shown("battle", (640, 360), seed=seed).current.view.board.ground for seed in (2, 3)}
+    assert grounds == {read_map(p).ground for p in paths.maps().glob("*.tmx")}
+
+
+def test_every_board_has_its_pictures_and_room_around_the_middle_for_six():
+    art = Art(paths.images())
+    for path in paths.maps().glob("*.tmx"):
+        board = read_map(path)
+        assert board.ground in art.grounds and board.ground in art.small_grounds, path.name
+        assert len(set(board.deployment)) >= 6
 
 
 @pytest.mark.parametrize("what", ["<map", "", None])

@@ -1,8 +1,8 @@
-"""Composes the pictures of the story pages and of the title from the pictures that the board is lit with.
+"""Composes the title and the dark floor behind pages from the pictures that the board is lit with.
 
 Needs numpy and Pillow (tools/art/requirements-art.txt); the game never does.
 
-    python3 tools/art/story_pictures.py [--images assets/images] [--lion hero_lion.png] [--only waking hunger] [--out FOLDER]
+    python3 tools/art/story_pictures.py [--images assets/images] [--lion hero_lion.png] [--only title] [--out FOLDER]
 
 Everything comes from `assets/images`: the ground and the miniatures are light pictures (how each place looks under one
 light), so a scene is a few lanterns with a place, and every picture is lit by them as the board is in the game.
@@ -284,119 +284,7 @@ def portrait(art, height, warm=False):
     return np.clip(rgb, 0, 1), a
 
 
-def prop(art, name, height, degrees):
-    """A prop turned and scaled: display values and alpha."""
-    still = art.still(f"props/{name}.webp")
-    rgba = Image.fromarray((np.dstack([still[..., :3] * still[..., 3:], still[..., 3:]]) * 255 + 0.5).astype(np.uint8), "RGBA")
-    scale = height / rgba.height
-    rgba = rgba.resize((round(rgba.width * scale), round(rgba.height * scale)), Image.LANCZOS)
-    rgba = np.asarray(rgba.rotate(degrees, Image.BICUBIC, expand=True), np.float32) / 255
-    return np.clip(rgba[..., :3] / np.maximum(rgba[..., 3:], 0.16), 0, 1), rgba[..., 3]
-
-
 # -------------------------------------------------------------------- the pictures
-def sleep(art):
-    """The floor of faces, cold, and far off one small light with somebody lying beside it."""
-    s = Scene(art, SIZE, 168, (8.5, 9.0), (0.50, 0.44), ambient=0.44)
-    s.figure("surv_a_down", 8.5, 9.0, lantern=0.34, power=0.50, own=1.1)
-    image = tonemap(fogged(s.light(), s, 3) * 0.82)
-    s.flames(image, 0.55)
-    return finished(image, 1, (0.50, 0.46, 0.60, 0.62))
-
-
-def waking(art):
-    """One who stands up, near, the lantern held out over the faces."""
-    s = Scene(art, SIZE, 300, (10.45, 8.15), (0.50, 0.64), ambient=0.30)
-    s.figure("surv_a_stand", 10.35, 8.0, power=0.95)
-    image = tonemap(fogged(s.light(), s, 5))
-    s.flames(image, 0.85)
-    return finished(image, 2, (0.5, 0.52, 0.66, 0.66))
-
-
-def strangers(art):
-    """Four lights that find each other."""
-    s = Scene(art, SIZE, 178, (12.0, 6.6), (0.50, 0.52), ambient=0.24)
-    s.figure("surv_b_stand", 10.45, 7.9, power=0.75)
-    s.figure("surv_c_stand", 13.35, 8.1, power=0.75)
-    s.figure("surv_a_stand", 10.2, 5.2, power=0.75)
-    s.figure("surv_d_stand", 13.5, 5.4, power=0.75)
-    image = tonemap(fogged(s.light(), s, 7) * 0.9)
-    s.flames(image, 0.8)
-    return finished(image, 3, (0.5, 0.5, 0.64, 0.66))
-
-
-def hunger(art):
-    """What is outside the light: a head in the dark, eyes first, and a hand that is put down on the stone."""
-    w, h = SIZE
-    s = Scene(art, SIZE, 290, (15.4, 6.6), (0.60, 0.98), ambient=0.14)
-    s.lantern(15.9, 6.3, 0.8, 0.85)
-    image = tonemap(fogged(s.light(), s, 9) * 0.75)
-    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
-    image *= (np.clip((y / h - 0.58) / 0.30, 0, 1) * np.clip((x / w - 0.10) / 0.45, 0, 1))[..., None]
-    rgb, a = portrait(art, h * 1.02)
-    hh, ww = a.shape
-    yy, xx = np.mgrid[0:hh, 0:ww].astype(np.float32)
-    left, top = round(w * 0.44 - ww * 0.60), round(-h * 0.06)
-    warm = np.clip(1.22 - np.hypot((xx + left - w * 0.74) / (w * 0.62), (yy + top - h * 1.00) / (h * 0.66)), 0, 1) ** 1.5
-    cold = np.clip(0.34 - yy / hh * 0.26, 0.04, 1) * np.clip(1.2 - np.abs(xx / ww - 0.62) * 1.1, 0.1, 1)
-    grey = (rgb * [0.30, 0.59, 0.11]).sum(-1, keepdims=True)
-    lit = grey ** 1.5 * (np.array([1.5, 0.86, 0.42]) * warm[..., None] * 1.5 + np.array([0.50, 0.62, 0.86]) * cold[..., None] * 1.35)
-    lit = lit + rgb * (0.10 + 0.5 * warm[..., None]) * 0.5
-    low = np.clip((hh * 0.93 - yy - (ww * 0.30 - np.minimum(xx, ww * 0.30)) * 0.1) / (hh * 0.20), 0, 1)
-    paste(image, lit * low[..., None], a * np.clip(low * 1.6, 0, 1), left, top)
-    for ex, ey, size in ((0.545, 0.385, 1.0), (0.649, 0.338, 0.5)):
-        px, py = left + ex * ww, top + ey * hh
-        glow(image, px, py, w * 0.085 * size, np.array([0.42, 0.27, 0.08]) * size)
-        glow(image, px, py, w * 0.022 * size, np.array([0.75, 0.60, 0.28]) * size)
-    hand, ha = prop(art, "hand", h * 0.44, -8)
-    hy, hx = np.mgrid[0:ha.shape[0], 0:ha.shape[1]].astype(np.float32)
-    hand = hand ** 1.15 * np.array([1.16, 0.84, 0.54]) * np.clip(0.55 + hx / ha.shape[1] * 0.65, 0, 1)[..., None]
-    ha = ha * np.clip((hx / ha.shape[1] + hy / ha.shape[0] * 0.8 - 0.46) / 0.30, 0, 1)
-    image = np.clip(image, 0, 1.2)
-    place = round(w * 0.38), round(h * 0.545)
-    shadow = blurred(np.pad(ha, 60), 26)
-    paste(image, np.zeros((*shadow.shape, 3), np.float32), shadow * 0.8, place[0] - 76, place[1] - 26)
-    paste(image, hand, ha, *place)
-    return finished(image, 4, (0.50, 0.52, 0.66, 0.66))
-
-
-def stone(art):
-    """A splinter of the floor, sharp, in the light."""
-    w, h = SIZE
-    s = Scene(art, SIZE, 430, (10.55, 6.35), (0.50, 0.50), ambient=0.26)
-    s.lantern(9.75, 6.95, 0.62, 0.66)
-    image = tonemap(fogged(s.light(), s, 11))
-    blade, a = prop(art, "shard", h * 0.78, -16)
-    bh, bw = a.shape
-    yy, xx = np.mgrid[0:bh, 0:bw].astype(np.float32)
-    grey = (blade * [0.30, 0.59, 0.11]).sum(-1, keepdims=True)
-    rise = blurred(a, 9) + blurred(a, 22)                                   # the edges fall away on both sides
-    slope = np.gradient(rise, axis=1) * 1.0 + np.gradient(rise, axis=0) * 0.8
-    rough = clouds(bh, bw, 4, 6, 6) - 0.5
-    near = np.clip(1.25 - np.hypot(xx / bw - 0.25, yy / bh - 0.35) * 1.25, 0.12, 1)
-    light = np.clip(near * (0.62 + slope * 26 + rough * 0.55), 0, 1.6)[..., None]
-    blade = grey ** 1.2 * (np.array([1.50, 1.02, 0.60]) * light + np.array([0.10, 0.13, 0.19]))
-    left, top = round(w * 0.52 - bw / 2), round(h * 0.50 - bh / 2)
-    for dx, dy, soft, dark in ((16, 22, 12, 0.80), (46, 60, 40, 0.40)):
-        shadow = blurred(np.pad(a, 90), soft) * dark
-        paste(image, np.zeros((*shadow.shape, 3), np.float32), shadow, left - 90 + dx, top - 90 + dy)
-    paste(image, np.clip(blade, 0, 1), a, left, top)
-    return finished(image, 5, (0.48, 0.48, 0.66, 0.66), lines=0.05)
-
-
-def together(art):
-    """Four lanterns in a row, and above them what has come."""
-    s = Scene(art, SIZE, 206, (11.0, 6.9), (0.50, 0.57), ambient=0.20)
-    s.figure("lion_S", 11.05, 8.45, lantern=None, ambient=0.26, gain=1.25, rim=0.62)
-    s.figure("surv_b_stand", 9.05, 6.45, power=0.60)
-    s.figure("surv_c_strike", 10.35, 5.45, lantern=0.76, power=0.60)
-    s.figure("surv_a_stand", 11.75, 5.40, power=0.60)
-    s.figure("surv_d_stand", 12.85, 6.55, power=0.60)
-    image = tonemap(fogged(s.light(), s, 13) * 0.95)
-    s.flames(image, 0.75)
-    return finished(image, 6, (0.5, 0.55, 0.64, 0.66))
-
-
 def title(art):
     """The dark floor and the lion's head, lit from below by what the table holds."""
     w, h = TITLE_SIZE
@@ -435,8 +323,7 @@ def floor(art):
     return finished(image, 8, (0.5, 0.5, 1.0, 1.0), lines=0.03)
 
 
-PICTURES = dict(sleep=sleep, waking=waking, strangers=strangers, hunger=hunger, stone=stone, together=together, title=title,
-                floor=floor)
+PICTURES = dict(title=title, floor=floor)
 
 
 def main():
