@@ -1,15 +1,15 @@
-"""Draws the pictures of the manual that need a table laid by hand or played so far: `python3 -m tools.pictures`.
+"""Draws the pictures of the manual: `python3 -m tools.pictures [NAME...]`.
 
-One turn of the lion explained: a Claw with four survivors, one knocked down, one in the blind spot, two tied;
-as a picture (docs/pictures/why.webp) and as text (docs/one_turn.md). And a battle of six players against a lion of
-level 3, at a flow (docs/pictures/battle.webp).
+One turn of the lion explained, on a table laid by hand: a Claw with four survivors, one knocked down, one in the blind spot,
+two tied; as a picture (docs/pictures/why.webp) and as text (docs/one_turn.md). The others are taken where the rules have led.
 """
 
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -17,20 +17,20 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from PIL import Image
 
-from game import app as program
-from game import scenes
-from game import settings as table
+from game.app import App
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
+from game.play.bots import CarefulBot
 from game.play.packs import read_all
 from game.rules.session import Session
 from game.rules.set_up import new_story, owned, wear
 from game.rules.telling import tell, tell_question
+from game.scenes.showdown_samples import battle_session, story
 from game.ui.inputs import Key
-from game.ui.screen import Scene, Stage
+from tools.shots import SHOTS, Table, asks, fight, played
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male", 3, "c"), ("Ines", "female", 4, "d")]
+PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Lucca", "male", 3, "d"), ("Ines", "female", 4, "c")]
 PLACES = {"Aya": "I14", "Oren": "J9", "Lucca": "L12", "Ines": "F12"}
 
 
@@ -50,13 +50,6 @@ def one_turn(library: Library) -> Campaign:
         survivor.space = PLACES[survivor.name]
     campaign.survivors[0].down_since, campaign.survivors[0].injuries = 2, {"legs": 2}
     return campaign
-
-
-def scene(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
-    """Opens the showdown at the question whom the lion goes for."""
-    from game.scenes.showdown import Showdown
-    library, _ = read_all()
-    return Showdown(stage, Session(one_turn(library), library))
 
 
 def written(library: Library) -> str:
@@ -80,29 +73,53 @@ def written(library: Library) -> str:
     return "\n".join(lines) + "\n"
 
 
-def draw(scene: str, file: str, seed: int = 1, answers: int = 0, battle: dict[str, Any] | None = None, ask_why: bool = False) -> None:
-    """Draws a scene without lessons and writes it down."""
-    settings = table.Settings(speed=0, hand_over="never", lessons=False)
-    app = program.picture(scene, (1280, 720), 1.0, seed, answers, settings, program.core_words(), None, battle)
-    if ask_why:
-        top = app.current
-        assert top is not None
-        top.send(Key("?", "why", True))
-        app.draw()
-    surface = app.window.surface
-    image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-    image.save(DOCS / "pictures" / file, quality=86, method=6)
+def explained(table: Table) -> App:
+    """Asks whom the lion goes for, with the reasons opened."""
+    library, _ = read_all()
+    app = table.at(Session(one_turn(library), library))
+    top = app.current
+    assert top is not None
+    top.send(Key("?", "why", True))
+    app.draw()
+    return app
 
 
-def main() -> None:
+def at_a_flow(table: Table) -> App:
+    """Six players fight a lion of level 3."""
+    session = battle_session(3, "white_lion", "3", 6)
+    played(session, CarefulBot(3), asks("survival"), 40)
+    return table.at(session)
+
+
+def ended(table: Table) -> App:
+    """The beginning has ended."""
+    session, bot = story(1), CarefulBot(1)
+    while session.question is not None:
+        session.answer(bot.choose(session))
+    return table.at(session)
+
+
+PICTURES: dict[str, Callable[[Table], App]] = {
+    "title": SHOTS["title"],
+    "prologue": lambda table: table.page("prologue", 1, 1),
+    "act": SHOTS["usual"],
+    "hits": lambda table: table.at(fight(1, "hit_location_order", 10)),
+    "settlement": SHOTS["settlement"],
+    "end": ended,
+    "why": explained,
+    "battle": at_a_flow,
+}
+
+
+def main(names: list[str]) -> None:
     """Writes the pictures and the page."""
     (DOCS / "pictures").mkdir(parents=True, exist_ok=True)
-    library, _ = read_all()
-    (DOCS / "one_turn.md").write_text(written(library), encoding="utf-8")
-    scenes.SCENES["one_turn"] = scene
-    draw("one_turn", "why.webp", ask_why=True)
-    draw("battle", "battle.webp", 3, 45, {"monster": "white_lion", "level": "3", "survivors": 6})
+    (DOCS / "one_turn.md").write_text(written(read_all()[0]), encoding="utf-8")
+    for name in names or PICTURES:
+        surface = PICTURES[name](Table()).window.surface
+        image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+        image.save(DOCS / "pictures" / f"{name}.webp", quality=86, method=6)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -36,7 +36,7 @@ LOOKS = {  # by where a story stands
     "ended": Look("story/strangers.webp", (0.12, 0.15, 0.46, 0.62)),
 }
 LOST = Look("story/lost.webp", (0.10, 0.28, 0.48, 0.62))
-BEAST = (0.3, 0.1, 0.44, 0.52)  # the part of a portrait that is the face
+BEAST = (0.35, 0.2, 0.42, 0.52)  # the part of a portrait that is the face
 THUMB = 160.0  # a narrower picture shows only a part
 Fact = tuple[str, str]  # icon and words
 Face = tuple[str, str, str, str, bool]  # name, look, sign, letter, dead

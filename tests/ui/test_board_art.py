@@ -94,7 +94,8 @@ def test_a_huge_picture_is_refused_unread(tmp_path):
 
 def test_missing_cut_and_foreign_pictures_say_what_is_wrong(tmp_path):
     good = (paths.images() / "dice" / "d10_0.webp").read_bytes()
-    for content, wrong in ((b"", "no PNG"), (b"hello" * 20, "no PNG"), (good[:200], "cut short"), (good[:60] + bytes(len(good) - 60), "damaged"), (good, "manifest says")):
+    damaged = good[:60] + bytes(len(good) - 60)
+    for content, wrong in ((b"", "no PNG"), (b"hello" * 20, "no PNG"), (good[:200], "cut short"), (damaged, "damaged"), (good, "manifest says")):
         file = tmp_path / "it.webp"
         file.write_bytes(content)
         with pytest.raises(ValueError, match=wrong):
