@@ -185,11 +185,13 @@ class App:
             else:
                 clock.tick(FRAMES)
                 events = pygame.event.get()
-            for event in self.translator.let_go(events):
+            for event in events:
                 if not self.running:
                     break
                 self._guarded(lambda event=event: self.take(event))
             now = time.perf_counter()
+            for event in self.translator.repeats(now):
+                self._guarded(lambda event=event: self.take(event))
             seconds, before = now - before, now
             moving = self.advance(seconds)
             if self.running and self.dirty:
@@ -221,7 +223,8 @@ class App:
         scene = self.current
         rest = scene.wake_after_all() if scene is not None else None
         now = time.perf_counter()
-        soonest = min(t for t in (LONGEST_REST, rest, self.notes.wake_after(), self.captions.wake_after()) if t is not None)
+        waits = (LONGEST_REST, rest, self.notes.wake_after(), self.captions.wake_after(), self.translator.wake_after(now))
+        soonest = min(t for t in waits if t is not None)
         until = max(now + max(soonest, LEAST_REST), before + 1 / FRAMES)  # who waits for a picture to be read does not keep the reader from it
         while now < until:
             events = pygame.event.get()

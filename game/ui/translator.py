@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 import pygame
@@ -9,6 +10,8 @@ import pygame
 from game.ui.gamepad import Gamepads
 from game.ui.inputs import Bindings, Clicks, Composing, Input, Pointer, Typed, key_event
 from game.ui.units import Units
+
+FIRST, EVERY = 0.32, 0.04  # seconds until a key that is held comes again, and then from one time to the next
 
 
 class Translator:
@@ -18,25 +21,40 @@ class Translator:
         self.pads = Gamepads()
         self.clicks = Clicks()
         self.held: set[int] = set()
+        self.latest: pygame.event.Event | None = None  # the press of the key that is held
+        self.due = 0.0  # when it comes again
 
     def forget(self) -> None:
         """Lets go of everything, as when another window is in front."""
         self.held.clear()
+        self.latest = None
 
-    def let_go(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
-        """Leaves out of what waited together the repeats of keys that were let go meanwhile, and all but the last of those still held.
+    def repeats(self, now: float) -> list[pygame.event.Event]:
+        """Returns the press of the key that is held once more, when its time has come: never of one that was let go.
 
-        SDL's repeats go on while a picture is drawn that takes long: one press would become several.
+        SDL's repeats come from a clock of their own, that runs on while a picture takes long to draw: one press would become several.
         """
-        held, last = set(self.held), {event.key: i for i, event in enumerate(events) if event.type in (pygame.KEYDOWN, pygame.KEYUP)}
-        found = []
-        for i, event in enumerate(events):
-            if event.type == pygame.KEYDOWN and event.key in held and last[event.key] != i:
-                continue
-            if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-                (held.add if event.type == pygame.KEYDOWN else held.discard)(event.key)
-            found.append(event)
-        return found
+        if self.latest is None or now < self.due:
+            return []
+        self.due = now + EVERY
+        return [self.latest]
+
+    def wake_after(self, now: float) -> float | None:
+        """Returns in how many seconds a key that is held comes again; None where none is."""
+        return None if self.latest is None else max(0.0, self.due - now)
+
+    def _held(self, event: pygame.event.Event) -> bool:
+        """Notes a key that goes down or up; returns whether it comes again because it is held."""
+        if event.type == pygame.KEYUP:
+            self.held.discard(event.key)
+            if self.latest is not None and self.latest.key == event.key:
+                self.latest = None
+            return False
+        if event.key in self.held:
+            return True
+        self.held.add(event.key)
+        self.latest, self.due = event, time.perf_counter() + FIRST
+        return False
 
     def inputs(self, event: pygame.event.Event, units: Units, bindings: Bindings) -> Sequence[Input]:
         """Returns what a pygame event means here; nothing for most."""
@@ -58,10 +76,7 @@ class Translator:
         if kind == pygame.WINDOWLEAVE:
             return [Pointer("leave", -1, -1)]
         if kind in (pygame.KEYDOWN, pygame.KEYUP):
-            down = kind == pygame.KEYDOWN
-            repeat = down and event.key in self.held
-            (self.held.add if down else self.held.discard)(event.key)
-            return [key_event(event, bindings, repeat)]
+            return [key_event(event, bindings, self._held(event))]
         if kind == pygame.TEXTINPUT:
             return [Typed(event.text)]
         if kind == pygame.TEXTEDITING:

@@ -38,7 +38,7 @@ class Window:
             self.make(full)
         except pygame.error as error:
             raise NoDisplay(str(error)) from None
-        pygame.key.set_repeat(320, 40)
+        pygame.key.set_repeat()  # the translator repeats by itself
         pygame.key.start_text_input()
 
     def open_unseen(self, size: tuple[int, int]) -> None:

@@ -180,21 +180,28 @@ def test_enter_held_since_the_answer_before_writes_no_name_down():
     assert field.handle(Key("enter", "choose")) and done == [""]
 
 
-def test_one_press_stays_one_however_long_a_picture_takes_to_draw():
+def test_a_key_comes_again_only_while_it_is_held():
     translator, units, bindings = Translator(), Units((1280, 720)), Bindings()
 
-    def taken(*keys: int) -> list[tuple[str, bool, bool]]:
-        """What comes of keys that waited together; a negative one was let go."""
-        waited = [pygame.event.Event(pygame.KEYDOWN if key > 0 else pygame.KEYUP, key=abs(key), mod=0, unicode="", scancode=0) for key in keys]
-        said = [each for event in translator.let_go(waited) for each in translator.inputs(event, units, bindings)]
+    def taken(*events: pygame.event.Event) -> list[tuple[str, bool, bool]]:
+        said = [each for event in events for each in translator.inputs(event, units, bindings)]
         return [(key.name, key.down, key.repeat) for key in said if isinstance(key, Key)]
 
-    tab, up = pygame.K_TAB, pygame.K_UP
-    assert taken(tab) == [("tab", True, False)]
-    assert taken(tab, tab, tab, -tab) == [("tab", False, False)]
-    assert taken(tab, tab, -tab, tab, -tab) == [("tab", True, False), ("tab", False, False)] * 2
-    assert taken(up, up, up) == [("up", True, False), ("up", True, True)]
-    assert taken(up, up, tab) == [("up", True, True), ("tab", True, False)]
+    def event(kind: int, key: int) -> pygame.event.Event:
+        return pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0)
+
+    down, up = event(pygame.KEYDOWN, pygame.K_TAB), event(pygame.KEYUP, pygame.K_TAB)
+    assert translator.repeats(1e9) == [] and translator.wake_after(0.0) is None
+    assert taken(down) == [("tab", True, False)]
+    assert translator.repeats(translator.due - 0.01) == []
+    at = translator.due
+    assert taken(*translator.repeats(at)) == [("tab", True, True)]
+    assert translator.repeats(at) == [] and 0 < (translator.wake_after(at) or 0) < 0.1
+    assert taken(up) == [("tab", False, False)]
+    assert translator.repeats(1e9) == []                        # however long the picture took that was drawn meanwhile
+    assert taken(down, up, down) == [("tab", True, False), ("tab", False, False), ("tab", True, False)]
+    translator.forget()
+    assert translator.repeats(1e9) == []
 
 
 def test_what_was_typed_and_the_caret_stay_when_the_window_changes():
