@@ -49,7 +49,8 @@ class Opening(Table):
         passages.append(Passage(say("showdown.pile.deck"), (say("showdown.pile.deck.why"),), "deck", str(len(showdown.ai_deck))))
         discard = tuple(self._card_words(name) for name in showdown.ai_discard)
         passages.append(Passage(say("showdown.pile.discard"), discard or (say("showdown.pile.empty"),), "discard", str(len(showdown.ai_discard))))
-        passages.append(Passage(say("showdown.pile.wounds"), (say("showdown.pile.wounds.why"),), "wound", str(len(showdown.wound_stack)), True))
+        lost = len(showdown.wound_stack)
+        passages.append(Passage(say("showdown.pile.wounds", n=lost), (say("showdown.pile.wounds.why"),), "wound", str(lost), True))
         left, gone = len(showdown.hit_locations), showdown.hit_location_discard
         names = ", ".join(self.voice.name(card) for card in gone)
         struck = say("showdown.pile.locations.why", names=names) if gone else say("showdown.pile.empty")

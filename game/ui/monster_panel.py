@@ -103,7 +103,7 @@ def _pills(canvas: Canvas, x: float, y: float, right: float, facts: MonsterFacts
 def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
     if facts.life_at_start:
         box = box.take_left(box.w - _life(canvas, box, facts) - 8, 0)[0]
-    shown = [(icon, str(n), canvas.words.say(word), colour) for icon, n, word, colour in counters(facts)]
+    shown = [(icon, str(n), canvas.words.say(word, n=n), colour) for icon, n, word, colour in counters(facts)]
     widths = [26 + canvas.wide(n, "num") + 5 + canvas.wide(label, "small") for _, n, label, _ in shown]
     labels = sum(widths) + 12 <= box.w
     if not labels:
