@@ -46,6 +46,8 @@ from game.rules.weapons import is_ranged as is_ranged
 from game.rules.windows import ROUND as ROUND
 from game.rules.windows import Point as Point
 
+FEW_WOUNDS = 3  # so near to its death the wounds that are left are told
+
 
 # ---- who decides ----------------------------------------------------------------------------------------------------
 def player_of(campaign: Campaign, question: Ask) -> int:
@@ -186,6 +188,21 @@ def life(game: Game) -> tuple[int, int] | None:
     if showdown is None or not showdown.monster.life_at_start:
         return None
     return divmod(showdown.monster.life, 10)
+
+
+def wounds_to_kill(game: Game) -> int:
+    """Counts the wounds that kill the monster as things stand: its Life, or one for each AI card it has to lose and one more (First Story p.27)."""
+    showdown, life = game.table, game.monster.life
+    if life and not harm.life_first(game):
+        return life
+    return life + bool(showdown.face_up) + len(showdown.ai_deck) + len(showdown.ai_discard) + 1
+
+
+def at_stake(game: Game) -> str:
+    """Says what the next act may decide: last (one survivor of several is alive), wounds (few more kill the monster), or ""."""
+    if len(game.living()) == 1 < len(game.fighters()):
+        return "last"
+    return "wounds" if wounds_to_kill(game) <= FEW_WOUNDS else ""
 
 
 def in_front(game: Game) -> tuple[str, ...]:

@@ -105,7 +105,17 @@ def _of_act(asking: Asking) -> str:
 def _left(asking: Asking) -> str:
     survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
     left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else "none"
+    stake = queries.at_stake(asking.game) if left == "both" else ""
+    if stake:
+        who, monster = asking.voice.name(survivor.id), named(_monster(asking))
+        return asking.say(f"act.stake.{stake}", who=who, monster=monster, n=queries.wounds_to_kill(asking.game))
     return asking.say(f"act.left.{left}")
+
+
+def _monster(asking: Asking) -> str:
+    """Returns the name of the monster."""
+    card: str = asking.game.monster.card
+    return str(asking.game.library.monster[card].name)
 
 
 def _dice_typed(asking: Asking) -> str:

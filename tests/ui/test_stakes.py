@@ -1,0 +1,66 @@
+"""In a survivor's act the banner says what is at stake: who is the last alive, how few wounds kill the monster; else what the act has."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import queries
+from game.ui import prompts
+from tests.ui.battle_table import asks, played, scene_of, shown
+from tests.ui.looks import faults
+
+
+def fresh(monster: str = "white_lion"):
+    """Plays to an act of which nothing is spent."""
+    def whole(session):
+        acting = next((s for s in session.campaign.survivors if session.question is not None and s.id == session.question.who), None)
+        return asks("action")(session) and acting is not None and acting.movements > 0 and acting.activations > 0
+    return played(5, "1", 4, whole, monster)
+
+
+def second_line(session) -> str:
+    scene = scene_of(shown(session))
+    assert scene.question is not None
+    return prompts.prompt(scene.asking(scene.question)).because
+
+
+def test_with_nothing_at_stake_the_banner_says_what_the_act_has():
+    assert second_line(fresh()) == "Movement and activation, in any order."
+
+
+def test_the_last_alive_is_named():
+    session = fresh()
+    own = session.question.who
+    for survivor in session.campaign.survivors:
+        survivor.dead = survivor.id != own
+    name = next(s.name for s in session.campaign.survivors if s.id == own)
+    assert second_line(session) == f"{name} is the last alive."
+
+
+@pytest.mark.parametrize(("cards", "words"), [
+    (0, "One more wound kills the White Lion."),
+    (2, "3 more wounds kill the White Lion."),
+    (3, "Movement and activation, in any order."),
+])
+def test_few_wounds_that_are_left_are_counted(cards, words):
+    session = fresh()
+    showdown = session.campaign.showdown
+    pile = [*showdown.ai_deck, *showdown.ai_discard]
+    showdown.ai_deck, showdown.ai_discard, showdown.wound_stack = pile[:1][:cards], pile[1:cards], pile[cards:]
+    assert second_line(session) == words
+
+
+def test_life_counts_before_the_cards():
+    session = fresh()
+    monster = session.campaign.showdown.monster
+    monster.life, monster.life_at_start, monster.own_life = 2, 5, True
+    assert queries.wounds_to_kill(session.game) == 2
+    assert second_line(session) == "2 more wounds kill the White Lion."
+
+
+@pytest.mark.parametrize(("size", "scale"), [((640, 360), 1.0), ((1280, 720), 1.0), ((1280, 720), 2.0)])
+def test_what_is_at_stake_has_room(size, scale):
+    session = fresh()
+    showdown = session.campaign.showdown
+    showdown.ai_deck, showdown.ai_discard = showdown.ai_deck[:2], []
+    assert faults(shown(session, size, scale)) == []
