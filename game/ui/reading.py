@@ -21,6 +21,7 @@ from game.ui.widgets import Spot
 SIDE, LEAST_BESIDE = 282.0, 700.0  # the column of picture and numbers, and the room in which it stands beside the words
 SHEET, PICTURE = 172.0, 210.0
 GAP = 8.0
+HINT = 26.0  # under a large card: the key that closes it
 
 
 @dataclass(frozen=True)
@@ -182,6 +183,7 @@ class LargeCard(Drawer):
     def __init__(self, face: CardFace | HitCard, meanings: Sequence[str] = ("card",)) -> None:
         super().__init__("", meanings, 500, 700)
         self.face = face
+        self.hint = (0.0, 0.0)  # where the key stands that closes it
 
     def draw(self, canvas: Canvas) -> None:
         canvas.glow(*self.box, (70, 46, 20), 18, 0.7)
@@ -189,6 +191,10 @@ class LargeCard(Drawer):
             draw_hit_card(canvas, self.box, self.face)
         else:
             draw_card(canvas, self.box, self.face, full=True)
+        canvas.hints(*self.hint, self._way_out())
+
+    def _way_out(self) -> list[tuple[str, str]]:
+        return [(self.stage.cap("back"), self.stage.words.say("interface.close"))]
 
     def layout(self, units: Units) -> None:
         m = 8 if units.small else 16
@@ -196,3 +202,9 @@ class LargeCard(Drawer):
         least = 600.0 if h < 400 else 440.0  # a low window shows a wide card, so that its words have room
         w = min(units.width - 2 * m, max(h * 5 / 7, least))
         self.box = units.canvas.centred(w, h)
+        wide = sum(self.pen.key_width(cap) + 6 + self.pen.wide(words, "small") + 16 for cap, words in self._way_out())
+        if self.box.right + 10 + wide <= units.width - m:
+            self.hint = (self.box.right + 10, self.box.bottom - 25)
+            return
+        self.box = Box(self.box.x, m, self.box.w, min(h, units.height - 2 * m - HINT))  # no room beside it: the key stands under it
+        self.hint = (self.box.x + (self.box.w - wide) / 2, self.box.bottom + 5)

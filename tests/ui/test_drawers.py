@@ -7,7 +7,7 @@ import pytest
 from game.scenes.showdown import Showdown
 from game.ui.docket_drawer import DocketDrawer
 from game.ui.log_layer import LogLayer
-from game.ui.reading import Reading
+from game.ui.reading import LargeCard, Reading
 from tests.ui.looks import faults, press
 from tests.ui.showdown_player import opened, scene_of, settle
 
@@ -79,3 +79,19 @@ def test_numbers_stand_beside_a_portrait_or_above_the_words():
         numbers = [passage for passage in drawer.passages if passage.short]
         assert numbers and all(drawer.find(f"number.{passage.head}") is not None for passage in numbers)
         assert (drawer.find("portrait") is not None) == beside
+
+
+@pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((1280, 720), 2.0)])
+def test_an_open_card_shows_the_key_that_closes_it(size, scale):
+    scene = table(size, scale)
+    app = scene.stage
+    scene.open_card()
+    card = scene.overlays[-1]
+    assert isinstance(card, LargeCard)
+    assert faults(app) == []  # type: ignore[arg-type]
+    seen = {written.words: written.area for written in app.canvas.written}  # type: ignore[attr-defined]
+    box = app.canvas.rect(*card.box)  # type: ignore[attr-defined]
+    assert "Esc" in seen and "Close" in seen
+    assert not box.colliderect(seen["Esc"]) and not box.colliderect(seen["Close"]), "it lies on no word of the card"
+    press(app, "back")  # type: ignore[arg-type]
+    assert card not in scene.overlays
