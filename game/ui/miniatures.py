@@ -29,6 +29,7 @@ STILL_GOOD = 40  # of 255: by how much the light on a pose that is taken again m
 LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
 MOST_TINTS = 1400
 LEAST_LIGHT = 0.004  # what is less is not seen
+ENOUGH = 1.2  # of lanterns, from all sides: who has so much needs no cold light besides
 PLAIN_ROOT = (1.0, 1.0, 1.0)
 WARM_ROOT = (math.sqrt(WARM[0]), math.sqrt(WARM[1]), math.sqrt(WARM[2]))
 COOL_ROOT = (math.sqrt(COOL[0]), math.sqrt(COOL[1]), math.sqrt(COOL[2]))
@@ -36,17 +37,21 @@ COOL_ROOT = (math.sqrt(COOL[0]), math.sqrt(COOL[1]), math.sqrt(COOL[2]))
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """How a kind of figure takes the light: cold fill, lanterns of others, its own lantern, cold rim from behind."""
+    """How a kind of figure takes the light: cold fill, lanterns of others, its own lantern, cold rim from behind.
+
+    `least` is how much cold light is added where no lantern reaches it, to fill and rim alike: who must be seen is never lost.
+    """
 
     cool: float
     gain: float
     own: float
     rim: float
+    least: float = 0.0
 
 
 FINISHES = {
     "survivor": Finish(1.08, 3.3, 1.40, 0.36),
-    "monster": Finish(1.45, 4.0, 0.0, 0.46),
+    "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9),
     "terrain": Finish(0.66, 4.0, 0.0, 0.30),
 }
 
@@ -143,12 +148,13 @@ class Miniatures:
             west += strength * max(0.0, 0.12 - across)
             north += strength * max(0.0, 0.12 - along)
             south += strength * max(0.0, 0.12 + along)
+        lack = finish.least * max(0.0, 1 - (east + north + west + south) / ENOUGH)
         return (
             (
                 tinted(finish.own * own * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),
                 tinted(west * white["dW"], WARM_ROOT), tinted(south * white["dS"], WARM_ROOT),
             ),
-            (tinted(finish.cool * white["amb"], COOL_ROOT), tinted(finish.rim * white["dN"], COOL_ROOT)),
+            (tinted((finish.cool + lack) * white["amb"], COOL_ROOT), tinted((finish.rim + lack / 3) * white["dN"], COOL_ROOT)),
         )  # fmt: skip
 
     def miniature(

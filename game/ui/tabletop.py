@@ -35,7 +35,7 @@ MOST_TILES = 40
 HIDDEN_PART = 0.16  # a survivor of whom more than this is covered shows through
 LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
 EDGE = (64, 36)  # pixels of the small picture of the dark
-NIGHT = (116, 122, 140)  # what is left of the cold light where the last lantern does not reach
+NIGHT = (138, 144, 160)  # what is left of the cold light where the last lantern does not reach
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
 
 

@@ -226,6 +226,27 @@ def test_lanterns_make_light(view, screen):
     assert sum(pygame.transform.average_color(screen, view.rect_of("O4"))[:3]) < sum(bright[:3]) / 2
 
 
+def seen_of_the_lion(view, screen, *lanterns):
+    """Returns how bright the lion is on the screen, and the floor far from everyone, with survivors in these spaces."""
+    view.set_table([lion(), *(survivor(letter, space) for letter, space in zip("abcd", lanterns, strict=False))])
+    view.tabletop.company = 4
+    view.settle()
+    view.draw(screen)
+    box = view.rect_of("H11", 2)
+    body = pygame.Rect(0, 0, box.w // 2, box.h // 2)
+    body.midbottom = box.center
+    return tuple(sum(pygame.transform.average_color(screen, part)[:3]) for part in (body, view.rect_of("B19", 2)))
+
+
+def test_the_lion_far_from_every_lantern_is_still_seen_and_night_is_still_night(view, screen):
+    view.fit(["B3", "N20"])
+    close, _ = seen_of_the_lion(view, screen, "K11", "K13", "G10", "H14")
+    _, floor_of_four = seen_of_the_lion(view, screen, "N2", "N4", "P2", "P4")
+    alone, floor_of_one = seen_of_the_lion(view, screen, "P2")
+    assert alone > close / 2 and alone > 3 * floor_of_one
+    assert 0 < floor_of_one < floor_of_four * 0.8
+
+
 def test_a_survivor_behind_the_lion_shows_through_it(view, screen):
     view.fit(["H11"])
     view.set_table([lion(), survivor("a", "G11")])
