@@ -32,6 +32,7 @@ FLICKER = (20, 12, 6)  # about 3 % of a lit floor
 MOST_STONES = 40
 MOST_PIECES = 200
 MOST_TILES = 40
+BESIDE_FOLDED = 4  # units from the free rectangle to the panels in a small window; a gutter in others
 HIDDEN_PART = 0.16  # a survivor of whom more than this is covered shows through
 LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
 EDGE = (64, 36)  # pixels of the small picture of the dark
@@ -100,6 +101,9 @@ class Tabletop:
                 on_floor.append(Facing(s.figure.space, s.facing, s.figure.size))
             if s.figure.id in edges:
                 on_floor.append(Corner(s.figure.space, s.figure.size))
+        clip = surface.get_clip()
+        seen = self.free.clip(clip)
+        surface.set_clip(seen)
         self._draw_floor_marks(surface, window, on_floor)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=False)
@@ -118,8 +122,17 @@ class Tabletop:
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=True)
         self._draw_glow(surface, shown)
+        surface.set_clip(clip)
         surface.blit(self._dark_edge(surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.set_clip(seen)
         self._draw_labels(surface, shown, marks)
+        surface.set_clip(clip)
+
+    @property
+    def free(self) -> pygame.Rect:
+        """Where marks, figures and labels are seen: the free rectangle up to the panels, and not between those."""
+        beside = round((BESIDE_FOLDED if self.units.small else theme.GUTTER) * self.units.u)
+        return self.camera.area.inflate(2 * beside, 2 * beside)
 
     def figure_at(self, point: tuple[float, float]) -> str | None:
         """Returns the id of the foremost figure drawn under a pixel, or None; as of the last drawing."""

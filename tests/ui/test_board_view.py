@@ -13,7 +13,7 @@ from game.ui.board import BoardView
 from game.ui.camera import LARGEST, SMALLEST
 from game.ui.ground import MapDamaged, read_map
 from game.ui.motion import Move
-from game.ui.table import COLUMNS, ROWS, Choice, Corner, Fact, Figure, Number, Ring, Terrain, Token, space_of
+from game.ui.table import COLUMNS, ROWS, Choice, Corner, Fact, Figure, Number, Reach, Ring, Terrain, Token, space_of
 from game.ui.units import Units
 
 EVERY_SPACE = [space_of(row, column) for row in range(ROWS) for column in range(COLUMNS)]
@@ -319,6 +319,22 @@ def test_plates_stay_in_the_free_rectangle_and_off_each_other(view, screen):
         assert view.camera.area.contains(box)
         if box.h == 26:
             assert all(not box.colliderect(other) for other in labels.taken[:i])
+
+
+def test_nothing_that_is_drawn_on_the_board_shows_between_the_panels(view, screen):
+    view.set_table([lion(), survivor("a", "K12"), survivor("b", "P11"), survivor("c", "A12")])
+    view.camera.look_at(12, 8, 100)
+    view.settle()
+    view.draw(screen)
+    bare = screen.copy()
+    view.set_marks([Reach(tuple(EVERY_SPACE)), *(Ring(space, "acting") for space in EVERY_SPACE), Number("P11", 1), Number("A12", 2)])
+    view.draw(screen)
+    marked = screen.copy()
+    panels = view.camera.area.inflate(16, 16)
+    for picture in (bare, marked):
+        picture.fill((0, 0, 0), panels)
+    assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(marked, "RGB")
+    assert screen.get_clip() == screen.get_rect()
 
 
 def test_drawing_twice_gives_the_same_picture_and_the_second_costs_nothing(view, screen):
