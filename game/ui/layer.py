@@ -103,7 +103,8 @@ class Layer:
         self.captured = new.get(held or "")
         self.tip_of = new.get(tip or "")
         reachable = self.reachable()
-        if self.first is not None and self.first in new and (had not in new or self.fell):
+        keys = {w.key for w in reachable}
+        if self.first in keys and (had not in keys or self.fell):
             had = self.first
         kept = next((w for w in reachable if w.key == had), None)
         self.fell = kept is None or (self.fell and kept.key != self.first)

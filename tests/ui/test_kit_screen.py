@@ -431,3 +431,34 @@ def test_a_picture_is_the_same_when_it_is_drawn_again():
 def test_every_scene_has_a_name_and_a_factory():
     for name, factory in SCENES.items():
         assert callable(factory), name
+
+
+class Asking(Scene):
+    """Asks for a space of a board, then for a name."""
+
+    name = "asking"
+    waits_for_first = True
+
+    def __init__(self, stage):
+        super().__init__(stage)
+        self.names = False
+        self.given = []
+
+    def layout(self, units: Units) -> None:
+        self.add(Spot("board", Box(10, 100, 400, 300), "board", lambda: self.given.append("board"), focusable=not self.names))
+        self.first = "ann" if self.names else "board"
+        if self.names:
+            self.add(Button("ann", Box(10, 10, 200, 50), "Ann", lambda: self.given.append("ann")))
+
+
+def test_the_first_answer_has_the_focus_where_the_board_that_had_it_can_be_gone_to_no_more():
+    app = shown("components")
+    scene = Asking(app)
+    app.reset(scene)
+    app.draw()
+    assert focused(app) == "board"
+    scene.names = True
+    scene.relayout()
+    app.draw()
+    press(app, "enter")
+    assert scene.given == ["ann"]
