@@ -201,10 +201,14 @@ class LargeCard(Drawer):
         h = min(self.wanted[1], units.height - 2 * m)
         least = 600.0 if h < 400 else 440.0  # a low window shows a wide card, so that its words have room
         w = min(units.width - 2 * m, max(h * 5 / 7, least))
-        self.box = units.canvas.centred(w, h)
         wide = sum(self.pen.key_width(cap) + 6 + self.pen.wide(words, "small") + 16 for cap, words in self._way_out())
+        self.box = units.canvas.centred(w, h)
+        if h < 400:  # a low window has no room to give, or the card would lose words: the key stands beside its name
+            self.hint = (self.box.right - 20 - wide, self.box.y + 15)
+            return
         if self.box.right + 10 + wide <= units.width - m:
             self.hint = (self.box.right + 10, self.box.bottom - 25)
             return
-        self.box = Box(self.box.x, m, self.box.w, min(h, units.height - 2 * m - HINT))  # no room beside it: the key stands under it
+        h = min(h, units.height - 2 * m - HINT)  # no room beside it: the key stands under it
+        self.box = Box(self.box.x, (units.height - h - HINT) / 2, w, h)
         self.hint = (self.box.x + (self.box.w - wide) / 2, self.box.bottom + 5)
