@@ -202,7 +202,8 @@ def _away(asking: Asking, who: str) -> str:
     space = asking.space_of(who)
     if monster is None or not space or not monster.space:
         return ""
-    return asking.say("away", n=distances(monster.space, monster.size)[space])
+    n = distances(monster.space, monster.size)[space]
+    return asking.say("away.small", n=n) if asking.small else asking.say("away", n=n, monster=named(_monster(asking)))
 
 
 def _reacts(asking: Asking, card: str) -> str:

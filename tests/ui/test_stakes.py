@@ -64,3 +64,14 @@ def test_what_is_at_stake_has_room(size, scale):
     showdown = session.campaign.showdown
     showdown.ai_deck, showdown.ai_discard = showdown.ai_deck[:2], []
     assert faults(shown(session, size, scale)) == []
+
+
+@pytest.mark.parametrize(("size", "scale", "words"), [
+    ((640, 360), 1.0, "from it"), ((1280, 720), 1.0, "from the White Lion"), ((1280, 720), 2.0, "from it"), ((1920, 1080), 1.0, "from the White Lion"),
+])
+def test_the_plates_say_from_where_the_spaces_are_counted(size, scale, words):
+    app = shown(played(5, "1", 4, asks("act")), size, scale)
+    scene = scene_of(app)
+    assert faults(app) == []
+    plates = [widget for widget in scene.widgets if scene.question is not None and widget.key in scene.question.options]
+    assert plates and all(plate.sub.endswith(words) for plate in plates)
