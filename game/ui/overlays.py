@@ -39,6 +39,7 @@ from game.ui.theme import Colour
 FINE = 2
 TONES: dict[Tone, Colour] = {"bone": theme.BONE, "lantern": theme.LANTERN, "gore": theme.GORE, "cold": theme.COLD}
 HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space: more lines, more danger; even, so that they meet those of the next space
+REACH_ALPHA = 34  # of 255: what can be reached reads as an area, and the faces in the floor are still seen
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
 FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -264,7 +265,7 @@ def _fill(sketch: Sketch, mark: Mark) -> None:
     match mark:
         case Reach(spaces=spaces, tone=tone):
             for space in spaces:
-                sketch.fill(sketch.square(space), tint(TONES[tone], 14))
+                sketch.fill(sketch.square(space), tint(TONES[tone], REACH_ALPHA))
         case Choice(spaces=spaces, tone=tone):
             for space in spaces:
                 sketch.fill(sketch.square(space, 1, 0.06), tint(TONES[tone], 30))

@@ -99,7 +99,7 @@ class Terrain:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The region that can be reached: one amber outline around all its spaces."""
+    """The region that can be reached: a faint warm tint, and one amber outline around all its spaces."""
 
     spaces: tuple[str, ...]
     tone: Tone = "lantern"

@@ -337,6 +337,21 @@ def test_nothing_that_is_drawn_on_the_board_shows_between_the_panels(view, scree
     assert screen.get_clip() == screen.get_rect()
 
 
+def test_what_can_be_reached_is_tinted_warm_as_one_area(view, screen):
+    view.set_table([lion(), survivor("a", "K12")])
+    view.fit(["C3", "K12"])
+    view.settle()
+    view.draw(screen)
+    inside, outside = view.rect_of("D5").inflate(-12, -12), view.rect_of("D8").inflate(-12, -12)
+    before, beside = (pygame.transform.average_color(screen, part)[:3] for part in (inside, outside))
+    view.set_marks([Reach(tuple(f"{row}{n}" for row in "CDE" for n in (4, 5, 6)))])
+    view.draw(screen)
+    now = pygame.transform.average_color(screen, inside)
+    warmer = [a - b for a, b in zip(now, before, strict=False)]
+    assert warmer[0] >= 20 and warmer[0] > warmer[1] > warmer[2]
+    assert pygame.transform.average_color(screen, outside)[:3] == beside
+
+
 def test_drawing_twice_gives_the_same_picture_and_the_second_costs_nothing(view, screen):
     view.set_table([lion(), survivor("a", "K12")])
     view.settle()
