@@ -26,7 +26,9 @@ FACTS: dict[str, tuple[str, ...]] = {
     "no_endure": ("who", "code"),
     "nobody_acts": ("moment", "who"),               # a survival opportunity that nobody can use (pairs of id and code)
     "not_triggered": ("trigger", "why"),            # after_damage: no_damage; after_hit: no_hit; dead
-    "cancelled": ("what", "why"),                   # hits or a reaction: critical, knocked_down, out_of_range, felled, trap, dead
+    "cancelled": ("what", "why"),                   # a reaction, a step of a card: critical, knocked_down, dead, ignored, off_board
+    "hits_lost": ("why", "count"),                  # out_of_range, felled, trap, dead
+    "trap": (),                                     # sprung where no other hit was to come
     "wound_roll": ("face", "weapon", "strength", "toughness", "luck", "needed", "outcome"),
     "wound": ("deck", "discard"),
     "push": ("who", "direction", "spaces", "stopped"),

@@ -101,8 +101,8 @@ def perfect_hit(game: Game, gear: Gear, context: Context) -> Steps[int]:
 def may_go_on(game: Game, attacker: Survivor, hits: int, context: Context) -> bool:
     """Tells whether the attacker still stands after the attack roll; else the hits are lost (facts 6.3)."""
     why = "dead" if attacker.dead else "felled" if attacker.down_since else ""
-    if why:
-        game.because("cancelled", context.weapon, f"{hits} hits", why)
+    if why and hits:
+        game.because("hits_lost", context.weapon, why, hits)
     return not why
 
 
@@ -147,7 +147,7 @@ def attacker_fights_on(game: Game, attacker: Survivor, gear: Gear, context: Cont
     if not why and not context.automatic and gap_to(game, attacker) > reach_of(game, attacker, gear):
         why = "out_of_range"
     if why and left:
-        game.because("cancelled", context.card, f"{left} hits", why)
+        game.because("hits_lost", context.card, why, left)
     return not why
 
 
@@ -155,7 +155,11 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
     """Springs the trap: all hits are lost, the monster stands and does what the card says, the hit locations are shuffled (First Story p.28)."""
     showdown = game.table
     card = game.library.hit_locations[name]
-    game.because("cancelled", name, f"{len(showdown.drawn_locations) - 1} hits", "trap")
+    others = len(showdown.drawn_locations) - 1
+    if others:
+        game.because("hits_lost", name, "trap", others)
+    else:
+        game.because("trap", name)
     showdown.hit_location_discard[:0] = showdown.drawn_locations
     showdown.drawn_locations = []
     stand(game, game.monster)

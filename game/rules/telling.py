@@ -154,11 +154,6 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
         if isinstance(variant, str) and library.language.has(f"{sentence}.{variant.replace(' ', '_')}"):
             sentence = f"{sentence}.{variant.replace(' ', '_')}"
             break
-    if reason.rule == "cancelled" and str(facts["what"]).endswith(" hits"):
-        facts["count"] = int(str(facts["what"]).partition(" ")[0])
-        sentence += ".none" if not facts["count"] else ""
-    elif (reason.rule, facts.get("why")) == ("cancelled", "dead"):
-        sentence = "reason.cancelled.reaction.dead"
     if reason.rule == "hit_roll":
         needed, *parts = [fact for fact in reason.facts[1:6] if isinstance(fact, int)]
         by_sum = parts[0] + parts[1] - parts[2] - parts[3]

@@ -7,50 +7,27 @@ from functools import partial
 from game import paths
 from game.play.saves import Copy, Entry
 from game.scenes import stories
+from game.scenes.list_page import ListPage
 from game.scenes.save_page import StoryPage, people_of, preview
 from game.ui import text, theme
-from game.ui.backdrop import Frame, behind
 from game.ui.canvas import Canvas
 from game.ui.dialog import Answer, Dialog
-from game.ui.framing import nothing_yet
 from game.ui.inputs import Input, Key
 from game.ui.layer import Layer
-from game.ui.screen import Scene, Stage
-from game.ui.scroll import ScrollArea
 from game.ui.textfield import TextField
 from game.ui.tips import Tip
 from game.ui.units import Box, Units
-from game.ui.widget import Widget
-from game.ui.widgets import Button, Spot
+from game.ui.widgets import Button
 
-EMPTY = "story/sleep.webp"  # where no story was begun
-ROW, LIST_WIDE, LONGEST = 84.0, 470.0, 60
+LONGEST = 60
 
 
-class StoryRow(Spot):
-    """A line of the list; in wide windows its page is shown when the keyboard comes to it."""
+class Saves(ListPage[Entry]):
+    """The stories on the left, what can be done with one on the right."""
 
-    def __init__(self, page: Saves, entry: Entry, box: Box) -> None:
-        where = stories.where(entry, page.stage.words)
-        super().__init__(f"story.{entry.id}", box, f"{entry.name}: {where}", partial(page.show, entry), paint=page.draw_row, region="list")
-        self.page, self.entry, self.where = page, entry, where
-
-    def on_focus(self, gained: bool) -> None:
-        if gained and not self.page.folded:
-            self.page.choose(self.entry)
-
-
-class Saves(Scene):
-    """The stories on the left, what can be done with one on the right; small windows show one after the other."""
-
-    name = "saves"
-
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
-        self.entries: list[Entry] = []
-        self.chosen = ""
-        self.reading = False
-        self.folded = False
+    name, row = "saves", "story"
+    list_wide = 470.0
+    empty = "story/sleep.webp"
 
     def opened(self) -> None:
         self.read()
@@ -59,38 +36,21 @@ class Saves(Scene):
         """Looks at the folder again."""
         stories.keeper().flush(stories.LAST_MOMENT)
         self.entries = stories.keeper().list()
-        if self.entry is None:
-            self.chosen = self.entries[0].id if self.entries else ""
+        if self.keep_chosen():
             self.reading = False
-        self.first = f"story.{self.chosen}" if self.chosen else "back"
         self.relayout()
 
-    @property
-    def entry(self) -> Entry | None:
-        return next((entry for entry in self.entries if entry.id == self.chosen), None)
+    # ------------------------------------------------------------ what the list asks
+    def id_of(self, entry: Entry) -> str:
+        return entry.id
 
-    def say(self, word: str, /, **arguments: object) -> str:
-        return self.stage.words.say(f"saves.{word}", **arguments)
+    def words_of(self, entry: Entry) -> str:
+        return f"{entry.name}: {stories.where(entry, self.stage.words)}"
 
-    # ------------------------------------------------------------ layout
-    def layout(self, units: Units) -> None:
-        self.frame = frame = Frame(units)
-        self.folded = units.small
-        body = frame.body
-        if self.folded:
-            self.left = self.right = body
-        else:
-            self.left, self.right = body.take_left(LIST_WIDE, 16)
-        if self.entries and not (self.folded and self.reading):
-            inner = self.left.inset(10)
-            rows: list[Widget] = [StoryRow(self, entry, Box(0, i * (ROW + 6), inner.w - 14, ROW)) for i, entry in enumerate(self.entries)]
-            self.add(ScrollArea("list", inner, rows, len(rows) * (ROW + 6) - 6, region="list"))
-        if self.entry is not None and (self.reading or not self.folded):
-            StoryPage(self, self.entry).lay(self.right)
-        foot = frame.foot
-        label = self.say("list") if self.folded and self.reading else self.stage.words.say("interface.back")
-        wide = max(150.0, self.pen.button_width(label, icon="undo", key=self.stage.cap("back")))
-        self.add(Button("back", Box(foot.x, foot.y, wide, foot.h), label, self.leave, icon="undo", cap=self.stage.cap("back"), region="foot"))
+    def lay_page(self, entry: Entry, box: Box) -> None:
+        StoryPage(self, entry).lay(box)
+
+    def lay_foot(self, foot: Box) -> None:
         if not self.entries:
             begin = self.stage.words.say("title.new")
             wide = max(240.0, self.pen.button_width(begin, icon="lantern"))
@@ -100,11 +60,6 @@ class Saves(Scene):
     def begin(self) -> None:
         """Goes to the set-up of a new story."""
         self.stage.push(self.stage.scene("setup"))
-
-    def choose(self, entry: Entry) -> None:
-        if entry.id != self.chosen:
-            self.chosen = entry.id
-            self.relayout()
 
     def show(self, entry: Entry) -> None:
         """Shows a story; pressed a second time it goes on to its first button."""
@@ -146,43 +101,15 @@ class Saves(Scene):
         self.reading = False
         self.read()
 
-    def leave(self) -> None:
-        if self.folded and self.reading:
-            self.reading = False
-            self.relayout()
-        else:
-            self.stage.pop()
-
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.down and not event.repeat:
-            if event.meaning == "back":
-                self.leave()
-                return True
-            if event.name == "delete" and self.entry is not None:
-                self.ask_delete(self.entry)
-                return True
-        return False
+        if isinstance(event, Key) and event.down and not event.repeat and event.name == "delete" and self.entry is not None:
+            self.ask_delete(self.entry)
+            return True
+        return super().handle(event)
 
     # ------------------------------------------------------------ drawing
-    def draw(self, canvas: Canvas) -> None:
-        behind(canvas)
-        self.frame.head(canvas, self.say("title"), self.say("about"))
-        if not self.entries:
-            nothing_yet(canvas, self.frame.body, EMPTY, self.say("none"), self.say("none.why"))
-            return
-        canvas.slate(*self.left)
-        if not self.folded or self.reading:
-            canvas.slate(*self.right, fill=theme.BANNER)
-
-    def draw_row(self, canvas: Canvas, spot: Spot) -> None:
-        assert isinstance(spot, StoryRow)
-        box, entry = spot.box, spot.entry
-        on = entry.id == self.chosen and not self.folded
+    def draw_line(self, canvas: Canvas, box: Box, entry: Entry) -> None:
         wrong = entry.damaged or entry.newer
-        fill = theme.ACTING if on else theme.RAISED if spot.hovered else theme.SUNK
-        canvas.slate(*box, fill=fill, line=theme.LANTERN if on else theme.GOLD if spot.hovered else theme.LINE, line_width=1.8 if on else 1.2, alpha=255)
-        if on:
-            canvas.fill(Box(box.x + 1, box.y + 10, 4, box.h - 20), theme.LANTERN)
         picture = Box(box.x + 9, box.y + 8, 100, box.h - 16)
         preview(canvas, picture, entry, wrong)
         if wrong:
@@ -190,17 +117,13 @@ class Saves(Scene):
         inner = Box(picture.right + 14, box.y + 7, box.right - picture.right - 26, box.h - 14)
         lines = inner.rows(3, 0)
         canvas.text_in(lines[0], entry.name, ("strong", "smallb", "small"), theme.BRIGHT)
-        canvas.text_in(lines[1], spot.where, ("small",), theme.GORE if wrong else theme.BONE)
+        canvas.text_in(lines[1], stories.where(entry, self.stage.words), ("small",), theme.GORE if wrong else theme.BONE)
         at = lines[2].x
         for _, _, sign, letter, dead in people_of(entry):
             canvas.token(at, lines[2].y + 3, 18, sign, letter, dim=dead)
             at += 22
         if entry.changed:
             canvas.text_in(Box(at + 8, lines[2].y, inner.right - at - 8, lines[2].h), stories.when(entry.changed, canvas.words), ("small",), theme.ASH, "r")
-
-    def question_kind(self) -> str:
-        return "saves"
-
 
 class NameIt(Layer):
     """Asks for the new name of a story."""

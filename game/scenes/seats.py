@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.model.campaign import Player
+from game.rules.newcomers import LOOKS as LOOKS_OF
 
 MOST_PLAYERS = 4  # the First Story seats four
 SURVIVORS = 4
 MARKS = 6
 LOOKS = "abcdef"
-LOOKS_OF = {"female": "ace", "male": "bdf"}
 SEXES = ("female", "male")
 LONGEST_NAME = 14
 

@@ -16,8 +16,8 @@ BEFORE = {
 }  # fmt: skip
 AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table"}
 ALONE = {
-    "no_dodge": "lantern", "out_of_reach": "move", "not_triggered": "lock", "cancelled": "cross", "barred": "lock", "missing": "lock",
-    "budget": "warn",
+    "no_dodge": "lantern", "out_of_reach": "move", "not_triggered": "lock", "cancelled": "cross", "hits_lost": "cross", "trap": "cross",
+    "barred": "lock", "missing": "lock", "budget": "warn",
 }  # fmt: skip
 
 KINDS = ("monster", "survivors", "dice", "harm")

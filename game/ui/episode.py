@@ -289,8 +289,8 @@ class Episodes:
             here.damage = int(str(reason.facts[2]))
         elif reason.rule == "no_dodge":
             here.no_dodge = str(reason.facts[1])
-        elif reason.rule == "cancelled" and str(reason.facts[0]).endswith("hits"):
+        elif reason.rule == "hits_lost" and reason.facts[0] != "trap":
             for strike in self.now.strikes:
-                if strike.state == "open" and reason.facts[1] != "trap":
+                if strike.state == "open":
                     strike.state = "lost"
         here.told.append(reason)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.framing import plate
 from game.ui.inputs import Input, Key
 from game.ui.units import Box
 from game.ui.widgets import Choice
@@ -38,10 +39,7 @@ class Rail(Choice):
     def draw(self, canvas: Canvas) -> None:
         for n, (place, words) in enumerate(zip(self.places(), self.options, strict=True)):
             on, lit = n == self.chosen, self.hovered and n == self.pointed
-            line = theme.LANTERN if on else theme.GOLD if lit else theme.LINE
-            canvas.slate(*place, fill=theme.CHOSEN if on else theme.RAISED if lit else theme.SUNK, line=line, line_width=1.8 if on else 1.2, alpha=255)
-            if on:
-                canvas.fill(Box(place.x + 1, place.y + 9, 4, place.h - 18), theme.LANTERN)
+            plate(canvas, place, on, lit)
             middle = place.y + place.h / 2
             canvas.icon(place.x + 30, middle, self.icons[n], 30, theme.LANTERN if on else theme.GOLD, centre=True)
             inner = Box(place.x + 58, place.y + 9, place.w - 66, place.h - 18)
@@ -69,8 +67,7 @@ class TwoFaces(Choice):
     def draw(self, canvas: Canvas) -> None:
         for n, (place, words) in enumerate(zip(self.places(), self.options, strict=True)):
             on, lit = n == self.chosen, self.hovered and n == self.pointed
-            line = theme.LANTERN if on else theme.GOLD if lit else theme.LINE
-            canvas.slate(*place, fill=theme.CHOSEN if on else theme.RAISED if lit else theme.SUNK, line=line, line_width=1.8 if on else 1.2, alpha=255)
+            plate(canvas, place, on, lit, bar=False)
             x = place.x + 12
             if on:
                 canvas.icon(x, place.y + place.h / 2 - 8, "check", 16, theme.LANTERN)

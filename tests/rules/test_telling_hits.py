@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.events import Reason
+from game.rules.game import Context
+from game.rules.survivor_attack import may_go_on
 from game.rules.telling import tell_reason
 from game.scenes.showdown_samples import battle_session
 
@@ -30,14 +32,23 @@ def test_a_roll_at_a_monster_on_the_ground_tells_that_and_no_sum():
     assert "lies on the ground: 3" in words and "accuracy" not in words
 
 
-@pytest.mark.parametrize(("what", "why", "words"), [
-    ("1 hits", "out_of_range", "One hit is lost: the monster is out of reach."),
-    ("3 hits", "felled", "3 hits are lost: the attacker lies on the ground."),
-    ("2 hits", "trap", "2 hits more are lost: *Clever Ploy* is a trap."),
-    ("0 hits", "trap", "*Clever Ploy* is a trap."),
-    ("0 hits", "dead", ""),
-    ("reaction", "dead", "The reaction of *Clever Ploy* does not come: the attacker is dead."),
-    ("reaction", "knocked_down", "The reaction is cancelled: the monster lies on the ground."),
+@pytest.mark.parametrize(("rule", "facts", "words"), [
+    ("hits_lost", ("out_of_range", 1), "One hit is lost: the monster is out of reach."),
+    ("hits_lost", ("felled", 3), "3 hits are lost: the attacker lies on the ground."),
+    ("hits_lost", ("trap", 2), "2 hits more are lost: *Clever Ploy* is a trap."),
+    ("hits_lost", ("dead", 1), "One hit is lost: the attacker is dead."),
+    ("trap", (), "*Clever Ploy* is a trap."),
+    ("cancelled", ("reaction", "dead"), "The reaction of *Clever Ploy* does not come: the attacker is dead."),
+    ("cancelled", ("reaction", "knocked_down"), "The reaction is cancelled: the monster lies on the ground."),
 ])
-def test_what_is_lost_is_counted_as_people_count(showdown, what, why, words):
-    assert tell_reason(Reason("cancelled", "white_lion.clever_ploy", (what, why)), showdown.campaign, showdown.library) == words
+def test_what_is_lost_is_counted_as_people_count(showdown, rule, facts, words):
+    assert tell_reason(Reason(rule, "white_lion.clever_ploy", facts), showdown.campaign, showdown.library) == words
+
+
+@pytest.mark.parametrize("hits", [0, 2])
+def test_an_attacker_who_died_loses_what_hit_and_nothing_else(showdown, hits):
+    ann = showdown.survivor("Ann", at="H13")
+    ann.dead = True
+    assert not may_go_on(showdown.game, ann, hits, Context(card="", weapon="bone_axe"))
+    showdown.run([])
+    assert [reason.facts for reason in showdown.reasons("hits_lost")] == [("dead", hits)] * bool(hits)
