@@ -93,10 +93,12 @@ def develop(asking: Asking, question: Ask) -> tuple[Prompt, Sequence[Option]]:
     name = asking.campaign.settlement.name
     because = asking.say("develop.because.short" if asking.small else "develop.because", step=asking.step)
     found = []
-    for offer in queries.offers(asking.game):
-        kind = "innovate" if offer.kind == "innovate" else "augury" if offer.card == "organ_grinder" and offer.kind == "endeavor" else ""
-        if not kind:
+    offers = queries.offers(asking.game)
+    above = in_banner(offers, asking.small)
+    for offer in offers:
+        if offer.key not in above:
             continue
+        kind = above_kind(offer)
         facts = make_facts(offer, asking.game, asking.voice, asking.words)
         able = offer.key in question.options
         cost = price_words(facts, asking.words)
@@ -106,9 +108,20 @@ def develop(asking: Asking, question: Ask) -> tuple[Prompt, Sequence[Option]]:
         icon = "book" if kind == "innovate" else "eye"
         tip = Tip(facts.name, "\n".join(words for words in (cost, facts.tip) if words))
         found.append(Option(offer.key, facts.name, short if able else reason, icon, enabled=able, hotkeys=(kind,), tip=tip))
-    if asking.small:
-        found = [option for option in found if option.enabled][:1] or found[:1]
     return Prompt(asking.say("develop.ask", name=name), because, icon="people"), found
+
+
+def above_kind(offer: queries.Offer) -> str:
+    """Names what of all that a settlement can do stands in the banner: to innovate, and the augury."""
+    return "innovate" if offer.kind == "innovate" else "augury" if offer.card == "organ_grinder" and offer.kind == "endeavor" else ""
+
+
+def in_banner(offers: Sequence[queries.Offer], small: bool) -> list[str]:
+    """Lists the answers that stand in the banner and therefore not in the list of a place; a small one has room for one."""
+    found = [offer for offer in offers if above_kind(offer)]
+    if small:
+        found = [offer for offer in found if not offer.code][:1] or found[:1]
+    return [offer.key for offer in found]
 
 
 def departing(asking: Asking, question: Ask) -> list[Option]:

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cards import wording
 from game.model.survivor import Survivor
 from game.rules import queries
 from game.rules.questions import Ask
-from game.ui import picking, theme
-from game.ui.canvas import Canvas
+from game.scenes.settlement_board import Board
+from game.ui import picking
 from game.ui.gear_icons import gear_icon, resource_icon
-from game.ui.gear_panel import worn_panel
-from game.ui.making import MakeFacts, is_innovating, making, place_icon, rows_of
+from game.ui.making import is_innovating, place_icon
 from game.ui.naming import NamingFacts, naming
-from game.ui.packing import packing, survivor_tabs
+from game.ui.packing import packing
 from game.ui.page_view import CARD, PageFacts, page_view
 from game.ui.pane import Pane
 from game.ui.person_card import PersonFacts, person_facts
 from game.ui.picking import TileFacts
-from game.ui.scroll import ScrollArea
-from game.ui.settlement_columns import PICTURE, STRIP, draw_places_ground, known_chips, place_facts, places_column
-from game.ui.settlement_layout import SettlementLayout
 from game.ui.settlement_pages import Page, kind_of, words_of
 from game.ui.sheets import SheetFacts
 from game.ui.table import Token
-from game.ui.text import literal
 from game.ui.units import Box
 from game.ui.widget import Widget
-from game.ui.widgets import Spot, Tabs
 from game.ui.word_card import WordFace, card, weapon_values
-
-if TYPE_CHECKING:
-    from game.scenes.settlement_view import SettlementView
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 ON_THE_BOARD = ("develop",)
@@ -51,21 +41,8 @@ OWN_ICONS = {
 }  # fmt: skip
 
 
-class Bodies:
+class Bodies(Board):
     """Puts into the scene what belongs between the banner and the foot of the screen."""
-
-    def __init__(self, view: SettlementView, pen: Canvas, at: SettlementLayout) -> None:
-        self.view, self.pen, self.at = view, pen, at
-        self.words = view.stage.words
-        self.game, self.voice, self.library = view.game, view.voice, view.library
-        self.offers: list[queries.Offer] = []
-
-    def say(self, id: str, /, **arguments: object) -> str:
-        return self.words.say(f"settlement.{id}", **arguments)
-
-    def put(self, widgets: Sequence[Widget]) -> None:
-        for widget in widgets:
-            self.view.add(widget)
 
     # ------------------------------------------------------------ which one
     def is_board(self) -> bool:
@@ -104,138 +81,6 @@ class Bodies:
 
     def is_card(self, key: str) -> bool:
         return bool(kind_of(self.library, key))
-
-    # ------------------------------------------------------------ the board
-    def board(self) -> None:
-        """Places, making and gear: three columns, or three tabs."""
-        places, making_box, gear = self.at.columns
-        view = self.view
-        self.offers = queries.offers(self.game)
-        rows = rows_of(self.offers, self.game, view.place, self.voice, self.words)
-        if not self.at.small:
-            self.places(places)
-            self.making(making_box, rows)
-            self.gear(gear)
-            return
-        assert self.at.tabs is not None
-        able, short = sum(r.group == "now" for r in rows), sum(r.group == "one_short" for r in rows)
-        summary = self.say("making.summary.short" if short else "making.summary", n=able, short=short)
-        room = self.pen.wide(summary, "small") + 16 if self.at.kind == "compact" else 0.0
-        tabs = Box(self.at.tabs.x, self.at.tabs.y, min(self.at.tabs.w - room, 480.0) if room else self.at.tabs.w, self.at.tabs.h)
-        names = [self.say("places"), self.place_name(), self.say("gear")]
-        view.add(Tabs("tab", tabs, names, view.tab, view.choose_tab, region="tabs"))
-        if room:
-            place = Box(tabs.right + 8, tabs.y, self.at.tabs.right - tabs.right - 8, tabs.h)
-            self.put([said("making.summary", place, summary)])
-        body = places
-        if view.tab == 0:
-            self.places(body)
-        elif view.tab == 1:
-            self.making(body, rows)
-        else:
-            self.gear(body)
-
-    def place_name(self) -> str:
-        place = self.view.place
-        return self.say(f"place.{place}") if self.words.has(f"settlement.place.{place}") else self.voice.name(place)
-
-    def places(self, box: Box) -> None:
-        settlement = self.view.campaign.settlement
-        deck = self.say("deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("deck.none")
-        facts, known = place_facts(self.offers, self.game, self.voice, self.words), known_chips(self.game, self.voice)
-        live = self.view.question is not None
-        small = self.at.small
-        inner, width, picture = box.inset(2, 2), box.w - 4, 0.0
-        columns = 2 if small and inner.w > 560 else 1
-        for picture, bar in ((PICTURE, 0.0), (STRIP, 0.0), (STRIP, 14.0)):  # a long list takes the room of the picture, then has a bar
-            if not small:
-                inner = Box(box.x + 8, box.y + picture + 16, box.w - 16, box.h - picture - 24)
-            width = inner.w - bar
-            content, high = places_column(
-                self.pen, width, facts, known, deck, self.view.place, self.words, self.view.choose_place, self.view.give, live, columns
-            )
-            if high <= inner.h:
-                break
-        if not small:
-            words = self.words
-            face = (self.at.kind, picture)
-            self.view.add(Pane("places.ground", box, face, lambda canvas, area: draw_places_ground(canvas, area, words, picture)))
-        self.view.add(ScrollArea("places", inner, content, high, region="places"))
-
-    def making(self, box: Box, rows: Sequence[MakeFacts]) -> None:
-        small = self.at.small
-        view = self.view
-        if small:
-            inner = box.inset(2, 2)
-        else:
-            inner = Box(box.x + 10, box.y + 40, box.w - 20, box.h - 50)
-            name, news = self.place_name(), view.news
-            costs = self.say("making.costs")
-
-            def paint(canvas: Canvas, area: Box) -> None:
-                canvas.slate(*area)
-                wide = min(canvas.wide(name, "head"), area.w * 0.6) + 16
-                canvas.text_in(Box(area.x + 16, area.y + 4, wide, 32), name, ("head", "strong", "smallb"), theme.BRIGHT)
-                right = Box(area.x + 16 + wide, area.y + 4, area.w - 32 - wide, 32)
-                if news:
-                    shown = min(right.w, canvas.wide(news, "small") + 22)
-                    canvas.icon(right.right - shown, right.y + 9, "check", 15, theme.LANTERN)
-                    canvas.rich_within(right.right - shown + 20, right.y + 6, literal(news), shown - 16, 22, "small", theme.LANTERN)
-                elif canvas.wide(costs, "small") <= right.w:
-                    canvas.text_in(right, costs, ("small",), theme.ASH, "r")
-
-            view.add(Pane("making.ground", box, (name, news, self.at.kind), paint))
-        columns = 2 if small and inner.w > 700 else 1
-        width = inner.w
-        live = view.question is not None
-        for _ in range(2):
-            content, high = making(self.pen, width, rows, self.words, view.give, live, view.folded, view.fold, columns)
-            if high <= inner.h:
-                break
-            width = inner.w - 14
-        if not content:
-            content = [said("making.none", Box(8, 8, width - 16, 44), self.say("making.none"))]
-        view.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
-
-    def gear(self, box: Box) -> None:
-        """What the living wear; nothing can be changed in this step."""
-        view = self.view
-        if not self.at.small:
-            view.add(Pane("gear.ground", box, self.at.kind, lambda canvas, area: canvas.slate(*area)))
-        wearer, people = view.wearer, view.wearers()
-        if wearer is None:
-            self.put([said("gear.nobody", box.inset(16), self.say("gear.nobody"))])
-            return
-        top = box.inset(8 if not self.at.small else 0, 8 if not self.at.small else 0, 8 if not self.at.small else 0, 0)
-        need = max(self.pen.wide(s.name, "smallb") for s in people) + 44  # token, margins
-        per = max(1, min(len(people), int((top.w + 6) // (need + 6))))
-        rows = -(-len(people) // per)
-        per = -(-len(people) // rows)
-        high = (40.0 if rows == 1 else 34.0) if not self.at.small else 32.0
-        for row in range(rows):
-            part = people[row * per : (row + 1) * per]
-            line = Box(top.x, top.y + row * (high + 4), top.w, high)
-            chosen = next((i for i, s in enumerate(part) if s.id == wearer.id), -1)
-            tabs = survivor_tabs(line, part, view.tokens, chosen, lambda i, start=row * per: view.choose_person(start + i))  # type: ignore[misc]
-            tabs.key = f"grid.of{row}" if row else "grid.of"
-            view.add(tabs)
-        room = Box(box.x, top.y + rows * (high + 4) + 8, box.w, box.bottom - top.y - rows * (high + 4) - 8)
-        if self.at.small:
-            self.gear_folded(room, wearer)
-            return
-        self.put(worn_panel(self.pen, room, wearer, self.game, self.words, self.at.kind == "wide"))
-
-    def gear_folded(self, box: Box, wearer: Survivor) -> None:
-        from game.ui.gear_grid import grid, grid_boxes
-        from game.ui.gear_panel import bond_lines, counts_of, overlay_of, side_for
-
-        side = side_for(box.w * 0.5, box.h, 92.0)
-        places = grid_boxes(Box(box.x + 4, box.y, box.w, box.h), side)
-        self.put(grid(places, wearer, self.game, None, self.words))
-        self.put([overlay_of(places, wearer, self.game)])
-        right = Box(places[2].right + 16, box.y, box.right - places[2].right - 16, box.h)
-        self.put([counts_of(Box(right.x, right.y + 2, 170, 26), self.game, wearer, across=True)])
-        self.put(bond_lines(self.pen, Box(right.x, right.y + 36, right.w, right.h - 40), self.game, wearer, self.words))
 
     # ------------------------------------------------------------ pages
     def page(self, page: Page, box: Box) -> None:
@@ -428,15 +273,6 @@ class Bodies:
         face = self.face(about)
         face = WordFace(face.card, face.name, face.ribbon, face.icon, face.lines, picture=face.picture, tale=told or face.tale, of=face.of)
         self.put(card(self.pen, "asks", box, face))
-
-
-def said(key: str, box: Box, words: str) -> Widget:
-    """Makes a few words that are only read."""
-
-    def paint(canvas: Canvas, spot: Spot) -> None:
-        canvas.rich_in(spot.box, literal(words), ("small",), theme.ASH, 0.95)
-
-    return Spot(key, box, words, paint=paint, focusable=False)
 
 
 __all__ = ["Bodies", "is_innovating"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import materials, theme
+from game.ui import card_pictures, materials, theme
 from game.ui.backdrop import cover, ruled
 from game.ui.canvas import Canvas
 from game.ui.card_face import CURL
@@ -82,7 +82,7 @@ def face(canvas: Canvas, box: Box, look: str, sign: str, letter: str, dead: bool
     if dead:
         canvas.icon(box.x + box.w / 2, box.y + box.h / 2, "skull", min(box.w, box.h) * 0.46, theme.BONE, centre=True)
     if box.h >= SMALL_FACE:
-        size = min(24.0, box.h * 0.34)
+        size = max(min(24.0, box.h * 0.34), box.h * 0.2)
         canvas.token(box.x - 3, box.bottom - size + 3, size, sign, letter, dim=dead)
 
 
@@ -113,6 +113,18 @@ def engraving(canvas: Canvas, box: Box, drawn: Callable[[tuple[int, int]], pygam
     if area.w > 3 and area.h > 3:
         canvas.surface.blit(drawn(area.size), area)
         framed(canvas, box, line)
+
+
+def thumb(canvas: Canvas, box: Box, of: str, card: str, icon: str, ink: Colour = theme.BONE, dim: bool = False, line: Colour | None = theme.LINE) -> None:
+    """Draws the picture of a card in a small dark well, the sign of what has none; `of` is its kind, `dim` what cannot be had now."""
+    canvas.fill(box, theme.WELL, 4, line)
+    area = canvas.rect(*box.inset(1))
+    if of and area.w >= 20 and card_pictures.has(of, card):
+        canvas.surface.blit(card_pictures.engraved(of, card, area.size, canvas.u, icon), area)
+        if dim:
+            canvas.shade(box.inset(1), theme.WELL, 130)
+        return
+    canvas.icon(*box.centre, icon, min(box.w, box.h) * 0.66, theme.FAINT if dim else ink, centre=True)
 
 
 def plate(canvas: Canvas, box: Box, on: bool, lit: bool, chosen: Colour = theme.CHOSEN, bar: bool = True) -> None:

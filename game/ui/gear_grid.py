@@ -16,6 +16,7 @@ from game.rules import queries
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.drawing import Words
+from game.ui.framing import thumb
 from game.ui.gear_icons import gear_icon
 from game.ui.inputs import LEFT, Input, Key, Pointer
 from game.ui.parts import affinity, gear_slot, half_affinity
@@ -245,7 +246,7 @@ class GearBox(GearPlace):
         """Draws a card where there is no room for its name."""
         box = self.box
         canvas.fill(box, theme.RAISED if hover else theme.colour("1D1917"), 5, theme.LANTERN if hover else theme.GOLD, 1.4)
-        canvas.icon(*box.centre, facts.icon, box.h * 0.56, theme.BONE, centre=True)
+        thumb(canvas, box.inset(4), "gear", facts.card, facts.icon, line=None)
         ends = {"left": (box.x, box.centre[1]), "right": (box.right, box.centre[1]), "up": (box.centre[0], box.y), "down": (box.centre[0], box.bottom)}
         for side, colour in facts.halves:
             if side not in self.lit:
@@ -270,9 +271,7 @@ class GearTile(GearPlace):
         if named:
             canvas.fill(box, theme.RAISED if hover else theme.colour("1D1917"), 5, rim, 1.4)
         well = Box(box.x + (5 if named else 0), box.y + (5 if named else 0), box.h - (10 if named else 0), box.h - (10 if named else 0))
-        canvas.fill(well, theme.WELL, 4, None if named else rim)
-        ink = theme.BONE if able and not (lifted and self.count < 2) else theme.FAINT
-        canvas.icon(*well.centre, self.facts.icon, well.h * 0.62, ink, centre=True)
+        thumb(canvas, well, "gear", self.card, self.facts.icon, dim=not able or (lifted and self.count < 2), line=None if named else rim)
         more = f"×{self.count}" if self.count > 1 else ""
         if named:
             room = Box(well.right + 8, box.y + 3, box.right - 8 - well.right - 8 - (canvas.wide(more, "smallb") + 6 if more else 0), box.h - 6)

@@ -21,7 +21,10 @@ from game.ui.units import Box
 from game.ui.widget import Widget
 from game.ui.widgets import Spot
 
-TILE, TILE_HIGH = 42.0, 50.0
+TILE, TILE_HIGH, MOST_TILE = 42.0, 50.0, 84.0
+FOOT = 56.0  # of the storage under a grid
+COUNTS, COUNTS_LINE = 64.0, 34.0  # room of the counted affinities beside a grid, and under it
+MOST_BOX, MOST_LINES = 190.0, 0.34
 
 
 @dataclass(frozen=True)
@@ -61,20 +64,37 @@ def armor_words(game: Any, survivor: Survivor, words: Words) -> str:
     return words.say("settlement.armor", parts=", ".join(parts)) if parts else words.say("settlement.armor.none")
 
 
-def bond_lines(pen: Canvas, box: Box, game: Any, survivor: Survivor, words: Words) -> list[Widget]:
-    """Makes the lines under a grid: what the affinities give, ticked where they are whole, and the armor."""
-    found: list[Widget] = []
-    y = box.y
-    for n, bond in enumerate(bond_facts(game, survivor)):
+def bond_texts(pen: Canvas, width: float, game: Any, survivor: Survivor) -> list[tuple[BondFacts, str, float]]:
+    """Returns what the affinities give, marked up, each with the height that it takes."""
+    found = []
+    for bond in bond_facts(game, survivor):
         text = f"*{literal(bond.name)}*: {'<a>' if bond.holds else '<d>'}{literal(bond.words)}</>"
-        high = min(pen.rich_height(text, box.w - 24, "small", 0.94), 2 * pen.line_of("small", 0.94) + 1)
-        if y + high > box.bottom - 24:
-            break
-        found.append(_line(f"bond{n}", Box(box.x, y, box.w, high), "check" if bond.holds else "cross", text, bond.holds, bond.words, bond.name))
-        y += high + 4
-    if y + 20 <= box.bottom + 4:
-        found.append(_line("armor", Box(box.x, y, box.w, 22), "shield", literal(armor_words(game, survivor, words)), True, "", ""))
+        found.append((bond, text, pen.rich_height(text, width - 24, "small", 0.94)))
     return found
+
+
+def bonds_high(pen: Canvas, width: float, game: Any, survivor: Survivor, words: Words) -> float:
+    """Returns how high the lines under a grid are."""
+    armor = pen.rich_height(literal(armor_words(game, survivor, words)), width - 24, "small", 0.94)
+    return sum(high + 4 for _, _, high in bond_texts(pen, width, game, survivor)) + max(22.0, armor)
+
+
+def bond_lines(pen: Canvas, box: Box, game: Any, survivor: Survivor, words: Words) -> list[Widget]:
+    """Makes the lines under a grid: the armor, and what the affinities give, ticked where they are whole; scrolled where they are many."""
+    total = bonds_high(pen, box.w, game, survivor, words)
+    wide = box.w if total <= box.h + 2 else box.w - 14
+    armor = literal(armor_words(game, survivor, words))
+    high = max(22.0, pen.rich_height(armor, wide - 24, "small", 0.94))
+    lines: list[Widget] = [_line("armor", Box(0, 0, wide, high), "shield", armor, True, "", "")]
+    y = high + 4
+    for n, (bond, text, tall) in enumerate(bond_texts(pen, wide, game, survivor)):
+        lines.append(_line(f"bond{n}", Box(0, y, wide, tall), "check" if bond.holds else "cross", text, bond.holds, bond.words, bond.name))
+        y += tall + 4
+    if total <= box.h + 2:
+        for line in lines:
+            line.box = line.box.moved(box.x, box.y)
+        return lines
+    return [ScrollArea("bonds.list", box, lines, y, region="grid", label=words.say("settlement.gear"))]
 
 
 def _line(key: str, box: Box, icon: str, text: str, good: bool, said: str, name: str) -> Widget:
@@ -91,20 +111,36 @@ def side_for(width: float, height: float, most: float) -> float:
     return max(24.0, min(most, (width - 2 * GAP) / 3, (height - 2 * GAP) / 3))
 
 
-def worn_panel(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Words, wide: bool, serial: object = None) -> list[Widget]:
+def grid_shape(pen: Canvas, room: Box, game: Any, survivor: Survivor, words: Words) -> tuple[float, bool]:
+    """Returns how large the boxes of a grid may be in a room, and whether the counted affinities stand in a line under it."""
+    lines = min(bonds_high(pen, room.w, game, survivor, words), room.h * MOST_LINES)
+    beside = side_for(room.w - COUNTS, room.h - lines - 10, MOST_BOX)
+    under = side_for(room.w, room.h - lines - 10 - COUNTS_LINE, MOST_BOX)
+    return (under, True) if under > beside + 4 else (beside, False)
+
+
+def grid_and_lines(pen: Canvas, room: Box, survivor: Survivor, game: Any, words: Words, carrying: Carrying | None) -> list[Widget]:
+    """Makes a grid as large as a room allows, the counted affinities, and what they give."""
+    side, across = grid_shape(pen, room, game, survivor, words)
+    wide = 3 * side + 2 * GAP
+    places = grid_boxes(Box(room.x + (max(0.0, room.w - wide) / 2 if across else 0), room.y, wide, wide), side)
+    found: list[Widget] = list(grid(places, survivor, game, carrying, words))
+    found.append(overlay_of(places, survivor, game))
+    y = places[8].bottom + 10
+    if across:
+        found.append(counts_of(Box(room.x, y, 174, 26), game, survivor, across=True))
+        y += COUNTS_LINE
+    else:
+        found.append(counts_of(Box(places[2].right + 14, room.y + 6, 56, 120), game, survivor))
+    return [*found, *bond_lines(pen, Box(room.x, y, room.w, room.bottom - y), game, survivor, words)]
+
+
+def worn_panel(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Words) -> list[Widget]:
     """Makes the gear column while nothing can be changed: grid, affinities, what they give, armor; the storage at its foot."""
     stored = [(name, count) for name, count in queries.stored(game) if name in game.library.gear]
-    foot = 56.0
-    room = Box(box.x + 14, box.y, box.w - 28, box.h - foot - 12)
-    side = side_for(room.w - 64, room.h - 100, 124.0 if wide else 92.0)
-    places = grid_boxes(room, side)
-    found: list[Widget] = list(grid(places, survivor, game, None, words))
-    found.append(overlay_of(places, survivor, game))
-    found.append(counts_of(Box(places[2].right + 14, room.y + 6, 56, 120), game, survivor))
-    under = Box(room.x, places[8].bottom + 10, room.w, room.bottom - places[8].bottom - 10)
-    found += bond_lines(pen, under, game, survivor, words)
-    found += storage_strip(pen, Box(box.x + 14, box.bottom - foot, box.w - 28, foot - 8), stored, game, words)
-    return found
+    room = Box(box.x + 14, box.y, box.w - 28, box.h - FOOT - 12)
+    foot = storage_strip(pen, Box(box.x + 14, box.bottom - FOOT, box.w - 28, FOOT - 8), stored, game, words)
+    return [*grid_and_lines(pen, room, survivor, game, words, None), *foot]
 
 
 def overlay_of(places: Sequence[Box], survivor: Survivor, game: Any) -> Widget:
@@ -164,13 +200,24 @@ def storage_list(pen: Canvas, box: Box, game: Any, words: Words, carrying: Carry
     inner = box.inset(8, 34, 8, 8)
     wide = (inner.w - 16 - 6 * (columns - 1)) / columns
     tiles: list[Widget] = []
+    rows = -(-len(stored) // columns)
+    high = min(MOST_TILE, max(TILE_HIGH, (inner.h + 6) / max(1, rows) - 6)) // 1  # few of them are larger
     for n, (card, count) in enumerate(stored):
-        place = Box((n % columns) * (wide + 6), (n // columns) * (TILE_HIGH + 6), wide, TILE_HIGH)
+        place = Box((n % columns) * (wide + 6), (n // columns) * (high + 6), wide, high)
         tiles.append(GearTile(gear_facts(game.library, card), place, count, carrying))
+    if not tiles:
+        tiles.append(_nothing(Box(6, 4, inner.w - 12, 24), words.say("settlement.storage.empty")))
     ground = StoreGround(box, words.say("settlement.storage"), carrying)
     area = ScrollArea("store.tiles", inner, tiles, region="storage", label=words.say("settlement.storage"))
     area.parent = ground
     return [ground, area]
+
+
+def _nothing(box: Box, words: str) -> Widget:
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.text(spot.box.x, spot.box.y, words, "small", theme.ASH)
+
+    return Spot("store.none", box, words, focusable=False, paint=paint)
 
 
 def worn_icons(game: Any, survivor: Survivor) -> tuple[str, ...]:
@@ -179,7 +226,8 @@ def worn_icons(game: Any, survivor: Survivor) -> tuple[str, ...]:
 
 
 __all__ = [
-    "BondFacts", "armor_of", "armor_words", "bond_facts", "bond_lines", "counts_of", "overlay_of", "side_for", "storage_list", "storage_strip",
+    "BondFacts", "armor_of", "armor_words", "bond_facts", "bond_lines", "counts_of", "grid_and_lines", "overlay_of", "side_for",
+    "storage_list", "storage_strip",
     "worn_icons", "worn_panel",
 ]  # fmt: skip
 

@@ -13,6 +13,7 @@ from game.rules.queries import Offer
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.drawing import Words
+from game.ui.framing import thumb
 from game.ui.gear_icons import gear_icon
 from game.ui.text import literal
 from game.ui.tips import Tip
@@ -22,6 +23,10 @@ from game.ui.widget import Widget
 from game.ui.widgets import Button, Spot
 
 ROW, HEAD = 54.0, 24.0
+SIDE, PLACE_SIDE, MOST_SIDE = 44.0, 76.0, 84.0  # of the picture of a row
+LINE_HIGH, COST_HIGH, TIGHT = 22.0, 25.0, 0.92
+MADE, MADE_TOP, LEAST_MADE = 28.0, 42.0, 150.0  # a line of what a place makes, where the first begins, the least width of one thing
+MOST_GROWTH = 34.0  # that a row takes of room that nothing needs
 OR = "or"
 OR_WIDTH = 16.0
 ORDER = ("craft", "innovate", "endeavor", "use", "build")
@@ -57,11 +62,9 @@ class MakeFacts:
     reason: str = ""
     needs: str = ""  # what has to be learned first, for the reason that a group shares
     tip: str = ""
-
-    @property
-    def place(self) -> str:
-        """The name of its plate: the answer, or, where that stands in the banner as well, another one."""
-        return f"row {self.key}" if self.key == "innovate" or self.key.startswith("endeavor organ_grinder ") else self.key
+    of: str = ""  # the kind of the card that it shows, for its picture
+    card: str = ""
+    makes: tuple[tuple[str, str, str], ...] = ()  # what a place will make: card, name, sign
 
 
 # ---- gathering ------------------------------------------------------------------------------------------------------
@@ -69,11 +72,13 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Words) -> MakeFacts
     """Gathers what a row shows of something that can be done in the develop step."""
     library: Library = game.library
     name, icon, about, lines = _described(offer, library, voice, words)
+    of = {"craft": "gear", "build": "locations", "use": "resources" if offer.card in library.resources else "gear"}.get(offer.kind, "")
+    made = made_at(offer.card, library) if offer.kind == "build" else ()
     needs = needed(offer, library, voice) if offer.code == "not_learned" else ""
     group = "now" if not offer.code else "one_short" if offer.near == "one_short" and offer.code == "missing_cost" else "further_off"
     return MakeFacts(
         offer.key, icon, name, about, cost_parts(offer, voice), words.say(f"settlement.verb.{offer.kind}"), group,
-        reason_of(offer, needs, voice, words), needs, literal(plain(lines)),
+        reason_of(offer, needs, voice, words), needs, literal(plain(lines)), of, offer.card if of else "", made,
     )  # fmt: skip
 
 
@@ -83,8 +88,8 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Words) -> tu
         gear = library.gear[offer.card]
         return gear.name, gear_icon(gear, offer.card), profile_words(gear, offer.card, library, words), face(library, "gear", offer.card)
     if offer.kind == "build":
-        made = [gear.name for gear in library.gear.values() if gear.at == offer.card and not _needs(gear)]
-        about = words.say("settlement.builds", names=", ".join(made[:4])) if made else words.say("settlement.place")
+        names = ", ".join(name for _, name, _ in made_at(offer.card, library))
+        about = words.say("settlement.builds", names=names) if names else words.say("settlement.place")
         return voice.name(offer.card), place_icon(offer.card), about, face(library, "locations", offer.card)
     if offer.kind == "use":
         lines = face(library, "resources" if offer.card in library.resources else "gear", offer.card)
@@ -98,6 +103,11 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Words) -> tu
     if performed in library.events:
         lines = [*lines[:1], *face(library, "events", performed)]
     return name, KIND_ICONS[offer.kind], " ".join(line.text for line in lines[1:] if not line.depth or performed not in library.events), lines
+
+
+def made_at(place: str, library: Library) -> tuple[tuple[str, str, str], ...]:
+    """Lists the gear that a place makes of what can be had from the beginning: card, name, sign."""
+    return tuple((card, gear.name, gear_icon(gear, card)) for card, gear in library.gear.items() if gear.at == place and not _needs(gear))
 
 
 def is_innovating(endeavor: Any) -> bool:
@@ -190,7 +200,7 @@ class MakeButton(Button):
     """The plate at the end of a row; its label for others says what it makes."""
 
     def __init__(self, facts: MakeFacts, box: Box, act: Callable[[], object], tip: Tip) -> None:
-        super().__init__(facts.place, box, facts.verb, act, region="making", tip=tip)
+        super().__init__(facts.key, box, facts.verb, act, region="making", tip=tip)
         self.makes = facts.name
 
     def target_label(self) -> str:
@@ -198,50 +208,101 @@ class MakeButton(Button):
 
 
 # ---- rows -----------------------------------------------------------------------------------------------------------
-def make_row(pen: Canvas, facts: MakeFacts, box: Box, give: Callable[[str], object], live: bool) -> list[Widget]:
+@dataclass(frozen=True)
+class RowShape:
+    """How a row is laid out: its height, the side of its picture, what stands at its right end, and where its cost and words stand."""
+
+    high: float
+    side: float
+    right: float
+    below: bool  # the cost has a line of its own
+    words: float  # height of what it is, 0 where nothing is said of it
+    wide: float  # how wide that may be
+    columns: int = 1  # in which the things stand that it makes
+
+
+def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -> RowShape:
+    """Measures a row that tells everything, with a picture of such a side."""
+    now = facts.group == "now"
+    side = PLACE_SIDE if facts.makes else side
+    right = max(86.0, pen.wide(facts.verb, "button") + 30) + 8 if now else min(pen.wide(facts.reason, "smallb") + 26, width * 0.38) + 8
+    left = 8 + side + 10
+    room = width - left - right - 6
+    costs = cost_width(pen, facts.cost)
+    below = costs > room * 0.5 or pen.wide(facts.name, "strong") > room - costs - 6
+    wide = room if below else room - costs - 6
+    if facts.makes:
+        columns = 2 if width - left - 8 >= 2 * LEAST_MADE else 1
+        rows = -(-len(facts.makes) // columns)
+        high = MADE_TOP + (COST_HIGH if below else 0) + rows * MADE + 2
+        return RowShape(max(high, side + 12), side, right, below, 0.0, wide, columns)
+    said = pen.rich_height(literal(facts.about), wide, "small", TIGHT) if facts.about else 0.0
+    high = max(ROW, side + 10, 6 + LINE_HIGH + (COST_HIGH if below else 0) + said + 4)
+    return RowShape(high, side, right, below, said, wide)
+
+
+def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Callable[[str], object], live: bool) -> list[Widget]:
     """Makes a row: its ground with its words, and at the right the button, or the lock with its reason."""
     now = facts.group == "now"
-    wide = max(86.0, pen.wide(facts.verb, "button") + 30)
-    need = pen.wide(facts.reason, "smallb") + 26
-    right = wide + 8 if now else min(need, box.w * 0.38) + 8
     tip = Tip(literal(facts.name), facts.tip)
 
     def paint(canvas: Canvas, spot: Spot) -> None:
-        draw_make_row(canvas, spot.box, facts, right, spot.hovered)
+        draw_make_row(canvas, spot.box, facts, shape, spot.hovered)
 
     ground = Spot(f"about {facts.key}", box, facts.name, paint=paint, focusable=False, tip=tip, region="making")
+    first = MADE_TOP + 2 if facts.makes else box.h
     if now and live:
-        place = Box(box.right - 8 - wide, box.y + (box.h - 42) / 2, wide, 42)
+        plate = min(42.0, first - 8)
+        place = Box(box.right - shape.right, box.y + (first - plate) / 2, shape.right - 8, plate)
         return [ground, MakeButton(facts, place, lambda: give(facts.key), tip)]
     label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
-    place = Box(box.right - right, box.y, right, box.h)
+    place = Box(box.right - shape.right, box.y, shape.right, first)
     why = Tip(facts.reason or facts.name, facts.tip)
-    return [ground, Spot(facts.place, place, label, focusable=not now, enabled=False, region="making", tip=why)]
+    return [ground, Spot(facts.key, place, label, focusable=not now, enabled=False, region="making", tip=why)]
 
 
-def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, right: float, hover: bool) -> None:
-    """Draws the ground of a row: sign, name, what it is, cost with what is missing in red."""
+def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, hover: bool) -> None:
+    """Draws the ground of a row: picture, name, what it is or makes, cost with what is missing in red."""
     now = facts.group == "now"
     canvas.slate(*box, fill=theme.colour("231D1B") if now else theme.SUNK, line=theme.GOLD if hover else theme.LINE, top=False, alpha=255)
-    well = Box(box.x + 8, box.y + (box.h - 42) / 2, 42, 42)
-    canvas.fill(well, theme.WELL, 4)
-    canvas.icon(*well.centre, facts.icon, 28, theme.BONE if now else theme.FAINT, centre=True)
+    side = shape.side
+    thumb(canvas, Box(box.x + 6, box.y + (6 if facts.makes else (box.h - side) / 2), side, side), facts.of, facts.card, facts.icon, dim=not now, line=None)
+    x = box.x + 8 + side + 10
     costs = cost_width(canvas, facts.cost)
-    x = well.right + 10
-    end = box.right - right - 6
-    below = costs > (end - x) * 0.5  # many parts: they take the place of the second line
-    at, middle = (x, box.y + box.h * 0.72) if below else (end - costs, box.y + box.h / 2)
-    room = Box(x, box.y + 4, (end if below else at - 6) - x, box.h / 2 - 2)
-    role = canvas.fitting(facts.name, room.w, ("strong", "smallb", "small")) or "small"
-    y = room.y + (room.h - canvas.line_of(role)) / 2
-    canvas.rich_within(room.x, y, literal(facts.name), room.w, canvas.line_of(role) + 2, role, theme.BRIGHT if now else theme.ASH)
-    if not below:
-        canvas.rich_within(x, box.y + box.h / 2, literal(facts.about), room.w, 19, "small", theme.ASH)
-    draw_cost(canvas, at, middle, facts.cost)
+    end = box.right - shape.right - 6
+    first = MADE_TOP + 2 if facts.makes else box.h
+    tall = LINE_HIGH + (COST_HIGH if shape.below else 0) + shape.words
+    y = box.y + ((10 if not shape.below else 5) if facts.makes else (box.h - tall) / 2)
+    wide = end - x - (0 if shape.below else costs + 6)
+    role = canvas.fitting(facts.name, wide, ("strong", "smallb", "small")) or "small"
+    canvas.rich_within(x, y + (LINE_HIGH - canvas.line_of(role)) / 2, literal(facts.name), wide, LINE_HIGH, role, theme.BRIGHT if now else theme.ASH)
+    y += LINE_HIGH
+    if shape.below:
+        draw_cost(canvas, x, y + COST_HIGH / 2, facts.cost)
+        y += COST_HIGH
+    else:
+        draw_cost(canvas, end - costs, box.y + first / 2, facts.cost)
+    if facts.makes:
+        _draw_made(canvas, Box(x, box.y + MADE_TOP + (COST_HIGH if shape.below else 0), box.right - 8 - x, 0), facts, shape.columns)
+    elif facts.about:
+        canvas.rich(x, y, literal(facts.about), shape.wide, "small", theme.ASH, TIGHT)
     if not now and facts.reason:
-        place = Box(box.right - right, box.y, right - 8, box.h)
-        canvas.icon(place.x, box.y + box.h / 2 - 8, "lock", 16, theme.FAINT)
+        place = Box(box.right - shape.right, box.y, shape.right - 8, first)
+        canvas.icon(place.x, place.y + place.h / 2 - 8, "lock", 16, theme.FAINT)
         canvas.rich_in(place.inset(20, 4, 0), facts.reason, ("smallb", "small"), theme.LANTERN, 0.9)
+
+
+def _draw_made(canvas: Canvas, room: Box, facts: MakeFacts, columns: int) -> None:
+    """Draws what a place will make: small pictures with their names."""
+    now = facts.group == "now"
+    needs = [max(canvas.wide(name, "small") for _, name, _ in facts.makes[n::columns]) + MADE + 9 for n in range(min(columns, len(facts.makes)))]
+    spare = max(0.0, room.w - sum(needs)) / len(needs)
+    for n, (card, name, icon) in enumerate(facts.makes):
+        left = room.x + sum(need + spare for need in needs[: n % columns])
+        well = Box(left, room.y + (n // columns) * MADE, MADE - 4, MADE - 4)
+        thumb(canvas, well, "gear", card, icon, dim=not now)
+        words = Box(well.right + 7, well.y, min(needs[n % columns] + spare, room.right - left) - well.w - 7, well.h)
+        canvas.text_in(words, name, ("small",), theme.BONE if now else theme.ASH)
 
 
 def cost_width(canvas: Canvas, parts: Sequence[CostPart]) -> float:
@@ -276,12 +337,22 @@ def making(
     folded: bool,
     fold: Callable[[], object],
     columns: int = 1,
+    room: float = 0.0,
 ) -> tuple[list[Widget], float]:
-    """Makes the content of the list: groups with their headings and rows; returns it with its height."""
+    """Makes the content of the list: groups with their headings and rows; returns it with its height.
+
+    Rows side by side are as high as the highest of them; what is left of `room` makes their pictures larger.
+    """
     found: list[Widget] = []
+    wide = (width - 8 * (columns - 1)) / columns
+    shown = [(group, [row for row in rows if row.group == group]) for group in GROUPS]
+    shapes = {row.key: row_shape(pen, row, wide) for group, members in shown for row in members if group != "further_off" or not folded}
+    lines = [members[n : n + columns] for group, members in shown if group != "further_off" or not folded for n in range(0, len(members), columns)]
+    heads = sum(HEAD + 4 if group != "further_off" else 32 if folded else 36 for group, members in shown if members)
+    spare = room - heads - sum(max(shapes[row.key].high for row in line) + 4 for line in lines)
+    more = min(MOST_GROWTH, max(0.0, spare / max(1, len(lines)))) // 1
     y = 0.0
-    for group in GROUPS:
-        members = [row for row in rows if row.group == group]
+    for group, members in shown:
         if not members:
             continue
         if group == "further_off":
@@ -295,18 +366,22 @@ def making(
         else:
             found.append(_heading(group, Box(0, y, width, HEAD - 2), words.say(f"settlement.group.{group}"), len(members)))
             y += HEAD
-        wide = (width - 8 * (columns - 1)) / columns
-        for i, row in enumerate(members):
-            place = Box((i % columns) * (wide + 8), y + (i // columns) * (ROW + 4), wide, ROW)
-            found += make_row(pen, row, place, give, live)
-        y += -(-len(members) // columns) * (ROW + 4) + 4
+        for start in range(0, len(members), columns):
+            line = members[start : start + columns]
+            high = max(shapes[row.key].high for row in line) + more
+            for n, row in enumerate(line):
+                large = row_shape(pen, row, wide, min(MOST_SIDE, high - 10))
+                shape = large if large.high <= high else shapes[row.key]
+                found += make_row(pen, row, Box(n * (wide + 8), y, wide, high), shape, give, live)
+            y += high + 4
+        y += 4
     return found, y
 
 
 def _heading(group: str, box: Box, words: str, count: int) -> Widget:
     def paint(canvas: Canvas, spot: Spot) -> None:
         canvas.text(spot.box.x + 6, spot.box.y + 3, words, "label", theme.LANTERN)
-        canvas.text(spot.box.right - 6, spot.box.y, str(count), "smallb", theme.LANTERN, "r")
+        canvas.text(spot.box.right - 6, spot.box.y + 3, str(count), "smallb", theme.LANTERN, "r")
 
     return Spot(f"group {group}", box, words, paint=paint, focusable=False)
 

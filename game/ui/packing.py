@@ -10,9 +10,12 @@ from game.rules import queries
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.drawing import Words
+from game.ui.framing import face
 from game.ui.gear_grid import Carrying, GearBox, grid, grid_boxes
-from game.ui.gear_panel import bond_lines, counts_of, overlay_of, side_for, storage_list
+from game.ui.gear_panel import MOST_TILE, counts_of, grid_and_lines, overlay_of, side_for, storage_list
+from game.ui.person_card import person_facts
 from game.ui.table import Token
+from game.ui.text import literal
 from game.ui.tips import Tip
 from game.ui.units import Box
 from game.ui.voice import Voice
@@ -20,6 +23,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import Spot, Tabs
 
 TABS = 40.0
+LEAST_ABOUT, MOST_ABOUT, LEAST_STORE = 120.0, 260.0, 150.0  # of who is dressed, and of the storage above
 
 
 def survivor_tabs(
@@ -49,33 +53,53 @@ def packing(
     survivor = people[chosen]
     tabs, rest = box.take_top(34 if small else TABS, 4 if small else 8)
     found: list[Widget] = []
-    side = side_for(rest.w * 0.5 - 90, rest.h - (8 if small else 28 + 96), 124.0)
-    wide = 3 * side + 12
     if small:
+        side = side_for(rest.w * 0.5 - 90, rest.h - 8, 124.0)
+        wide = 3 * side + 12
         left = Box(rest.x, rest.y, wide + 24, rest.h)
     else:
-        left = Box(rest.x, rest.y, max(wide + 28 + 76, min(440.0, rest.w * 0.46)), rest.h)
+        left = Box(rest.x, rest.y, max(400.0, rest.w * 0.5), rest.h)
     right = Box(left.right + 8, rest.y, rest.right - left.right - 8, rest.h)
     found.append(_panel("grid.panel", left))
-    top = left.y + (4 if small else 14)
-    places = grid_boxes(Box(left.x + (6 if small else 14), top, wide, wide), side)
-    found += grid(places, survivor, game, carrying, words)
-    found.append(overlay_of(places, survivor, game))
     if small:
+        places = grid_boxes(Box(left.x + 6, left.y + 4, wide, wide), side)
+        found += grid(places, survivor, game, carrying, words)
+        found.append(overlay_of(places, survivor, game))
         found += _folded_right(pen, right, survivor, game, words, carrying)
     else:
-        found.append(counts_of(Box(places[2].right + 14, top + 4, 58, 120), game, survivor))
-        under = Box(left.x + 14, places[8].bottom + 12, left.w - 28, left.bottom - places[8].bottom - 20)
-        found += bond_lines(pen, under, game, survivor, words)
+        found += grid_and_lines(pen, left.inset(14, 14, 14, 10), survivor, game, words, carrying)
         unmet = queries.unmet(game, survivor)
         said = words.say("settlement.grid.unmet", card=voice.name(unmet)) if unmet else words.say("settlement.grid.help")
         foot = min(60.0, right.h * 0.2)
-        found.append(_panel("storage.panel", Box(right.x, right.y, right.w, right.h - foot - 8)))
-        found += storage_list(pen, Box(right.x, right.y, right.w, right.h - foot - 8), game, words, carrying, max(1, int((right.w - 30) // 210)))
+        columns = max(1, int((right.w - 30) // 216))
+        store = Box(right.x, right.y, right.w, right.h - foot - 8)
+        rows = -(-sum(name in game.library.gear for name, _ in queries.stored(game)) // columns)
+        about = min(MOST_ABOUT, store.h - 8 - max(LEAST_STORE, 50 + rows * (MOST_TILE + 6)))
+        if about >= LEAST_ABOUT:  # the storage leaves room to see who is dressed
+            below, store = store.take_bottom(about, 8)
+            found.append(_who(below, survivor, tokens[survivor.id], game, voice, words))
+        found.append(_panel("storage.panel", store))
+        found += storage_list(pen, store, game, words, carrying, columns)
         found.append(_note("grid.help", Box(right.x, right.bottom - foot, right.w, foot), said, bool(unmet)))
         found.append(_head(Box(right.x + 14, right.y + 8, right.w - 28, 24), words.say("settlement.storage")))
     found.append(survivor_tabs(tabs, people, tokens, chosen, choose))
     return found
+
+
+def _who(box: Box, survivor: Survivor, token: Token, game: Any, voice: Voice, words: Words) -> Widget:
+    """Shows whose gear it is: the portrait, and what stands on the sheet."""
+    facts = person_facts(survivor, token, game, voice, words)
+    said = f"*{literal(facts.name)}*\n<d>{facts.status}</>\n{facts.tip}"
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        canvas.slate(*spot.box)
+        side = min(spot.box.h - 24, spot.box.w * 0.4)
+        face(canvas, Box(spot.box.x + 14, spot.box.y + 12, side, spot.box.h - 24), survivor.look, token.sign, token.letter)
+        room = Box(spot.box.x + side + 30, spot.box.y + 10, spot.box.w - side - 44, spot.box.h - 20)
+        high = min(room.h, canvas.rich_height(said, room.w, "body"))
+        canvas.rich_within(room.x, room.y + (room.h - high) / 2, said, room.w, high + 2, "body", theme.BONE)
+
+    return Spot("grid.who", box, survivor.name, paint=paint, focusable=False, tip=Tip(literal(facts.name), facts.tip))
 
 
 def _folded_right(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Words, carrying: Carrying) -> list[Widget]:

@@ -158,6 +158,9 @@ def injury_box(canvas: Canvas, box: Box, full: bool, heavy: bool = False) -> Non
 
 
 # ------------------------------------------------------------------ gear
+SLOT_LEADING = 0.84  # of the name of a gear card in its box
+
+
 def affinity(canvas: Canvas, x: float, y: float, size: float, colour: str, lit: bool = True) -> None:
     """Draws a whole affinity centred at a place: red diamond, green disc, blue square."""
     fill, path = AFFINITIES[colour]
@@ -200,13 +203,16 @@ def gear_slot(
             canvas.text_in(box.inset(6, 0), empty, ("small",), theme.DISABLED_LABEL, "c")
         return
     canvas.fill(box, theme.RAISED if hover else theme.colour("1D1917"), 5, theme.LANTERN if hover else theme.GOLD, 1.4)
-    area = canvas.rect(box.x + 4, box.y + 4, box.w - 8, box.h * 0.51)
-    if card and area.h >= 30 and card_pictures.has("gear", card):
+    words, lines = text.literal(name), canvas.line_of("small", SLOT_LEADING)
+    high = lines if canvas.rich_height(words, box.w - 12, "small", SLOT_LEADING) <= lines + 1 else 2 * lines
+    sign = max(24.0, box.w * 0.22)
+    foot = sign / 2 - 1 if any(side == "down" for side, _ in halves) else 6.0  # half a sign of an affinity stands on the edge
+    area = canvas.rect(box.x + 4, box.y + 4, box.w - 8, box.h - 8 - high - foot)
+    if card and area.h >= 24 and card_pictures.has("gear", card):
         canvas.surface.blit(card_pictures.engraved("gear", card, area.size, canvas.u, icon), area)
     else:
-        canvas.icon(box.x + box.w / 2, box.y + box.h * 0.31, icon, box.h * 0.42, theme.BONE, centre=True)
-    lower = Box(box.x + 6, box.y + box.h * 0.54, box.w - 12, box.h * 0.42)
-    canvas.rich_in(lower, text.literal(name), ("small",), theme.BRIGHT, 0.84, "c")
+        canvas.icon(box.x + box.w / 2, box.y + 4 + (box.h - 8 - high - foot) / 2, icon, box.h * 0.42, theme.BONE, centre=True)
+    canvas.rich_in(Box(box.x + 6, box.bottom - foot - high - 1, box.w - 12, high + 2), words, ("small",), theme.BRIGHT, SLOT_LEADING, "c")
     for side, colour in halves:
         middle = {
             "left": (box.x, box.y + box.h / 2),
@@ -214,7 +220,7 @@ def gear_slot(
             "up": (box.x + box.w / 2, box.y),
             "down": (box.x + box.w / 2, box.bottom),
         }[side]
-        half_affinity(canvas, *middle, 24, colour, side, side in lit)
+        half_affinity(canvas, *middle, sign, colour, side, side in lit)
 
 
 # ------------------------------------------------------------------ cards and strips

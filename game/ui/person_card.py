@@ -20,7 +20,8 @@ from game.ui.units import Box
 from game.ui.voice import Voice
 from game.ui.widget import Act, Widget
 
-TALL, LARGE, LINE = 190.0, 380.0, 66.0
+TALL, MOST_TALL, LARGE, LINE = 190.0, 222.0, 440.0, 66.0
+NARROW = 176.0  # a plate with a large portrait
 OPEN = 300.0  # from this height on the portrait stands above everything
 COUNTED = (("survival", "lantern"), ("insanity", "brain"), ("hunt_xp", "claw"), ("courage", "star"), ("understanding", "book"))
 
@@ -141,7 +142,7 @@ class PersonCard(Widget):
 
     def _tall(self, canvas: Canvas, colour: theme.Colour) -> None:
         facts, box = self.facts, self.box
-        side = min(96.0, box.w * 0.42, box.h - 112)
+        side = min(150.0, box.w * 0.42, box.h - 112)
         face = Box(box.x + 12, box.y + 14, side, side)
         canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
         canvas.outline(face, mix(theme.LINE, colour, 0.5))
@@ -151,10 +152,10 @@ class PersonCard(Widget):
         canvas.token(x, box.y + 14, 24, facts.token.sign, facts.token.letter)
         room = Box(x + 30, box.y + 13, box.right - 10 - x - 30 - (24 if facts.chosen else 0), 26)
         canvas.text_in(room, facts.name, ("head", "strong", "smallb"), theme.BRIGHT if not facts.reason else theme.ASH)
-        canvas.rich_within(x, box.y + 40, facts.status, box.right - 10 - x, 40, "small", theme.ASH, 0.92)
-        high = side - 28 if side > 90 else side
-        if box.right - x > 110 and side >= 84:
-            figure(canvas, box.right - 12 - 46, box.y + 44, min(66.0, high), dict(facts.injuries), dict(facts.armor), boxes=False)
+        bodied = box.right - x > 150 and side >= 84
+        canvas.rich_within(x, box.y + 40, facts.status, box.right - 10 - x - (56 if bodied else 0), 60, "small", theme.ASH, 0.92)
+        if bodied:
+            figure(canvas, box.right - 12 - 46, box.y + 44, min(66.0, side - 28), dict(facts.injuries), dict(facts.armor), boxes=False)
         self._counts(canvas, Box(box.x + 12, face.bottom + 8, box.w - 24, 24))
         self._foot(canvas, Box(box.x + 12, face.bottom + 34, box.w - 24, box.bottom - face.bottom - 42))
 
@@ -203,6 +204,8 @@ class PersonCard(Widget):
 def people_places(box: Box, count: int, tall: bool) -> tuple[list[Box], float]:
     """Lays so many plates out, in as many columns as fit; the boxes begin at 0, 0, and their height comes with them."""
     least = 216.0 if tall else 208.0
+    if tall and box.h >= OPEN and count * (NARROW + 8) - 8 <= box.w:
+        least = NARROW  # all of them side by side, with large portraits
     columns = max(1, min(max(1, count), int((box.w + 8) // (least + 8))))
     wide = (box.w - 8 * (columns - 1)) / columns
     wide = min(wide, 300.0) if tall else wide
@@ -210,6 +213,6 @@ def people_places(box: Box, count: int, tall: bool) -> tuple[list[Box], float]:
     high = LINE
     if tall:
         room = (box.h - 8 * (rows - 1)) / rows
-        high = min(LARGE, room) if room >= OPEN else TALL
+        high = min(LARGE, room) if room >= OPEN else min(MOST_TALL, max(TALL, room))
     places = [Box((i % columns) * (wide + 8), (i // columns) * (high + 8), wide, high) for i in range(count)]
     return places, max((p.bottom for p in places), default=0.0)

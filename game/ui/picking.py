@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.ui import card_pictures, theme
+from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.framing import thumb
 from game.ui.parts import die6, die10
 from game.ui.person_card import PersonCard, PersonFacts, people_places
 from game.ui.scroll import ScrollArea
@@ -19,6 +20,7 @@ from game.ui.word_card import LEAST_ART, WordFace, art_height, card, card_height
 
 Give = Callable[[str], object]
 GAP = 12.0
+UPRIGHT, MOST_UPRIGHT, LEAST_UPRIGHT = 190.0, 300.0, 186.0  # width and height of a tile with its picture above its words
 
 
 @dataclass(frozen=True)
@@ -39,14 +41,15 @@ def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, firs
     tall = box.h >= 230
     inner = box.inset(2, 2)
     places, high = people_places(Box(0, 0, inner.w - 18, inner.h - 12), len(facts), tall)
+    down = max(6.0, (inner.h - high) / 2) // 1 if high < inner.h else 6.0
     cards: list[Widget] = []
     n = first
     for person, place in zip(facts, places, strict=True):
         hotkeys = (f"answer_{n}",) if not person.reason and n <= 10 else ()
         n += not person.reason
         act = None if person.reason else (lambda key=person.key: give(key))
-        cards.append(PersonCard(person, place.moved(6, 6), act, enabled=not person.reason, hotkeys=hotkeys))
-    return [ScrollArea("people", inner, cards, high + 12, region="people")]
+        cards.append(PersonCard(person, place.moved(6, down), act, enabled=not person.reason, hotkeys=hotkeys))
+    return [ScrollArea("people", inner, cards, high + down + (6 if down == 6 else 0), region="people")]
 
 
 def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Give) -> list[Widget]:
@@ -66,17 +69,25 @@ def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Gi
 
 
 def tiles(pen: Canvas, box: Box, facts: Sequence[TileFacts], give: Give) -> list[Widget]:
-    """Makes tiles for cards that pay or are given up."""
+    """Makes tiles for cards that pay or are given up: as large as their number allows, with the picture above the words."""
     inner = box.inset(2, 2)
-    columns = max(1, min(max(1, len(facts)), 3 if len(facts) > 4 else 2, int((inner.w - 18) // 230)))
-    wide = min(380.0, (inner.w - 30 - 8 * (columns - 1)) / columns)
-    high = 74.0 if box.h > 300 else 58.0
+    count = max(1, len(facts))
+    columns = min(count, max(1, int((inner.w - 12 + 8) // (UPRIGHT + 8))))
+    columns = -(-count // -(-count // columns))
+    rows = -(-count // columns)
+    if (inner.h - 8 * (rows + 1)) / rows >= LEAST_UPRIGHT:
+        wide, high = min(MOST_UPRIGHT, (inner.w - 24 - 8 * (columns - 1)) / columns), min(330.0, (inner.h - 8 * (rows + 1)) / rows)
+    else:
+        columns = max(1, min(count, 3 if count > 4 else 2, int((inner.w - 18) // 230)))
+        wide, high = min(380.0, (inner.w - 30 - 8 * (columns - 1)) / columns), 74.0 if box.h > 300 else 58.0
     left = max(6.0, (inner.w - columns * (wide + 8) + 8) / 2) if box.h > 300 else 6.0
+    rows = -(-count // columns)
+    top = max(8.0, (inner.h - rows * (high + 8) + 8) / 2) // 1 if box.h > 300 else 8.0
     made: list[Widget] = []
     for n, tile in enumerate(facts):
-        place = Box(left + (n % columns) * (wide + 8), 8 + (n // columns) * (high + 8), wide, high)
+        place = Box(left + (n % columns) * (wide + 8), top + (n // columns) * (high + 8), wide, high)
         made.append(Tile(tile, place, lambda key=tile.key: give(key), (f"answer_{n + 1}",) if n < 10 else ()))  # type: ignore[misc]
-    return [ScrollArea("tiles", inner, made, max((w.box.bottom for w in made), default=0.0) + 8, region="tiles")]
+    return [ScrollArea("tiles", inner, made, max((w.box.bottom for w in made), default=0.0) + (8 if top == 8 else 0), region="tiles")]
 
 
 class Tile(Spot):
@@ -91,13 +102,11 @@ class Tile(Spot):
     def draw(self, canvas: Canvas) -> None:
         facts, box = self.facts, self.box
         canvas.button(box, "", state=self.state)
+        if box.h >= LEAST_UPRIGHT:
+            self._upright(canvas)
+            return
         well = Box(box.x + 10, box.y + 9, box.h - 18, box.h - 18)
-        canvas.fill(well, theme.WELL, 4, theme.LINE)
-        area = canvas.rect(*well.inset(1))
-        if facts.of and card_pictures.has(facts.of, facts.key):
-            canvas.surface.blit(card_pictures.engraved(facts.of, facts.key, area.size, canvas.u), area)
-        else:
-            canvas.icon(*well.centre, facts.icon, well.h * 0.64, theme.BONE, centre=True)
+        thumb(canvas, well, facts.of, facts.key, facts.icon)
         cap = self.layer.cap(self.hotkeys) if self.layer is not None and self.hotkeys else ""
         right = box.right - 12
         if cap:
@@ -110,6 +119,25 @@ class Tile(Spot):
         upper, lower = room.rows(2, 0)
         canvas.text_in(upper, facts.name, ("strong", "smallb"), theme.BRIGHT)
         canvas.rich_within(lower.x, lower.y + 2, literal(facts.about), lower.w, 22, "small", theme.ASH)
+
+    def _upright(self, canvas: Canvas) -> None:
+        """Draws the picture above the words."""
+        facts, box = self.facts, self.box
+        room = box.inset(10, 9)
+        role = next((r for r in ("strong", "smallb") if canvas.wide(facts.name, r) <= room.w), "small")
+        words = facts.words if canvas.rich_height(facts.words, room.w, "small", 0.94) <= box.h * 0.4 else literal(facts.about)
+        high = canvas.rich_height(words, room.w, "small", 0.94) if words else 0.0
+        well = Box(room.x, room.y, room.w, room.h - 26 - high - 4)
+        thumb(canvas, well, facts.of, facts.key, facts.icon, line=theme.GOLD)
+        cap = self.layer.cap(self.hotkeys) if self.layer is not None and self.hotkeys else ""
+        if cap:
+            canvas.key(well.right - 6, well.y + 6, cap, align="r")
+        if facts.count > 1:
+            more = f"×{facts.count}"
+            canvas.fill(Box(well.x + 6, well.y + 5, canvas.wide(more, "num") + 12, 26), theme.WELL, 4)
+            canvas.text(well.x + 12, well.y + 5, more, "num", theme.LANTERN)
+        canvas.text_in(Box(room.x, well.bottom + 4, room.w, 24), facts.name, (role, "small"), theme.BRIGHT)
+        canvas.rich(room.x, well.bottom + 28, words, room.w, "small", theme.BONE, 0.94)
 
 
 def faces(pen: Canvas, box: Box, options: Sequence[str], labels: Sequence[str], give: Give) -> list[Widget]:

@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.backdrop import cover
 from game.ui.canvas import Canvas
 from game.ui.drawing import Words
-from game.ui.framing import framed
+from game.ui.framing import faces, faces_high, framed, thumb
 from game.ui.making import OR, CostPart, MakeFacts, cost_width, draw_cost, make_facts, place_icon, rows_of
 from game.ui.text import literal
 from game.ui.tips import Tip
@@ -21,9 +21,12 @@ from game.ui.voice import Voice
 from game.ui.widget import Widget
 from game.ui.widgets import Chip, Spot
 
-PICTURE, STRIP, ROW, GAP = 92.0, 40.0, 52.0, 5.0
+PICTURE, STRIP, ROW, GAP = 92.0, 28.0, 52.0, 5.0
 LEAST_PICTURE = 60.0  # a lower place has its heading only
 KNOWN, STORED = "known", "stored"
+KNOWN_TILES, KNOWN_SMALL = "tiles", "chips"  # how what is known is shown
+LEAST_FACE = 44.0
+Face = tuple[str, str, str, str, bool]  # name, look, sign, letter, whether dead
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,28 @@ class PlaceFacts:
     option: str = ""
     tip: str = ""
     cost: tuple[CostPart, ...] = ()
+
+
+@dataclass(frozen=True)
+class KnownFacts:
+    """Something that the people know: its card, its sign, its name, its words."""
+
+    card: str
+    icon: str
+    name: str
+    words: str
+    of: str = "innovations"
+
+
+@dataclass(frozen=True)
+class FolkFacts:
+    """Who lives here: a heading, those with a name, how many have none and what that means, and what a press does."""
+
+    head: str
+    people: tuple[Face, ...]
+    nameless: int
+    about: str
+    open: Callable[[], object]
 
 
 def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Words) -> list[PlaceFacts]:
@@ -124,9 +149,12 @@ class PlaceRow(Widget):
             lower = lower.take_left(18, 0)[1]
         if new and canvas.wide(facts.about, "small") > lower.w:
             word = canvas.words.say("settlement.build")
-            wide = canvas.text(lower.x, lower.y + (lower.h - canvas.line_of("small")) / 2, word, "small", theme.LANTERN) + 8
+            wide = canvas.wide(word, "small") + 8
             if wide + cost_width(canvas, facts.cost) <= lower.w + 10:
-                draw_cost(canvas, lower.x + wide, lower.y + lower.h / 2, facts.cost)
+                canvas.text(lower.x, lower.y + (lower.h - canvas.line_of("small")) / 2, word, "small", theme.LANTERN)
+            else:
+                wide = 0.0
+            draw_cost(canvas, lower.x + wide, lower.y + lower.h / 2, facts.cost)
             return
         ink = theme.LANTERN if new else theme.DISABLED_REASON if locked else theme.BONE
         canvas.rich_within(lower.x, lower.y + (lower.h - canvas.line_of("small")) / 2, literal(facts.about), lower.w, 20, "small", ink)
@@ -136,7 +164,7 @@ def places_column(
     pen: Canvas,
     width: float,
     facts: Sequence[PlaceFacts],
-    known: Sequence[tuple[str, str, str]],
+    known: Sequence[KnownFacts],
     deck: str,
     chosen: str,
     words: Words,
@@ -144,11 +172,10 @@ def places_column(
     give: Callable[[str], object],
     live: bool,
     columns: int = 1,
+    shape: str = KNOWN_SMALL,
+    folk: FolkFacts | None = None,
 ) -> tuple[list[Widget], float]:
-    """Makes the content of the column: places, then what is known as chips with their words, then the deck; with its height.
-
-    `known` are (icon, name, words of the card).
-    """
+    """Makes the content of the column: places, then what is known as cards or chips, the deck, and who lives here; with its height."""
     found: list[Widget] = []
     wide = (width - 8 * (columns - 1)) / columns
     for i, place in enumerate(facts):
@@ -161,18 +188,74 @@ def places_column(
     y = -(-len(facts) // columns) * (ROW + GAP) + 8
     found.append(_rule("known.rule", Box(6, y, width - 12, 28), words.say("settlement.known")))
     y += 30
-    x = 6.0
-    for icon, name, said in known:
-        chip = pen.chip_width(name, icon)
-        if x + chip > width - 4 and x > 6:
-            x, y = 6.0, y + 30
-        found.append(Chip(f"known {name}", x, y, min(chip, width - 10), name, icon=icon, tip=Tip(literal(name), said), region="places"))
-        x += chip + 6
-    if known:
-        y += 32
+    laid, y = (_tiles if shape == KNOWN_TILES else _chips)(pen, known, width, y)
+    found += laid
     high = pen.rich_height(deck, width - 12, "small") + 2
     found.append(_said("known.deck", Box(6, y, width - 12, high), deck))
-    return found, y + high + 4
+    y += high + 8
+    if folk is None or not folk.people:
+        return found, y - 4
+    found.append(_rule("folk.rule", Box(6, y, width - 12, 28), folk.head))
+    y += 32
+    of = max(3, int((width - 4) // (LEAST_FACE + 8)))  # faces in a row
+    cells: list[Face | None] = [*folk.people, *((None,) if folk.nameless else ())]
+    of = max(3, -(-len(cells) // -(-len(cells) // of)))
+    for start in range(0, len(cells), of):
+        high = faces_high(width - 12, of)
+        found.append(_faces(f"folk{start}", Box(6, y, width - 12, high), cells[start : start + of], of, folk))
+        y += high + 4
+    return found, y
+
+
+def _chips(pen: Canvas, known: Sequence[KnownFacts], width: float, y: float) -> tuple[list[Widget], float]:
+    """Lays out what is known as chips."""
+    found: list[Widget] = []
+    x = 6.0
+    for one in known:
+        chip = pen.chip_width(one.name, one.icon)
+        if x + chip > width - 4 and x > 6:
+            x, y = 6.0, y + 30
+        tip = Tip(literal(one.name), one.words)
+        found.append(Chip(f"known {one.name}", x, y, min(chip, width - 10), one.name, icon=one.icon, tip=tip, region="places"))
+        x += chip + 6
+    return found, y + 32 if known else y
+
+
+def _tiles(pen: Canvas, known: Sequence[KnownFacts], width: float, y: float) -> tuple[list[Widget], float]:
+    """Lays out what is known as small cards with their pictures."""
+    columns = max(2, int((width - 6) // 150))
+    wide = (width - 12 - 8 * (columns - 1)) / columns
+    high = wide * 0.66 + 24
+    found: list[Widget] = []
+    for n, one in enumerate(known):
+        box = Box(6 + (n % columns) * (wide + 8), y + (n // columns) * (high + 6), wide, high)
+
+        def paint(canvas: Canvas, spot: Spot, one: KnownFacts = one) -> None:
+            at = spot.box
+            thumb(canvas, Box(at.x, at.y, at.w, at.h - 24), one.of, one.card, one.icon, line=theme.LANTERN if spot.hovered else theme.GOLD)
+            canvas.text_in(Box(at.x, at.bottom - 23, at.w, 22), one.name, ("smallb", "small"), theme.BONE, "c")
+
+        found.append(Spot(f"known {one.name}", box, one.name, paint=paint, region="places", tip=Tip(literal(one.name), one.words)))
+    return found, y + -(-len(known) // columns) * (high + 6) + (2 if known else 0)
+
+
+def _faces(key: str, box: Box, people: Sequence[Face | None], of: int, folk: FolkFacts) -> Widget:
+    """Makes a row of people, None for all who have no name; a press opens the whole list."""
+    named = [one for one in people if one is not None]
+
+    def paint(canvas: Canvas, spot: Spot) -> None:
+        each, gap = (spot.box.w + 8) / of, 8.0
+        if named:
+            faces(canvas, Box(spot.box.x, spot.box.y, each * len(named) - gap, spot.box.h), named)
+        if len(named) < len(people):
+            at = Box(spot.box.x + each * len(named), spot.box.y, each - gap, spot.box.h)
+            side = min(at.w, at.h - 24)
+            well = Box(at.x + (at.w - side) / 2, at.y, side, side)
+            canvas.fill(well, theme.WELL, 0, theme.GOLD if spot.hovered else theme.LINE)
+            canvas.icon(*well.centre, "people", side * 0.56, theme.ASH, centre=True)
+            canvas.text_in(Box(at.x - 2, at.bottom - 22, at.w + 4, 20), f"+{folk.nameless}", ("smallb", "small"), theme.ASH, "c")
+
+    return Spot(key, box, folk.head, folk.open, paint=paint, region="places", tip=Tip(folk.head, folk.about))
 
 
 def _rule(key: str, box: Box, words: str) -> Widget:
@@ -200,13 +283,17 @@ def draw_places_ground(canvas: Canvas, box: Box, words: Words, high: float) -> N
     canvas.text(picture.x + 8, picture.y + 10, words.say("settlement.places"), "label", theme.LANTERN, shadow=True)
 
 
-def known_chips(game: Any, voice: Voice) -> list[tuple[str, str, str]]:
+def known_facts(game: Any, voice: Voice) -> list[KnownFacts]:
     """Lists what the people know: principles with a star, innovations with a book, each with the words of its card."""
     settlement, library = game.settlement, game.library
-    found = []
-    for icon, cards in (("star", settlement.principles), ("book", settlement.innovations)):
-        found += [(icon, voice.name(card), literal(plain(face(library, "innovations", card)))) for card in cards]
-    return found
+    return [
+        KnownFacts(card, icon, voice.name(card), literal(plain(face(library, "innovations", card))))
+        for icon, cards in (("star", settlement.principles), ("book", settlement.innovations))
+        for card in cards
+    ]
 
 
-__all__ = ["KNOWN", "PICTURE", "STORED", "STRIP", "PlaceFacts", "PlaceRow", "draw_places_ground", "known_chips", "place_facts", "places_column"]
+__all__ = [
+    "KNOWN", "KNOWN_SMALL", "KNOWN_TILES", "PICTURE", "STORED", "STRIP", "FolkFacts", "KnownFacts", "PlaceFacts", "PlaceRow", "draw_places_ground",
+    "known_facts", "place_facts", "places_column",
+]  # fmt: skip
