@@ -69,7 +69,7 @@ def entries() -> list[Entry]:
             entry.about, entry.authors = manifest.about, manifest.authors
         for kind, _ in cards[folder]:
             entry.brings[kind] = entry.brings.get(kind, 0) + 1
-        entry.monsters = tuple(id for kind, id in cards[folder] if kind == "monster")
+        entry.monsters = tuple(sorted((id for kind, id in cards[folder] if kind == "monster"), key=lambda id: id != stories.FIRST_MONSTER))
         for problem in problems:
             if Path(problem.path).is_relative_to(folder):
                 (entry.errors if problem.level == "error" else entry.overrides).append(problem)

@@ -1,4 +1,4 @@
-"""The emblem of a pack: a picture of its own, the face of a monster that it brings, or a sign made up from its id; engraved like a card.
+"""The emblem of a pack: a picture of its own or a sign made up from its id, engraved like a card; or the painted face of a monster that it brings.
 
 A pack may carry `pictures/emblem.webp` or `.png`. One that is damaged, too large or of another type is passed over.
 """
@@ -17,7 +17,7 @@ from game.ui.shelf import Shelf
 
 NAMES = tuple(EMBLEM + ending for ending in ENDINGS)
 SMALL = 130  # pixels: a smaller one is shown in tones, its lines would only be dirt
-FACE = (0.37, 0.14, 0.4, 0.6)  # the part of a monster's portrait that an emblem shows
+FACE = (0.2, 0.03, 0.6, 0.88)  # the part of a monster's portrait that an emblem shows
 
 _drawn = Shelf(1_500_000)
 
@@ -26,8 +26,12 @@ def emblem(folder: Path, id: str, monsters: Sequence[str], sign: str, size: tupl
     """Returns the emblem of a pack at a size in pixels; `sign` is the icon that a made-up one shows."""
 
     def make() -> pygame.Surface:
-        whole = _tone(folder, id, monsters, sign)
+        own = _own(folder)
+        face = _face(monsters) if own is None else None
+        whole = own or face or card_motifs.motif("packs", id, sign)[0]
         tone = whole.subsurface(_square(whole.get_size(), size))
+        if face is not None:
+            return pygame.transform.smoothscale(tone, size)
         small = min(size) < SMALL * max(1.0, u * 0.8)
         return etching.washed(tone, size) if small else etching.etched(tone, None, size, u)
 
@@ -43,17 +47,17 @@ def _square(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
     return part
 
 
-def _tone(folder: Path, id: str, monsters: Sequence[str], sign: str) -> pygame.Surface:
-    """Returns light and dark of an emblem."""
-    for name in NAMES:
-        own = _loaded(folder / FOLDER / name)
-        if own is not None:
-            return own
+def _own(folder: Path) -> pygame.Surface | None:
+    """Returns the picture that a pack carries, None where it has none that can be used."""
+    return next((own for name in NAMES if (own := _loaded(folder / FOLDER / name)) is not None), None)
+
+
+def _face(monsters: Sequence[str]) -> pygame.Surface | None:
+    """Returns the painted face of the first monster that has one."""
     for monster in monsters:
-        file = paths.images() / beasts.portrait_of(monster)
-        if beasts.has_portrait(monster) and (face := _loaded(file, FACE)) is not None:
+        if beasts.has_portrait(monster) and (face := _loaded(paths.images() / beasts.portrait_of(monster), FACE)) is not None:
             return face
-    return card_motifs.motif("packs", id, sign)[0]
+    return None
 
 
 def _loaded(file: Path, part: tuple[float, float, float, float] = (0, 0, 1, 1)) -> pygame.Surface | None:

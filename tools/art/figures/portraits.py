@@ -1,18 +1,22 @@
-"""The six survivors close up: head and shoulders in the light of a lantern that somebody holds up to them."""
+"""The six survivors close up: head and shoulders in the light of a lantern that somebody holds up to them, cut into lines as the pictures of the story are."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+
+import numpy as np
 
 from tools.art.bench import Bench
 from tools.art.figures.faces import Local
 from tools.art.figures.people import PEOPLE, body_of, colours, painted, survivor
 from tools.art.figures.poses import POSES, at
 from tools.art.parts import Part
-from tools.art.render import Stage, View
+from tools.art.render import Lit, Stage, View
+from tools.art.tableau import engraved
 from tools.art.workshop import Job
 
-SIZE = 384  # pixels
+SIZE = 512  # pixels
+PITCH = 5.0  # pixels between lines
 ACROSS = 0.375  # spaces
 HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
     "a": (-2, 0, 2),
@@ -30,6 +34,8 @@ LIGHT = {  # the lantern, a little of it from the floor, the cold of the dark on
     "dW": (0.20, 0.13, 0.07),
     "dS": (0.26, 0.18, 0.11),
 }
+FROM = (-0.70, 0.45, 0.50)  # where an engraver lets the light come from, in the axes of the board: the left, behind, above
+SHADE, KEY = 0.5, 1.35  # what is left of the light away from there, and how much more falls on what faces it
 
 
 def bust(key: str, fine: float = 0.62) -> tuple[list[Part], Local]:
@@ -56,11 +62,19 @@ def view_of(key: str, head: Local, size: int = SIZE) -> View:
     return View(tuple(float(v) for v in aim), (size, size), size / ACROSS, 6, 20)
 
 
+def cut(lit: Lit, seed: int) -> np.ndarray:
+    """Turns the light to one side and cuts the picture into lines; returns (h, w, 4) of 0..1."""
+    picture = lit.picture(LIGHT)
+    facing = np.clip((lit.normal * np.array(FROM, np.float32)).sum(-1), 0, 1)[..., None]
+    lines = engraved((picture[..., :3] * picture[..., 3:] * (SHADE + KEY * facing)).astype(np.float32), lit.normal, seed, PITCH)
+    return np.dstack([lines, picture[..., 3]])
+
+
 def make(bench: Bench) -> None:
     """Makes a portrait: the settings are the person."""
     key = bench.job.settings
     parts, head = bust(key)
-    bench.still(f"portraits/surv_{key}", stage_of(bench, key, parts, head), view_of(key, head), samples=64, weights=LIGHT)
+    bench.picture(f"portraits/surv_{key}", cut(bench.lit(stage_of(bench, key, parts, head), view_of(key, head), 64), bench.seed))
 
 
 JOBS = [Job(f"portrait_{k}", (f"portraits/surv_{k}.webp",), make, settings=k, about="a face") for k in PEOPLE]
