@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.model.survivor import Survivor
 from game.play.saves import Entry, Kept
 from game.rules import events
 from game.rules.questions import Ask
@@ -16,7 +17,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.handover import Event, HandOver, HandOverFacts
 from game.ui.inputs import Key
 from game.ui.panels import Panels
-from game.ui.people import player_token
+from game.ui.people import player_token, survivor_tokens
 from game.ui.recap import hanging, of_round, recap
 from game.ui.rewind import RewindFacts, marks_of
 from game.ui.table import Token
@@ -25,6 +26,7 @@ from game.ui.tips import Tip
 from game.ui.units import Box
 from game.ui.widgets import Spot
 
+MANY = 4  # survivors whose names make a heading too long
 MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
 
 
@@ -73,14 +75,19 @@ class Handing(Teaching):
         token = player_token(campaign, number)
         names = ", ".join(s.name for s in own if not s.dead)
         player = campaign.players[number - 1].name
-        takes = self.say("showdown.handover.takes", names=names) if names else self.say("showdown.handover.alone")
         nothing = () if found else (self.nothing(),)
         return HandOverFacts(
-            player, token, self.say(theme.SIGNS[token.sign].word), takes,
-            self.say("showdown.ladder.round", n=showdown.round), self.say("showdown.handover.happened", names=names or player, n=ended),
+            player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.takes"),
+            self.say("showdown.ladder.round", n=showdown.round),
+            self.say("showdown.handover.happened", names=names if names and len(own) < MANY else player, n=ended),
             found or nothing, of_others, self.holders(), self.say("showdown.handover.begin", name=player, n=showdown.round),
-            portrait=f"portraits/surv_{own[0].look}.webp" if own else "",
+            people=self.led_by(own),
         )  # fmt: skip
+
+    def led_by(self, own: Sequence[Survivor]) -> tuple[tuple[str, str, str, str, bool], ...]:
+        """Lists survivors as the hand-over shows them: those who live first."""
+        tokens = survivor_tokens(self.campaign)
+        return tuple((s.name, s.look, *tokens[s.id], s.dead) for s in sorted(own, key=lambda s: s.dead))
 
     def of_showdown(self, id: str, /, **arguments: object) -> str:
         return self.say(f"showdown.{id}", **arguments)
@@ -90,15 +97,15 @@ class Handing(Teaching):
 
     def choice_facts(self, number: int, question: Ask) -> HandOverFacts:
         campaign = self.session.campaign
-        own = [s for s in campaign.survivors if s.player == number]
+        fighters = campaign.showdown.survivors if campaign.showdown is not None else ()
+        own = [s for s in campaign.survivors if s.player == number and s.id in fighters]
         token, player = player_token(campaign, number), campaign.players[number - 1].name
         ask, because = self.voice.question(question)
-        living = [s for s in own if not s.dead]
         events_ = hanging(campaign, own, self.of_showdown)
         return HandOverFacts(
-            player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.leads", names=", ".join(s.name for s in living)),
+            player, token, self.say(theme.SIGNS[token.sign].word), "",
             self.say("showdown.handover.asked"), ask, events_, because, (), self.say("showdown.handover.ready", name=player),
-            portrait=f"portraits/surv_{own[0].look}.webp" if own else "", tile=question.who == "monster_controller",
+            people=self.led_by(own), tile=question.who == "monster_controller",
         )  # fmt: skip
 
     def holders(self) -> tuple[tuple[Token, str, bool], ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.model.space import footprint, names, step
 from game.rules import events
 from game.rules.events import Fact, Happened, Reason
 from game.rules.questions import Ask
@@ -85,13 +84,6 @@ class Narrating(TableView):
         """Brings into sight where somebody goes."""
         self.view.bring(self._covered(fact.who, fact.to))
 
-    def _covered(self, who: str, space: str) -> list[str]:
-        """Names the spaces that somebody covers who stands on one: of a monster all of its base, and the row that its head hides."""
-        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
-        size = monster.size if monster is not None and who == MONSTER else 1
-        above = step(space, "N") if space and size > 1 else None
-        return [*names(footprint(space, size)), *([above] if above else [])] if space else []
-
     def release(self) -> None:
         """Shows what the tray has hidden, once it has gone."""
         if not self.behind or self.tray_open:
@@ -160,6 +152,8 @@ class Narrating(TableView):
             return
         speed = self.pace
         self.rolling = rolled(fact, self.episodes.now) if speed else ""
+        if self.rolling == "attack" and self.queue and isinstance(self.queue[0], Reason):
+            self.episodes.foresee(self.queue[0])
         self.touched = touched(fact)
         if line is not None and self.rolling:
             self.veiled = line.words  # what the dice show is said when they lie

@@ -53,7 +53,7 @@ class Pointing(Foreseeing):
         if showdown.monster.space and (everything or "blind_spot" in self.overlays_on or (question is not None and question.kind == "pick_target")):
             marks.blind_spot()
         if self.tray_open:
-            self.view.set_marks([])
+            self.view.set_marks(self._of_attack() if self.board_seen else [])
             return
         if question is not None:
             if question.kind == "action":
@@ -75,6 +75,16 @@ class Pointing(Foreseeing):
 
     def _lines(self, marks: Marks) -> None:
         """Marks the line of view between the monster and the survivor under the pointer, or all from the monster under it; with a ranged weapon
+    def _of_attack(self) -> list[Ring]:
+        """Marks whom an attack is by and on, above its tray."""
+        here = self.episodes.now.innermost if self.episodes.now is not None else None
+        showdown, found = self.campaign.showdown, []
+        for who, style in ((here.attacker, "acting"), (here.target, "target")) if here is not None else ():
+            space = space_of(self.campaign, who)
+            if space and showdown is not None:
+                found.append(Ring(space, style, showdown.monster.size if who == MONSTER else 1))  # type: ignore[arg-type]
+        return found
+
 
         from the one who acts; and to a space that could be walked to.
         """
@@ -150,7 +160,7 @@ class Pointing(Foreseeing):
         at = self._places
         if at is None:
             return
-        if self.tray_open:
+        if self.tray_open and not self.board_seen:
             canvas.shade(canvas.units.canvas, (6, 5, 6), 120)
 
     def draw_over(self, canvas: Canvas) -> None:

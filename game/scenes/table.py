@@ -48,6 +48,7 @@ class Table(Teaching):
     overlays_on: set[str]
     flags: set[str]
     _places: Places | None = None
+    board_seen = True  # not covered by the tray
 
     # ------------------------------------------------------------ given by the scene
     def give(self, key: str) -> None: ...
@@ -88,6 +89,11 @@ class Table(Teaching):
         showdown = self.campaign.showdown
         return list(showdown.survivors) if showdown is not None else []
 
+    @property
+    def pace(self) -> float:
+        """How fast things move: 0 shows the end at once."""
+        raise NotImplementedError
+
     def ask_back(self, moment: int) -> None:
         raise NotImplementedError
 
@@ -104,7 +110,7 @@ class Table(Teaching):
         return Tray(
             self.pen, box, episode, self.question, self.campaign, self.game, self.library, self.voice, self.stage.words, self.tokens,
             self.give, self.episodes.serial, float(self.stage.settings.speed) if self.rolling else 0.0, self.pointed, small, self.rolling,
-            self.card_turn,
+            self.card_turn, self.pace,
         )  # fmt: skip
 
     def odds_now(self) -> OddsFacts | None:

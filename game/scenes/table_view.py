@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.model.space import footprint, names, step
+from game.model.survivor import Survivor
 from game.scenes.pointing import Pointing
 from game.ui import theme
 from game.ui.ai_card import draw_card
@@ -13,21 +15,21 @@ from game.ui.banner import Option, Prompt, answer_buttons, banner
 from game.ui.board_field import BoardField
 from game.ui.canvas import Canvas
 from game.ui.dice_tray import Die
-from game.ui.harm_tray import harm_tray
+from game.ui.harm_tray import harm_high, harm_tray
 from game.ui.hit_card import draw_hit_card
-from game.ui.hits_tray import hits_tray
+from game.ui.hits_tray import hits_high, hits_tray
 from game.ui.ladder import draw_ladder, folded
 from game.ui.log_panel import draw_log, log_face
 from game.ui.monster_panel import draw_monster
 from game.ui.odds_panel import OddsFacts, column_boxes, draw_odds, row_boxes
 from game.ui.pane import Pane
 from game.ui.people import sheet_facts
-from game.ui.places import Places, places
+from game.ui.places import GUTTER, Places, places
 from game.ui.prompts import END
 from game.ui.reading import LargeCard
 from game.ui.rewind import RewindRail
 from game.ui.sheets import SheetFacts, sheet, sheet_line
-from game.ui.staging import everyone, space_of
+from game.ui.staging import MONSTER, everyone, space_of
 from game.ui.strip import StripFacts, draw_strip
 from game.ui.tips import Tip
 from game.ui.turning import SMALL
@@ -43,11 +45,14 @@ GLOW = (120, 70, 24)
 VERBS = ("action", "survival")  # questions whose answers stand in a grid
 FARTHEST = 30  # pixels of a space in the folded layouts
 
+LEAST_BOARD, LEAST_FOLDED = 150.0, 96.0  # the height below which what a tray leaves of the board shows nothing
 
 class TableView(Pointing):
     """Lays a showdown out."""
 
     # ------------------------------------------------------------ layout
+    looked: tuple[float, float, float] | None = None  # where the camera stood before the tray took a part of the board
+
     def layout(self, units: Units) -> None:
         prompt, options = self.banner_now(units, self.pen)
         rows = self._rows(units, options)
@@ -57,6 +62,7 @@ class TableView(Pointing):
             self._tray(at)
         else:
             self.add(BoardField(at.free, self.view, self, units.u))  # type: ignore[arg-type]
+            self._make_way(at, None)
             self._arrows(units, at)
         self._banner(at, prompt, options)
         if at.small:
@@ -99,7 +105,8 @@ class TableView(Pointing):
             self.view.set_window(units)
             if at.small:  # little room: the whole ring of places is seen only from farther away
                 self.view.camera.smallest = min(self.view.camera.smallest, FARTHEST)
-        area = units.rect(*at.free)
+            self.view.set_area(units.rect(*at.free))
+            self.looked = None
         fresh = self._places is None or self._places.kind != at.kind
         self.view.set_area(area)
         if fresh:
@@ -108,6 +115,31 @@ class TableView(Pointing):
                 self.look_to(self.question)
 
     def _banner(self, at: Places, prompt: Prompt, options: Sequence[Option]) -> None:
+    def _make_way(self, at: Places, tray: Box | None) -> None:
+        """Leaves the board what the tray leaves of it, and brings whom it is about into that part; without a tray gives all of it back."""
+        free, camera, episode = at.free, self.view.camera, self.episodes.now
+        left = free if tray is None else Box(free.x, free.y, free.w, tray.y - GUTTER - free.y)
+        self.board_seen = left.h >= (LEAST_FOLDED if at.small else LEAST_BOARD)
+        area = self.units.rect(*left)
+        if not self.board_seen or area == camera.area:
+            return
+        if tray is not None and self.looked is None:
+            self.looked = camera.x, camera.y, float(camera.cell)
+        self.view.lay_over(area)
+        if tray is not None and episode is not None:
+            here = episode.innermost
+            self.view.bring([space for who in (here.attacker, here.target) for space in self._covered(who, space_of(self.campaign, who))])
+        elif self.looked is not None:
+            self.view.go_to(*self.looked)
+            self.looked = None
+
+    def _covered(self, who: str, space: str) -> list[str]:
+        """Names the spaces that somebody covers who stands on one: of a monster all of its base, and the row that its head hides."""
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        size = monster.size if monster is not None and who == MONSTER else 1
+        above = step(space, "N") if space and size > 1 else None
+        return [*names(footprint(space, size)), *([above] if above else [])] if space else []
+
         if self.question is not None and self.question.kind in VERBS:
             buttons = verb_buttons(self.pen, at.banner, options, self.give, at.small)
         else:
@@ -164,6 +196,10 @@ class TableView(Pointing):
         for widget in sorted(found, key=lambda widget: isinstance(widget, Die)):  # dice fall over everything that lies there
             self.add(widget)
 
+        tray.box = at.tray.take_bottom(min(at.tray.h, hits_high(tray) if outer else harm_high(tray)))[0]
+        self._make_way(at, tray.box)
+        if not self.board_seen and outer:
+            tray.box = at.tray
     # ------------------------------------------------------------ the panels
     def _ladder(self, at: Places) -> None:
         assert at.ladder is not None

@@ -172,21 +172,25 @@ class BoardView:
     def fit(self, spaces: Iterable[str] = (), glide: bool = False) -> None:
         """Shows these spaces, or everyone on the table, as large as they fit."""
         chosen = list(spaces) or [f.space for f in self._figures if not f.dead]
-        goal = self.camera.framing(chosen, 72 * max(1.0, self.units.u))
+        self.go_to(*self.camera.framing(chosen, 72 * max(1.0, self.units.u)), glide=glide)
+
+    def go_to(self, x: float, y: float, cell: float, glide: bool = True) -> None:
+        """Looks at a centre with a width of a space, and goes there smoothly where things move."""
         if glide and self.queue.speed > 0 and not self.queue.reduced:
-            self.camera.glide(*goal)
+            self.camera.glide(x, y, cell)
         else:
-            self.camera.look_at(*goal)
+            self.camera.look_at(x, y, cell)
+
+    def lay_over(self, area: pygame.Rect) -> None:
+        """Leaves the board another free rectangle, since something lies over a part of it or has gone: the picture does not move."""
+        self.camera.keep_picture(area)
+        self._dirty = True
 
     def bring(self, spaces: Iterable[str]) -> None:
         """Brings spaces into the free rectangle if they are not in it: the least move, never closer; not where the camera stays."""
         chosen = list(spaces)
         if chosen and self.follows and not self.camera.shows(chosen):
-            x, y, cell = self.camera.framing(chosen, self.camera.cell)
-            if self.queue.speed > 0 and not self.queue.reduced:
-                self.camera.glide(x, y, cell)
-            else:
-                self.camera.look_at(x, y, cell)
+            self.go_to(*self.camera.framing(chosen, self.camera.cell))
 
     # -------------------------------------------------------------- time
 

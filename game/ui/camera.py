@@ -84,6 +84,13 @@ class Camera:
         self.smallest, self.largest = max(8, round(SMALLEST * min(1.0, u))), round(LARGEST * max(1.0, u))
         self.look_at(self.x, self.y)
 
+    def keep_picture(self, area: pygame.Rect) -> None:
+        """Takes another free rectangle; what is seen stays where it is, and so does the end of a glide."""
+        dx, dy = (area.centerx - self.area.centerx) / self.cell, (area.centery - self.area.centery) / (self.cell * SIN)
+        self.area = area.copy()
+        self.x, self.y = self.x + dx, self.y + dy
+        self._from, self._to = ((p[0] + dx, p[1] + dy, p[2]) if p is not None else None for p in (self._from, self._to))
+
     def _bound(self, cell: float) -> int:
         return round(min(self.largest, max(self.smallest, cell)))
 

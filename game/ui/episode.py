@@ -158,6 +158,11 @@ class Episodes:
         if self.now is not None:
             self.now.innermost.told.append(fact)
 
+    def foresee(self, reason: Reason) -> None:
+        """Takes what a throw needs from its reason, while the dice are still in the air."""
+        if reason.rule == "hit_roll" and self.now is not None and self.now.innermost.dice is not None:
+            self.now.innermost.dice.parts = reason
+
     def asked(self, question: Ask | None) -> None:
         """Takes note of the question that is asked now: some end what went on before."""
         if question is None or question.kind in ("action", "act", "deploy", "controller", "story", "defeat"):

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.framing import face
 from game.ui.inputs import Input, Key
 from game.ui.layer import Layer
 from game.ui.table import Token
 from game.ui.units import Box, Units
 from game.ui.widgets import Button
 
-WIDE, HIGH, LEFT = 940.0, 508.0, 300.0
+WIDE, HIGH, LEFT = 940.0, 508.0, 330.0
+PLAYER, PLAYER_SMALL = ("player", "page", "title", "head"), ("page", "title", "head", "smallb")  # roles of the player's name
+SURVIVOR, SURVIVORS = ("survivor", "head", "strong", "smallb"), ("head", "strong", "smallb", "small")  # of the name of one they lead; of several
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ class HandOverFacts:
     others: str
     holders: tuple[tuple[Token, str, bool], ...]
     button: str
-    portrait: str = ""
+    people: tuple[tuple[str, str, str, str, bool], ...] = ()  # whom they lead: name, look, sign, letter, whether dead
     tile: bool = True
 
 
@@ -110,42 +113,61 @@ class HandOver(Layer):
         self._what(canvas, left)
 
     def _who(self, canvas: Canvas, box: Box) -> None:
-        facts = self.facts
-        small = box.h < 440
-        size = min(168.0, box.w * 0.55, box.h * 0.36)
-        x, y = box.x + (box.w - size) / 2, box.y + (14 if small else 40)
+        """Draws whose turn it is: the player with their token, and large below it the survivors whom they lead."""
+        facts, small = self.facts, box.h < 440
+        colour = theme.SIGNS[facts.token.sign].colour
+        size = 44.0 if small else 64.0
+        x, y = box.x + 16, box.y + (8 if small else 16)
         canvas.token(x, y, size, facts.token.sign, facts.token.letter)
         if facts.tile:
-            side = size * 0.36
-            canvas.icon(x + size - side * 0.66, y + size - side * 0.66, "tile", side, theme.BRIGHT)
-        y += size + (6 if small else 26)
-        roles = ("title", "head") if small else ("display", "big", "title")
-        name = Box(box.x + 8, y, box.w - 16, 34 if small else 70)
-        canvas.text_in(name, facts.player, roles, theme.BRIGHT, "c")
-        y = name.bottom
-        colour = theme.SIGNS[facts.token.sign].colour
-        canvas.text_in(Box(box.x + 8, y, box.w - 16, 24), facts.sign, ("body", "small"), colour, "c")
-        y += 30
-        room = box.bottom - (60 if self.ask_less is not None else 12) - y
-        if room > 20:
-            high = canvas.rich_height(facts.takes, box.w - 32, "body")
-            role = "body" if high <= room else "small"
-            with canvas.clip(Box(box.x, y, box.w, room)):
-                canvas.rich(box.x + 16, y, facts.takes, box.w - 32, role, theme.BONE, align="c")
+            side = size * 0.5
+            canvas.icon(x + size - side * 0.55, y + size - side * 0.62, "tile", side, theme.BRIGHT)
+        left = x + size + (22 if facts.tile else 14)
+        room = box.right - 10 - left
+        sign_high = 0 if small else 22
+        canvas.text_in(Box(left, y, room, size - sign_high), facts.player, PLAYER_SMALL if small else PLAYER, theme.BRIGHT)
+        if sign_high:
+            canvas.text_in(Box(left + 1, y + size - sign_high, room, sign_high), facts.sign, ("body", "small"), colour)
+        y += size + (6 if small else 14)
+        if facts.takes:
+            high = min(canvas.rich_height(facts.takes, box.w - 28, "small" if small else "body"), 42.0)
+            canvas.rich_within(box.x + 16, y, facts.takes, box.w - 28, high + 2, "small" if small else "body", theme.BONE)
+            y += high + 8
+        bottom = box.bottom - (60 if self.ask_less is not None else 14)
+        self._led(canvas, Box(box.x + 16, y, box.w - 32, bottom - y))
+
+    def _led(self, canvas: Canvas, box: Box) -> None:
+        """Draws the survivors whom the player leads, as large as there is room, each with the name below."""
+        people = self.facts.people
+        if not people or box.h < 60:
+            return
+        gap, roles = 12.0, SURVIVOR if len(people) <= 2 and box.h > 180 and box.w > 250 else SURVIVORS
+        below = canvas.line_of(roles[0]) + 4
+
+        def side_in(columns: int) -> float:
+            rows = -(-len(people) // columns)
+            return min((box.w - gap * (columns - 1)) / columns, (box.h - 6 * (rows - 1)) / rows - below)
+
+        columns = max(range(1, len(people) + 1), key=lambda columns: (side_in(columns), columns))
+        side, rows = side_in(columns), -(-len(people) // columns)
+        top = box.y + max(0.0, (box.h - rows * (side + below) - 6 * (rows - 1)) / 2)
+        for number, (name, look, sign, letter, dead) in enumerate(people):
+            row, column = divmod(number, columns)
+            here = min(columns, len(people) - row * columns)
+            x = box.x + (box.w - here * side - gap * (here - 1)) / 2 + column * (side + gap)
+            y = top + row * (side + below + 6)
+            face(canvas, Box(x, y, side, side), look, sign, letter, dead)
+            wide = side + (gap if here > 1 else box.w - side)
+            canvas.text_in(Box(x - (wide - side) / 2, y + side + 3, wide, below), name, roles, theme.ASH if dead else theme.LANTERN, "c")
 
     def _what(self, canvas: Canvas, left: Box) -> None:
         facts = self.facts
         x = left.right + (26 if self.box.w > 700 else 12)
         right = self.box.right - 24
         y = self.box.y + 12
-        side = 62.0 if self.box.h > 440 else 0.0
-        if side and facts.portrait:
-            place = Box(right - side, self.box.y + 18, side, side)
-            canvas.portrait(place, facts.portrait, theme.SIGNS[facts.token.sign].colour)
-            canvas.outline(place, theme.SIGNS[facts.token.sign].colour)
-        canvas.text_in(Box(x, y, right - x - side - 12, 42), facts.title, ("title", "head"), theme.BRIGHT)
+        canvas.text_in(Box(x, y, right - x, 42), facts.title, ("title", "head"), theme.BRIGHT)
         y += 46
-        canvas.text_in(Box(x, y, right - x - side - 12, 26), facts.heading, ("label", "small"), theme.LANTERN)
+        canvas.text_in(Box(x, y, right - x, 26), facts.heading, ("label", "small"), theme.LANTERN)
         y += 30
         canvas.hline(x, y, right - x)
         bottom = self.box.bottom - (58 if self.box.h > 420 else 46) - 30
@@ -154,7 +176,8 @@ class HandOver(Layer):
         y = self._events(canvas, Box(x, y + 8, right - x, bottom - holders_room - others_high - y - 12))
         if others_high:
             canvas.hline(x, y + 2, right - x)
-            canvas.text_in(Box(x, y + 8, right - x, 22), canvas.words.say("showdown.handover.others"), ("label", "small"), theme.ASH)
+            if facts.holders:  # else it is why the choice is asked
+                canvas.text_in(Box(x, y + 8, right - x, 22), canvas.words.say("showdown.handover.others"), ("label", "small"), theme.ASH)
             canvas.rich_within(x, y + 30, facts.others, right - x, others_high - 26, "body", theme.BONE)
         if holders_room:
             self._holders(canvas, x, bottom - 34, right)

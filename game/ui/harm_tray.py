@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from game.cards import wording
 from game.cards.effect import Effect
 from game.model.survivor import BOXES, Survivor
@@ -12,27 +14,30 @@ from game.ui.card_spot import card_spot
 from game.ui.dice_tray import Die
 from game.ui.episode import Blow, Episode
 from game.ui.hit_tile import RowWords
-from game.ui.parts import BODY, die6, figure
+from game.ui.parts import BODY, figure
 from game.ui.people import MINUS
+from game.ui.throw_tray import only_dice, throw_high, throw_view, thrown
 from game.ui.tips import Tip
-from game.ui.tray import Tray, dice_of, last_told, number_of
+from game.ui.tray import Tray, last_told, number_of
 from game.ui.units import Box
 from game.ui.widget import Widget
 from game.ui.widgets import Spot
 
 FIGURE, SHOWN = 200.0, 132.0
 LOW = 100.0  # the room below which hits stand side by side
-LEAST_FIGURE = 130.0  # a lower tray has no room for it
+LEAST_FIGURE = 120.0  # a lower tray has no room for it
+ROW = 108.0  # the height of a hit
+COLUMN, SMALL_COLUMN, DIE = 172.0, 116.0, 76.0  # of the dice that hit, at the left
 
 
 def harm_tray(tray: Tray) -> list[Widget]:
     """Makes the tray of an attack on a survivor, or of harm outside of one."""
     episode = tray.episode.innermost
-    box = tray.box
-    top = 44.0 if tray.small else 54.0
-    inner = Box(box.x + 16, box.y + top, box.w - 32, box.h - top - 12)
+    inner = tray.inner
+    if only_dice(tray, episode):
+        return [tray.ground(steps_of(tray, episode)), *throw_view(tray, episode, inner)]
     table = episode.table
-    made: list[Widget] = [tray.ground(steps_of(tray, episode), more=None)]
+    made: list[Widget] = [tray.ground(steps_of(tray, episode))]
     if table is not None:
         mini = tray.pen.units.layout == "mini"
         share = 66.0 if mini else min(inner.w * 0.44, 300.0) if tray.small else min(inner.w * 0.40, 356.0)
@@ -47,23 +52,27 @@ def harm_tray(tray: Tray) -> list[Widget]:
         made += _severe(tray, episode, left)
         made.append(_table(tray, right))
         return made
-    wide = FIGURE if not tray.small else min(FIGURE, inner.h + 12)  # in a low tray the figure is as high as there is room
+    wide = FIGURE if inner.h > 200 else min(FIGURE, inner.h + 12)  # in a low tray the figure is as high as there is room
     with_figure = inner.h >= LEAST_FIGURE and inner.w >= 3 * wide and episode.target in {s.id for s in tray.campaign.survivors}
-    room, side = (inner.take_left(inner.w - wide - 8, 16)) if with_figure else (inner, None)
-    dice_room = 0.0
-    if episode.dice is not None and not (tray.pen.units.layout == "mini" and episode.blows):
-        size = 46.0 if tray.small else 58.0
-        dice, _ = dice_of(tray, room.x, room.y + (0 if tray.small else 22), size, 8, 6)
-        made.append(_dice_words(tray, episode, Box(room.x, room.y, room.w, size + (0 if tray.small else 24)), size))
-        made += dice
-        dice_room = size + (8 if tray.small else 34)
-    rows = Box(room.x, room.y + dice_room, room.w, room.h - dice_room)
+    rows, side = (inner.take_left(inner.w - wide - 8, 16)) if with_figure else (inner, None)
+    if episode.dice is not None and tray.pen.units.layout != "mini":
+        left, rows = rows.take_left(COLUMN if not tray.small else SMALL_COLUMN, 20)
+        made += thrown(tray, episode.dice, left, DIE)[0]
     made += _rows(tray, episode, rows)
-    if not episode.blows and tray.rolling != "attack":
+    if not episode.blows:
         made.append(_told(tray, episode, rows))
     if side is not None:
         made.append(_figure(tray, episode.target, side))
     return made
+
+
+def harm_high(tray: Tray) -> float:
+    """Returns how high the tray of harm is to be: as high as its hits, and never lower than the throw was; beside a table as high as may be."""
+    episode = tray.episode.innermost
+    if episode.table is not None:
+        return math.inf
+    count = len(episode.blows)
+    return tray.high_for(max(throw_high(tray), count * ROW + max(0, count - 1) * 10))
 
 
 # ------------------------------------------------------------------ the strip
@@ -76,7 +85,7 @@ def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
         return (*steps, ("next", say("step.locations")), ("next", say("step.dodge")), ("next", say("step.damage")))
     if episode.dice is not None:
         steps.append(("done", say("step.dice", n=len(episode.dice.faces))))
-        steps.append(("done" if episode.hits else "bad", say("step.hits", n=episode.hits)))
+        steps.append(("done" if episode.hits else "bad", tray.hits_said(episode.hits)))
         if not episode.hits:
             return tuple(steps)
     elif episode.by_monster:
@@ -123,16 +132,14 @@ def _table_step(tray: Tray, episode: Episode) -> tuple[Step, ...]:
 def _rows(tray: Tray, episode: Episode, room: Box) -> list[Widget]:
     if not episode.blows:
         return []
-    if tray.rolling == "location":
-        return _falling(tray, episode, room)
     count = len(episode.blows)
     gap = 10.0 if count < 4 else 5.0
-    high = min(108.0, (room.h - gap * (count - 1)) / count)
+    high = min(ROW, (room.h - gap * (count - 1)) / count)
     columns = 1
     if high < 62 and (count > 2 or room.h < LOW):  # side by side: as few lines as there must be
         columns = 2 if room.h >= LOW else min(count, max(2, int((room.w + gap) // (hit_tile.LEAST + gap))))
         per = -(-count // columns)
-        high = min(108.0, (room.h - gap * (per - 1)) / per)
+        high = min(ROW, (room.h - gap * (per - 1)) / per)
     wide = (room.w - gap * (columns - 1)) / columns
     survivor = next((s for s in tray.campaign.survivors if s.id == episode.target), None)
     numbers = _numbers(tray)
@@ -145,17 +152,25 @@ def _rows(tray: Tray, episode: Episode, room: Box) -> list[Widget]:
             number = numbers[blow.at]
             taken.add(blow.at)
         made.append(_row(tray, episode, blow, i, place, survivor, number))
+        fresh = tray.rolling == "location" and blow.state == "open"
+        falls = sum(each.state == "open" for each in episode.blows[:i]) if fresh else 0
+        die = _die_in(place)
+        spent = blow.state == "dodged"
+        made.append(Die(f"location{episode.throw}.{i}", die, blow.at, number=falls, pace=tray.pace if fresh else 0.0, spent=spent, slides=tray.slides))
     return made
 
 
-def _falling(tray: Tray, episode: Episode, room: Box) -> list[Widget]:
-    """The location dice in the air: those of the hits that have just been made."""
-    size = min(66.0, room.h - 8)
-    fresh = [i for i, blow in enumerate(episode.blows) if blow.state == "open"]
-    return [
-        Die(f"location{episode.throw}.{i}", Box(room.x + 12 + n * (size + 14), room.y + 8, size, size), episode.blows[i].at, number=n, pace=tray.pace)
-        for n, i in enumerate(fresh)
-    ]
+def _die_in(place: Box) -> Box:
+    """Returns where the die of a hit lies: at the left of a row, or in the corner of a tile."""
+    if is_tile(place):
+        side = hit_tile.die_side(place)
+        return Box(place.x + 14, place.y + 5, side, side)
+    side = min(DIE, place.h - 14)
+    return Box(place.x + 14, place.y + (place.h - side) / 2 - 2, side, side)
+
+
+def is_tile(place: Box) -> bool:
+    return place.w < hit_tile.WIDE and place.h >= hit_tile.HIGH
 
 
 def _numbers(tray: Tray) -> dict[str, int]:
@@ -173,14 +188,17 @@ def _row(tray: Tray, episode: Episode, blow: Blow, i: int, place: Box, survivor:
     def paint(canvas: Canvas, spot: Spot) -> None:
         box = spot.box
         spent = blow.state == "dodged"
-        if box.w < hit_tile.WIDE and box.h >= hit_tile.HIGH:
+        if tray.rolling == "location" and blow.state == "open":  # nobody knows yet where it hits
+            canvas.slate(*box, fill=theme.SUNK, alpha=255)
+            return
+        if is_tile(box):
             hit_tile.draw(canvas, box, blow.at, tray.say(f"at.{blow.at}"), words, spent, number, bool(number) and (spot.hovered or lit))
             return
         line = theme.LANTERN if number and (spot.hovered or lit) else theme.LINE
         canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=line, alpha=255)
-        side = min(66.0, box.h - 12)
-        die6(canvas, box.x + 12, box.y + box.h / 2 - side / 2, side, blow.at, "spent" if spent else "normal")
-        x, room = box.x + side + 24, box.w - side - 34
+        die = _die_in(box)
+        x = die.right + 14
+        room = box.right - 10 - x
         line_high, small_high = canvas.line_of("head"), canvas.line_of("small")
         compact = box.h < line_high + small_high * 2 + 8
         total = line_high + small_high * (1 if compact else 2)
@@ -290,34 +308,9 @@ def kills(effects: tuple[Effect, ...]) -> bool:
 
 
 # ------------------------------------------------------------------ beside the hits
-def _dice_words(tray: Tray, episode: Episode, box: Box, size: float) -> Widget:
-    throw = episode.dice
-    assert throw is not None
-    told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
-    head = tray.say("dice.needs", n=throw.needed)
-    told = "" if tray.rolling == "attack" else told
-
-    def paint(canvas: Canvas, spot: Spot) -> None:
-        x, y = spot.box.x, spot.box.y
-        if tray.small:
-            left = x + len(throw.faces) * (size + 8) + 8
-            canvas.text_in(Box(left, y, spot.box.right - left, size), head, ("strong", "small"), theme.BONE)
-            return
-        canvas.text(x, y + 3, tray.say("dice.attack", who=tray.voice.name("monster")), "label", theme.ASH)
-        left = x + len(throw.faces) * (size + 8) + 16
-        room = spot.box.right - left
-        canvas.text_in(Box(left, y + 22, room, 24), head, ("strong", "small"), theme.BRIGHT)
-        if told and room > 150:
-            canvas.rich_within(left, y + 45, told, room, size - 22, "small", theme.ASH, 0.95)
-
-    return Spot("dice.words", box, head, paint=paint, focusable=bool(told), region="tray", tip=Tip(head, told) if told else None)
-
-
 def _told(tray: Tray, episode: Episode, box: Box) -> Widget:
     """Says what happened where no hit location was thrown: a miss, a card's own harm."""
     words = last_told(tray, episode.told)
-    if not words and episode.dice is not None and not episode.hits:
-        words = tray.say("no_hit")
 
     def paint(canvas: Canvas, spot: Spot) -> None:
         canvas.rich_within(spot.box.x, spot.box.y + 6, words, spot.box.w, spot.box.h - 8, "body", theme.BONE)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.parts import die6
 from game.ui.units import Box
 
 LEAST, WIDE, HIGH = 176.0, 340.0, 62.0  # the least width of a tile, and where a row begins
+LINE, TWO_LINES = 18.0, 84.0  # the height of a line of words, and from where there is room for two
 
 
 @dataclass(frozen=True)
@@ -21,13 +21,15 @@ class RowWords:
     ink: theme.Colour
 
 
+def die_side(box: Box) -> float:
+    """Returns the side of the die in a tile's corner: below it there are two lines of words, or one."""
+    return min(44.0, box.h - (2 if box.h >= TWO_LINES else 1) * LINE - 10)
+
+
 def draw(canvas: Canvas, box: Box, at: str, name: str, words: RowWords, spent: bool, number: int, lit: bool) -> None:
     """Draws a tile; a dodged one is dim and struck through, one that can be chosen has its number at the corner."""
     canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=theme.LANTERN if lit else theme.GOLD if number else theme.LINE, alpha=255)
-    line_high, small_high = canvas.line_of("head"), canvas.line_of("small", 0.93)
-    two = box.h >= line_high + 3 * small_high + 6
-    side = min(44.0, box.h - (2 if two else 1) * small_high - 10)
-    die6(canvas, box.x + 14, box.y + 5, side, at, "spent" if spent else "normal")
+    line_high, small_high, side = canvas.line_of("head"), canvas.line_of("small", 0.93), die_side(box)
     x, room = box.x + side + 26, box.w - side - 34
     y = box.y + 5 + max(0.0, (side - line_high - small_high + 3) / 2)
     canvas.text_in(Box(x, y, room, line_high), name, ("head", "strong", "smallb"), theme.DISABLED_LABEL if spent else theme.BRIGHT)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from game.cards import wording
 from game.ui import theme
 from game.ui.canvas import Canvas, Step
@@ -10,8 +12,10 @@ from game.ui.episode import Episode, Strike
 from game.ui.harm_tray import sum_of
 from game.ui.hit_card import HitCard, Row, draw_hit_card, draw_hit_row
 from game.ui.pane import Pane
+from game.ui.people import signed
+from game.ui.throw_tray import label, only_dice, throw_high, throw_view, thrown
 from game.ui.tips import Tip
-from game.ui.tray import Tray, dice_of, last_told, sign_ink
+from game.ui.tray import Tray, last_told, sign_ink
 from game.ui.turning import SMALL
 from game.ui.units import Box
 from game.ui.widget import Widget
@@ -19,13 +23,18 @@ from game.ui.widgets import Spot
 
 COLUMN = 196.0
 FOOT = 50.0
+DIE, LARGE, SMALL_DIE = 66.0, 92.0, 54.0  # of a die beside the cards; in a wide window; in a small one
+SUM = 104.0  # the room of a sum and what it is made of
+TALL = 270.0  # from here on a card in a small window is a card, and the dice of both rolls have room
 
 
 def hits_tray(tray: Tray) -> list[Widget]:
     """Makes the tray of an attack on the monster."""
     episode = tray.episode
     box = tray.box
-    top = 44.0 if tray.small else 54.0
+    if only_dice(tray, episode):
+        return [tray.ground(steps_of(tray, episode)), *throw_view(tray, episode, tray.inner)]
+    top = tray.inner.y - box.y
     answers = episode.reacting is not None and bool(episode.reacting.row)
     foot = (32.0 if answers else 4.0) if tray.small else FOOT
     inner = Box(box.x + 16, box.y + top, box.w - 32, box.h - top - foot - 8)
@@ -38,6 +47,11 @@ def hits_tray(tray: Tray) -> list[Widget]:
     return made
 
 
+def hits_high(tray: Tray) -> float:
+    """Returns how high the tray of an attack on the monster is to be: low while only dice lie in it, as high as may be beside cards."""
+    return tray.high_for(throw_high(tray)) if only_dice(tray, tray.episode) else math.inf
+
+
 def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
     """Lists the steps of a survivor's attack: done, failed, now, next."""
     say = tray.say
@@ -47,7 +61,7 @@ def steps_of(tray: Tray, episode: Episode) -> tuple[Step, ...]:
         return (*steps, ("next", say("step.draw")), ("next", say("step.wound_roll")), ("next", say("step.reaction")))
     if episode.dice is not None:
         steps.append(("done", say("step.dice", n=len(episode.dice.faces))))
-        steps.append(("done" if episode.hits else "bad", say("step.hits", n=episode.hits)))
+        steps.append(("done" if episode.hits else "bad", tray.hits_said(episode.hits)))
         if not episode.hits:
             return tuple(steps)
     elif not episode.strikes:
@@ -85,16 +99,12 @@ def _dice(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
     made: list[Widget] = []
     y = box.y
     throw = episode.dice
-    per_row = 3
-    size = min(58.0, (box.w - 12) / 3) if not tray.small else 44.0
-    if throw is not None and not (tray.small and episode.now is not None):
-        head = tray.say("dice.to_hit")
-        needs = tray.say("dice.needs", n=throw.needed)
-        told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
-        made.append(_label("to_hit", Box(box.x, y, box.w, 22), head, needs, Tip(needs, told) if told else None))
-        dice, y = dice_of(tray, box.x, y + 24, size, 6, per_row)
+    large = LARGE if tray.pen.units.layout == "wide" else DIE
+    low = tray.small and box.h < TALL
+    if throw is not None and not (low and episode.now is not None):
+        room = box.h if low else box.h - 24 - large - SUM  # the wound roll stands below
+        dice, y = thrown(tray, throw, Box(box.x, box.y, box.w, max(24 + SMALL_DIE, room)), SMALL_DIE if tray.small else large)
         made += dice
-        y += 8
     strike = episode.now
     if strike is None or strike.state in ("trap", "lost") or not strike.face:
         return made
@@ -117,15 +127,6 @@ def _automatic(tray: Tray, box: Box) -> Spot:
     return Spot("automatic", Box(box.x, box.y, box.w, min(box.h, 110.0)), words, paint=paint, focusable=False)
 
 
-def _label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> Spot:
-    def paint(canvas: Canvas, spot: Spot) -> None:
-        wide = canvas.wide(right, "small")
-        canvas.text_in(Box(spot.box.x, spot.box.y, spot.box.w - wide - 6, 22), left, ("label", "small"), theme.ASH)
-        canvas.text(spot.box.right, spot.box.y, right, "small", theme.BONE, "r")
-
-    return Spot(key, box, f"{left} {right}", paint=paint, focusable=tip is not None, region="tray", tip=tip)
-
-
 def _wound(tray: Tray, strike: Strike, box: Box, number: int) -> list[Widget]:
     """The wound roll: die, what is added, the sum, whether it reaches the toughness, and how that comes about."""
     _weapon, _strength, toughness = sum_of(strike.parts)
@@ -133,32 +134,35 @@ def _wound(tray: Tray, strike: Strike, box: Box, number: int) -> list[Widget]:
     bonus = strike.total - strike.face
     good = strike.state in ("wound", "critical")
     head, needs = tray.say("dice.to_wound"), tray.say("dice.needs_exactly", n=toughness)
-    made: list[Widget] = [_label("to_wound", Box(box.x, box.y, box.w, 22), head, needs, None)]
-    size = 62.0 if not tray.small else 54.0
-    made.append(Die(f"wound{number}.{strike.card}", Box(box.x, box.y + 24, size, size), str(strike.face), good, pace=tray.pace))
+    made: list[Widget] = [label("to_wound", Box(box.x, box.y, box.w, 22), head, needs, None)]
+    size = SMALL_DIE if tray.small else LARGE if tray.pen.units.layout == "wide" else DIE
+    place = Box(box.x + 4, box.y + 24, size, size)
+    made.append(Die(f"wound{number}.{strike.card}", place, str(strike.face), good, pace=tray.pace, slides=tray.slides))
     told = tray.voice.fact(strike.parts) if strike.parts is not None else ""
     outcome = tray.say(f"outcome.{strike.state}")
 
     def paint(canvas: Canvas, spot: Spot) -> None:
         x, y, w, h = spot.box
-        if tray.rolling == "wound":
-            return
         middle = y + 24 + size / 2
         ink = sign_ink(good)
-        at = x + size + 8
+        at = x + size + 12
+        if tray.rolling == "wound":
+            if bonus:
+                canvas.text(at, middle - canvas.line_of("num") / 2, signed(bonus), "num", theme.BONE)
+            return
         if strike.state == "critical":
             canvas.icon(at + 4, middle - 15, "star", 30, ink)
-            canvas.text_in(Box(at + 40, middle - 14, w - size - 48, 28), outcome, ("strong", "smallb"), ink)
+            canvas.text_in(Box(at + 40, middle - 14, w - size - 52, 28), outcome, ("strong", "smallb"), ink)
         else:
             added = tray.say("dice.plus", n=bonus) if bonus else ""
             if added:
                 at += canvas.text(at, middle - canvas.line_of("num") / 2, added, "num", theme.BONE) + 6
             at += canvas.text(at, middle - canvas.line_of("huge") / 2 - 1, str(strike.total), "huge", ink) + 8
             canvas.icon(at, middle - 10, "check" if good else "cross", 20, ink)
-        below = y + 24 + size + 8
+        below = y + 24 + size + 7
         if h - (below - y) > 40 and not tray.small:
             high = min(h - (below - y), 19 + canvas.rich_height(told, w - 24, "small", 0.97) + canvas.line_of("strong"))
-            canvas.tip(x - 4, below, w + 8, high, (x + size + 34, middle + 14))
+            canvas.tip(x - 4, below, w + 8, high, (x + size + 38, middle + 14))
             head_words = tray.say("dice.sum", total=strike.total, face=strike.face, n=bonus)
             canvas.text_in(Box(x + 8, below + 6, w - 16, 22), head_words, ("strong", "smallb"), theme.BRIGHT)
             canvas.rich_within(x + 8, below + 28, told, w - 16, high - 34, "small", theme.BONE, 0.97)
@@ -172,8 +176,7 @@ def _wound(tray: Tray, strike: Strike, box: Box, number: int) -> list[Widget]:
 def _cards(tray: Tray, episode: Episode, box: Box) -> list[Widget]:
     strikes = episode.strikes
     if not strikes:
-        missed = episode.dice is not None and not episode.hits and tray.rolling != "attack"
-        return [_no_hit(tray, episode, box)] if missed else []
+        return []
     count = len(strikes)
     gap = 16.0 if not tray.small else 10.0
     widest = (280.0 if count > 2 else 340.0) if not tray.small else 320.0
@@ -225,7 +228,7 @@ def _card(tray: Tray, episode: Episode, strike: Strike, i: int, place: Box, numb
     lit = bool(number) and tray.pointed == strike.card
 
     def paint(canvas: Canvas, box: Box) -> None:
-        (draw_hit_row if tray.small else draw_hit_card)(canvas, box, card, lit or (bool(number) and pane.hovered))
+        (draw_hit_row if tray.small and box.h < TALL else draw_hit_card)(canvas, box, card, lit or (bool(number) and pane.hovered))
         if number:
             canvas.number(box.x + 8, box.y + 10, number)
 
@@ -238,15 +241,6 @@ def _card(tray: Tray, episode: Episode, strike: Strike, i: int, place: Box, numb
         pane.turn, pane.card = tray.turn, strike.card
         pane.come_from = Box(tray.box.right - place.w * SMALL, tray.box.y, place.w * SMALL, place.h * SMALL)
     return pane
-
-
-def _no_hit(tray: Tray, episode: Episode, box: Box) -> Spot:
-    words = tray.say("no_hit")
-
-    def paint(canvas: Canvas, spot: Spot) -> None:
-        canvas.rich_in(spot.box, words, ("num", "body"), theme.BONE, align="c")
-
-    return Spot("no_hit", box, words, paint=paint, focusable=False)
 
 
 def _answered(tray: Tray, episode: Episode, box: Box) -> Spot:

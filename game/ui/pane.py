@@ -75,10 +75,14 @@ class Pane(Widget):
                 canvas.surface.blit(self.below, area)
             self.turn.draw(canvas, self.box, self.kept, self.come_from)
         else:
-            canvas.surface.blit(self.kept, area)
+            self.put(canvas, self.kept, area)
         canvas.overflows.extend(self.overflows)
         if self.turn is not None and self.turn.edged(self.card):
             canvas.brackets(self.box.inset(2), theme.BRIGHT, 10, 3)
+
+    def put(self, canvas: Canvas, kept: pygame.Surface, area: pygame.Rect) -> None:
+        """Draws the picture of the panel into its pixels."""
+        canvas.surface.blit(kept, area)
 
     def inherit(self, old: Widget) -> None:
         super().inherit(old)

@@ -122,6 +122,8 @@ ROLES: dict[str, Role] = {
     "display": Role(DISPLAY_FACE, 64),
     "drop": Role(DISPLAY_FACE, 70),
     "page": Role(DISPLAY_FACE, 32),
+    "player": Role(DISPLAY_FACE, 46),  # a person at the table
+    "survivor": Role(CINZEL, 28),  # whom they lead
     "title": Role(DISPLAY_FACE, 25),
     "card": Role(DISPLAY_FACE, 22),
     "head": Role(CINZEL, 18),
@@ -141,7 +143,7 @@ ROLES: dict[str, Role] = {
     "tale": Role(STORY_FACE, 20),  # story pages in small windows
     "drop_small": Role(DISPLAY_FACE, 54),
 }
-PLAIN_ROLES = ("head", "button", "label", "title", "card", "page")
+PLAIN_ROLES = ("head", "button", "label", "title", "card", "page", "player", "survivor")
 BOLD_OF = {"body": "strong", "small": "smallb", "smalli": "smallb"}
 LABEL_LIFT = 3.0  # small capitals stand higher, so that they share the baseline of the sans beside them
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
+
+import pygame
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
@@ -12,10 +14,9 @@ from game.rules.events import Happened, Reason
 from game.rules.questions import Ask
 from game.ui import theme
 from game.ui.canvas import Canvas, Step
-from game.ui.dice_tray import Die
 from game.ui.drawing import Words
 from game.ui.episode import Episode
-from game.ui.pane import Pane
+from game.ui.pane import Paint, Pane
 from game.ui.table import Token
 from game.ui.turning import CardTurn
 from game.ui.units import Box
@@ -26,6 +27,55 @@ ON_THE_BOARD = (
     "path", "direction", "place", "pick_target", "deploy", "controller", "act", "action", "story", "nominate", "take_resources", "defeat",
 )  # fmt: skip
 PARTS = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "legs": "boot"}
+GROWS = 0.16  # seconds in which the tray opens, or becomes as high as it must be
+FIRST = 0.35  # how high it is as it opens
+EDGE = 48.0  # units of its lower edge, which stays where it is
+HEAD, HEAD_SMALL = 54.0, 44.0  # the room of the steps
+BELOW = 12.0  # below everything
+
+
+class TrayGround(Pane):
+    """The panel of the tray; it grows from its lower edge, and its steps ride on the upper one."""
+
+    def __init__(self, box: Box, face: Hashable, paint: Paint, slides: float) -> None:
+        super().__init__("tray", box, face, paint)
+        self.slides = slides
+        self.was = box.h * FIRST if slides > 0 else box.h
+        self.age = 0.0 if slides > 0 else GROWS
+
+    @property
+    def high(self) -> float:
+        """How high it is now."""
+        part = 1 - (1 - min(1.0, self.age / GROWS)) ** 3
+        return self.was + (self.box.h - self.was) * part
+
+    def inherit(self, old: Widget) -> None:
+        super().inherit(old)
+        if not isinstance(old, TrayGround) or self.slides <= 0:
+            return
+        if old.box == self.box:
+            self.was, self.age = old.was, old.age
+        elif old.box.h < self.box.h and old.box.bottom == self.box.bottom:
+            self.was, self.age = old.high, 0.0
+        else:  # a smaller tray is another throw: what was read before is gone
+            self.age = GROWS
+
+    def tick(self, seconds: float) -> bool:
+        moves = self.age < GROWS
+        self.age += seconds * self.slides if moves else 0.0
+        return moves
+
+    def wake_after(self) -> float | None:
+        return 0.0 if self.age < GROWS else None
+
+    def put(self, canvas: Canvas, kept: pygame.Surface, area: pygame.Rect) -> None:
+        if self.age >= GROWS:
+            canvas.surface.blit(kept, area)
+            return
+        canvas.shade(self.box, theme.VOID, round(120 + 100 * self.age / GROWS))  # what already stands there can be read
+        high, edge = canvas.px(self.high), canvas.px(EDGE)
+        canvas.surface.blit(kept, (area.x, area.bottom - high), (0, 0, area.w, max(1, high - edge)))
+        canvas.surface.blit(kept, (area.x, area.bottom - edge), (0, area.h - edge, area.w, edge))
 
 
 @dataclass
@@ -49,25 +99,38 @@ class Tray:
     small: bool = False
     rolling: str = ""  # which dice are falling: attack, location, wound, table
     turn: CardTurn | None = None  # the card that was drawn last
+    slides: float = 0.0  # how fast the tray grows and dice slide in it; 0: they are there
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)
+
+    def hits_said(self, count: int) -> str:
+        """Says how many dice of an attack hit."""
+        return self.say("step.hits", n=count) if count else self.say("step.no_hit")
 
     @property
     def asked(self) -> str:
         """The kind of question that is asked inside the tray, "" where none is."""
         return self.question.kind if self.question is not None else ""
 
-    def ground(self, steps: tuple[Step, ...], key: str = "tray", more: Callable[[Canvas, Box], None] | None = None, face: object = None) -> Pane:
+    @property
+    def inner(self) -> Box:
+        """What is left below the strip of steps."""
+        head = HEAD_SMALL if self.small else HEAD
+        return Box(self.box.x + 16, self.box.y + head, self.box.w - 32, self.box.h - head - BELOW)
+
+    def high_for(self, inner: float) -> float:
+        """Returns how high the tray is where so much stands below its steps."""
+        return inner + BELOW + (HEAD_SMALL if self.small else HEAD)
+
+    def ground(self, steps: tuple[Step, ...]) -> TrayGround:
         """Makes the panel itself with its strip of steps."""
 
         def paint(canvas: Canvas, box: Box) -> None:
             canvas.slate(*box, alpha=246)
             draw_steps(canvas, Box(14, 8 if self.small else 10, box.w - 28, 28 if self.small else 32), steps)
-            if more is not None:
-                more(canvas, box)
 
-        return Pane(key, self.box, (steps, face, self.serial), paint)
+        return TrayGround(self.box, (steps, self.serial), paint, self.slides)
 
 
 def draw_steps(canvas: Canvas, box: Box, steps: tuple[Step, ...]) -> None:
@@ -97,27 +160,9 @@ def wants_tray(episode: Episode | None, question: Ask | None) -> bool:
     return bool(here.dice or here.blows or here.strikes or here.table or episode.strikes)
 
 
-def dice_of(tray: Tray, x: float, y: float, size: float, gap: float, per_row: int, key: str = "dice") -> tuple[list[Widget], float]:
-    """Makes the dice of the attack roll, in rows; returns them and the y below them."""
-    throw = tray.episode.innermost.dice if key == "dice" else tray.episode.innermost.thrown
-    if throw is None:
-        return [], y
-    made: list[Widget] = []
-    for i, face in enumerate(throw.faces):
-        place = Box(x + (i % per_row) * (size + gap), y + (i // per_row) * (size + gap), size, size)
-        made.append(Die(f"{key}{throw.number}.{i}", place, str(face), throw.hits(face), number=i, pace=tray.pace))
-    rows = -(-len(throw.faces) // per_row)
-    return made, y + rows * (size + gap)
-
-
 def number_of(value: object) -> int:
     """Reads a fact of a reason as a number."""
     return value if isinstance(value, int) else 0
-
-
-def hit_parts(tray: Tray, reason: Reason | None) -> str:
-    """Tells what the number that hits is made of."""
-    return tray.voice.fact(reason) if reason is not None else ""
 
 
 def last_told(tray: Tray, told: list[Happened], most: int = 3) -> str:

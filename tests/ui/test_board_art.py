@@ -1,4 +1,4 @@
-"""Pictures and dice that are missing, damaged, too large or late: the game goes on."""
+"""Pictures that are missing, damaged, too large or late: the game goes on."""
 
 from __future__ import annotations
 
@@ -12,9 +12,6 @@ from game import paths
 from game.cards.picture_files import picture_size
 from game.ui.art import LIGHTS, Art, loaded
 from game.ui.board import BoardView
-from game.ui.canvas import Canvas
-from game.ui.dice import DiceThrow
-from game.ui.dice import Die as Rolled
 from game.ui.ground import BoardMap, read_map
 from game.ui.lanterns import Blocker, Fields, Lantern, curve, inverse, screen_value
 from game.ui.table import Figure
@@ -169,40 +166,3 @@ def test_a_lantern_lights_the_side_that_faces_it_and_a_figure_throws_a_shadow():
     fields.cast([Lantern(0, 0), Lantern(22, 16), Lantern(-3, 30)], [])  # at and beyond the edge
     fields.cast([Lantern(11, 8, power=0.0)], [])
     assert max(fields.fields["own"].get_at((11 * d, 8 * d))[:3]) == 0
-
-
-# ------------------------------------------------------------------ dice
-
-
-class NoWords:
-    def say(self, id, /, **arguments):
-        return id
-
-    def has(self, id, /):
-        return False
-
-
-def test_dice_fall_one_after_the_other_and_can_be_skipped(screen):
-    throw = DiceThrow([Rolled("d10", 7), Rolled("d10", 10), Rolled("location", "head")], Art(paths.images()))
-    canvas = Canvas(screen, Units(SIZE), NoWords())
-    states = []
-    while not throw.done:
-        for i in range(3):
-            throw.draw(canvas, i, 40 + 90 * i, 60, 60)
-        states.append([throw.landed(i) for i in range(3)])
-        throw.advance(0.05)
-    assert [True, False, False] in states and throw.lit(2)
-    assert not throw.advance(1.0)
-    for speed, skip in ((0, False), (1, True)):
-        again = DiceThrow([Rolled("d10", 7)])
-        assert again.advance(0.001, speed, skip) and again.done
-    assert DiceThrow([]).done
-
-
-def test_dice_fall_without_their_pictures_too(screen, tmp_path):
-    throw = DiceThrow([Rolled("d10", 7), Rolled("location", "legs", "spent")], Art(tmp_path))
-    canvas = Canvas(screen, Units(SIZE), NoWords())
-    for _ in range(12):
-        for i in range(2):
-            throw.draw(canvas, i, 40 + 90 * i, 60, 60)
-        throw.advance(0.1)

@@ -1,0 +1,82 @@
+"""The hand-over shows whose turn it is: the player by name and token, and large beside it every survivor whom they lead, by face and name."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import settings as table
+from game.app import App
+from game.play.bots import CarefulBot
+from game.scenes.showdown import Showdown
+from game.scenes.showdown_samples import battle_session
+from game.still import picture
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.drawing import Written
+from game.ui.handover import HandOver
+from tests.ui.looks import WORDS, faults
+
+
+def handed(players: int, size: tuple[int, int] = (1280, 720), scale: float = 1.0, dead: int | None = None) -> tuple[App, HandOver]:
+    """Hands the screen over to the second player at the beginning of the second round."""
+    session, bot = battle_session(3, "white_lion", "1", 4), CarefulBot(3)
+    while session.campaign.showdown.round < 2:
+        session.answer(bot.choose(session))
+    campaign = session.campaign
+    campaign.players = campaign.players[: max(2, players)]
+    for number, survivor in enumerate(campaign.survivors):
+        survivor.player = 2 if players == 1 else number % players + 1
+    campaign.controller = 2
+    if dead is not None:
+        campaign.survivors[dead].dead = True
+    app = picture("about", size, scale, 1, 0, table.Settings(lessons=False, hand_over="each_round", speed=0), WORDS)
+    scene = Showdown(app, session)
+    app.replace(scene)
+    scene.hand_over_tile()
+    app.advance(0.1)
+    app.draw()
+    layer = scene.top
+    assert isinstance(layer, HandOver)
+    return app, layer
+
+
+@pytest.mark.parametrize("players", [4, 2, 1])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((800, 600), 1.0), ((1920, 1080), 1.0)])
+def test_the_player_and_all_whom_they_lead_are_named_and_nothing_is_cut(players, size, scale):
+    app, layer = handed(players, size, scale)
+    assert not faults(app)
+    own = [s.name for s in app.current.campaign.survivors if s.player == 2]
+    assert [name for name, *_ in layer.facts.people] == own and len(own) == {4: 1, 2: 2, 1: 4}[players]
+    written = written_in(app, layer)
+    assert layer.facts.player in written and set(own) <= written
+
+
+def drawn(app: App) -> list[Written]:
+    """Draws once more and returns what was written."""
+    Canvas.watch = True
+    try:
+        app.draw()
+    finally:
+        Canvas.watch = False
+    return app.canvas.written
+
+
+def written_in(app: App, layer: HandOver) -> set[str]:
+    """Returns what stands in the left part."""
+    found, left = drawn(app), app.units.rect(*layer.left)
+    top = max(each.layer for each in found)
+    return {each.words for each in found if each.layer == top and left.contains(each.area.clip(each.clip))}
+
+
+def test_one_survivor_is_shown_large_and_their_name_is_told_apart_from_the_players():
+    app, layer = handed(4)
+    person, survivor = theme.ROLES["player"], theme.ROLES["survivor"]
+    assert person.size >= 40 and survivor.size >= 26 and person.face != survivor.face
+    written = {each.words: each.area for each in drawn(app)}
+    name = layer.facts.people[0][0]
+    assert written[name].h >= 26 * app.units.u and written[layer.facts.player].bottom < written[name].top - 180 * app.units.u, "between both is the portrait"
+
+
+def test_somebody_dead_comes_last_and_is_dim():
+    _, layer = handed(2, dead=1)
+    assert [dead for *_, dead in layer.facts.people] == [False, True]

@@ -1,0 +1,177 @@
+"""The tray of an attack is as high as what it shows: low while dice roll, so that both figures stay in sight, and it grows without a jump."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.app import App
+from game.play.bots import CarefulBot
+from game.scenes.showdown import Showdown
+from game.ui.dice_tray import Die
+from game.ui.episode import Episode, Strike, Throw
+from game.ui.harm_tray import harm_high
+from game.ui.hits_tray import hits_high
+from game.ui.throw_tray import sum_of_throw, throw_view
+from game.ui.tray import GROWS, TrayGround
+from game.ui.units import Box
+from tests.ui.showdown_player import opened, scene_of
+
+STEP = 1 / 30
+SIZES = [((1280, 720), 1.0), ((1280, 720), 0.8), ((1920, 1080), 1.0), ((800, 600), 1.0)]
+
+
+def until(app: App, wanted: str, who: str = "", most: int = 4000) -> Showdown:
+    """Plays on until dice of a kind fall in the tray: of a survivor's attack, or of the monster's."""
+    scene = scene_of(app)
+    bot = CarefulBot(scene.session.campaign.seed)
+    for _ in range(most):
+        episode = scene.episodes.now
+        here = episode.innermost if episode is not None else None
+        theirs = here is not None and (not who or here.by_monster == (who == "monster"))
+        if scene.tray_open and theirs and (scene.rolling == wanted or (wanted == "cards" and episode.strikes and here is episode)):
+            app.draw()
+            return scene
+        if scene.halt is not None:
+            scene.go_on()
+        elif scene.question is not None:
+            scene.answer(bot.choose(scene.session))
+        app.advance(STEP)
+        app.draw()
+    raise AssertionError(f"{wanted} is never seen")
+
+
+def ground_of(scene: Showdown) -> TrayGround:
+    found = scene.find("tray")
+    assert isinstance(found, TrayGround)
+    return found
+
+
+def dice_of(scene: Showdown) -> list[Die]:
+    return [widget for widget in scene.widgets if isinstance(widget, Die)]
+
+
+@pytest.mark.parametrize("who", ["survivor", "monster"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_while_dice_roll_both_figures_are_in_sight_above_a_low_tray(size, scale, who):
+    app = opened(1, size=size, scale=scale)
+    scene = until(app, "attack", who)
+    places, ground = scene._places, ground_of(scene)
+    assert places is not None and ground.box.bottom == places.tray.bottom
+    assert ground.box.h < places.tray.h * 0.62 and scene.board_seen
+    for _ in range(15):  # the camera comes to rest, the dice still fall or have just fallen
+        app.advance(STEP)
+        app.draw()
+    area = scene.view.camera.area
+    assert area.bottom <= ground_of(scene).box.y * app.units.u
+    here = scene.episodes.now.innermost
+    for each in (here.attacker, here.target):
+        for space in scene._covered(each, next(f.space for f in scene.view._figures if f.id == each)):
+            assert area.contains(scene.view.rect_of(space)), f"{each} stands at {space}"
+    dice, middle = dice_of(scene), ground_of(scene).box.centre[0]
+    assert abs(sum(die.box.centre[0] for die in dice) / len(dice) - middle) < 3, "they lie in the middle"
+    assert min(die.box.w for die in dice) >= (100 if not places.small else 70), "and are large"
+
+
+def test_what_a_throw_needs_is_said_while_it_falls_and_what_hits_when_it_lies():
+    app = opened(1)
+    scene = until(app, "attack", "survivor")
+    here = scene.episodes.now.innermost
+    said, rolls = scene.find("decides"), scene.find("rolls")
+    assert said is not None and rolls is not None
+    assert f"{here.dice.needed}+" in said.label and scene.voice.name(here.attacker) in rolls.label
+    parts = sum_of_throw(scene._tray_of(Box(0, 0, 1, 1), False), here.dice.parts)
+    assert parts and "ccuracy" in parts[0]
+    assert said.explanation() is None, "the reason tells what hit"
+    scene.unveil()
+    app.draw()
+    assert scene.find("decides").explanation() is not None
+
+
+def test_the_tray_grows_for_its_cards_and_its_dice_slide_beside_them():
+    app = opened(1)
+    scene = until(app, "attack", "survivor")
+    for _ in range(400):
+        low = {die.key: die.box for die in dice_of(scene)}
+        before = ground_of(scene).box if scene.tray_open else None
+        app.advance(STEP)
+        app.draw()
+        if scene.episodes.now is not None and scene.episodes.now.strikes and scene.tray_open:
+            break
+        if not scene.tray_open:
+            scene = until(app, "attack", "survivor")
+    ground, places = ground_of(scene), scene._places
+    assert before is not None and places is not None and ground.box == places.tray and ground.high < ground.box.h
+    slid = [die for die in dice_of(scene) if die.key in low]
+    assert slid and all(die.lies == low[die.key] != die.box for die in slid)
+    highs = []
+    for _ in range(12):
+        app.advance(GROWS / 6)
+        app.draw()
+        if scene.tray_open:
+            highs.append(ground_of(scene).high)
+    assert highs == sorted(highs) and highs[-1] == ground.box.h
+    assert all(die.lies == die.box for die in dice_of(scene) if die.key in low)
+
+
+def test_without_motion_it_is_as_high_as_it_is():
+    app = opened(1, reduced_motion=True)
+    scene = until(app, "cards")
+    ground = ground_of(scene)
+    assert ground.high == ground.box.h and all(die.lies == die.box and die.fallen for die in dice_of(scene))
+
+
+def test_the_camera_comes_back_when_the_tray_has_gone():
+    app = opened(1)
+    scene = until(app, "attack", "survivor")
+    camera, stood = scene.view.camera, scene.looked
+    assert stood is not None
+    for _ in range(900):
+        app.advance(STEP)
+        app.draw()
+        if scene.halt is not None:
+            scene.go_on()
+        elif scene.question is not None and scene.tray_open:
+            scene.answer(scene.question.options[0])
+        elif scene.settled() and not scene.tray_open:
+            break
+    assert scene.looked is None and camera.area == app.units.rect(*scene._places.free)
+    assert camera.cell == stood[2]
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+@pytest.mark.parametrize("room", [Box(28, 300, 920, 126), Box(24, 300, 752, 88), Box(24, 200, 592, 110)])
+def test_any_number_of_dice_lies_between_who_rolls_and_what_decides(count, room):
+    scene = scene_of(opened(1))
+    episode = Episode(scene.fighters[0], "monster", "founding_stone", Throw("attack", tuple(range(1, 11)) * 2, 6))
+    episode.dice.faces = episode.dice.faces[:count]
+    scene.episodes.now = episode
+    found = throw_view(scene._tray_of(room, room.h < 120), episode, room)
+    dice = [widget for widget in found if isinstance(widget, Die)]
+    words = [widget.box for widget in found if not isinstance(widget, Die)]
+    assert len(dice) == count and min(die.box.w for die in dice) >= 24
+    for die in dice:
+        assert room.x <= die.box.x and die.box.right <= room.right and room.y - 4 <= die.box.y and die.box.bottom <= room.bottom
+        assert not any(die.box.overlaps(box) for box in words)
+    assert not any(one.box.overlaps(two.box) for one, two in combinations(dice, 2))
+
+
+def test_harm_makes_it_as_high_as_its_hits():
+    app = opened(1)
+    scene = until(app, "location", "monster")
+    tray = scene._tray_of(scene._places.tray, False)
+    here, highs = tray.episode.innermost, []
+    one = here.blows[0]
+    for count in (1, 2, 3):
+        here.blows[:] = [one] * count
+        highs.append(harm_high(tray))
+    assert highs == sorted(set(highs)) and highs[0] < scene._places.tray.h * 0.62
+
+
+def test_cards_want_all_the_room_and_dice_alone_little():
+    scene = until(opened(1), "attack", "survivor")
+    tray = scene._tray_of(scene._places.tray, False)
+    assert hits_high(tray) < scene._places.tray.h / 2
+    tray.episode.strikes.append(Strike("beasts_ribs"))
+    assert hits_high(tray) > scene._places.tray.h
