@@ -108,7 +108,6 @@ class TableView(Pointing):
             self.view.set_area(units.rect(*at.free))
             self.looked = None
         fresh = self._places is None or self._places.kind != at.kind
-        self.view.set_area(area)
         if fresh:
             self.view.fit(everyone(self.campaign))
             if self.question is not None:
