@@ -14,11 +14,11 @@ from game.ui.gear_icons import gear_icon, resource_icon
 from game.ui.making import is_innovating, place_icon
 from game.ui.naming import NamingFacts, naming
 from game.ui.packing import packing
-from game.ui.page_view import CARD, PageFacts, page_view
+from game.ui.page_view import CARD, PageFacts, page_view, story
 from game.ui.pane import Pane
 from game.ui.person_card import PersonFacts, person_facts
 from game.ui.picking import TileFacts
-from game.ui.settlement_pages import Page, kind_of, words_of
+from game.ui.settlement_pages import PICTURES, Page, kind_of, words_of
 from game.ui.sheets import SheetFacts
 from game.ui.table import Token
 from game.ui.units import Box
@@ -139,7 +139,7 @@ class Bodies(Board):
     def face(self, card: str) -> WordFace:
         """Returns a card as it lies on the table."""
         kind = kind_of(self.library, card)
-        picture = "story/hunger.webp" if card == "white_lion" else ""
+        picture = PICTURES.get(card, "")
         if kind == "monster":
             tale = self.tale(card) or self.say("tale.monster")
             return WordFace(card, self.voice.name(card), self.say("ribbon.monster"), "claw", (), picture=picture, tale=tale, of=kind)
@@ -263,7 +263,8 @@ class Bodies(Board):
             place = box.centred(min(460.0, box.w), min(box.h, 540.0))
             facts = self.page_facts(Page(page.step, about or question.about), ())
             face = WordFace(about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, picture=page.picture, tale=facts.tale, of=facts.of)
-            self.put_card(card(self.pen, "asks", place, face), about)
+            whole = face.picture and not face.lines
+            self.put_card([story(self.pen, "asks", box, face, True)] if whole else card(self.pen, "asks", place, face), about)
             return
         people = [(s.id, view.sheet_of(s)) for s in view.living]
         facts = self.page_facts(page, people)

@@ -10,6 +10,8 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.dice_tray import Die
 from game.ui.drawing import Words
+from game.ui.framing import scene
+from game.ui.pane import Pane
 from game.ui.scroll import ScrollArea
 from game.ui.settlement_pages import Page, Told
 from game.ui.sheets import SheetFacts, sheet, sheet_line
@@ -20,7 +22,10 @@ from game.ui.word_card import WordFace, card
 
 CARD = "page.card"
 DIE = 76.0
-SHEET, SHEET_WIDE = 134.0, 232.0
+STORY_PICTURE = 0.53  # the part of a picture of the story on which nothing lies
+PAPERED, PAPER_EDGE, PAPER_TOP, PAPER_FOOT = 420.0, 40.0, 76.0, 26.0  # from which height on there is a paper, and the room around its words
+DARK = 212  # of a picture under words, 0 to 255
+SHEET, SHEET_WIDE, LEAST_LINE = 134.0, 232.0, 128.0
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,10 @@ def page_view(
     face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, page.row, page.picture, facts.tale, facts.of)
     found: list[Widget] = []
     has_card = bool(facts.lines or facts.tale)
-    if has_card and not folded:
+    if has_card and page.picture and not facts.lines and box.w >= 560 and box.h >= 190:
+        found.append(story(pen, CARD, box, face))
+        right = beside_story(pen, box, face)
+    elif has_card and not folded:
         left, right = box.take_left(min(480.0, box.w * 0.46), 8)
         found += card(pen, CARD, left, face)
     elif has_card and box.h >= 190 and box.w >= 560:
@@ -54,6 +62,57 @@ def page_view(
         right = box
     found += _happened(pen, right, page, facts, words, show, serial, pace, not has_card or right is box)
     return found
+
+
+def _tale(pen: Canvas, face: WordFace, width: float, alone: bool) -> tuple[str, float]:
+    """Returns the role in which a tale is written, and how high it comes out."""
+    role = "story" if alone else "tale"
+    return role, pen.rich_height(face.tale, width, role)
+
+
+def _paper(pen: Canvas, box: Box, face: WordFace, alone: bool) -> Box:
+    """Returns where the paper with a tale lies on its picture: at the upper right, or where nothing else stands there in the middle."""
+    edge = 16.0
+    right = box.take_left(box.w * STORY_PICTURE)[1].inset(0, edge, edge)
+    high = _tale(pen, face, right.w - 2 * PAPER_EDGE, alone)[1] + PAPER_TOP + PAPER_FOOT
+    return Box(right.x, right.y + (right.h - high) / 2 if alone else right.y, right.w, high)
+
+
+def beside_story(pen: Canvas, box: Box, face: WordFace) -> Box:
+    """Returns where there is room for what happened on a picture of the story."""
+    if box.h < PAPERED:
+        return box.take_left(box.w * 0.5)[1].inset(0, 8, 8)
+    paper = _paper(pen, box, face, False)
+    return Box(paper.x, paper.bottom + 8, paper.w, box.bottom - 16 - paper.bottom - 8)
+
+
+def story(pen: Canvas, key: str, box: Box, face: WordFace, alone: bool = False) -> Pane:
+    """Makes a picture of the story over the whole width; its words lie on paper at the right, in low windows in the dark of its lower left."""
+    paper = _paper(pen, box, face, alone).moved(-box.x, -box.y)
+
+    def paint(canvas: Canvas, area: Box) -> None:
+        scene(canvas, area, face.picture)
+        if area.h < PAPERED:
+            _over(canvas, area, face, area.w * (1.0 if alone else 0.5) - 44)
+            return
+        canvas.paper(*paper, seed=5)
+        inner = paper.inset(PAPER_EDGE, 18)
+        canvas.text(inner.x, inner.y, face.ribbon, "label", theme.PAPER_RED)
+        canvas.text_in(Box(inner.x, inner.y + 18, inner.w, 34), face.name, ("title", "card", "head"), theme.PAPER_INK)
+        role, _ = _tale(canvas, face, inner.w, alone)
+        canvas.rich(inner.x, paper.y + PAPER_TOP, face.tale, inner.w, role, theme.PAPER_INK)
+
+    return Pane(key, box, (face, alone), paint, label=face.name, region="cards", cut=0)
+
+
+def _over(canvas: Canvas, area: Box, face: WordFace, wide: float) -> None:
+    """Writes a tale over the lower left of its picture, which is dark there."""
+    role, high = ("small", canvas.rich_height(face.tale, wide, "small"))
+    top = area.bottom - 16 - high - 26
+    canvas.ramp(Box(area.x + 5, top - 60, area.w - 10, 60), (*theme.VOID, 0), (*theme.VOID, DARK))
+    canvas.ramp(Box(area.x + 5, top, area.w - 10, area.bottom - 5 - top), (*theme.VOID, DARK), (*theme.VOID, 250))
+    canvas.text_in(Box(area.x + 16, top, wide, 24), face.name, ("card", "head", "strong"), theme.BRIGHT)
+    canvas.rich(area.x + 16, top + 26, face.tale, wide, role, theme.BRIGHT)
 
 
 def _happened(
@@ -91,6 +150,8 @@ def _happened(
     rows = -(-len(people) // columns)
     if tall + 22 + rows * (high + 6) > room.h:  # no room for whole sheets: a line for each
         high, columns = 46.0, max(1, min(4, int(room.w // 190)))
+        if len(people) <= 4 and (room.w + 6) / max(1, len(people)) - 6 >= LEAST_LINE:
+            columns = max(1, len(people))
         rows = -(-len(people) // columns)
     while rows and tall + 22 + rows * (high + 6) > room.h:
         rows -= 1

@@ -18,9 +18,8 @@ QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement"
 QUIET_CHOICES = ("cost", "innovation", "archive")
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
 PICTURES = {
-    "aftermath": "story/triumph.webp", "survivors_return": "story/founding.webp", "the_first_day": "story/founding.webp",
-    "returning_survivors": "story/strangers.webp", "end_of_the_beginning": "story/triumph.webp", "game_over": "story/lost.webp",
-    "intimacy": "story/couple.webp", "departing": "story/departing.webp",
+    "aftermath": "story/triumph.webp", "survivors_return": "story/founding.webp", "update_death_count": "story/grief.webp",
+    "intimacy": "story/couple.webp", "end_of_the_beginning": "story/founding.webp", "game_over": "story/lost.webp", "white_lion": "story/hunger.webp",
 }  # fmt: skip
 TITLES = (events.StepBegan, events.StoryTold, events.YearBegan)
 CHANGES = {
@@ -60,9 +59,11 @@ class Page:
 
     @property
     def picture(self) -> str:
-        died = any(isinstance(fact, events.SurvivorDied) for fact in self.facts)
-        born = any(isinstance(fact, events.Born) for fact in self.facts)
-        return "story/grief.webp" if died else "story/birth.webp" if born else PICTURES.get(self.about or self.step, "")
+        """Names the picture of the story that shows it, "" where its card's own does."""
+        for kind, name in ((events.SurvivorDied, "grief"), (events.Born, "birth"), (events.Departed, "departing")):
+            if any(isinstance(fact, kind) for fact in self.facts):
+                return f"story/{name}.webp"
+        return PICTURES.get(self.about or self.step, "")
 
 
 def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, library: Library) -> list[Page]:
@@ -83,6 +84,8 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
             page.about = page.about or fact.about
         elif not isinstance(fact, TITLES):
             words = voice.fact(fact)
+            if isinstance(fact, events.RuleAnswered) and any(line.words == words for line in page.told):
+                continue  # a card that answers for each of them is named once
             if words:
                 page.told.append(Told(sign_of(fact, library), words, isinstance(fact, events.SurvivorDied | events.Injured)))
     return pages
@@ -111,7 +114,7 @@ def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | Non
 
 def is_quiet(answered: Ask | None, page: Page) -> bool:
     """Tells whether what an answer did needs no page of its own."""
-    if answered is None or page.dice:
+    if answered is None or page.dice or any(isinstance(fact, events.Departed) for fact in page.facts):
         return False
     if answered.kind == "choose":
         return answered.facts[:1] != () and answered.facts[0] in QUIET_CHOICES
