@@ -26,6 +26,7 @@ ROW, HEAD = 54.0, 24.0
 SIDE, PLACE_SIDE, MOST_SIDE = 44.0, 76.0, 84.0  # of the picture of a row
 LINE_HIGH, COST_HIGH, TIGHT = 22.0, 25.0, 0.92
 MADE, MADE_TOP, LEAST_MADE = 28.0, 42.0, 150.0  # a line of what a place makes, where the first begins, the least width of one thing
+LEAST_PLACE = 390.0  # a narrower row of a place has a small picture
 MOST_GROWTH = 34.0  # that a row takes of room that nothing needs
 OR = "or"
 OR_WIDTH = 16.0
@@ -224,7 +225,7 @@ class RowShape:
 def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -> RowShape:
     """Measures a row that tells everything, with a picture of such a side."""
     now = facts.group == "now"
-    side = PLACE_SIDE if facts.makes else side
+    side = PLACE_SIDE if facts.makes and width >= LEAST_PLACE else SIDE if facts.makes else side
     right = max(86.0, pen.wide(facts.verb, "button") + 30) + 8 if now else min(pen.wide(facts.reason, "smallb") + 26, width * 0.38) + 8
     left = 8 + side + 10
     room = width - left - right - 6
@@ -370,7 +371,7 @@ def making(
             line = members[start : start + columns]
             high = max(shapes[row.key].high for row in line) + more
             for n, row in enumerate(line):
-                large = row_shape(pen, row, wide, min(MOST_SIDE, high - 10))
+                large = row_shape(pen, row, wide, min(MOST_SIDE, SIDE + more))
                 shape = large if large.high <= high else shapes[row.key]
                 found += make_row(pen, row, Box(n * (wide + 8), y, wide, high), shape, give, live)
             y += high + 4

@@ -70,7 +70,7 @@ def packing(
         found += grid_and_lines(pen, left.inset(14, 14, 14, 10), survivor, game, words, carrying)
         unmet = queries.unmet(game, survivor)
         said = words.say("settlement.grid.unmet", card=voice.name(unmet)) if unmet else words.say("settlement.grid.help")
-        foot = min(60.0, right.h * 0.2)
+        foot = max(min(60.0, right.h * 0.2), min(right.h * 0.3, pen.rich_height(said, right.w - 62, "small", 0.95) + 14))
         columns = max(1, int((right.w - 30) // 216))
         store = Box(right.x, right.y, right.w, right.h - foot - 8)
         rows = -(-sum(name in game.library.gear for name, _ in queries.stored(game)) // columns)
