@@ -68,7 +68,7 @@ class About(Scene):
         canvas.slate(*self.panel)
         if self.picture.w:
             at = self.picture
-            scene(canvas, at, TITLE, 0.78, 0.4)
+            scene(canvas, at, TITLE)
             canvas.ramp(Box(at.x + 5, at.y + at.h * 0.5, at.w - 10, at.h * 0.5 - 5), (*theme.VOID, 0), (*theme.VOID, 240))
             say = self.stage.words.say
             canvas.text_in(Box(at.x + 20, at.bottom - 76, at.w - 40, 56), say("interface.title"), ("display", "page", "title"), theme.BRIGHT, "c")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game import __version__, paths
 from game.ui import theme
-from game.ui.backdrop import TITLE, behind
+from game.ui.backdrop import TITLE, behind, cover
 from game.ui.canvas import Canvas
 from game.ui.inputs import Input, Key
 from game.ui.screen import Scene, Stage
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.scenes.setup import Setup
 
 LEFT, WIDE, LINES = 84.0, 372.0, 9
+DARK = (6, 5, 6)
 # What reads a story, in steps of some tens of milliseconds: one for a frame, so that the title answers meanwhile.
 READERS = (
     "msgspec", "game.cards.source", "game.cards.library", "game.rules.game", "game.rules.harm", "game.rules.effects", "game.rules.session",
@@ -198,10 +199,9 @@ class Title(Scene):
 
     # ------------------------------------------------------------ the picture
     def draw(self, canvas: Canvas) -> None:
-        behind(canvas, TITLE, across=1.0, down=0.45)
         say, units = canvas.words.say, canvas.units
+        self.draw_lion(canvas)
         if units.small:
-            canvas.ramp(Box(0, 0, units.width * 0.8, units.height), (6, 5, 6, 225), (6, 5, 6, 0), across=True)
             left, top = (16.0, 2.0) if units.layout == "mini" else (28.0, 5.0)
         else:
             left, top = LEFT, 56.0
@@ -213,6 +213,22 @@ class Title(Scene):
             canvas.hline(left, y, max(wide, 416.0), theme.GOLD)
             canvas.text(left, y + 8, say("title.about_it"), "storyi", (205, 184, 140))
         self.draw_foot(canvas, left)
+
+    def beside(self, units: Units) -> Box:
+        """Says where the picture lies: everywhere, or right of the dark where a window is small (there with the face in its middle) or very wide."""
+        left = max(units.width * 0.40 if units.small else 0.0, units.width - units.height * 16 / 9)
+        return Box(left, 0, units.width - left, units.height)
+
+    def draw_lion(self, canvas: Canvas) -> None:
+        box = self.beside(canvas.units)
+        if box.x < 1:
+            behind(canvas, TITLE, across=1.0, down=0.45)
+            return
+        canvas.surface.fill(DARK)
+        cover(canvas, box, TITLE)
+        canvas.ramp(Box(box.x, 0, box.w * 0.30, box.h), (*DARK, 255), (*DARK, 0), across=True)
+        if canvas.units.small:  # lines are written over its foot
+            canvas.ramp(Box(box.x, box.bottom - 90, box.w, 90), (*DARK, 0), (*DARK, 255))
 
     def draw_foot(self, canvas: Canvas, left: float) -> None:
         say, units = canvas.words.say, canvas.units
