@@ -9,7 +9,7 @@ from game.play.saves import Entry, Kept
 from game.rules import events
 from game.rules.questions import Ask
 from game.scenes import SCENES, branches, stories
-from game.scenes.teaching import Teaching
+from game.scenes.gaining import Gaining
 from game.ui import theme
 from game.ui.banner import Option, Prompt
 from game.ui.canvas import Canvas
@@ -30,7 +30,7 @@ MANY = 4  # survivors whose names make a heading too long
 MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
 
 
-class Handing(Teaching):
+class Handing(Gaining):
     """Knows who sits at the screen, and asks before the table goes back or leaves."""
 
     # ------------------------------------------------------------ hand-over

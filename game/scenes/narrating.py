@@ -67,7 +67,7 @@ class Narrating(TableView):
         self.rolling, self.veiled, self.touched, self.lingering = "", "", "", False
         self.pointed, self.cursor, self.asked_end = "", "", False
         self.behind, self.strikes = [], {}
-        self.card_turn.finish()
+        self.lay_cards_down()
         self.view.finish()
         showdown = self.campaign.showdown
         self.view.stain(shed((fact for _, fact in self.stream()), showdown.monster.size if showdown is not None else 1))
@@ -174,6 +174,7 @@ class Narrating(TableView):
             self.view.bring([space for who in (fact.target, MONSTER) for space in self._covered(who, space_of(self.campaign, who))])
         if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
             self.card_turn.begin(fact.card, DECKS[fact.deck], speed)
+        self.gain([fact])
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0
         if self.rolling:
             self.beat = seconds_for(dice_in(fact))
@@ -182,12 +183,6 @@ class Narrating(TableView):
             if not self.rolling:
                 self.resound()
         self.relayout()
-
-    @property
-    def pace(self) -> float:
-        """How fast things move: 0 shows the end at once."""
-        settings = self.stage.settings
-        return 0.0 if settings.reduced_motion or self.stage.skipping else float(settings.speed)
 
     def tell_next(self) -> Happened | None:
         """Tells the next fact, or stops at a result that should be read."""
@@ -328,7 +323,7 @@ class Narrating(TableView):
             self.tell_next()
             self.unveil()
         self.beat = 0.0
-        self.card_turn.finish()
+        self.lay_cards_down()
         if self.behind and not self.tray_open:
             self.behind, self.strikes = [], {}
             self._put_down()
@@ -345,7 +340,7 @@ class Narrating(TableView):
             self.tell_next()
         self.halt, self.unseen = None, False
         self.unveil()
-        self.card_turn.finish()
+        self.lay_cards_down()
         self.beat = 0.0
         self.behind, self.strikes = [], {}
         self._put_down()
@@ -357,6 +352,11 @@ class Narrating(TableView):
         self.why, self.asked_end = False, False
         self.pointed = self.cursor = self.hovered_space = ""
         self.told_line, self.beat = "", 0.0
+
+    def lay_cards_down(self) -> bool:
+        moved = self.card_turn.running
+        self.card_turn.finish()
+        return super().lay_cards_down() or moved
 
     # ------------------------------------------------------------ time
     @property

@@ -73,8 +73,6 @@ class Pointing(Foreseeing):
                 marks.found.append(Ring(space, "focused", showdown.monster.size if who == MONSTER else 1))
         self.view.set_marks(marks.found)
 
-    def _lines(self, marks: Marks) -> None:
-        """Marks the line of view between the monster and the survivor under the pointer, or all from the monster under it; with a ranged weapon
     def _of_attack(self) -> list[Ring]:
         """Marks whom an attack is by and on, above its tray."""
         here = self.episodes.now.innermost if self.episodes.now is not None else None
@@ -85,6 +83,8 @@ class Pointing(Foreseeing):
                 found.append(Ring(space, style, showdown.monster.size if who == MONSTER else 1))  # type: ignore[arg-type]
         return found
 
+    def _lines(self, marks: Marks) -> None:
+        """Marks the line of view between the monster and the survivor under the pointer, or all from the monster under it; with a ranged weapon
 
         from the one who acts; and to a space that could be walked to.
         """

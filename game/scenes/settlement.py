@@ -18,8 +18,8 @@ from game.ui.inputs import Input, Key, Pointer
 from game.ui.naming import CONFIRM, FIELD, PREFIX, key_of
 from game.ui.screen import Scene, Stage
 from game.ui.settlement_following import copy_of, follow
-from game.ui.settlement_pages import Page, pages_of, shown_pages
-from game.ui.turning import EVENTS, CardTurn
+from game.ui.settlement_pages import Page, kind_of, pages_of, shown_pages
+from game.ui.turning import APART, DECKS, EVENTS, CardTurn
 
 GO_ON = "~go_on"
 MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds from one to the next
@@ -43,7 +43,7 @@ class SettlementScene(SettlementView):
         self.place, self.tab, self.person = HOARD, 1, ""
         self.folded, self.typed, self.news = True, "", ""
         self.serial, self.rolling = 0, False
-        self.card_turn = CardTurn()
+        self.card_turn, self.dealt = CardTurn(), {}
         self.seen_question: Ask | None = None
         self.begin()
         if not session.played:
@@ -56,6 +56,7 @@ class SettlementScene(SettlementView):
         self.pages.clear()
         self.beside, self.turning, self.seen_question, self.news = None, None, None, ""
         self.carrying.put_back()
+        self.lay_cards_down()
         self.chronicle.rebuild(self.stream(), Words(self.live.campaign, self.library))
         self.relayout()
 
@@ -108,9 +109,36 @@ class SettlementScene(SettlementView):
         self.serial += 1
         self.rolling = bool(self.pages[0].dice)
         self.turn_over(self.pages[0])
+        self.gain(self.pages[0].facts, self.in_sight)
         self.first = GO_ON
         self.hear_page()
         self.relayout()
+
+    @property
+    def in_sight(self) -> set[str]:
+        """Names cards whose face is seen already: the one of the page, the one that was just chosen."""
+        return {self.pages[0].about if self.pages else "", *(played.key for played in self.session.played[-1:])}
+
+    def deal(self, question: Ask) -> None:
+        """Lets the cards turn over that were drawn to choose from."""
+        self.dealt = {}
+        kinds = [kind_of(self.library, key) for key in question.options]
+        if question.kind != "choose" or question.facts[:1] not in ((), ("innovation",)) or not all(kind in DECKS for kind in kinds):
+            return
+        for number, (key, kind) in enumerate(zip(question.options, kinds, strict=True)):
+            self.dealt[key] = CardTurn()
+            self.dealt[key].begin(key, kind, self.pace, number * APART)
+
+    @property
+    def turns(self) -> list[CardTurn]:
+        """Lists the cards that may be turning where they lie."""
+        return [self.card_turn, *self.dealt.values()]
+
+    def lay_cards_down(self) -> bool:
+        moved = any(turn.running for turn in self.turns)
+        for turn in self.turns:
+            turn.finish()
+        return super().lay_cards_down() or moved
 
     def turn_over(self, page: Page | None) -> None:
         """Lets the card of an event that begins turn over."""
@@ -126,15 +154,15 @@ class SettlementScene(SettlementView):
             self.sound_of(each._replace(after=BETWEEN * number, side=0.0))
 
     def tick(self, seconds: float) -> bool:
-        turned = self.card_turn.advance(seconds, self.pace)
-        if turned and not self.card_turn.running:
+        moved = [turn for turn in self.turns if turn.advance(seconds, self.pace)]
+        if any(not turn.running for turn in moved):
             self.relayout()  # words that are scrolled come with the card's face
-        return turned or super().tick(seconds)
+        return super().tick(seconds) or bool(moved)
 
     def next_tick(self) -> float | None:
-        if self.card_turn.running:
+        if any(turn.running for turn in self.turns):
             return 0.0
-        return self.card_turn.edge if self.card_turn.edge > 0 else super().next_tick()
+        return min((turn.edge for turn in self.turns if turn.edge > 0), default=super().next_tick())
 
     def turn(self) -> None:
         """Goes on to the next page, or to the question."""
@@ -158,6 +186,8 @@ class SettlementScene(SettlementView):
             self.chronicle.take(fact, len(self.session.played), voice)
             self.teach(fact)
         self.tell(happened, question, key)
+        if not self.pages:
+            self.gain(happened, self.in_sight)
 
     def asked(self) -> None:
         """Turns to the question that waits; while pages are turned it waits longer."""
@@ -170,6 +200,7 @@ class SettlementScene(SettlementView):
         if question is not None and question is not self.seen_question and self.past is None:
             self.seen_question = question
             self.turn_over(self.beside)
+            self.deal(question)
             self.turn_to(question)
             self.teach(question)
         self.relayout()

@@ -240,7 +240,15 @@ class Bodies(Board):
         self.put(picking.faces(self.pen, self.at.full, question.options, labels, self.view.give))
 
     def cards(self, question: Ask) -> None:
-        self.put(picking.cards(self.pen, self.at.full, [(key, self.face(key)) for key in question.options], self.view.give))
+        widgets = picking.cards(self.pen, self.at.full, [(key, self.face(key)) for key in question.options], self.view.give)
+        for widget in widgets:
+            name = widget.key.removeprefix("card ").removesuffix(".words")
+            turn = self.view.dealt.get(name)
+            if turn is not None and isinstance(widget, Pane):
+                widget.turn, widget.card = turn, name
+            elif turn is not None:
+                widget.visible = not turn.running
+        self.put(widgets)
 
     def sexes(self, question: Ask) -> None:
         """A woman or a man, a girl or a boy: two cards."""

@@ -62,6 +62,7 @@ class SettlementView(Handing):
     serial: int
     rolling: bool
     card_turn: CardTurn
+    dealt: dict[str, CardTurn]  # the cards of a question that were drawn for it
     at: SettlementLayout | None = None
 
     def give(self, key: str) -> None: ...
@@ -70,12 +71,6 @@ class SettlementView(Handing):
     @property
     def tokens(self) -> dict[str, Token]:
         return survivor_tokens(self.campaign)
-
-    @property
-    def pace(self) -> float:
-        """How fast dice fall: 0 shows them fallen."""
-        settings = self.stage.settings
-        return 0.0 if settings.reduced_motion or self.stage.skipping else float(settings.speed)
 
     @property
     def living(self) -> list[Survivor]:
@@ -125,6 +120,7 @@ class SettlementView(Handing):
         else:
             self._head(at)
             self._rail(at)
+        self.lay_passing(at.full)
         self.lay_lesson(at.body if develops else at.full, [w.shown for w in self.every() if w.presses() and w.region not in ASIDE])
 
     def banner_now(self) -> tuple[Prompt, Sequence[Option]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.questions import Ask
-from game.scenes.teaching import Teaching
+from game.scenes.gaining import Gaining
 from game.ui.banner import Option, Prompt
 from game.ui.canvas import Canvas
 from game.ui.chronicle import Chronicle
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 
-class Table(Teaching):
+class Table(Gaining):
     """The state that layout, pointing, telling and what opens share."""
 
     view: BoardView
@@ -88,11 +88,6 @@ class Table(Teaching):
     def fighters(self) -> list[str]:
         showdown = self.campaign.showdown
         return list(showdown.survivors) if showdown is not None else []
-
-    @property
-    def pace(self) -> float:
-        """How fast things move: 0 shows the end at once."""
-        raise NotImplementedError
 
     def ask_back(self, moment: int) -> None:
         raise NotImplementedError

@@ -44,15 +44,15 @@ if TYPE_CHECKING:
 GLOW = (120, 70, 24)
 VERBS = ("action", "survival")  # questions whose answers stand in a grid
 FARTHEST = 30  # pixels of a space in the folded layouts
-
 LEAST_BOARD, LEAST_FOLDED = 150.0, 96.0  # the height below which what a tray leaves of the board shows nothing
+
 
 class TableView(Pointing):
     """Lays a showdown out."""
 
-    # ------------------------------------------------------------ layout
     looked: tuple[float, float, float] | None = None  # where the camera stood before the tray took a part of the board
 
+    # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
         prompt, options = self.banner_now(units, self.pen)
         rows = self._rows(units, options)
@@ -61,8 +61,8 @@ class TableView(Pointing):
         if self.tray_open and self.episodes.now is not None:
             self._tray(at)
         else:
-            self.add(BoardField(at.free, self.view, self, units.u))  # type: ignore[arg-type]
             self._make_way(at, None)
+            self.add(BoardField(at.free, self.view, self, units.u))  # type: ignore[arg-type]
             self._arrows(units, at)
         self._banner(at, prompt, options)
         if at.small:
@@ -74,6 +74,7 @@ class TableView(Pointing):
             self._log(at)
             self._rewind(at)
         self._sheets(at)
+        self.lay_passing(at.free)
         self._places = at
         self._hidden()
         self.remark()
@@ -113,7 +114,6 @@ class TableView(Pointing):
             if self.question is not None:
                 self.look_to(self.question)
 
-    def _banner(self, at: Places, prompt: Prompt, options: Sequence[Option]) -> None:
     def _make_way(self, at: Places, tray: Box | None) -> None:
         """Leaves the board what the tray leaves of it, and brings whom it is about into that part; without a tray gives all of it back."""
         free, camera, episode = at.free, self.view.camera, self.episodes.now
@@ -139,6 +139,7 @@ class TableView(Pointing):
         above = step(space, "N") if space and size > 1 else None
         return [*names(footprint(space, size)), *([above] if above else [])] if space else []
 
+    def _banner(self, at: Places, prompt: Prompt, options: Sequence[Option]) -> None:
         if self.question is not None and self.question.kind in VERBS:
             buttons = verb_buttons(self.pen, at.banner, options, self.give, at.small)
         else:
@@ -191,14 +192,14 @@ class TableView(Pointing):
         tray = self._tray_of(at.tray, at.small)
         here = episode.innermost
         outer = here is episode and (episode.strikes or episode.attacker not in ("", "monster"))
+        tray.box = at.tray.take_bottom(min(at.tray.h, hits_high(tray) if outer else harm_high(tray)))[0]
+        self._make_way(at, tray.box)
+        if not self.board_seen and (outer or at.tray.h - tray.box.h < LEAST_FOLDED):
+            tray.box = at.tray
         found = hits_tray(tray) if outer else harm_tray(tray)
         for widget in sorted(found, key=lambda widget: isinstance(widget, Die)):  # dice fall over everything that lies there
             self.add(widget)
 
-        tray.box = at.tray.take_bottom(min(at.tray.h, hits_high(tray) if outer else harm_high(tray)))[0]
-        self._make_way(at, tray.box)
-        if not self.board_seen and outer:
-            tray.box = at.tray
     # ------------------------------------------------------------ the panels
     def _ladder(self, at: Places) -> None:
         assert at.ladder is not None

@@ -19,9 +19,14 @@ from game.ui.vector import rendered
 COMES, TURNS = 0.15, 0.29  # seconds at normal speed: from the deck, and over
 EDGE = 1.5  # seconds that a card laid down without motion keeps a bright edge
 SMALL = 0.34  # how large it is as it leaves its deck
+APART = 0.12  # seconds from one card that is dealt to the next
 RISES = 0.05  # how much larger it is on its edge: it is lifted
 EVENTS = "events"
-DECKS = {"ai": "claw", "hit_locations": "bone", EVENTS: "lantern"}  # what is seen on the back of each deck
+GAINED = {  # what is gained by the kind that its fact tells: the kind of card, which is its deck, and the sign on the back
+    "innovation": ("innovations", "book"), "gear": ("gear", "gear"), "disorder": ("disorders", "brain"), "fighting_art": ("fighting_arts", "star"),
+    "injury": ("injuries", "cross"),
+}  # fmt: skip
+DECKS = {"ai": "claw", "hit_locations": "bone", EVENTS: "lantern", **dict(GAINED.values())}  # what is seen on the back of each deck
 _backs = Shelf(1_200_000)
 
 
@@ -33,10 +38,10 @@ class CardTurn:
         self.age = math.inf
         self.edge = 0.0  # seconds that the bright edge of its still form stays
 
-    def begin(self, card: str, deck: str, pace: float) -> None:
-        """Takes the next card out of a deck; at pace 0 it lies there at once."""
+    def begin(self, card: str, deck: str, pace: float, after: float = 0.0) -> None:
+        """Takes the next card out of a deck, so many seconds from now; at pace 0 it lies there at once."""
         self.card, self.deck = card, deck
-        self.age, self.edge = (0.0, 0.0) if pace > 0 else (math.inf, EDGE)
+        self.age, self.edge = (-after, 0.0) if pace > 0 else (math.inf, EDGE)
 
     def advance(self, seconds: float, pace: float) -> bool:
         """Moves on; returns True if it must be drawn again."""
@@ -75,7 +80,7 @@ class CardTurn:
         if area.w < 4 or area.h < 4:
             return
         source = come_from or Box(box.x + box.w * 0.4, box.y - box.h * 0.1, box.w * SMALL, box.h * SMALL)
-        part = min(1.0, self.age / COMES)
+        part = max(0.0, min(1.0, self.age / COMES))
         ease = 1 - (1 - part) ** 2
         turned = max(0.0, min(1.0, (self.age - COMES) / TURNS))
         turned = turned * turned * (3 - 2 * turned)
