@@ -14,6 +14,7 @@ from typing import NamedTuple
 SPEEDS = (0, 1, 2, 4)
 HAND_OVERS = ("every_time", "each_round", "never")
 UNDOS = ("practice", "honest", "off")
+THREATS = ("off", "survivors", "spaces")
 TEXT_SCALES = (0.8, 2.0)
 
 
@@ -33,6 +34,7 @@ class Settings:
     mute: bool = False
     captions: bool = False  # what is heard and means something is written too
     hand_over: str = "each_round"
+    threat: str = "survivors"  # where the chance to be picked next is written without asking for it
     plain_typeface: bool = False
     full_screen: bool = False
     lessons: bool = True
@@ -85,6 +87,7 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "mute": _flag,
     "captions": _flag,
     "hand_over": _one_of(*HAND_OVERS),
+    "threat": _one_of(*THREATS),
     "plain_typeface": _flag,
     "full_screen": _flag,
     "lessons": _flag,

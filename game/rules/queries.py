@@ -88,6 +88,11 @@ def survival_refusals(game: Game, question: Ask) -> list[Refusal]:
     return [refusal for refusal in found if refusal.code not in ("", "not_learned")]
 
 
+def taught_by(game: Game, action: str) -> tuple[str, ...]:
+    """Names the innovations that teach a survival action."""
+    return tuple([card for card, innovation in game.library.innovations.items() if any([action in rule.unlocks for rule in innovation.rules])])
+
+
 def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refusal]:
     """Lists what a survivor cannot do now: move, attack with each weapon, use abilities, survival actions."""
     found: list[Refusal] = []

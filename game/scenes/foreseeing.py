@@ -15,6 +15,7 @@ from game.ui import theme
 from game.ui.episode import Episode
 from game.ui.forecast import Shares
 from game.ui.gear_icons import gear_icon
+from game.ui.lessons import seen_by
 from game.ui.odds_panel import Chance, OddsColumn, OddsFacts, OddsRow
 from game.ui.reading import Passage, Reading
 from game.ui.staging import way_of
@@ -29,6 +30,7 @@ WITHIN = ("wound", "critical", "failure", "back")
 FRESH = 0.15  # seconds between two pictures of numbers that grow
 FEW = 24  # runs for which a number is waited for before it is shown at all
 NEARLY = 0.02  # what is open of a forecast whose average is no longer called a least one
+TAUGHT_BY = "target"  # the lesson after which chances are shown unasked
 SPACES, WEAPONS = "spaces", "weapons"
 
 
@@ -55,7 +57,7 @@ class Foreseeing(Numbers):
     # ------------------------------------------------------------ time
     def think_on(self, seconds: float) -> bool:
         """Goes on exploring for a moment; returns whether what is shown has changed."""
-        if self.overlays or not self.thinking.busy:
+        if self.overlays or not self.thinking.busy or self.view.busy or self.view.camera.gliding:
             return False
         if not self.thinking.work():
             return False
@@ -67,15 +69,23 @@ class Foreseeing(Numbers):
 
     def look_again(self) -> bool:
         """Shows what has become known; returns whether that is anything new."""
-        now = (self.odds_now(), self._shares_key())
-        if now == self.shown_thought:
+        now, before = (self.odds_now(), self._shares_key()), self.shown_thought
+        if now == before:
             return False
         self.shown_thought = now
-        self.relayout()
+        if now[0] != (before[0] if before is not None else None):
+            self.relayout()
+        else:  # only the board says more than before
+            self.remark()
         return True
 
+    def remark(self) -> None:
+        """Sets the marks of the board anew."""
+        raise NotImplementedError
+
     def _stand(self) -> None:
-        self.thinking.at(odds.encode(self.session.campaign))
+        if self.thinking.at(odds.encode(self.session.campaign)):
+            self.shown_thought = None
 
     # ------------------------------------------------------------ odds
     def acting(self) -> Survivor | None:
@@ -252,14 +262,31 @@ class Foreseeing(Numbers):
     def forecast_at(self, who: str = "", space: str = "", deep: bool = True, least: int = 0) -> Forecast:
         """Returns the forecast with somebody on a space, as far as it is known: who is picked, or (`deep`) all that follows too."""
         game = self.session.game
-        return self.thinking.about(("turn", who, space, deep), lambda: Forecast(game, who, space, deep), least)
+        return self.thinking.about(("turn", who, space, deep), lambda: Forecast(game, who, space, deep), least, not deep and not space)
+
+    @property
+    def spaces_shown(self) -> bool:
+        """Tells whether the threat is painted on the spaces: as the table has set it, or the other way round by its key."""
+        return "overlays" in self.overlays_on or ("threat" in self.overlays_on) != (self.stage.settings.threat == "spaces")
+
+    @property
+    def people_shown(self) -> bool:
+        """Tells whether the survivors wear their chances unasked: once the table has been taught what a target is."""
+        settings = self.stage.settings
+        return settings.threat != "off" and not (settings.lessons and TAUGHT_BY not in seen_by(self))
 
     def shares(self) -> Shares | None:
-        """Returns what the overlay of threats shows: for each space in reach the chance to be picked there, for each survivor theirs."""
+        """Returns what the board shows of the next turn: for each survivor the chance to be picked, and on each space in reach where that is wanted.
+
+        What is shown unasked waits until it is known to the per cent.
+        """
         question = self.question
-        if question is None or not self.may_forecast() or not ({"threat", "overlays"} & self.overlays_on):
+        if question is None or not self.may_forecast() or not (self.spaces_shown or self.people_shown):
             return None
         self._stand()
+        if not self.spaces_shown:
+            now = self.forecast_at(deep=False)
+            return Shares("", {}, {other: chance(now.picked(other)) for other in now.people}, True) if known(now) else None
         who = question.who if question.kind == "action" else ""
         own = next((s.space for s in self.campaign.survivors if s.id == who), "")
         meant = self.pointed if self.pointed in question.options and self.pointed[:1].isupper() else own
@@ -293,7 +320,7 @@ class Foreseeing(Numbers):
             return None
         self._stand()
         who = survivor.id
-        picking, explored = self.forecast_at(who, space, deep=False, least=FEW), self.forecast_at(who, space, least=FEW)
+        picking, explored = self.forecast_at(who, space, deep=False, least=FEW), self.forecast_at(who, space)
         say, name = self.say, survivor.name
         steps = len(queries.way(self.game, survivor, space)) if space != survivor.space else 0
         head = say("foresight.space", space=space, place=self._place_word(space), n=steps)
@@ -301,14 +328,24 @@ class Foreseeing(Numbers):
         low, high = chance(picking.picked_by_choice(who))
         if round(low * 100) != round(high * 100) and known(picking):
             lines.append(say("foresight.space.choice", low=round(low * 100), high=round(high * 100)))
-        lines.append(say("foresight.space.reached", who=name, chance=self.range_of(chance(explored.reached(who)))))
-        lines.append(say("foresight.space.hurt", number=self.decimal(float(explored.injuries(who))), n=2 if explored.open_share() < NEARLY else 1))
-        dead = chance(explored.killed(who))
-        if dead[0] > 0:
-            lines.append(say("foresight.space.dead", chance=self.range_of(dead)))
+        if explored.runs >= FEW or known(explored):
+            lines.append(say("foresight.space.reached", who=name, chance=self.range_of(chance(explored.reached(who)))))
+            lines.append(say("foresight.space.hurt", number=self.decimal(float(explored.injuries(who))), n=2 if explored.open_share() < NEARLY else 1))
+            dead = chance(explored.killed(who))
+            if dead[0] > 0:
+                lines.append(say("foresight.space.dead", chance=self.range_of(dead)))
         count = sum(queries.unseen_ai(self.game).values())
         lines.append(say("foresight.space.why", key=self.stage.cap("why"), n=count))
         return Tip(head, "\n".join(lines))
+
+    def foretold_of(self, who: str) -> Tip | None:
+        """Explains the plate of a survivor, where one is shown."""
+        shares = self.shares()
+        if shares is None or who not in shares.people:
+            return None
+        name = self.voice.name(who)
+        head = self.say("foresight.person", who=name, chance=self.range_of(shares.people[who]))
+        return Tip(head, self.say("foresight.person.why", who=name, key=self.stage.cap("threat")))
 
     def range_of(self, bounds: Chance) -> str:
         """Puts a chance into words."""
@@ -328,7 +365,7 @@ class Foreseeing(Numbers):
             return []
         who = question.who if question.kind == "action" else ""
         space = self.pointed if who and self.pointed[:1].isupper() else ""
-        if not space and not ({"threat", "overlays"} & self.overlays_on):
+        if not space and not self.spaces_shown:
             return []
         return [self._foretold(each) for each in forecast.card_by_card(self.session.game, who, space)]
 

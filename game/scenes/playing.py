@@ -202,6 +202,25 @@ class Playing(Scene):
     def cannot_undo(self) -> str | None:
         return "nothing" if self.past is not None else self.session.cannot_undo()
 
+    def no_undo(self) -> str:
+        """Says why nothing can be taken back, "" where something can."""
+        why = self.cannot_undo()
+        if why is None:
+            return ""
+        return self.say("showdown.undo.nothing") if why == "nothing" else self.say("showdown.undo.refused", why=self.voice.code(why))
+
+    def no_redo(self) -> str:
+        """Says that nothing can be given again, "" where something can."""
+        return "" if self.session.undone and self.past is None else self.say("showdown.redo.nothing")
+
+    def go_back_or_on(self, meaning: str) -> bool:
+        """Undoes or redoes by its key, or says why it cannot."""
+        why = self.no_undo() if meaning == "undo" else self.no_redo()
+        if why:
+            self.stage.tell(why)
+            return True
+        return self.undo() if meaning == "undo" else self.redo()
+
     def undo(self) -> bool:
         """Takes the last answer back, if the table's agreement allows it."""
         self.tell_all()

@@ -42,7 +42,7 @@ class Pointing(Foreseeing):
         shares = self.shares()
         if shares is not None:
             marks.found += forecast_marks(shares, self.campaign, self.stage.words.say)
-        elif showdown.monster.space and (everything or "threat" in self.overlays_on):
+        elif showdown.monster.space and self.spaces_shown:
             marks.threat()
         if showdown.monster.space:
             marks.zone()
@@ -52,6 +52,8 @@ class Pointing(Foreseeing):
         question = self.question
         if showdown.monster.space and (everything or "blind_spot" in self.overlays_on or (question is not None and question.kind == "pick_target")):
             marks.blind_spot()
+        elif question is not None and question.kind == "action" and self.may_forecast() and (self.spaces_shown or self.people_shown):
+            marks.blind_spot_near(question)
         if self.tray_open:
             self.view.set_marks(self._of_attack() if self.board_seen else [])
             return
@@ -180,8 +182,8 @@ class Pointing(Foreseeing):
         if question.kind in ("action", "deploy", "place"):
             found = [(say("interface.key.arrows"), say("showdown.hint.space"))]
             if question.kind == "action":
-                shown = bool({"threat", "overlays"} & self.overlays_on)
-                threat = say("foresight.hint", who=self.voice.name(question.who)) if shown else say("showdown.hint.threat")
+                shown = self.spaces_shown
+                threat = say("foresight.hint", who=self.voice.name(question.who)) if shown else say("foresight.hint.spaces")
                 found += [(cap("threat"), threat), (cap("weapon"), say("showdown.hint.weapon"))]
             return [*found, (cap("why"), say("showdown.hint.why"))]
         if self.has_docket:
@@ -246,10 +248,8 @@ class Pointing(Foreseeing):
             self.look(at + (1 if meaning == "moment_after" else -1))
         elif meaning in ("go_on", "choose") and self.halt is not None:
             self.give("~go_on")
-        elif meaning == "undo":
-            return self.undo() or self._say_why_not()
-        elif meaning == "redo":
-            return self.redo()
+        elif meaning in ("undo", "redo"):
+            return self.go_back_or_on(meaning)
         elif meaning == "odds" and self.acting() is not None:
             self.open_odds() if self._places is not None and self._places.small else self.compare_other()
         elif meaning in ("card", "odds"):
@@ -272,12 +272,6 @@ class Pointing(Foreseeing):
 
     def open_docket(self) -> None:
         """Opens what the rules leave to the monster controller, and what each way would do."""
-
-    def _say_why_not(self) -> bool:
-        why = self.session.cannot_undo()
-        if why is not None:
-            self.stage.tell(self.say("showdown.undo.refused", why=self.voice.code(why)))
-        return True
 
     def _ask_why(self) -> bool:
         """Explains what has the focus if it can be explained; else lists the reasons of the last decisions."""

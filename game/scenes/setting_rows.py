@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.settings import HAND_OVERS, SPEEDS, TEXT_SCALES
+from game.settings import HAND_OVERS, SPEEDS, TEXT_SCALES, THREATS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.framing import SECTION, heading, told
@@ -79,7 +79,7 @@ class SettingRows:
             return self.say("text_scale.held")
         if key == "silent":
             return self.say("silent.why", reason=literal(self.page.stage.why_silent()))
-        return self.say(f"{key}.why")
+        return self.say(f"{key}.why", key=self.page.stage.cap(key)) if key == "threat" else self.say(f"{key}.why")
 
     def groups(self, name: str) -> list[tuple[str, list[Row]]]:
         """Lists the groups of a page, each with its rows."""
@@ -113,9 +113,11 @@ class SettingRows:
     def play(self) -> list[tuple[str, list[Row]]]:
         settings = self.page.stage.settings
         hand_overs = [self.say(f"hand_over.{word}") for word in HAND_OVERS]
+        threats = [self.say(f"threat.{word}") for word in THREATS]
         undos = [self.page.stage.words.say(f"setup.undo.{word}") for word in UNDO_ORDER]
         return [
             ("table", [Row("hand_over", self.choice("hand_over", hand_overs, HAND_OVERS.index(settings.hand_over), HAND_OVERS), 440)]),
+            ("ahead", [Row("threat", self.choice("threat", threats, THREATS.index(settings.threat), THREATS), 440)]),
             (
                 "learning",
                 [

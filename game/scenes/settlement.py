@@ -284,10 +284,8 @@ class SettlementScene(SettlementView):
         elif meaning in ("moment_before", "moment_after"):
             at = self.moment if self.past is not None else len(self.session.played)
             self.look(at + (1 if meaning == "moment_after" else -1))
-        elif meaning == "undo":
-            return self.undo() or self.say_why_not()
-        elif meaning == "redo":
-            return self.redo()
+        elif meaning in ("undo", "redo"):
+            return self.go_back_or_on(meaning)
         elif meaning == "log":
             self.open_log()
         elif meaning == "steps":
@@ -298,13 +296,6 @@ class SettlementScene(SettlementView):
             self.open_people()
         else:
             return self.other_key(event)
-        return True
-
-    def say_why_not(self) -> bool:
-        """Says why the last answer cannot be taken back."""
-        why = self.session.cannot_undo()
-        if why is not None:
-            self.stage.tell(self.say("settlement.undo.refused", why=self.voice.code(why)))
         return True
 
     def undo(self) -> bool:

@@ -207,17 +207,16 @@ class SettlementView(Handing):
         self.add(RewindRail("rewind", place, facts, self.look, self.ask_back, Tip(self.say("showdown.rewind"), self.say("showdown.rewind.why"))))
         self.ways_sign(place)
         self.add(self._undo_button(Box(box.x + 8, box.y + 7, 44, box.h - 16)))
-        redo = bool(self.session.undone) and self.past is None
+        why = self.no_redo()
         self.add(
-            Button("redo", Box(box.right - 52, box.y + 7, 44, box.h - 16), "", self.redo, icon="redo", cap="", enabled=redo, region="rewind",
-                   hotkeys=("redo",), tip=Tip(self.say("showdown.redo"), self.say("showdown.redo.why")))
+            Button("redo", Box(box.right - 52, box.y + 7, 44, box.h - 16), "", self.redo, icon="redo", cap="", enabled=not why, region="rewind",
+                   tip=Tip(self.say("showdown.redo"), why or self.say("showdown.redo.why")))
         )  # fmt: skip
 
     def _undo_button(self, box: Box) -> Button:
-        why = self.cannot_undo()
-        words = self.say("showdown.undo.why") if why is None else self.voice.code(why)
-        tip = Tip(self.say("showdown.undo"), words)
-        return Button("undo", box, "", self.undo, icon="undo", cap="", enabled=why is None, region="rewind", hotkeys=("undo",), tip=tip)
+        why = self.no_undo()
+        tip = Tip(self.say("showdown.undo"), why or self.say("showdown.undo.why"))
+        return Button("undo", box, "", self.undo, icon="undo", cap="", enabled=not why, region="rewind", tip=tip)
 
     def rewind_facts(self) -> RewindFacts:
         played = self.session.played

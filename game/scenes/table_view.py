@@ -31,10 +31,11 @@ from game.ui.rewind import RewindRail
 from game.ui.sheets import SheetFacts, sheet, sheet_line
 from game.ui.staging import MONSTER, everyone, space_of
 from game.ui.strip import StripFacts, draw_strip
+from game.ui.text import literal
 from game.ui.tips import Tip
 from game.ui.turning import SMALL
 from game.ui.units import Box, Units
-from game.ui.verbs import verb_buttons, verb_rows
+from game.ui.verbs import UNLEARNED, verb_buttons, verb_rows
 from game.ui.why_panel import draw_ground, reason_list
 from game.ui.widgets import Button, Spot
 
@@ -93,10 +94,11 @@ class TableView(Pointing):
         return room, [Box(r.x / self.units.u, r.y / self.units.u, r.w / self.units.u, r.h / self.units.u) for r in areas]
 
     def _rows(self, units: Units, options: Sequence[Option]) -> int:
-        count = len(options)
+        count = sum(option.key != UNLEARNED for option in options)
+        if self.question is not None and self.question.kind in VERBS:
+            return max(2, verb_rows(count, units.small))  # at least as high as who acts next: the board stays where it is
         if count > 3:
-            verbs = self.question is not None and self.question.kind in VERBS
-            return verb_rows(count, units.small) if verbs else 2
+            return 2
         need = max((self.pen.button_width(o.label, key="1", locked=not o.enabled) for o in options), default=0.0)
         wide = units.width if units.small else units.width * 0.72
         return 2 if count > 1 and need * count + 8 * (count - 1) > wide * 0.62 - 14 else 1
@@ -145,10 +147,13 @@ class TableView(Pointing):
         else:
             buttons = answer_buttons(self.pen, at.banner, prompt, options, self.give)
         until = min((b.box.x for b in buttons), default=None)
+        because = prompt.because
+        if self.question is not None and self.question.kind == "act" and self.past is None:
+            because = f"{because}\n{self.say('showdown.act.order')}"
         ground = Spot(
             "banner", at.banner, prompt.ask, focusable=False, region="answers",
             paint=lambda canvas, spot: self._draw_banner(canvas, spot.box, prompt, until),
-            tip=Tip(prompt.ask, prompt.because) if prompt.because else None,
+            tip=Tip(prompt.ask, because) if because else None,
         )  # fmt: skip
         self.add(ground)
         if self.has_docket:  # the tile on the token opens what the rules leave to its holder
@@ -295,19 +300,16 @@ class TableView(Pointing):
         self.add(RewindRail("rewind", rail, facts, self.look, self.ask_back, tip))
         self.ways_sign(rail)
         self.add(self._undo_button(Box(box.x + 8, box.y + 8, 44, box.h - 16)))
-        redo = bool(self.session.undone) and self.past is None
+        why = self.no_redo()
         self.add(
-            Button("redo", Box(box.right - 52, box.y + 8, 44, box.h - 16), "", self.redo, icon="redo", cap="", enabled=redo, region="rewind",
-                   hotkeys=("redo",), tip=Tip(self.say("showdown.redo"), self.say("showdown.redo.why")))
+            Button("redo", Box(box.right - 52, box.y + 8, 44, box.h - 16), "", self.redo, icon="redo", cap="", enabled=not why, region="rewind",
+                   tip=Tip(self.say("showdown.redo"), why or self.say("showdown.redo.why")))
         )  # fmt: skip
 
-    def _undo_button(self, box: Box, cap: str = "") -> Button:
-        why = self.cannot_undo()
-        words = self.say("showdown.undo.why") if why is None else self.voice.code(why)
-        return Button(
-            "undo", box, "", self.undo, icon="undo", cap=cap, enabled=why is None, region="rewind", hotkeys=("undo",),
-            tip=Tip(self.say("showdown.undo"), words),
-        )  # fmt: skip
+    def _undo_button(self, box: Box) -> Button:
+        why = self.no_undo()
+        tip = Tip(self.say("showdown.undo"), why or self.say("showdown.undo.why"))
+        return Button("undo", box, "", self.undo, icon="undo", cap="", enabled=not why, region="rewind", tip=tip)
 
     # ------------------------------------------------------------ sheets and strip
     def _sheets(self, at: Places) -> None:
@@ -325,6 +327,8 @@ class TableView(Pointing):
             self._sheet(number, box, facts, who in (lit, acting) or hit, at.small, self.touched == who)
             if not at.small:
                 self.over_sheet(number, box, who)
+            if tile == who:
+                self._over_tile(number, box, survivor, at.small)
 
     def _sheet(self, number: int, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
         glow = (lambda canvas, at: canvas.glow(*at, GLOW)) if lit else None
@@ -334,6 +338,12 @@ class TableView(Pointing):
                 label=facts.name, region="sheets", hotkeys=(f"sheet_{number}",), on_press=lambda: self.open_sheet(number), cut=6,
             )
         )
+
+    def _over_tile(self, number: int, box: Box, survivor: Survivor, small: bool) -> None:
+        """Explains the tile beside the name on the sheet of whoever holds it."""
+        tip = Tip(self.say("showdown.tile", player=literal(self.campaign.players[survivor.player - 1].name)), self.say("showdown.tile.why"))
+        name = Box(box.x, box.y, min(box.w * (0.4 if small else 0.6), 150), min(box.h, 34))
+        self.add(Spot("tile", name, tip.head, lambda: self.open_sheet(number), focusable=False, region="sheets", tip=tip))
 
     @staticmethod
     def _draw_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
@@ -355,12 +365,9 @@ class TableView(Pointing):
         acts = {"card": self.open_card, "monster": self.open_monster, "odds": self.open_odds, "log": self.open_log, "undo": self.undo}
         for key, box in spots:
             if key == "undo":
-                why = self.cannot_undo()
-                words = self.say("showdown.undo.why") if why is None else self.voice.code(why)
-                self.add(
-                    Spot("undo", box, self.say("showdown.undo"), self.undo, enabled=why is None, region="strip", hotkeys=("undo",),
-                         tip=Tip(self.say("showdown.undo"), words))
-                )  # fmt: skip
+                why = self.no_undo()
+                tip = Tip(self.say("showdown.undo"), why or self.say("showdown.undo.why"))
+                self.add(Spot("undo", box, self.say("showdown.undo"), self.undo, enabled=not why, region="strip", tip=tip))
                 continue
             if key == "weapon":
                 words = self.say("showdown.strip.weapon", weapon=self.voice.name(facts.other))

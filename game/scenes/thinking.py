@@ -30,27 +30,32 @@ class Thinking:
         self.wanted: list[Hashable] = []
         self.finished: set[Hashable] = set()
 
-    def at(self, state: Hashable) -> None:
-        """Says how the table stands; on another position everything begins anew."""
-        if state != self.state:
-            self.state = state
-            self.kept.clear()
-            self.finished.clear()
-            self.wanted.clear()
+    def at(self, state: Hashable) -> bool:
+        """Says how the table stands; on another position everything begins anew. Returns whether it is another."""
+        if state == self.state:
+            return False
+        self.state = state
+        self.kept.clear()
+        self.finished.clear()
+        self.wanted.clear()
+        return True
 
     def turn_away(self) -> None:
         """Forgets what was wanted, not what is known: the pointer has moved."""
         self.wanted.clear()
 
-    def about(self, key: Hashable, make: Callable[[], Kind], least: int = 0) -> Kind:
-        """Returns an exploration, as far as it has come (at least so many runs), and has it go on; what is wanted first comes first."""
+    def about(self, key: Hashable, make: Callable[[], Kind], least: int = 0, ahead: bool = False) -> Kind:
+        """Returns an exploration, as far as it has come (at least so many runs), and has it go on; what is wanted first comes first.
+
+        `ahead` puts it before all others.
+        """
         if key not in self.kept:
             if len(self.kept) >= MOST:
                 self.kept.pop(next((old for old in self.kept if old not in self.wanted), next(iter(self.kept))))
             made = make()
             self.kept[key] = (made, made.explore())
         if key not in self.wanted:
-            self.wanted.append(key)
+            self.wanted.insert(0 if ahead else len(self.wanted), key)
         explored, steps = self.kept[key]
         while explored.runs < least and next(steps, known) is not known:
             pass

@@ -121,6 +121,10 @@ def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Opti
     ]
 
 
+def _one_line(canvas: Canvas, ask: str, width: float, role: str) -> bool:
+    return canvas.rich_height(ask, width, role, 0.92) < 1.5 * canvas.line_of(role)
+
+
 def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None) -> bool:
     """Draws the banner; its words end at x `until` (the left edge of the first answer), else at the right edge.
 
@@ -141,7 +145,7 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None)
         canvas.icon(x, middle - 22, prompt.icon, 44, theme.BRIGHT)
         x += 58
     width = max(60.0, (until if until is not None else box.right) - 16 - x)
-    large = "num" if canvas.width < 760 else "ask"
+    large = "num" if canvas.width < 760 or _one_line(canvas, prompt.ask, width, "num") > _one_line(canvas, prompt.ask, width, "ask") else "ask"
     for ask, because in ((large, "body"), ("num", "body"), ("num", "small"), ("strong", "small")):
         high = canvas.rich_height(prompt.ask, width, ask, 0.92)
         low = canvas.rich_height(prompt.because, width, because, 0.98) + 2 if prompt.because else 0.0

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 from game.model.campaign import Campaign
 from game.ui.odds_panel import Chance, per_cent
+from game.ui.people import survivor_tokens
 from game.ui.table import Digits, Fact, Mark, Threat
 
+HARDLY = 5  # per cent, below which a plate that nobody asked for would be noise
 SOME, MUCH = 0.2, 0.45  # from which chance on a space is hatched more densely
 
 
@@ -19,6 +21,7 @@ class Shares:
     who: str
     spaces: dict[str, Chance] = field(default_factory=dict)
     people: dict[str, Chance] = field(default_factory=dict)
+    unasked: bool = False  # then whoever is hardly picked wears no plate
 
 
 def level_of(chance: Chance) -> int:
@@ -39,12 +42,17 @@ def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str]) 
     for space, chance in shares.spaces.items():
         if space not in standing and per_cent(chance) != (0, 0):
             found.append(Digits(space, number(chance, say), "gore" if level_of(chance) > 1 else "bone"))
+    most = max((sum(per_cent(chance)) for chance in shares.people.values()), default=0)
+    tokens = survivor_tokens(campaign)
     for who, chance in shares.people.items():
         space = next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
-        if space:
-            low, high = per_cent(chance)
-            words = say("interface.percent", n=low) if low == high else say("foresight.odds.between", low=low, high=high)
-            found.append(Fact(space, "eye", words, "gore" if level_of(chance) > 1 else "bone", side="right"))
+        low, high = per_cent(chance)
+        if space and (high >= HARDLY or not shares.unasked):
+            whole = low == high or shares.unasked
+            words = say("interface.percent", n=(low + high) // 2) if whole else say("foresight.odds.between", low=low, high=high)
+            first = low + high == most and level_of(chance) > 1
+            told = say("foresight.next", chance=words) if first else words
+            found.append(Fact(space, "eye", told, "gore" if level_of(chance) > 1 else "bone", token=tokens.get(who), short=words))
     return found
 
 

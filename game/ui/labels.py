@@ -121,12 +121,15 @@ class Labels:
         self._fact(Fact(nearest, "eye", mark.words, "gore", side="below"))
 
     def _fact(self, mark: Fact) -> None:
-        words = "" if self.icons_only and mark.icon and len(mark.words) > SHORT else mark.words
+        words = mark.short if self.icons_only and mark.icon and len(mark.words) > SHORT else mark.words
+        away = not self.area.collidepoint(self.camera.point(*centre(mark.space, mark.size)))
         width, height = self.canvas.fact_width(words, mark.icon) * self.u, PLATE * self.u
+        whose = PLATE * self.u if mark.token is not None else 0.0
         sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
-        places = [self._beside(mark, side, width, height) for side in sides]
+        places = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
         free = [p for p in places if p.collidelist(self.taken) < 0]
         box = next((p for p in free if p.collidelist(self.bodies) < 0), (free or places)[0])
+        whose = whose if away or box is not places[0] else 0.0
         for _ in range(6):  # all four sides are taken: go on downwards
             hit = box.collidelist(self.taken)
             if hit < 0 or self.taken[hit].bottom + 2 + box.h > self.area.bottom:
@@ -135,7 +138,9 @@ class Labels:
         self.taken.append(box)
         colour = TONES[mark.tone]
         lines: dict[Tone, theme.Colour] = {"bone": theme.LINE, "lantern": theme.LANTERN, "gore": theme.LINE, "cold": theme.COLD}
-        self.canvas.fact(box.x / self.u, box.y / self.u, words, mark.icon, colour, lines[mark.tone])
+        self.canvas.fact((box.x + whose) / self.u, box.y / self.u, words, mark.icon, colour, lines[mark.tone])
+        if whose and mark.token is not None:
+            self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
 
     def _beside(self, mark: Fact, side: Side, width: float, height: float) -> pygame.Rect:
         x, y = centre(mark.space, mark.size)

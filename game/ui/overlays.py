@@ -272,7 +272,7 @@ def _fill(sketch: Sketch, mark: Mark) -> None:
         case Zone(spaces=spaces):
             for space in spaces:
                 sketch.fill(sketch.square(space), tint(theme.BLOOD, 62))
-        case BlindSpot(spaces=spaces):
+        case BlindSpot(spaces=spaces, faint=False):
             for space in spaces:
                 sketch.fill(sketch.square(space, 1, 0.05), tint((20, 22, 30), 140))
         case GhostFootprint(space=space, size=size, focused=True):
@@ -294,9 +294,11 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
             lines = HATCH_LINES.get(min(3, level), 0)
             for space in spaces if lines else ():
                 sketch.hatch(space, tint(theme.GORE, HATCH_ALPHA[min(3, level)]), lines, 1.3)
-        case BlindSpot(spaces=spaces):
+        case BlindSpot(spaces=spaces, faint=faint):
             for space in spaces:
-                sketch.hatch(space, tint(theme.ASH, 160), 3, 1.4)
+                if not faint:
+                    sketch.hatch(space, tint(theme.ASH, 160), 3, 1.4)
+                sketch.corners(space, tint((0, 0, 0), 130), 4)
                 sketch.corners(space, tint(theme.BONE, 230), 2)
         case Reach(spaces=spaces, tone=tone):
             sketch.outline(spaces, tint((0, 0, 0), 120), 4.4)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.cards import wording
@@ -22,6 +22,7 @@ from game.ui.table import Token
 from game.ui.text import literal
 from game.ui.tips import Tip
 from game.ui.tray import PARTS
+from game.ui.verbs import REFUSED, UNLEARNED
 from game.ui.voice import Voice
 
 ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms what has the focus
@@ -30,6 +31,7 @@ SURVIVAL = ("dash", "encourage", "surge")
 VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
 MANY_VERBS = 5  # beside the end of the act, in a small window
 ACT, MOVE, ATTACK, END = "act:", "move", "attack", "end_act"
+KEYS = (MOVE, ATTACK, *SURVIVAL)  # verbs that everybody has, in the order of their numbers
 
 
 @dataclass
@@ -265,15 +267,19 @@ def verbs(asking: Asking) -> list[Option]:
     near, far = grounds(asking, abilities)
     made += [_ability(asking, key, refused) for key in abilities if key in near or not queries.tile_of(asking.game, key)]
     made += [far] if far is not None else []
-    codes = {refused[action].code for action in SURVIVAL if action in refused}
-    if asking.small and len(codes) == 1 and all(action in refused for action in SURVIVAL):
+    unlearned = [action for action in SURVIVAL if action in refused and refused[action].code == "not_learned"]
+    known = [action for action in SURVIVAL if action not in unlearned]
+    codes = {refused[action].code for action in known if action in refused}
+    if asking.small and len(known) > 1 and len(codes) == 1 and all(action in refused for action in known):
         made.append(Option("survival", asking.say("verb.survival"), asking.voice.code(codes.pop()), "lantern", enabled=False))
     else:
-        for action in SURVIVAL:
+        for action in known:
             made += _survival(asking, action, refused)
-    if asking.small and len(made) > MANY_VERBS:
-        made = _folded(asking, made)
-    numbered = [_numbered(option, number) for number, option in enumerate(made, 1)]
+    numbered = _numbered(made)
+    if asking.small and len(numbered) > MANY_VERBS:
+        numbered = _folded(asking, numbered)
+    if unlearned:
+        numbered.append(_unlearned(asking, unlearned))
     if queries.must_spend(asking.game):
         numbered.append(_stay(asking))
     if END not in question.options:  # one movement or activation that must be spent now
@@ -293,18 +299,40 @@ def _stay(asking: Asking) -> Option:
     return Option("~undo", label, asking.words.say("battle.survival_window.back"), "undo", hotkeys=("undo",), tip=tip)
 
 
+def _unlearned(asking: Asking, actions: Sequence[str]) -> Option:
+    """One narrow plate for the survival actions that nobody has taught yet: what each does, and which card teaches it."""
+    say, game = asking.say, asking.game
+    lines = []
+    for action in actions:
+        what = asking.words.say(f"battle.survival_window.{action}.why")
+        cards = ", ".join(literal(asking.voice.name(card)) for card in queries.taught_by(game, action))
+        lines.append(say("verb.unlearned.line", action=asking.words.say(f"option.{action}"), what=what, cards=cards))
+    label = say("verb.unlearned", n=len(actions))
+    head = say("verb.unlearned.why" if len(actions) > 1 else "verb.unlearned.one")
+    keys = [key for action in actions for key in key_of(KEYS.index(action) + 1)]
+    return Option(UNLEARNED, label, "", "lock", enabled=False, hotkeys=tuple(keys), tip=Tip(head, "\n".join(lines)))
+
+
 def _folded(asking: Asking, made: list[Option]) -> list[Option]:
-    """In a small window what cannot be done now shares one plate, which says why."""
+    """In a small window what cannot be done now shares one plate, which says why; the keys of all of them open it."""
     able, unable = [option for option in made if option.enabled], [option for option in made if not option.enabled]
     lines = [asking.words.say("battle.survival_window.refused", action=literal(option.label), why=literal(option.sub)) for option in unable]
     label = asking.words.say("battle.cannot", n=len(unable))
-    return [*able, Option("refused", label, "", "lock", enabled=False, tip=Tip(label, "\n".join(lines)))] if unable else able
+    keys = tuple(key for option in unable for key in option.hotkeys)
+    return [*able, Option(REFUSED, label, "", "lock", enabled=False, hotkeys=keys, tip=Tip(label, "\n".join(lines)))] if unable else able
 
 
-def _numbered(option: Option, number: int) -> Option:
-    return Option(
-        option.key, option.label, option.sub, option.icon, option.token, option.letter, option.enabled, option.primary, key_of(number), option.tip
-    )
+def _numbered(made: Sequence[Option]) -> list[Option]:
+    """Gives each verb its key: those that everybody has keep theirs in every act, whatever else can be done follows."""
+    found, more = list[Option](), len(KEYS)
+    for option in made:
+        verb = option.key.partition(" ")[0]
+        if verb in KEYS and not any(other.key.partition(" ")[0] == verb for other in found):
+            number = KEYS.index(verb) + 1
+        else:
+            number = more = more + 1
+        found.append(replace(option, hotkeys=key_of(number)))
+    return found
 
 
 def _unspent(asking: Asking) -> bool:

@@ -204,6 +204,12 @@ class Marks:
         if spaces:
             self.found.append(BlindSpot(spaces))
 
+    def blind_spot_near(self, question: Ask) -> None:
+        """Hints at the blind spot where the one who acts may walk into it, or stands in it."""
+        spaces = queries.behind(self.game)
+        if set(spaces).intersection((*question.options, space_of(self.campaign, question.who))):
+            self.found += [BlindSpot(spaces, True), Fact(spaces[0], "hidden", self.say("foresight.place.behind.short"))]
+
     def acting(self, who: str) -> None:
         space = space_of(self.campaign, who)
         if space:

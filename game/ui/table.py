@@ -144,7 +144,10 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A plate with an icon and words beside a space; `icon` names a file of assets/images/icons."""
+    """A plate with an icon and words beside a space; `icon` names a file of assets/images/icons. `token` says whose it is where
+
+    it does not stand at its usual side; `short` are its words where there is little room.
+    """
 
     space: str
     icon: str = ""
@@ -152,6 +155,8 @@ class Fact:
     tone: Tone = "bone"
     size: int = 1
     side: Side = "below"
+    token: Token | None = None
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +170,10 @@ class Digits:
 
 @dataclass(frozen=True, slots=True)
 class BlindSpot:
-    """The spaces behind the monster: grey hatch with bone corners."""
+    """The spaces behind the monster: grey hatch with bone corners; `faint`, where nobody asked for it, corners alone."""
 
     spaces: tuple[str, ...]
+    faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)

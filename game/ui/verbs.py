@@ -12,8 +12,11 @@ from game.ui.units import Box
 from game.ui.widgets import Button
 
 GAP, PAD = 8.0, 14.0
-WORDS = 0.25  # the part of the banner that the question keeps
-WIDEST = 196.0
+WORDS, WORDS_FEW = 0.25, 0.34  # the part of the banner that the question keeps; in a small window, where a few plates leave it more
+WIDEST, HIGHEST = 220.0, 58.0
+SIGNED = 54.0  # of a plate, that are no words: its edges and a sign
+UNLEARNED = "unlearned"  # the plate of what nobody has taught yet: narrow, beside the others
+REFUSED = "refused"  # in a small window, the plate of all that cannot be done now
 
 
 def verb_rows(count: int, small: bool) -> int:
@@ -23,22 +26,25 @@ def verb_rows(count: int, small: bool) -> int:
 
 def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callable[[str], object], small: bool) -> list[Button]:
     """Makes the plates of an act; where there is little room the legal ones lose icon and second line, the forbidden ones their key."""
-    rows = verb_rows(len(options), small)
-    columns = -(-len(options) // rows)
-    room = box.w * (1 - WORDS) - PAD
+    verbs = [option for option in options if option.key != UNLEARNED]
+    rows = verb_rows(len(verbs), small)
+    columns = -(-len(verbs) // rows)
+    narrow = max((pen.wide(word, "smallb") + SIGNED for o in options if o.key == UNLEARNED for word in o.label.split()), default=0.0)
+    words = WORDS_FEW if small and columns <= 3 and not narrow else WORDS
+    room = box.w * (1 - words) - PAD - (narrow + GAP if narrow else 0.0)
     wide = min(WIDEST, (room - GAP * (columns - 1)) / columns)
-    high = min(58.0, (box.h - 14 - GAP * (rows - 1)) / rows)
-    top = box.y + (box.h - rows * high - GAP * (rows - 1)) / 2
+    high = min(HIGHEST, (box.h - 14 - GAP * (rows - 1)) / rows)
+    total = rows * high + GAP * (rows - 1)
+    top = box.y + (box.h - total) / 2
     left = box.right - PAD - wide * columns - GAP * (columns - 1)
-    made = []
-    for i, option in enumerate(options):
-        place = Box(left + (i % columns) * (wide + GAP), top + (i // columns) * (high + GAP), wide, high)
-        made.append(_verb(pen, place, option, give, small))
-    return made
+    places = {o.key: Box(left + (i % columns) * (wide + GAP), top + (i // columns) * (high + GAP), wide, high) for i, o in enumerate(verbs)}
+    places[UNLEARNED] = Box(left - GAP - narrow, top, narrow, total).take_bottom(min(HIGHEST, total), 0)[0]
+    capped = all(_shown(pen, option, wide - 24, small)[2] for option in verbs if not option.enabled)
+    return [_verb(pen, places[option.key], option, give, small, capped and option.key not in (UNLEARNED, REFUSED)) for option in options]
 
 
-def _verb(pen: Canvas, place: Box, option: Option, give: Callable[[str], object], small: bool) -> Button:
-    room = place.w - 24
+def _shown(pen: Canvas, option: Option, room: float, small: bool) -> tuple[bool, float, bool]:
+    """Tells whether a plate has room for its second line, what its words need, and whether it has room for its key as well."""
     cap = pen.key_width("1") + 7
     label, sub = pen.wide(option.label, "button"), pen.wide(option.sub, "small")
     locked = not option.enabled
@@ -48,6 +54,15 @@ def _verb(pen: Canvas, place: Box, option: Option, give: Callable[[str], object]
     need = max(label, sub if shows_sub else 0.0)
     keyed = bool(option.hotkeys) and need + cap + (29 if locked else 0) <= room + 1
     keyed = keyed or (not locked and (not small or pen.wide(option.label, "smallb") <= 1.7 * (room - cap)))  # in two lines
+    return shows_sub, need, keyed
+
+
+def _verb(pen: Canvas, place: Box, option: Option, give: Callable[[str], object], small: bool, capped: bool) -> Button:
+    """Makes one plate; those that are forbidden print their keys only where all of them have room (`capped`)."""
+    room = place.w - 24
+    cap, locked = pen.key_width("1") + 7, not option.enabled
+    shows_sub, need, keyed = _shown(pen, option, room, small)
+    keyed = keyed and (capped or not locked)
     signed = not locked and bool(option.icon) and not small and need + cap + 29 <= room + 1
     tip = option.tip
     if tip is None and option.sub and (locked or not shows_sub):

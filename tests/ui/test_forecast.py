@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pygame
 import pytest
 
+from game.app import App
 from game.rules.forecast import Forecast
 from game.scenes.showdown import Showdown
-from game.ui.forecast import Shares, forecast_marks, level_of
-from game.ui.table import Digits, Fact, Threat
+from game.ui.camera import Camera
+from game.ui.forecast import HARDLY, Shares, forecast_marks, level_of
+from game.ui.labels import Labels
+from game.ui.lessons import learned
+from game.ui.motion import centre
+from game.ui.table import BlindSpot, Digits, Fact, Threat, Token
+from game.ui.units import Units
 from game.ui.why_marks import decision_of
 from tests.ui.looks import SCALES, SIZES, faults, press, shown
-from tests.ui.showdown_player import scene_of
+from tests.ui.showdown_player import STEP, opened, scene_of, settle
 
 SEED, ANSWERS = 5, 24
 
@@ -79,11 +88,134 @@ def test_why_lists_every_unseen_card_with_whom_it_picks(scene: Showdown) -> None
 def test_the_key_paints_it_and_takes_it_away() -> None:
     app = shown("showdown", seed=SEED, answers=26)
     scene = scene_of(app)
-    assert scene.shares() is None
+    assert scene.shares() is None, "nobody has been taught yet what a target is"
     press(app, "threat")
     assert scene.shares() is not None
     press(app, "threat")
     assert scene.shares() is None
+
+
+def plates(scene: Showdown) -> dict[str, str]:
+    """Returns what the plates of the threat say, by the space at which they stand."""
+    return {mark.space: mark.words for mark in scene.view._marks if isinstance(mark, Fact) and mark.icon == "eye"}
+
+
+def thought(app: App, enough: Callable[[], bool]) -> None:
+    """Lets the clock run until the table has looked ahead so far."""
+    settle(app)
+    for _ in range(4000):
+        if enough() or not scene_of(app).thinking.busy:
+            break
+        app.advance(STEP)
+    app.draw()
+
+
+def test_survivors_wear_their_chance_unasked_once_the_rule_is_taught() -> None:
+    app = shown("showdown", seed=SEED, answers=26)
+    scene = scene_of(app)
+    thought(app, lambda: False)
+    assert plates(scene) == {}
+    learned(scene, "target")
+    scene.relayout()
+    app.draw()
+    assert plates(scene) == {}, "nothing is shown before it is known"
+    thought(app, lambda: bool(plates(scene)))
+    found = plates(scene)
+    assert found and sum("next target" in words for words in found.values()) >= 1
+    assert all(words.count("%") == 1 and "–" not in words for words in found.values())
+    assert not any(isinstance(mark, Digits) for mark in scene.view._marks)
+    forecast = Forecast(scene.session.game, "", "", False)
+    for _ in forecast.explore():
+        pass
+    for survivor in scene.campaign.survivors:
+        percent = round(float(forecast.picked(survivor.id)[0]) * 100)
+        assert (survivor.space in found) == (percent >= HARDLY)
+        assert survivor.space not in found or f"{percent} %" in found[survivor.space]
+
+
+def test_showing_it_unasked_lays_no_panel_out_anew() -> None:
+    app = opened(SEED, 26)
+    scene = scene_of(app)
+    before = scene.find("monster")
+    thought(app, lambda: bool(plates(scene)))
+    assert plates(scene) and scene.find("monster") is before
+
+
+@pytest.mark.parametrize(("threat", "first", "then"), [("off", (False, False), (True, True)), ("survivors", (True, False), (True, True)),
+                                                       ("spaces", (True, True), (True, False))])
+def test_the_table_sets_where_it_stands_and_the_key_turns_the_spaces_round(threat: str, first: tuple[bool, bool], then: tuple[bool, bool]) -> None:
+    app = opened(SEED, 38, threat=threat)
+    scene = scene_of(app)
+
+    def now() -> tuple[bool, bool]:
+        return bool(plates(scene)), any(isinstance(mark, Digits) for mark in scene.view._marks)
+
+    def seen(wanted: tuple[bool, bool]) -> tuple[bool, bool]:
+        thought(app, lambda: now() == wanted)
+        return now()
+
+    assert scene.question is not None and scene.question.kind == "action"
+    assert len([key for key in scene.question.options if key[:1].isupper()]) > 4
+    assert seen(first) == first
+    press(app, "threat")
+    assert seen(then) == then
+
+
+def test_a_plate_that_is_pointed_at_says_what_it_counts() -> None:
+    app = opened(SEED, 26)
+    scene = scene_of(app)
+    thought(app, lambda: bool(plates(scene)))
+    who = next(s.id for s in scene.campaign.survivors if s.space in plates(scene) and (scene.question is None or s.id != scene.question.who))
+    tip = scene.foretold_of(who)
+    assert tip is not None and scene.voice.name(who) in tip.head and "%" in tip.head and "T shows it" in tip.body
+
+
+@pytest.mark.parametrize("cell", (44, 64, 96, 130))
+@pytest.mark.parametrize("size", ((800, 600), (1280, 720), (1920, 1080)))
+def test_plates_keep_clear_of_each_other_of_tokens_and_of_the_panels(size: tuple[int, int], cell: int) -> None:
+    units = Units(size, 1.0)
+    area = pygame.Rect(0, 150, size[0] - 300, size[1] - 300)
+    camera = Camera()
+    camera.set_scale(units.u)
+    camera.area = area
+    camera.look_at(8.5, 8.5, cell * units.u)
+    labels = Labels(pygame.Surface(size), units, camera, area, {})
+    crowd = ("H7", "H8", "I7", "J8")
+    for space in crowd:
+        labels.token(*centre(space, 1), Token("a", "A"))
+    labels.draw([Fact(space, "eye", "next target: 50 %", "gore", token=Token("a", "A")) for space in crowd])
+    assert len(labels.taken) == 2 * len(crowd)
+    assert all(area.contains(box) for box in labels.taken[len(crowd):])
+    assert not any(box.colliderect(other) for i, box in enumerate(labels.taken[len(crowd):]) for other in labels.taken[: len(crowd) + i])
+
+
+def test_whoever_is_out_of_sight_wears_their_token_at_the_edge() -> None:
+    units = Units((1280, 720), 1.0)
+    area = pygame.Rect(0, 150, 960, 410)
+    camera = Camera()
+    camera.area = area
+    camera.look_at(4.5, 4.5, 130)
+    wide = []
+    for token in (None, Token("a", "A")):
+        labels = Labels(pygame.Surface((1280, 720)), units, camera, area, {})
+        labels.draw([Fact("P20", "eye", "50 %", "gore", token=token)])
+        assert area.contains(labels.taken[0])
+        wide.append(labels.taken[0].w)
+    assert wide[1] > wide[0]
+
+
+def test_the_blind_spot_is_hinted_at_where_one_may_walk_into_it() -> None:
+    app = opened(2, 22)
+    scene = scene_of(app)
+    settle(app)
+    from game.rules import queries
+
+    question = scene.question
+    assert question is not None and question.kind == "action" and set(queries.behind(scene.game)) & {*question.options, scene.game.by_id[question.who].space}
+    (mark,) = [mark for mark in scene.view._marks if isinstance(mark, BlindSpot)]
+    assert mark.faint and mark.spaces == queries.behind(scene.game)
+    press(app, "blind_spot")
+    assert [mark.faint for mark in scene.view._marks if isinstance(mark, BlindSpot)] == [False]
 
 
 def test_looking_ahead_changes_nothing(scene: Showdown) -> None:

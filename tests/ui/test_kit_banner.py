@@ -92,6 +92,44 @@ def test_an_answer_is_given_by_its_number_and_a_forbidden_one_is_not():
     assert scene.tip_of is None or scene.tip_of.key == "encourage"
 
 
+NEW = [VERBS[0], VERBS[1], Option("unlearned", "3 not learned", "", "lock", enabled=False, hotkeys=("answer_3", "answer_4", "answer_5")), VERBS[-1]]
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("more", (0, 1, 4))
+def test_what_nobody_has_learned_stands_on_one_narrow_plate(size, more):
+    shown("components")
+    units = Units(size, 1.0)
+    pen = Canvas(pygame.Surface(size), units, WORDS)
+    options = [*NEW, *(Option(f"use {n}", "Founding Stone", "critical", "stone", hotkeys=("answer_6",)) for n in range(more))]
+    at = places(units, 4, max(2, verb_rows(len(options) - 1, units.small)))
+    buttons = {button.key: button for button in verb_buttons(pen, at.banner, options, lambda key: None, units.small)}
+    narrow = buttons.pop("unlearned")
+    assert all(narrow.box.w < button.box.w for button in buttons.values()) or units.small
+    assert all(not narrow.box.overlaps(button.box) for button in buttons.values())
+    assert narrow.hotkeys == ("answer_3", "answer_4", "answer_5") and narrow.box.bottom <= at.banner.bottom and narrow.box.y >= at.banner.y
+    pen.button(narrow.box, narrow.label, "", "lock", state="disabled", left=True)
+    assert pen.overflows == []
+
+
+def test_forbidden_plates_print_their_keys_all_or_none():
+    shown("components")
+    units = Units((1280, 720), 1.0)
+    pen = Canvas(pygame.Surface((1280, 720)), units, WORDS)
+    for why in ("no", "a reason that leaves the key no room"):
+        options = [Option(str(n), "Attack", why if n == 2 else "no", enabled=n == 5, hotkeys=(f"answer_{n + 1}",)) for n in range(8)]
+        buttons = verb_buttons(pen, places(units, 6, 2).banner, options, lambda key: None, False)
+        assert len({button.cap for button in buttons if not button.enabled}) == 1
+
+
+def test_a_question_that_would_break_is_written_a_little_smaller():
+    shown("components")
+    pen = Canvas(pygame.Surface((1280, 720)), Units((1280, 720), 1.0), WORDS)
+    pen.watch = True
+    banner(pen, Box(12, 52, 952, 116), Prompt("Ea: Nessa acts", "Only the activation is left.", "e"), 250)
+    assert any(written.words == "Ea: Nessa acts" for written in pen.written)
+
+
 def test_the_buttons_of_one_banner_speak_in_one_role():
     for scale in (0.8, 1.0, 1.6, 2.0):
         _, scene = asking((1280, 720), scale, ACT, VERBS, 116)

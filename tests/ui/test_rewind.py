@@ -155,3 +155,23 @@ def test_pointing_at_a_shot_draws_the_line_of_view_of_who_shoots() -> None:
     scene.repoint(f"attack {near[0]}")
     scene.remark()
     assert not [mark for mark in scene.view._marks if isinstance(mark, Sight)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_a_key_that_can_take_nothing_back_or_give_nothing_again_says_so_once(size: tuple[int, int]) -> None:
+    app = opened(4, 30, size)
+    scene = scene_of(app)
+    scene.session.campaign.undo = "practice"
+    by_key(app, "redo", "redo")
+    assert [words for words, _ in app.notes.held] == [scene.say("showdown.redo.nothing")]
+    count = len(scene.session.played)
+    by_key(app, "undo")
+    settle(app)
+    by_key(app, "redo")
+    settle(app)
+    assert len(scene.session.played) == count and len(app.notes.held) <= 1
+    app.notes.held.clear()
+    while scene.session.cannot_undo() is None:
+        scene.session.undo()
+    by_key(app, "undo", "undo")
+    assert [words for words, _ in app.notes.held] == [scene.say("showdown.undo.nothing")]

@@ -1,0 +1,57 @@
+"""The verbs of an act: the same key is always the same verb, and what nobody has learned is told in one place."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.bots import CarefulBot
+from game.ui.prompts import KEYS, SURVIVAL, options
+from game.ui.verbs import UNLEARNED
+from tests.ui.battle_table import asks, played, scene_of, shown
+from tests.ui.looks import focused, press
+from tests.ui.showdown_player import opened, settle
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360)])
+def test_a_verb_that_everybody_has_keeps_its_key_in_every_act(size: tuple[int, int]) -> None:
+    session = played(5, "2", 6, asks("action"))
+    scene = scene_of(shown(session, size))
+    bot, seen = CarefulBot(5), set[str]()
+    for _ in range(60):
+        question = session.question
+        if question is None or session.campaign.phase != "showdown":
+            break
+        if question.kind == "action":
+            keys = [key for option in options(scene.asking(question)) for key in option.hotkeys]
+            assert len(keys) == len(set(keys))
+            for option in options(scene.asking(question)):
+                verb = option.key.partition(" ")[0]
+                if verb in KEYS and option.hotkeys and option.hotkeys[0][-1] in "12345":
+                    assert option.hotkeys == (f"answer_{KEYS.index(verb) + 1}",)
+                    seen.add(verb)
+                elif verb not in KEYS and verb not in (UNLEARNED, "refused"):
+                    assert not set(option.hotkeys) & {f"answer_{n}" for n in range(1, 6)}
+        session.answer(bot.choose(session))
+    assert {"move", "attack"} <= seen
+
+
+def test_in_the_first_story_three_things_are_not_learned_and_their_keys_say_what_teaches_them() -> None:
+    app = opened(8, 20)
+    scene = scene_of(app)
+    while scene.question is not None and scene.question.kind != "action":
+        scene.answer(CarefulBot(8).choose(scene.session))
+        settle(app)
+    assert not any(scene.find(action) for action in SURVIVAL)
+    plate = scene.find(UNLEARNED)
+    assert plate is not None and plate.target_label() == "3 not learned" and plate.focusable and not plate.enabled
+    assert plate.box.w < scene.find("move").box.w  # type: ignore[union-attr]
+    for key in ("answer_3", "answer_4", "answer_5"):
+        scene.close_tip()
+        press(app, key)
+        assert scene.tip_of is not None and scene.tip_of.key == UNLEARNED and focused(app) == UNLEARNED
+    tip = plate.explanation()
+    assert tip is not None
+    assert all(word in tip.body for word in ("Dash", "Encourage", "Surge", "Paint", "Language", "Inner Lantern"))
+    before = len(scene.session.played)
+    press(app, "choose")
+    assert len(scene.session.played) == before
