@@ -24,6 +24,7 @@ from game.ui.turning import APART, DECKS, EVENTS, CardTurn
 GO_ON = "~go_on"
 MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds from one to the next
 HOARD = "lantern_hoard"
+READ = "pages_read"  # the note of a story: answers given, and how many pages of the last one were read
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 
 
@@ -45,9 +46,12 @@ class SettlementScene(SettlementView):
         self.serial, self.rolling = 0, False
         self.card_turn, self.dealt = CardTurn(), {}
         self.seen_question: Ask | None = None
+        self.of = 0  # pages of what happened last, those that were read as well
         self.begin()
         if not session.played:
             self.tell_opening()
+        elif keeper is not None:
+            self.tell_last()
         self.asked()
 
     # ------------------------------------------------------------ the story so far
@@ -70,6 +74,24 @@ class SettlementScene(SettlementView):
         for fact in after:
             self.teach(fact)
 
+    def tell_last(self) -> None:
+        """Turns the pages of the last answer, which a story that was put away on one of them has not shown."""
+        before = self.session.past(len(self.session.played) - 1)
+        last = self.session.played[-1]
+        self.shown = copy_of(before.campaign)
+        self.tell(list(last.happened), before.question, last.key)
+        self.news = ""
+
+    def skip_read(self) -> None:
+        """Goes on to the first page that was not read before the story was put away."""
+        note = self.notes.get(READ)
+        if not (isinstance(note, list) and len(note) == 2 and note[0] == len(self.session.played) and isinstance(note[1], int)):
+            return
+        for _ in range(min(note[1], len(self.pages))):
+            assert self.turning is not None
+            for fact in self.pages.popleft().facts:
+                follow(self.turning, fact, self.session.campaign)
+
     def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
         """Cuts what happened into pages, and keeps the state before it, that follows them."""
         settlement = self.session.campaign.settlement
@@ -84,13 +106,16 @@ class SettlementScene(SettlementView):
             carried += page.facts
             if id(page) in kept:
                 page.facts, carried = carried, []
-        self.pages = deque(found)
+        self.pages, self.of = deque(found), len(found)
         self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
         self.turning = copy_of(before) if found else None
         if answered is not None and answered.kind == "develop" and key.startswith("build ") and key.removeprefix("build ") in settlement.locations:
             self.place, self.tab = key.removeprefix("build "), 1
-        if found:
+        self.skip_read()
+        if self.pages:
             self.show_page()
+        else:
+            self.shown, self._game, self.turning = None, None, None
 
     def news_of(self, answered: Ask | None, key: str, page: Page) -> str:
         """Says in a few words what an answer did, where that needs no page."""
@@ -169,6 +194,8 @@ class SettlementScene(SettlementView):
         if not self.pages:
             return
         self.pages.popleft()
+        self.notes[READ] = [len(self.session.played), self.of - len(self.pages)]
+        self.keep()
         self.rolling = False
         if self.pages:
             self.show_page()
@@ -181,6 +208,8 @@ class SettlementScene(SettlementView):
     def answered(self, question: Ask, key: str) -> None:
         happened = list(self.queue)
         self.queue.clear()
+        if self.notes.pop(READ, None) is not None:
+            self.keep()  # nothing of what follows was read
         voice = Words(self.session.campaign, self.library)
         for fact in happened:
             self.chronicle.take(fact, len(self.session.played), voice)

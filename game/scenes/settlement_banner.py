@@ -33,6 +33,7 @@ class Asking:
     question: Ask | None
     page: Page | None
     left: int  # pages after this one
+    of: int  # pages that there are, those that were read as well
     campaign: Campaign
     game: Any
     voice: Voice
@@ -56,7 +57,7 @@ def banner_of(asking: Asking) -> tuple[Prompt, Sequence[Option]]:
     if question.kind == "develop":
         return develop(asking, question)
     if question.kind in ("depart", "grid"):
-        because = asking.say(f"{question.kind}.because", step=asking.step)
+        because = asking.say(f"{question.kind}.because.short" if asking.small else f"{question.kind}.because", step=asking.step)
     prompt = prompt_of(asking, question, ask, because)
     if question.kind == "depart":
         return prompt, departing(asking, question)
@@ -83,7 +84,7 @@ def of_page(asking: Asking, page: Page) -> tuple[Prompt, Sequence[Option]]:
     name = page.about or page.step
     title = asking.voice.name(page.about) if page.about else asking.say("aftermath") if page.step == "aftermath" else asking.say(f"step.{name}")
     because = asking.step if page.step == "aftermath" else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
-    more = asking.say("page.more", n=asking.left) if asking.left else ""
+    more = asking.say("page.of", n=asking.of - asking.left, of=asking.of) if asking.of > 1 else ""
     go_on = Option(GO_ON, asking.say("page.go_on"), more, "play", primary=True, hotkeys=("go_on",))
     return Prompt(title, because, icon="people"), [go_on]
 

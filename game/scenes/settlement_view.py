@@ -59,6 +59,7 @@ class SettlementView(Handing):
     folded: bool
     typed: str
     news: str
+    of: int
     serial: int
     rolling: bool
     card_turn: CardTurn
@@ -132,7 +133,8 @@ class SettlementView(Handing):
     def asking(self) -> Asking:
         page = self.pages[0] if self.pages else None
         small = self.at.small if self.at is not None else False
-        return Asking(self.question, page, len(self.pages) - 1, self.campaign, self.game, self.voice, self.stage.words, self.tokens, self.steps_words(), small)
+        left, words = len(self.pages) - 1, self.stage.words
+        return Asking(self.question, page, left, self.of, self.campaign, self.game, self.voice, words, self.tokens, self.steps_words(), small)
 
     def steps_words(self) -> str:
         """Says which of the ten steps it is."""

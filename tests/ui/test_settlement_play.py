@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from game.play.bots import CarefulBot
+from game.play.saves import Keeper
+from game.rules import queries
 from game.rules.session import Session
 from game.scenes.playing import scene_for
 from game.scenes.settlement import SettlementScene
 from game.scenes.showdown import Showdown
 from game.scenes.showdown_samples import story
-from tests.ui.settling import click, go_to, scene_of, session_of, settle, strike, targets, turn_pages, write
+from game.ui.making import rows_of
+from tests.ui.settling import click, go_to, rest, scene_of, session_of, settle, strike, targets, turn_pages, write
 
 BUILDS = ("bonesmith", "skinnery", "organ_grinder")
 
@@ -171,6 +174,58 @@ def test_every_step_that_asks_nothing_is_told_on_a_page():
     assert told[0] == "aftermath"
     order = ["survivors_return", "gain_endeavors", "the_first_day", "update_death_count"]
     assert [name for name in told if name in order] == order
+
+
+def open_again(app, keeper, story):
+    """Puts a story away and goes on with it, as after a night."""
+    opened = keeper.open(story.id, session_of(app).library)
+    app.replace(scene_for(app, opened.session, keeper.story(story.id, opened.notes)))
+    rest(app)
+    return scene_of(app)
+
+
+def test_a_story_that_was_put_away_goes_on_with_the_page_that_was_not_read(tmp_path):
+    app, scene = settle(3)
+    keeper = Keeper(tmp_path)
+    story = scene.keeper = keeper.story(keeper.begin("Night"))
+    turn_pages(app)
+    while scene.question.kind != "name_settlement":
+        answer_by_mouse(app, scene.question)
+        turn_pages(app)
+    answer_by_mouse(app, scene.question)
+    told = [page.about or page.step for page in scene.pages]
+    assert told == ["survivors_return", "gain_endeavors", "the_first_day", "update_death_count"]
+    assert targets(app)["~go_on"].label.endswith("(page 1 of 4)")
+    click(app, "~go_on")
+    scene = open_again(app, keeper, story)
+    assert [page.about or page.step for page in scene.pages] == told[1:]
+    assert targets(app)["~go_on"].label.endswith("(page 2 of 4)")
+    assert scene.campaign.settlement.endeavors == 3 and scene.campaign.settlement.population == 3  # as on the page, not as after the last
+    turn_pages(app)
+    kind = scene.question.kind
+    scene = open_again(app, keeper, story)
+    assert not scene.pages and scene.question.kind == kind  # what was read is not read again
+
+
+def test_who_sets_out_is_told_with_its_picture():
+    app, scene = settle(3)
+    while not (scene.pages and scene.pages[0].step == "prepare_departing_survivors"):
+        if scene.pages:
+            click(app, "~go_on")
+        else:
+            answer_by_mouse(app, scene.question)
+    words = [line.words for line in scene.pages[0].told]
+    assert sum(line.endswith("is ready to set out.") for line in words) == 2 and len(words) == len(set(words))
+    assert scene.pages[0].picture == "story/departing.webp"
+
+
+def test_to_innovate_stands_in_one_place_and_a_place_tells_all_that_it_makes():
+    _, scene = settled_till_develop(3)
+    keys = [widget.key for widget in scene.every()]
+    assert keys.count("innovate") == 1 and "about innovate" not in keys
+    hoard = {row.card: row for row in rows_of(queries.offers(scene.game), scene.game, "lantern_hoard", scene.voice, scene.stage.words)}
+    made = {gear.name for gear in scene.library.gear.values() if gear.at == "bonesmith" and not gear.needs.every}
+    assert {name for _, name, _ in hoard["bonesmith"].makes} == made and len(made) > 4
 
 
 def test_the_page_of_the_first_day_shows_the_die_and_lights_its_row():
