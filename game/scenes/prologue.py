@@ -8,7 +8,7 @@ from game.scenes import stories
 from game.scenes.playing import Keeper, Playing
 from game.scenes.seats import LOOKS
 from game.ui import theme
-from game.ui.backdrop import cover
+from game.ui.backdrop import cover, is_wide
 from game.ui.canvas import Canvas
 from game.ui.dialog import Answer, Dialog
 from game.ui.inputs import Input, Key
@@ -79,9 +79,14 @@ class Prologue(Playing):
         foot = Box(0, units.height - foot_high - (6 if units.small else 20), units.width, foot_high)
         self.paper = self.paper_box(units, foot)
         inner = self.text_box(units)
-        role = "tale" if units.small else "story"
-        tale = StoryPage.fitted("tale", self.pen, self.tale(), inner.w - (14 if units.small else 0), role)
-        if tale.box.h > inner.h:
+        tale = StoryPage.fitted("tale", self.pen, self.tale(), inner.w, "story")
+        if tale.box.h > inner.h and units.small:
+            tale = StoryPage.fitted("tale", self.pen, self.tale(), inner.w - 14, "tale")
+        spare = inner.h - tale.box.h
+        if spare > 0:  # the paper is as high as its words
+            self.paper = self.paper.inset(0, spare / 2 // 1)
+            inner = self.text_box(units)
+        if tale.box.h > inner.h + 1:
             self.add(ScrollArea("page", inner, [tale], tale.box.h, region="page", label=tale.label, shaded=False))
         else:
             tale.box = tale.box.moved(inner.x, inner.y)
@@ -137,8 +142,9 @@ class Prologue(Playing):
         units = canvas.units
         end = self.paper.x + (40 if units.small else 30)
         name = f"story/{self.page}.webp"
-        if units.small:
+        if units.small or not is_wide(name):
             cover(canvas, Box(0, 0, end, units.height), name)
+            canvas.shade(Box(end, 0, units.width - end, units.height), theme.VOID, 255)
         else:  # the whole width: what is told stands in the left half, and the page lies over the dark of the right one
             cover(canvas, units.canvas, name, 0.0)
             fade = units.width * 0.30

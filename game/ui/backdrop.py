@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
 from game import paths
+from game.cards.picture_files import picture_size
 from game.ui import art, images, materials, theme, wrong_pictures
 from game.ui.canvas import Canvas
 from game.ui.units import Box, Units
@@ -48,7 +50,7 @@ def cover(canvas: Canvas, box: Box, name: str, across: float | None = None, down
         w, h = whole.get_size()
         factor = max(area.w / w, area.h / h)
         part = pygame.Rect(0, 0, max(1, min(w, round(area.w / factor))), max(1, min(h, round(area.h / factor))))
-        eye = SUBJECTS.get(name, MIDDLE)
+        eye = SUBJECTS.get(name, MIDDLE) if is_wide(name) else MIDDLE
         part.x = round((w - part.w) * across) if across is not None else min(w - part.w, max(0, round(w * eye[0] - part.w / 2)))
         part.y = round((h - part.h) * down) if down is not None else min(h - part.h, max(0, round(h * eye[1] - part.h / 2)))
         drawn = whole.subsurface(part)
@@ -60,6 +62,13 @@ def cover(canvas: Canvas, box: Box, name: str, across: float | None = None, down
         return drawn.convert() if pygame.display.get_surface() is not None else drawn
 
     canvas.surface.blit(materials.kept(("cover", name, across, down, dim), area.size, paint), area)
+
+
+@lru_cache(maxsize=64)
+def is_wide(name: str) -> bool:
+    """Tells whether a picture is made for a whole screen, with the right half free for words."""
+    size = picture_size(paths.images() / name)
+    return size is not None and size[0] > size[1] * 1.4
 
 
 def copy_for(name: str, size: tuple[int, int]) -> Path:
