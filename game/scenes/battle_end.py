@@ -7,7 +7,6 @@ from game.rules.session import Session
 from game.scenes import battles
 from game.scenes.ending import Ending
 from game.scenes.playing import Keeper
-from game.ui import theme
 from game.ui.screen import Stage
 from game.ui.storypage import Tale
 from game.ui.text import literal
@@ -60,13 +59,9 @@ class BattleEnd(Ending):
         return Tale(tuple(parts), self.tell(f"last.{kind}"))
 
     # ------------------------------------------------------------ who and what
-    def _chronicle(self, width: float, small: bool) -> tuple[list[Widget], float]:
+    def _chronicle(self, width: float, small: bool, pictured: bool = False) -> tuple[list[Widget], float]:
         found: list[Widget] = []
-        y = 0.0
-        if small:
-            y = self._head(found, y, width, self.title, "title")
-            for n, words in enumerate((*self.tale().paragraphs, self.tale().last)):
-                y = self._words(found, f"tale{n}", y, width, words, theme.BONE)
+        y = self._tale_in_lines(found, width) if small else 0.0
         people = self.campaign.survivors
         living, dead = [s for s in people if not s.dead], [s for s in people if s.dead]
         if living:
@@ -78,7 +73,9 @@ class BattleEnd(Ending):
         won = self.spoils()
         if won:
             y = self._head(found, y + 6, width, self.tell("spoils"), "label")
-            y = self._chips(found, "spoils", y, width, "bone", [self.tell("spoil", n=n, card=self.voice.name(card)) for card, n in won.items()])
+            lay = self._tiles if pictured else self._chips
+            cards = [(card, self.tell("spoil", n=n, card=self.voice.name(card)), self.kind_of(card)) for card, n in won.items()]
+            y = lay(found, "spoils", y, width, "bone", cards)
         return found, y + 4
 
     def spoils(self) -> dict[str, int]:
@@ -89,6 +86,9 @@ class BattleEnd(Ending):
         for card in [*kept, *(card for s in self.campaign.survivors if not s.dead for card in s.resources)]:
             counted[card] = counted.get(card, 0) + 1
         return counted
+
+    def kind_of(self, card: str) -> str:
+        return "resources" if card in self.library.resources else "gear"
 
     def how(self, survivor: Survivor) -> str:
         """Says how somebody died: the injury that was written down last."""

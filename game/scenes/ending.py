@@ -10,7 +10,7 @@ from game.scenes.playing import Keeper, Words
 from game.ui import theme
 from game.ui.backdrop import behind, cover
 from game.ui.canvas import Canvas
-from game.ui.framing import SECTION, face, framed, heading
+from game.ui.framing import SECTION, face, framed, heading, scene, thumb
 from game.ui.inputs import Input, Key
 from game.ui.pane import Pane
 from game.ui.people import sheet_facts, survivor_tokens
@@ -28,7 +28,7 @@ from game.ui.widgets import Button, Chip, Spot
 BEGINNING, LOST = "end_of_the_beginning", "game_over"
 LINE, ROW = 46.0, 56.0
 LEAST_PLATE = 130.0  # the room in which a picture stands under the tale
-CHIP = 30.0
+CHIP, TILE = 30.0, 104.0
 
 
 class Ending(Scene):
@@ -65,7 +65,9 @@ class Ending(Scene):
             self._tale(self.paper)
         self.add(Pane("panel", panel, units.layout, lambda canvas, box: canvas.slate(*box)))
         inner = panel.inset(14 if small else 20, 10 if small else 16)
-        content, high = self._chronicle(inner.w - 14, small)
+        content, high = self._chronicle(inner.w - 14, small, pictured=not small)
+        if high > inner.h and not small:
+            content, high = self._chronicle(inner.w - 14, small)
         self.add(ScrollArea("chronicle", inner, content, high, region="chronicle"))
         self._buttons(lower)
 
@@ -106,15 +108,11 @@ class Ending(Scene):
         return Tale(tuple(parts), self.say(f"tale.last.{kind}"))
 
     # ------------------------------------------------------------ who and what
-    def _chronicle(self, width: float, small: bool) -> tuple[list[Widget], float]:
+    def _chronicle(self, width: float, small: bool, pictured: bool = False) -> tuple[list[Widget], float]:
+        """Lists who lives and died and what there is now, each card with its picture where there is room; with the height of it all."""
         settlement = self.campaign.settlement
         found: list[Widget] = []
-        y = 0.0
-        if small:
-            y = self._head(found, y, width, self.title, "title")
-            for n, words in enumerate((*self.tale().paragraphs, self.tale().last)):
-                y = self._words(found, f"tale{n}", y, width, words, theme.BONE)
-            y += 6
+        y = self._tale_in_lines(found, width) if small else 0.0
         head = self.say("settlement", name=literal(settlement.name or ""), n=settlement.population, deaths=settlement.death_count)
         y = self._words(found, "counted", y, width, head, theme.BRIGHT)
         living = [s for s in self.campaign.survivors if not s.dead]
@@ -125,23 +123,34 @@ class Ending(Scene):
             y = self._head(found, y + 6, width, self.say("dead"), "label")
             for survivor in dead:
                 y = self._dead(found, y, width, survivor)
-        columns = 2 if width >= 520 else 1
+        columns = 3 if pictured and width >= 600 else 2 if width >= 520 else 1
         wide = (width - 20 * (columns - 1)) / columns
         below = [y + 6] * columns
-        for kind, icon, cards in (
-            ("built", "build", settlement.locations), ("learned", "book", settlement.innovations), ("decided", "star", settlement.principles),
-            ("made", "gear", self.made()), ("quarry", "target", [settlement.quarry] if settlement.quarry else []),
+        for kind, icon, of, cards in (
+            ("built", "build", "locations", settlement.locations), ("learned", "book", "innovations", settlement.innovations),
+            ("decided", "star", "innovations", settlement.principles), ("made", "gear", "gear", self.made()),
+            ("quarry", "target", "monster", [settlement.quarry] if settlement.quarry else []),
         ):  # fmt: skip
             if cards:
                 column = below.index(min(below))
                 part: list[Widget] = []
                 high = self._head(part, below[column], wide, self.say(kind), "label")
-                below[column] = self._chips(part, kind, high, wide, icon, [self.voice.name(card) for card in cards]) + 4
+                lay = self._tiles if pictured else self._chips
+                below[column] = lay(part, kind, high, wide, icon, [(card, self.voice.name(card), of) for card in cards]) + 4
                 for widget in part:
                     widget.box = widget.box.moved(column * (wide + 20), 0)
                 found += part
         y = max(below)
         return found, y + 4
+
+    def _tale_in_lines(self, found: list[Widget], width: float) -> float:
+        """Puts the picture, the title and the words of the ending above all else, where there is no room for a paper beside it."""
+        plate = Box(0, 0, width, min(150.0, width * 0.26))
+        found.append(Spot("scenery", plate, self.title, paint=lambda canvas, spot: scene(canvas, spot.box, self.scenery), focusable=False))
+        y = self._head(found, plate.h + 6, width, self.title, "title")
+        for n, words in enumerate((*self.tale().paragraphs, self.tale().last)):
+            y = self._words(found, f"tale{n}", y, width, words, theme.BONE)
+        return y + 6
 
     def made(self) -> list[str]:
         """Lists the gear that was made: all that comes from a place of the settlement, wherever it lies now."""
@@ -160,10 +169,27 @@ class Ending(Scene):
         found.append(Spot(f"head {words}", Box(0, y, width, 34), words, paint=paint, focusable=False))
         return y + 34
 
-    def _chips(self, found: list[Widget], kind: str, y: float, width: float, icon: str, names: list[str]) -> float:
+    def _tiles(self, found: list[Widget], kind: str, y: float, width: float, icon: str, cards: list[tuple[str, str, str]]) -> float:
+        """Puts cards beside each other as small pictures with their names."""
+        columns = max(2, int((width + 8) // (TILE + 8)))
+        wide = (width - 8 * (columns - 1)) / columns
+        foot = 6.0 + max(18.0, *(self.pen.rich_height(literal(name), wide, "small", 0.84) for _, name, _ in cards))
+        high = wide * 0.62 + foot
+        for n, (card, name, of) in enumerate(cards):
+
+            def paint(canvas: Canvas, spot: Spot, card: str = card, name: str = name, of: str = of) -> None:
+                at = spot.box
+                thumb(canvas, Box(at.x, at.y, at.w, at.h - foot), of, card, icon, line=theme.GOLD)
+                canvas.rich_in(Box(at.x - 2, at.bottom - foot + 1, at.w + 4, foot - 2), literal(name), ("small",), theme.BONE, 0.84, "c")
+
+            place = Box((n % columns) * (wide + 8), y + (n // columns) * (high + 6), wide, high)
+            found.append(Spot(f"{kind}{n}", place, name, paint=paint, focusable=False))
+        return y + -(-len(cards) // columns) * (high + 6) + 2
+
+    def _chips(self, found: list[Widget], kind: str, y: float, width: float, icon: str, cards: list[tuple[str, str, str]]) -> float:
         """Puts the names of cards beside each other, each with its sign, in as many lines as they take."""
         x = 0.0
-        for n, name in enumerate(names):
+        for n, (_, name, _) in enumerate(cards):
             wide = min(width, self.pen.chip_width(name, icon))
             if x and x + wide > width:
                 x, y = 0.0, y + CHIP

@@ -24,7 +24,8 @@ from game.ui.widgets import Spot
 TILE, TILE_HIGH, MOST_TILE = 42.0, 50.0, 84.0
 FOOT = 56.0  # of the storage under a grid
 COUNTS, COUNTS_LINE = 64.0, 34.0  # room of the counted affinities beside a grid, and under it
-MOST_BOX, MOST_LINES = 190.0, 0.34
+GOOD_BOX, MOST_BOX = 96.0, 190.0  # the side of a box that lines may not take, and the largest
+LEAST_LINES = 0.2  # the part of a room that lines have in any case
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ def side_for(width: float, height: float, most: float) -> float:
 
 def grid_shape(pen: Canvas, room: Box, game: Any, survivor: Survivor, words: Words) -> tuple[float, bool]:
     """Returns how large the boxes of a grid may be in a room, and whether the counted affinities stand in a line under it."""
-    lines = min(bonds_high(pen, room.w, game, survivor, words), room.h * MOST_LINES)
+    lines = min(bonds_high(pen, room.w, game, survivor, words), max(room.h * LEAST_LINES, room.h - 10 - 3 * GOOD_BOX - 2 * GAP))
     beside = side_for(room.w - COUNTS, room.h - lines - 10, MOST_BOX)
     under = side_for(room.w, room.h - lines - 10 - COUNTS_LINE, MOST_BOX)
     return (under, True) if under > beside + 4 else (beside, False)

@@ -204,7 +204,7 @@ def gear_slot(
         return
     canvas.fill(box, theme.RAISED if hover else theme.colour("1D1917"), 5, theme.LANTERN if hover else theme.GOLD, 1.4)
     words, lines = text.literal(name), canvas.line_of("small", SLOT_LEADING)
-    high = lines if canvas.rich_height(words, box.w - 12, "small", SLOT_LEADING) <= lines + 1 else 2 * lines
+    high = min(3 * lines, max(lines, canvas.rich_height(words, box.w - 12, "small", SLOT_LEADING)))
     sign = max(24.0, box.w * 0.22)
     foot = sign / 2 - 1 if any(side == "down" for side, _ in halves) else 6.0  # half a sign of an affinity stands on the edge
     area = canvas.rect(box.x + 4, box.y + 4, box.w - 8, box.h - 8 - high - foot)

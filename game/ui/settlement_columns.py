@@ -225,15 +225,16 @@ def _tiles(pen: Canvas, known: Sequence[KnownFacts], width: float, y: float) -> 
     """Lays out what is known as small cards with their pictures."""
     columns = max(2, int((width - 6) // 150))
     wide = (width - 12 - 8 * (columns - 1)) / columns
-    high = wide * 0.66 + 24
+    foot = 6.0 + max([18.0, *(pen.rich_height(literal(one.name), wide, "small", 0.84) for one in known)])
+    high = wide * 0.66 + foot
     found: list[Widget] = []
     for n, one in enumerate(known):
         box = Box(6 + (n % columns) * (wide + 8), y + (n // columns) * (high + 6), wide, high)
 
         def paint(canvas: Canvas, spot: Spot, one: KnownFacts = one) -> None:
             at = spot.box
-            thumb(canvas, Box(at.x, at.y, at.w, at.h - 24), one.of, one.card, one.icon, line=theme.LANTERN if spot.hovered else theme.GOLD)
-            canvas.text_in(Box(at.x, at.bottom - 23, at.w, 22), one.name, ("smallb", "small"), theme.BONE, "c")
+            thumb(canvas, Box(at.x, at.y, at.w, at.h - foot), one.of, one.card, one.icon, line=theme.LANTERN if spot.hovered else theme.GOLD)
+            canvas.rich_in(Box(at.x, at.bottom - foot + 1, at.w, foot - 2), literal(one.name), ("small",), theme.BONE, 0.84, "c")
 
         found.append(Spot(f"known {one.name}", box, one.name, paint=paint, region="places", tip=Tip(literal(one.name), one.words)))
     return found, y + -(-len(known) // columns) * (high + 6) + (2 if known else 0)
