@@ -16,6 +16,7 @@ from game.ui.hits_tray import hits_high
 from game.ui.throw_tray import sum_of_throw, throw_view
 from game.ui.tray import GROWS, TrayGround
 from game.ui.units import Box
+from tests.ui.looks import faults
 from tests.ui.showdown_player import opened, scene_of
 
 STEP = 1 / 30
@@ -72,6 +73,26 @@ def test_while_dice_roll_both_figures_are_in_sight_above_a_low_tray(size, scale,
     dice, middle = dice_of(scene), ground_of(scene).box.centre[0]
     assert abs(sum(die.box.centre[0] for die in dice) / len(dice) - middle) < 3, "they lie in the middle"
     assert min(die.box.w for die in dice) >= (100 if not places.small else 70), "and are large"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "plain"),
+    [((1280, 720), 1.0, False), ((1920, 1080), 1.0, True), ((800, 600), 1.0, False), ((1280, 720), 1.6, True), ((1280, 720), 2.0, False)],
+)
+def test_nothing_is_cut_short_while_dice_roll_and_when_they_lie(size, scale, plain):
+    app = opened(1, size=size, scale=scale, plain_typeface=plain)
+    for wanted, who in (("attack", "monster"), ("location", "monster"), ("attack", "survivor")):
+        scene = until(app, wanted, who)
+        assert not own_faults(app), wanted
+        scene.unveil()
+        assert not own_faults(app), f"{wanted} when they lie"
+
+
+def own_faults(app: App) -> list[str]:
+    """Says what is wrong with words of the tray: what stands in the banner is not its matter."""
+    scene = scene_of(app)
+    said = {widget.label for widget in scene.widgets if widget.key == "banner"}
+    return [fault for fault in faults(app) if not any(words in fault for words in said)]
 
 
 def test_what_a_throw_needs_is_said_while_it_falls_and_what_hits_when_it_lies():
