@@ -4,7 +4,9 @@
 target`, `Failure`, `1–3`), a text of whole sentences, and a depth: rows of a table stand under what rolls on it.
 """
 
+from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
@@ -25,7 +27,7 @@ from game.cards.definitions import (
 )
 from game.cards.effect import ALWAYS, FREE, Effects, Named, Said, is_played, word_of
 from game.cards.kinds import Who
-from game.cards.language import capitalised
+from game.cards.language import Language, capitalised
 from game.cards.library import Library, walk
 from game.cards.phrases import Line, Noun, replaced, sentence
 from game.cards.writer import Writer
@@ -34,6 +36,7 @@ REACTIONS = ("failure", "wound", "reflex", "trap", "critical")
 TRIGGERS = ("after_hit", "before_damage", "after_damage")
 ATTACKS = ("attack", "move_and_attack")
 SECOND, ALWAYS_RECORDED = 2, 9
+_written: WeakKeyDictionary[Library, dict[tuple[object, ...], tuple[Card, Language, list[Line]]]] = WeakKeyDictionary()
 
 __all__ = ["Line", "Profile", "Writer", "cost", "face", "not_yet", "plain", "profile", "steps", "target_line"]
 
@@ -67,9 +70,22 @@ def not_yet(card: Card) -> list[str]:
 def face(library: Library, kind: str, id: str, level: int | None = None) -> list[Line]:
     """Writes the face of a card: kind is the stem of its file, id its full id; with a level, numbers of the level are told.
 
-    Raises KeyError for a card that is not in the library.
+    Raises KeyError for a card that is not in the library. A card is written once.
     """
     card = library.of_kind(kind)[id]
+    return _once(library, (kind, id, level), card, lambda: _face(library, kind, id, card, level))
+
+
+def _once(library: Library, key: tuple[object, ...], card: Card, write: Callable[[], list[Line]]) -> list[Line]:
+    """Writes a card unless it is written already: cards and their language stay as they are."""
+    kept = _written.setdefault(library, {})
+    found = kept.get(key)
+    if found is None or found[0] is not card or found[1] is not library.language:
+        found = kept[key] = card, library.language, write()
+    return list(found[2])
+
+
+def _face(library: Library, kind: str, id: str, card: Any, level: int | None) -> list[Line]:
     owner = id if kind == "monster" else id.split(".")[0] if "." in id else ""
     writer = Face(library, kind, owner, level)
     if kind == "weapon_words":
@@ -79,7 +95,7 @@ def face(library: Library, kind: str, id: str, level: int | None = None) -> list
 
 def steps(card: AiCard, library: Library, owner: str = "white_lion", level: int | None = None) -> list[Line]:
     """Writes an AI card: its actions numbered from 1, then what holds while it lies in play, then its injury actions."""
-    return Face(library, "ai", owner, level).face(card)
+    return _once(library, (owner, id(card), level), card, lambda: Face(library, "ai", owner, level).face(card))
 
 
 def target_line(library: Library, text: str, owner: str = "") -> str:

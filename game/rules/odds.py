@@ -70,6 +70,8 @@ class AttackOdds(Branching):
         self.context = Context()
         self.kept_cards: dict[int, Any] = {}
         self.dice, self.needed = 0, 0                           # of the attack roll, once it has fallen
+        self.told_at = (0, 0, 0)                                # how far it was explored when chances were counted last
+        self.told: dict[int, tuple[Fraction, Fraction]] = {}
         if card and game.attack is not None:
             self.game = game
             self.start(("hit", self.origin, self._keep(game.attack), card, True))
@@ -231,10 +233,15 @@ class AttackOdds(Branching):
         return harmless(question)
 
     def chance_of(self, counter: int) -> tuple[Fraction, Fraction]:
-        """Gives the bounds of the chance that something happens at least once in the attack."""
-        if counter == TRAP:
-            return self.chance(lambda tally: tally[TRAP] > 0, lambda tally: tally[NO_TRAP] > 0)
-        return self.chance(lambda tally: tally[counter] > 0)
+        """Gives the bounds of the chance that something happens at least once in the attack; counted once as far as it is explored."""
+        far = self.runs, self.queued, len(self.heap)
+        if far != self.told_at:
+            self.told_at = far
+            self.told.clear()
+        if counter not in self.told:
+            ruled_out = (lambda tally: tally[NO_TRAP] > 0) if counter == TRAP else None
+            self.told[counter] = self.chance(lambda tally: tally[counter] > 0, ruled_out)
+        return self.told[counter]
 
     def rounded(self) -> bool:
         """Tells whether what is still open can change no whole per cent of any chance."""

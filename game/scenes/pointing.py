@@ -158,6 +158,7 @@ class Pointing(Foreseeing):
         if self.board_alone:
             self.view.draw_free(canvas.surface)
         else:
+            self.view.keep_clear([canvas.units.rect(*box) for box in self._over_board(canvas)])
             self.view.draw(canvas.surface)
         at = self._places
         if at is None:
@@ -166,12 +167,20 @@ class Pointing(Foreseeing):
             canvas.shade(canvas.units.canvas, (6, 5, 6), 120)
 
     def draw_over(self, canvas: Canvas) -> None:
-        at = self._places
-        if at is None or at.small or self.tray_open or not self.ring:
-            return
-        pairs = self.hints()
-        if pairs:
+        at, pairs = self._places, self._hints_shown()
+        if at is not None and pairs:
             canvas.hints(16, at.sheets[0].y - 32, pairs)
+
+    def _hints_shown(self) -> list[tuple[str, str]]:
+        """Returns the hints that stand at the foot of the board: where keys are used, and there is room."""
+        at = self._places
+        return [] if at is None or at.small or self.tray_open or not self.ring else self.hints()
+
+    def _over_board(self, canvas: Canvas) -> list[Box]:
+        """Returns what lies over the board: hints, and a lesson."""
+        at, pairs, lesson = self._places, self._hints_shown(), self.find("lesson")
+        found = [Box(16, at.sheets[0].y - 34, canvas.hints_width(pairs), 27)] if at is not None and pairs else []
+        return [*found, lesson.box] if lesson is not None else found
 
     def hints(self) -> list[tuple[str, str]]:
         """Returns the keys that matter now, for the strip above the sheets."""

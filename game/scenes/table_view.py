@@ -224,11 +224,10 @@ class TableView(Pointing):
     def _monster(self, at: Places) -> None:
         assert at.monster is not None
         facts = self.panels.monster()
-        tip = self.monster_tip()
         self.add(
             Pane(
                 "monster", at.monster, facts, lambda canvas, box: draw_monster(canvas, box, facts), label=facts.name, region="monster",
-                hotkeys=("monster",), on_press=self.open_monster, tip=tip,
+                hotkeys=("monster",), on_press=self.open_monster, tip=self.monster_tip,
             )
         )
 

@@ -111,6 +111,11 @@ class BoardView:
             self._marks = tuple(marks)
             self._dirty = True
 
+    def keep_clear(self, boxes: Sequence[pygame.Rect]) -> None:
+        """Sets what will be drawn over the board: plates give way to it."""
+        if list(boxes) != self.tabletop.covered:
+            self.tabletop.covered, self._dirty = list(boxes), True
+
     def play(self, motions: Iterable[Motion | Sequence[Motion]]) -> None:
         """Adds motions to the queue; at speed 0, or with motion reduced, they are at their end at the next update."""
         self.queue.play(motions)

@@ -133,7 +133,7 @@ class Canvas(Drawing):
 
     def hints(self, x: float, y: float, pairs: Sequence[tuple[str, str]], align: text.Align = "l") -> float:
         """Draws key hints on a dark strip, 25 high: keycap and what it does; returns the width."""
-        w = sum(self.key_width(k) + 6 + self.wide(words, "small") + 18 for k, words in pairs) - 18 + 16
+        w = self.hints_width(pairs)
         left = x - w if align == "r" else x
         self.shade(Box(left, y - 2, w, 25), (8, 7, 8), 170)
         at = left + 8
@@ -141,6 +141,9 @@ class Canvas(Drawing):
             at += self.key(at, y, cap) + 6
             at += self.text(at, y + 0.5, words, "small", theme.BONE) + 18
         return w
+
+    def hints_width(self, pairs: Sequence[tuple[str, str]]) -> float:
+        return sum(self.key_width(k) + 6 + self.wide(words, "small") + 18 for k, words in pairs) - 18 + 16
 
     # -------------------------------------------------------------- signs
     def token(self, x: float, y: float, size: float, sign: str, letter: str = "", dim: bool = False) -> None:

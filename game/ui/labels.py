@@ -41,13 +41,14 @@ class Labels:
         area: pygame.Rect,
         heights: Mapping[str, float],
         bodies: Sequence[pygame.Rect] = (),
+        covered: Sequence[pygame.Rect] = (),
     ) -> None:
         self.canvas = Canvas(surface, units, NoWords())
         self.camera, self.area, self.u = camera, area, units.u
         self.icons_only = units.layout == "mini"
         self.heights = heights  # space -> how high the figure on it is
         self.bodies = list(bodies)  # the pixels of the figures: a plate covers one only where there is no other place
-        self.taken: list[pygame.Rect] = []
+        self.taken = list(covered)  # what is drawn over the board, and the labels so far
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draws all labels of the marks: numbers first, for facts give way to them."""

@@ -68,6 +68,7 @@ class Tabletop:
         self.terrain: Sequence[Terrain] = ()
         self.particles: Particles | None = None
         self.company = 0  # how many lanterns the showdown began with
+        self.covered: list[pygame.Rect] = []  # pixels over which something else is drawn: plates give way to it
         self.rush = False  # while the zoom runs, pictures are stretched
         self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # what was drawn last, from the back to the front
         self.glows: list[tuple[float, float]] = []  # the pixels of the lanterns' glass
@@ -387,7 +388,7 @@ class Tabletop:
     def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark]) -> None:
         heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
         bodies = [box.inflate(-box.w * 0.4, -box.h * 0.3) for name, box, _ in self.drawn if name]
-        labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies)
+        labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies, self.covered)
         for s in sorted(shown, key=lambda s: s.near_edge):
             if s.figure.player is not None and s.alpha > 0.4:
                 labels.token(s.x, s.y, s.figure.player)

@@ -268,3 +268,20 @@ def test_equal_ways_are_numbered_and_told() -> None:
     told = scene.path_lines()[1:]
     assert len(told) == len(question.options)
     assert all(line.startswith(f"*{number}*") for number, line in enumerate(told, 1))
+
+
+def test_plates_give_way_to_the_hints_of_the_keys() -> None:
+    app = opened(SEED, 26)
+    scene = scene_of(app)
+    thought(app, lambda: bool(plates(scene)))
+    assert scene.view.tabletop.covered == []
+    press(app, "next")
+    (strip,) = scene.view.tabletop.covered
+    space, at = next(iter(plates(scene))), scene.view.camera
+    x, y = at.point(*centre(space, 1))
+    scene.view.pan(strip.centerx - x, strip.centery - y)
+    app.advance(STEP)
+    app.draw()
+    labels = Labels(pygame.Surface((1280, 720)), scene.units, at, at.area, {}, (), [strip])
+    labels.draw([mark for mark in scene.view._marks if isinstance(mark, Fact)])
+    assert labels.taken[0] == strip and not any(box.colliderect(strip) for box in labels.taken[1:])
