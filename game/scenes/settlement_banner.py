@@ -109,7 +109,8 @@ def develop(asking: Asking, question: Ask) -> tuple[Prompt, Sequence[Option]]:
         icon = "book" if kind == "innovate" else "eye"
         tip = Tip(facts.name, "\n".join(words for words in (cost, facts.tip) if words))
         found.append(Option(offer.key, facts.name, short if able else reason, icon, enabled=able, hotkeys=(kind,), tip=tip))
-    return Prompt(asking.say("develop.ask", name=name), because, icon="people"), found
+    ask = "develop.ask.alone" if len(asking.campaign.players) == 1 else "develop.ask"
+    return Prompt(asking.say(ask, name=name), because, icon="people"), found
 
 
 def above_kind(offer: queries.Offer) -> str:
