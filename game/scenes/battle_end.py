@@ -79,13 +79,8 @@ class BattleEnd(Ending):
         return found, y + 4
 
     def spoils(self) -> dict[str, int]:
-        """Counts the cards that were won: what lies in the storage of nobody's settlement, and what the living carry home."""
-        counted: dict[str, int] = {}
-        settlement = self.campaign.settlement
-        kept = [card for card, n in settlement.storage.items() for _ in range(n)]
-        for card in [*kept, *(card for s in self.campaign.survivors if not s.dead for card in s.resources)]:
-            counted[card] = counted.get(card, 0) + 1
-        return counted
+        """Counts the cards that were won; gear that comes home is none of them."""
+        return dict(self.campaign.showdown.spoils) if self.campaign.showdown is not None else {}
 
     def kind_of(self, card: str) -> str:
         return "resources" if card in self.library.resources else "gear"

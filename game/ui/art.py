@@ -109,7 +109,6 @@ class Art:
         self.patches: dict[str, PatchArt] = {}  # "lion_S+lost_hand"
         self.grounds: dict[str, GroundArt] = {}
         self.small_grounds: dict[str, GroundArt] = {}
-        self.stills: dict[str, str] = {}  # "dice/d10_0" -> file
         self.lantern: LanternArt | None = None
         self._kept: dict[str, pygame.Surface | None] = {}
         self._atlases: OrderedDict[str, int] = OrderedDict()  # bytes of those that are kept, the one used last at the end
@@ -146,9 +145,6 @@ class Art:
                 light["file"], _pair(light["size"]), int(light["radius"]), int(light["pixels_per_space"]),
                 tuple(float(h) for h in light["heights"]),
             )
-            for kind in ("dice", "portraits", "props"):
-                for name, fact in raw[kind].items():
-                    self.stills[f"{kind}/{name}"] = fact["file"]
         except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as wrong:
             self.faults["manifest.json"] = f"cannot be read: {wrong}"
             wrong_pictures.note(self.folder / "manifest.json", "cannot be read")
@@ -221,11 +217,6 @@ class Art:
                 frame.blit(pieces, spot, frames[i])
                 frame.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return made
-
-    def still(self, name: str) -> pygame.Surface | None:
-        """Returns a finished picture such as `dice/d10_0` or `portraits/lion`, or None where it cannot be had."""
-        file = self.stills.get(name)
-        return None if file is None else self._keep(file, None, pygame.Surface.convert_alpha)
 
     def lantern_light(self) -> pygame.Surface | None:
         """Returns the stamps of a lantern's light on the floor, or None where they cannot be had."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from zlib import crc32
 
 import pygame
@@ -17,9 +16,8 @@ from game.ui.units import Box
 from game.ui.widget import Widget
 
 FALL, APART, LIGHTS_UP = 0.70, 0.09, 0.12
-FEW = 5  # so many frames are no whole turn: they are turned by hand
 LANDS = 0.78  # of the fall: it comes down on an edge
-MOST_FRAMES = 36
+FRAMES = 12  # pictures of a die in the air, one whole turn of it
 FROM = (3.4, 1.9)  # how far from its place it is thrown, in its own size: to the right and down
 FARTHEST = (130.0, 60.0)  # units, so that a large die is not thrown over what stands beside it
 LYING = 1.26  # the side of the picture of a lying die, which has air around it
@@ -131,16 +129,11 @@ class Die(Widget):
         along = self.box.y + (1 - ease) * down  # where on the tray it is above
         y = along - bounce * size * 0.7
         kind = "d10" if self.shows.isdigit() else "d6"
-        rolling = frames(kind)
-        landing = f"dice/{kind}_land_{self.shows}.webp"
-        pixels = canvas.px(size * (LYING if len(rolling) > FEW else 1.16))
-        turned = 0.0
-        if part >= LANDS and images.exists(landing):
-            name, turned = landing, (1 - part) * 40
-        elif len(rolling) > FEW:
-            name = rolling[int(self.offset + (1 - ease) * len(rolling) * 2) % len(rolling)]
+        pixels = canvas.px(size * LYING)
+        if part >= LANDS:
+            name, turned = f"dice/{kind}_land_{self.shows}.webp", (1 - part) * 40
         else:
-            name, turned = rolling[int(ease * 14) % len(rolling)], (1 - ease) * 260
+            name, turned = f"dice/{kind}_roll_{int(self.offset + (1 - ease) * FRAMES * 2) % FRAMES:02d}.webp", 0.0
         picture = images.fitted(name, (pixels, pixels), False)
         if turned:
             picture = pygame.transform.rotate(picture, turned)
@@ -153,12 +146,4 @@ class Die(Widget):
     @property
     def offset(self) -> int:
         """Returns at which frame it begins: not all dice of a throw turn alike."""
-        return crc32(self.key.encode()) % MOST_FRAMES
-
-
-@cache
-def frames(kind: str) -> tuple[str, ...]:
-    """Lists the pictures of a die in the air, one whole turn of it in their order, as many as there are."""
-    rolling = tuple(f"dice/{kind}_roll_{i:02d}.webp" for i in range(MOST_FRAMES))
-    found = tuple(name for name in rolling if images.exists(name))
-    return found or tuple(f"dice/{kind}_{i}.webp" for i in range(5 if kind == "d10" else 1))
+        return crc32(self.key.encode()) % FRAMES

@@ -115,6 +115,8 @@ def test_a_table_without_blood_finds_none_on_its_floor():
 
 
 def test_a_stain_darkens_the_floor_and_a_switch_hides_it():
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
     stains, camera = Stains(), Camera()
     for _ in range(MOST_STAINS + 10):
         stains.add(Stain(11.0, 8.0, 0.3))

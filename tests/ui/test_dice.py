@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui import dice_tray, images, wrong_pictures
+from game.ui import images, wrong_pictures
 from game.ui.canvas import Canvas
 from game.ui.dice_tray import APART, FALL, LIGHTS_UP, SLIDES, Die, seconds_for
 from game.ui.units import Box, Units
@@ -27,10 +27,10 @@ def pen():
 @pytest.fixture
 def no_pictures(tmp_path, monkeypatch):
     monkeypatch.setattr(paths, "images", lambda: tmp_path)
-    for each in (images.forget, wrong_pictures.forget, dice_tray.frames.cache_clear):
+    for each in (images.forget, wrong_pictures.forget):
         each()
     yield
-    for each in (images.forget, wrong_pictures.forget, dice_tray.frames.cache_clear):
+    for each in (images.forget, wrong_pictures.forget):
         each()
 
 
