@@ -20,6 +20,7 @@ from game import settings as table
 from game.app import CALM, LONGEST_STEP, App, core_words
 from game.play.bots import CarefulBot, RandomBot
 from game.rules.session import Session
+from game.rules.weapons import gap_to
 from game.scenes.playing import scene_for
 from game.scenes.showdown import Showdown
 from game.scenes.showdown_samples import battle_session, story
@@ -94,10 +95,23 @@ def zoomed(app: App, cell: float) -> App:
     spaces = [s.space for s in scene.campaign.survivors if s.space] + [showdown.monster.space]
     x, y, _ = camera.framing(spaces)
     if cell > camera.cell:
-        x, y, _ = camera.framing([showdown.monster.space])
+        x, y, _ = camera.framing([showdown.monster.space, *(s.space for s in scene.campaign.survivors if s.id == showdown.acting)])
     camera.look_at(x + 0.5, y, cell)
     scene.relayout()
     return rest(app)
+
+
+def near(table: Table) -> App:
+    """Somebody acts next to the monster, seen from as near as the wheel goes."""
+
+    def beside(session: Session) -> bool:
+        showdown = session.campaign.showdown
+        acting = next((s for s in session.campaign.survivors if showdown is not None and s.id == showdown.acting), None)
+        return asks("action")(session) and acting is not None and gap_to(session.game, acting) == 1
+
+    session = story(7)
+    played(session, CarefulBot(7), beside, 25)
+    return zoomed(table.at(session), 128)
 
 
 def last_lantern(table: Table) -> App:
@@ -165,7 +179,7 @@ SHOTS: dict[str, Callable[[Table], App]] = {
     "hand_over": lambda table: table.page("handover", 1, 20),
     "far": lambda table: zoomed(table.at(fight(5, "act", 30)), 44),
     "usual": lambda table: table.at(fight(7, "action", 25)),
-    "near": lambda table: zoomed(table.at(fight(7, "action", 25)), 128),
+    "near": near,
     "last_lantern": last_lantern,
     "six": six,
     "rolling": rolling,

@@ -18,8 +18,8 @@ import pygame
 from game.ui.art import DIRECTED, Art
 
 WARM = (1.0, 0.60, 0.27)
-COOL = (0.50, 0.62, 0.85)
-GROUND_COOL = 0.62  # how much cold light the floor gets
+COOL = (0.57, 0.62, 0.74)
+GROUND_COOL = 0.70  # how much cold light the floor gets
 GROUND_WHITE = 1.235  # the light that T = 1 stands for on the floor (4 * white of its pictures)
 SPRITE_WHITE = 2.0
 SHADOW_DARK = 0.86

@@ -40,6 +40,7 @@ class Finish:
     """How a kind of figure takes the light: cold fill, lanterns of others, its own lantern, cold rim from behind.
 
     `least` is how much cold light is added where no lantern reaches it, to fill and rim alike: who must be seen is never lost.
+    `back` is what the floor throws back of its own lantern, from the side of the eye.
     """
 
     cool: float
@@ -47,10 +48,11 @@ class Finish:
     own: float
     rim: float
     least: float = 0.0
+    back: float = 0.0
 
 
 FINISHES = {
-    "survivor": Finish(1.08, 3.3, 1.40, 0.36),
+    "survivor": Finish(1.08, 3.3, 1.75, 0.50, 0.7, 0.85),
     "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9),
     "terrain": Finish(0.66, 4.0, 0.0, 0.30),
 }
@@ -133,7 +135,8 @@ class Miniatures:
         """Returns the colours that multiply the six light pictures of a figure at a place; `own` is its lantern's power."""
         finish = FINISHES[kind]
         white = self.art.sprite_white
-        east = north = west = south = 0.0
+        east = north = 0.0
+        south, west = finish.back * own, finish.back * own * 0.45
         for lantern in lanterns:
             dx, dy = lantern.x - x, lantern.y - y
             squared = dx * dx + dy * dy
