@@ -61,6 +61,7 @@ class Teller:
         self.going_on = False  # after 'and'
         self.spoken_many = False  # the verb's form that was used last
         self.led = ""  # who led the last clause
+        self.own = (0, 0, 0)  # speed, accuracy and damage of the monster itself, where its attacks are told as they are now
 
     # ---- sentences ---------------------------------------------------------------------------------------------------
     def say(self, id: str, **arguments: Any) -> str:

@@ -11,6 +11,14 @@ from game.cards.rule_writer import RuleWriter
 LOWEST, HIGHEST = -99, 999
 HIGHEST_DIE = 10
 LOCATION_FACES = ("head", "arms", "body", "body", "waist", "legs")
+PROFILE = ("speed", "accuracy", "damage")
+Numbers = tuple[int, int, int]  # of a profile, in this order
+
+
+def attack_now(printed: Numbers, own: Numbers) -> Numbers:
+    """Returns the profile with which a monster attacks whose own speed, accuracy and damage are `own`."""
+    (speed, accuracy, damage), (more, better, harder) = printed, own
+    return max(1, speed + more), max(2, min(10, accuracy - better)), damage + harder
 
 
 class Writer(RuleWriter):
@@ -203,10 +211,17 @@ class Writer(RuleWriter):
     def inline_move_and_attack(self, effect: Any) -> str | None:
         """Says an attack with its profile."""
         id = f"effect.{word_of(type(effect))}{'.reach' if effect.reach > 1 else ''}"
-        clause = self.say(id, speed=effect.speed, accuracy=effect.accuracy, damage=effect.damage, reach=effect.reach)
+        printed = effect.speed, effect.accuracy, effect.damage
+        speed, accuracy, damage = attack_now(printed, self.own)
+        clause = self.say(id, speed=speed, accuracy=accuracy, damage=damage, reach=effect.reach)
         if effect.at != "random":
             clause = self.say("effect.attack.at", attack=clause, at=self.say(f"at.{effect.at}"))
-        return clause
+        found = [(name, n, own) for name, n, now, own in zip(PROFILE, printed, (speed, accuracy, damage), self.own, strict=True) if n != now]
+        if not found:
+            return clause
+        cards = self.language.joined([self.say(f"effect.attack.printed.{name}", n=n) for name, n, _ in found])
+        owns = self.language.joined([self.say(f"effect.attack.own.{name}", n=f"{own:+d}".replace("-", "–")) for name, _, own in found])
+        return self.say("effect.attack.changed", attack=clause, printed=cards, own=owns)
 
     inline_attack = inline_move_and_attack
 

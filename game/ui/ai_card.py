@@ -16,6 +16,7 @@ StepState = Literal["done", "now", "next"]
 FOOT = 68.0  # the room of the values
 LEAST_ART = 36.0
 MOST_ART = 0.46  # of the card
+EDGES = 28.0  # of the page, above and below its words, at the least
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
             tall = heights(canvas, face, w, full, form)
     top, foot = form.head + 4, form.foot if face.values else 14.0
     steps = list(enumerate(face.steps, 1))
-    while sum(tall) + 2 * len(tall) + 34 > h - top - foot - 14 and any(step.state == "done" for _, step in steps):
+    while sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14 and any(step.state == "done" for _, step in steps):
         gone = next(i for i, (_, step) in enumerate(steps) if step.state == "done")
         del steps[gone], tall[gone]  # too little room: what is done goes first
     page = sum(tall) + 2 * len(tall) + 30 + 4
@@ -141,7 +142,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
 
 def _fits(face: CardFace, tall: Sequence[float], high: float, form: Type) -> bool:
     """Tells whether steps of these heights have room on a card of a height, without a picture."""
-    return sum(tall) + 2 * len(tall) + 34 <= high - form.head - (form.foot if face.values else 14.0) - 18
+    return sum(tall) + 2 * len(tall) + EDGES <= high - form.head - (form.foot if face.values else 14.0) - 18
 
 
 def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type) -> None:

@@ -181,9 +181,10 @@ class Panels:
         showdown = self.showdown
         monster = self.library.monster[showdown.monster.card]
         card = self.library.ai.get(play.card)
-        lines = wording.steps(card, self.library, showdown.monster.card, showdown.monster.level) if card is not None else []
+        own = self._own()
+        lines = wording.steps(card, self.library, showdown.monster.card, showdown.monster.level, own) if card is not None else []
         if card is None:
-            face = wording.face(self.library, "monster", showdown.monster.card, showdown.monster.level)
+            face = wording.face(self.library, "monster", showdown.monster.card, showdown.monster.level, own)
             lines = [line for line in face if line.number]
         steps: list[CardStep] = []
         for number in sorted({line.number for line in lines if line.number}):
@@ -232,14 +233,18 @@ class Panels:
         profile = wording.profile(card)
         if profile is None:
             return ()
-        speed, damage = queries.number(self.game, "monster", "speed"), queries.number(self.game, "monster", "damage")
-        accuracy = queries.number(self.game, "monster", "accuracy")
-        needs = max(2, min(10, profile.accuracy - accuracy))
+        printed = profile.speed, profile.accuracy, profile.force
+        speed, needs, damage = wording.attack_now(printed, self._own())
         return (
-            Value("slash", str(max(1, profile.speed + speed)), self.say("value.speed"), speed != 0),
-            Value("dice", self.say("value.from", n=needs), self.say("value.accuracy"), accuracy != 0),
-            Value("burst", str(profile.force + damage), self.say("value.damage"), damage != 0),
+            Value("slash", str(speed), self.say("value.speed"), speed != profile.speed),
+            Value("dice", self.say("value.from", n=needs), self.say("value.accuracy"), needs != profile.accuracy),
+            Value("burst", str(damage), self.say("value.damage"), damage != profile.force),
         )
+
+    def _own(self) -> tuple[int, int, int]:
+        """Returns the monster's own speed, accuracy and damage, which change every profile."""
+        speed, accuracy, damage = (queries.number(self.game, "monster", name) for name in ("speed", "accuracy", "damage"))
+        return speed, accuracy, damage
 
     # ------------------------------------------------------------ chances
     def weapons(self, survivor: Survivor, chosen: str) -> list[str]:

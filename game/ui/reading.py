@@ -16,12 +16,12 @@ from game.ui.scroll import ScrollArea
 from game.ui.sheets import SheetFacts, sheet
 from game.ui.units import Box, Units
 from game.ui.widget import Widget
-from game.ui.widgets import Spot
+from game.ui.widgets import Button, Spot
 
 SIDE, LEAST_BESIDE = 282.0, 700.0  # the column of picture and numbers, and the room in which it stands beside the words
 SHEET, PICTURE = 172.0, 210.0
 GAP = 8.0
-HINT = 26.0  # under a large card: the key that closes it
+WAY_OUT = 34.0  # the height of the plate beside or under a large card that closes it
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,6 @@ class LargeCard(Drawer):
     def __init__(self, face: CardFace | HitCard, meanings: Sequence[str] = ("card",)) -> None:
         super().__init__("", meanings, 500, 700)
         self.face = face
-        self.hint = (0.0, 0.0)  # where the key stands that closes it
 
     def draw(self, canvas: Canvas) -> None:
         canvas.glow(*self.box, (70, 46, 20), 18, 0.7)
@@ -191,24 +190,21 @@ class LargeCard(Drawer):
             draw_hit_card(canvas, self.box, self.face)
         else:
             draw_card(canvas, self.box, self.face, full=True)
-        canvas.hints(*self.hint, self._way_out())
-
-    def _way_out(self) -> list[tuple[str, str]]:
-        return [(self.stage.cap("back"), self.stage.words.say("interface.close"))]
 
     def layout(self, units: Units) -> None:
         m = 8 if units.small else 16
         h = min(self.wanted[1], units.height - 2 * m)
         least = 600.0 if h < 400 else 440.0  # a low window shows a wide card, so that its words have room
         w = min(units.width - 2 * m, max(h * 5 / 7, least))
-        wide = sum(self.pen.key_width(cap) + 6 + self.pen.wide(words, "small") + 16 for cap, words in self._way_out())
+        words = self.stage.words.say("interface.close")
+        wide = self.pen.button_width(words, key=self.stage.cap("back"))
         self.box = units.canvas.centred(w, h)
-        if h < 400:  # a low window has no room to give, or the card would lose words: the key stands beside its name
-            self.hint = (self.box.right - 20 - wide, self.box.y + 15)
-            return
-        if self.box.right + 10 + wide <= units.width - m:
-            self.hint = (self.box.right + 10, self.box.bottom - 25)
-            return
-        h = min(h, units.height - 2 * m - HINT)  # no room beside it: the key stands under it
-        self.box = Box(self.box.x, (units.height - h - HINT) / 2, w, h)
-        self.hint = (self.box.x + (self.box.w - wide) / 2, self.box.bottom + 5)
+        if h < 400:  # a low window has no room to give, or the card would lose words: the plate stands beside its name
+            place = Box(self.box.right - 16 - wide, self.box.y + 12, wide, WAY_OUT)
+        elif self.box.right + GAP + wide <= units.width - m:
+            place = Box(self.box.right + GAP, self.box.y, wide, WAY_OUT)
+        else:  # no room beside it: the plate stands under it
+            h = min(h, units.height - 2 * m - WAY_OUT - 6)
+            self.box = Box(self.box.x, (units.height - h - WAY_OUT - 6) / 2, w, h)
+            place = Box(self.box.x + (w - wide) / 2, self.box.bottom + 6, wide, WAY_OUT)
+        self.add(Button("close", place, words, self.leave, hotkeys=("back",), role="strong", region="close"))

@@ -195,3 +195,17 @@ def test_actions_of_a_new_monster_are_told_in_place(tmp_path: Path):
     library, problems = read_packs([CORE, tmp_path])
     assert not problems
     assert plain(face(library, "ai", "wolf.howling")) == ("All survivors gain 1 insanity and the monster moves straight forward, as far as it can.")
+
+
+def test_the_words_of_an_attack_say_its_numbers_now_and_what_is_printed(core):
+    def told(*own: int) -> str:
+        card = core.ai["white_lion.claw"]
+        return next(line.text for line in steps(card, core, own=own) if line.kind == "attack")
+
+    printed = "It moves to the target and attacks: 2 dice, hits on 2+, 1 damage each."
+    assert told(0, 0, 0) == printed
+    assert told(0, -1, 0) == "It moves to the target and attacks: 2 dice, hits on 3+, 1 damage each (2+ on the card; its accuracy –1)."
+    assert "5 dice, hits on 2+, 5 damage each (2 dice and 1 damage on the card; its speed +3 and its damage +4)" in told(3, 2, 4)
+    assert told(0, 1, 0) == printed, "nothing is better than 2+"
+    assert "1 die, hits on 10+" in told(-5, -9, 0)
+    assert plain(face(core, "ai", "white_lion.claw")).endswith(printed), "the card in the rules stays as printed"

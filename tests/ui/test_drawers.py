@@ -96,3 +96,17 @@ def test_an_open_card_shows_the_key_that_closes_it(size, scale):
         assert not box.colliderect(seen["Esc"]) and not box.colliderect(seen["Close"]), "it stands beside the card or under it"
     press(app, "back")  # type: ignore[arg-type]
     assert card not in scene.overlays
+
+
+def test_words_and_medallions_of_a_card_say_the_same_numbers():
+    scene = table()
+    scene.play.card = "white_lion.claw"
+    monster = scene.panels.showdown.monster
+    before = [value.words for value in scene.panels.ai_face(scene.play).values]
+    assert before == ["2", "2+", "1"]
+    for own in ({"accuracy": -1}, {"speed": 3, "damage": 2}, {"accuracy": 4}):
+        monster.attributes = {**dict.fromkeys(("speed", "accuracy", "damage"), 0), **own}
+        face = scene.panels.ai_face(scene.play)
+        speed, needs, damage = (value.words for value in face.values)
+        assert f"{speed} dice, hits on {needs}, {damage} damage" in face.steps[-1].body
+        assert ("on the card" in face.steps[-1].body) == any(value.changed for value in face.values) == ([speed, needs, damage] != before)
