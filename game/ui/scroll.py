@@ -98,9 +98,9 @@ class ScrollArea(Widget):
             lit = self.grip is not None or self.hovered or self.focused
             canvas.fill(thumb, theme.GOLD if lit else theme.mix(theme.LINE, theme.BONE, 0.35), 4)
             if self.shaded and self.at > 1:
-                canvas.ramp(Box(self.box.x, self.box.y, self.room, 18), (*theme.VOID, 210), (*theme.VOID, 0))
+                canvas.ramp(Box(self.box.x, self.box.y, self.room, 18), (*theme.VOID, 185), (*theme.VOID, 0))
             if self.shaded and self.at < self.longest - 1:
-                canvas.ramp(Box(self.box.x, self.box.bottom - 18, self.room, 18), (*theme.VOID, 0), (*theme.VOID, 210))
+                canvas.ramp(Box(self.box.x, self.box.bottom - 18, self.room, 18), (*theme.VOID, 0), (*theme.VOID, 185))
 
     def draw_focus(self, canvas: Canvas) -> None:
         """Draws the ring around its bar: around all of it, it would frame what cannot be pressed."""
