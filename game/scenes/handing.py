@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.model.survivor import Survivor
 from game.play.saves import Entry, Kept
 from game.rules import events
+from game.rules.events import Happened
 from game.rules.questions import Ask
 from game.scenes import SCENES, branches, stories
 from game.scenes.gaining import Gaining
@@ -26,6 +27,7 @@ from game.ui.tips import Tip
 from game.ui.units import Box
 from game.ui.widgets import Spot
 
+SINCE = 4  # things that the monster did in the round that goes on
 MANY = 4  # survivors whose names make a heading too long
 MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
 
@@ -67,22 +69,40 @@ class Handing(Gaining):
         number, ended = campaign.controller, showdown.round - 1
         own = [s for s in campaign.survivors if s.player == number and s.id in showdown.survivors]
         others = [s for s in campaign.survivors if s.player != number and s.id in showdown.survivors]
-        stream = [fact for _, fact in self.stream()]
-        facts = of_round(stream, ended)
-        told = recap(facts, own, self.voice, self.of_showdown)
-        found = (*told, *hanging(campaign, own, self.of_showdown))[:8]
+        told = self.told_so_far()
+        facts = of_round(told, ended)
+        found = (*recap(facts, own, self.voice, self.of_showdown), *hanging(campaign, own, self.of_showdown))[:8]
         of_others = " ".join(event.words for event in recap(facts, others, self.voice, self.of_showdown, 3))
         token = player_token(campaign, number)
         names = ", ".join(s.name for s in own if not s.dead)
         player = campaign.players[number - 1].name
         nothing = () if found else (self.nothing(),)
+        monster = self.library.monster[showdown.monster.card].name
+        since = self.since(told, monster)
         return HandOverFacts(
             player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.takes"),
-            self.say("showdown.ladder.round", n=showdown.round),
+            self.say(f"showdown.handover.turn.{'survivors' if since else 'monster'}", n=showdown.round, monster=monster),
             self.say("showdown.handover.happened", names=names if names and len(own) < MANY else player, n=ended),
-            found or nothing, of_others, self.holders(), self.say("showdown.handover.begin", name=player, n=showdown.round),
-            people=self.led_by(own),
+            found or nothing, of_others, self.holders(),
+            self.say(f"showdown.handover.{'act' if since else 'begin'}", name=player, n=showdown.round),
+            people=self.led_by(own), since=since, since_heading=self.say("showdown.handover.since", n=showdown.round, monster=monster),
         )  # fmt: skip
+
+    def told_so_far(self) -> list[Happened]:
+        """Lists what has happened and was told; what waits to be told is not in it."""
+        stream = [fact for _, fact in self.stream()]
+        return stream[: len(stream) - len(self.queue)]
+
+    def since(self, told: Sequence[Happened], monster: str) -> tuple[Event, ...]:
+        """Tells what the monster did in this round, once the survivors' turn has come; nothing before."""
+        showdown = self.campaign.showdown
+        assert showdown is not None
+        facts = of_round(told, showdown.round)
+        if not any(isinstance(fact, events.TurnBegan) and fact.who == "survivors" for fact in facts):
+            return ()
+        everyone = [s for s in self.campaign.survivors if s.id in showdown.survivors]
+        found = recap(facts, everyone, self.voice, self.of_showdown, SINCE)
+        return found or (Event("check", self.say("showdown.handover.since.quiet", monster=monster)),)
 
     def led_by(self, own: Sequence[Survivor]) -> tuple[tuple[str, str, str, str, bool], ...]:
         """Lists survivors as the hand-over shows them: those who live first."""

@@ -74,14 +74,14 @@ def told(key: str, box: Box, words: str, role: str = "small", colour: Colour = t
     return Spot(key, box, words, paint=paint, focusable=False)
 
 
-def face(canvas: Canvas, box: Box, look: str, sign: str, letter: str, dead: bool = False) -> None:
-    """Draws a survivor in a frame of the colour of whoever leads them; somebody dead is dim, with a skull."""
+def face(canvas: Canvas, box: Box, look: str, sign: str, letter: str, dead: bool = False, token: bool = True) -> None:
+    """Draws a survivor in a frame of the colour of whoever leads them, with the token; somebody dead is dim, with a skull."""
     tint = theme.SIGNS[sign].colour
     canvas.portrait(box, f"portraits/surv_{look}.webp", tint, DEAD if dead else 1.0)
     canvas.outline(box, theme.FAINT if dead else tint, 0, 1.4)
     if dead:
         canvas.icon(box.x + box.w / 2, box.y + box.h / 2, "skull", min(box.w, box.h) * 0.46, theme.BONE, centre=True)
-    if box.h >= SMALL_FACE:
+    if token and box.h >= SMALL_FACE:
         size = max(min(24.0, box.h * 0.34), box.h * 0.2)
         canvas.token(box.x - 3, box.bottom - size + 3, size, sign, letter, dim=dead)
 

@@ -1,9 +1,11 @@
-"""The hand-over: a pause when the controller tile, or the choice, goes to another player. Not a curtain: the board stays visible."""
+"""The hand-over: a pause when the controller tile, or the choice, goes to another player. What lies behind is seen, not read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+import pygame
 
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -15,24 +17,23 @@ from game.ui.units import Box, Units
 from game.ui.widgets import Button
 
 WIDE, HIGH, LEFT = 940.0, 508.0, 330.0
+BLUR, DIM = 14.0, 165  # of what lies behind: the grain in units, and how much light is left of 255
 PLAYER, PLAYER_SMALL = ("player", "page", "title", "head"), ("page", "title", "head", "smallb")  # roles of the player's name
 SURVIVOR, SURVIVORS = ("survivor", "head", "strong", "smallb"), ("head", "strong", "smallb", "small")  # of the name of one they lead; of several
 
 
 @dataclass(frozen=True)
 class Event:
-    """One thing that happened to somebody: sign, sentence, and at the right what it was before and is now, or a word."""
+    """One thing that happened to somebody: its sign and its sentence."""
 
     icon: str
     words: str
-    before: str = ""
-    after: str = ""
     harm: bool = False
 
 
 @dataclass(frozen=True)
 class HandOverFacts:
-    """What the hand-over says. `tile` False: only the choice goes over, for the question `title`."""
+    """What the hand-over says. `tile` False: only the choice goes over, for the question `title`. `since`: what the monster did in this round."""
 
     player: str
     token: Token
@@ -46,12 +47,23 @@ class HandOverFacts:
     button: str
     people: tuple[tuple[str, str, str, str, bool], ...] = ()  # whom they lead: name, look, sign, letter, whether dead
     tile: bool = True
+    since: tuple[Event, ...] = ()
+    since_heading: str = ""
+
+
+def blurred(seen: pygame.Surface, grain: int) -> pygame.Surface:
+    """Returns a picture in which light and figures are still felt but no word is read: in grains of so many pixels, soft and dark."""
+    w, h = seen.get_size()
+    small = pygame.transform.smoothscale(seen, (max(2, w // max(1, grain)), max(2, h // max(1, grain))))
+    small = pygame.transform.box_blur(small, 1)
+    small.fill((DIM, DIM, DIM), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.smoothscale(small, (w, h))
 
 
 class HandOver(Layer):
     """Waits for one press of the player who takes over."""
 
-    dims = 120
+    veil: pygame.Surface | None = None  # what lies behind, blurred once
 
     def __init__(self, facts: HandOverFacts, go_on: Callable[[], object], ask_less: Callable[[], object] | None) -> None:
         super().__init__()
@@ -61,6 +73,7 @@ class HandOver(Layer):
         self.first = "take_over"
 
     def layout(self, units: Units) -> None:
+        self.veil = None
         m = 8.0 if units.small else 16.0
         w, h = min(WIDE, units.width - 2 * m), min(HIGH, units.height - 2 * m)
         self.box = units.canvas.centred(w, h)
@@ -103,6 +116,9 @@ class HandOver(Layer):
     def draw(self, canvas: Canvas) -> None:
         facts = self.facts
         colour = theme.SIGNS[facts.token.sign].colour
+        if self.veil is None:
+            self.veil = blurred(canvas.surface, round(BLUR * canvas.u))
+        canvas.surface.blit(self.veil, (0, 0))
         canvas.glow(*self.box, (110, 74, 24), 26, 0.9)
         ground = theme.mix(theme.BANNER, colour, 0.05)
         canvas.slate(*self.box, fill=ground, line=colour, cut=theme.CUT_HANDOVER, line_width=2.2, alpha=250)
@@ -117,28 +133,36 @@ class HandOver(Layer):
         facts, small = self.facts, box.h < 440
         colour = theme.SIGNS[facts.token.sign].colour
         size = 44.0 if small else 64.0
-        x, y = box.x + 16, box.y + (8 if small else 16)
+        y = box.y + (8 if small else 16)
+        roles, sign_high = PLAYER_SMALL if small else PLAYER, 0 if small else 22
+        most = box.w - 32 - size - 14
+        role = canvas.fitting(facts.player, most, roles) or roles[-1]
+        wide = min(most, max(canvas.wide(facts.player, role), 0 if small else canvas.wide(facts.sign, "body") + 2))
+        x = box.x + (box.w - size - 14 - wide) / 2  # all of the column stands on one axis
         canvas.token(x, y, size, facts.token.sign, facts.token.letter)
-        if facts.tile:
-            side = size * 0.5
-            canvas.icon(x + size - side * 0.55, y + size - side * 0.62, "tile", side, theme.BRIGHT)
-        left = x + size + (22 if facts.tile else 14)
-        room = box.right - 10 - left
-        sign_high = 0 if small else 22
-        canvas.text_in(Box(left, y, room, size - sign_high), facts.player, PLAYER_SMALL if small else PLAYER, theme.BRIGHT)
+        left = x + size + 14
+        canvas.text_in(Box(left, y, wide + 2, size - sign_high), facts.player, roles, theme.BRIGHT)
         if sign_high:
-            canvas.text_in(Box(left + 1, y + size - sign_high, room, sign_high), facts.sign, ("body", "small"), colour)
-        y += size + (6 if small else 14)
+            canvas.text_in(Box(left + 1, y + size - sign_high, wide + 2, sign_high), facts.sign, ("body", "small"), colour)
+        y += size + (6 if small else 12)
         if facts.takes:
-            high = min(canvas.rich_height(facts.takes, box.w - 28, "small" if small else "body"), 42.0)
-            canvas.rich_within(box.x + 16, y, facts.takes, box.w - 28, high + 2, "small" if small else "body", theme.BONE)
-            y += high + 8
+            mark, role = (22.0, "small") if small else (26.0, "body")
+            wide = canvas.wide(facts.takes, role)
+            if mark + 8 + wide > box.w - 28:  # too little room for its sign
+                high = min(canvas.rich_height(facts.takes, box.w - 28, role), 42.0) + 2
+                canvas.rich_within(box.x + 16, y, facts.takes, box.w - 28, high, role, theme.BONE)
+                y += high + 6
+            else:
+                x = box.x + (box.w - mark - 8 - wide) / 2
+                canvas.icon(x, y, "tile", mark, theme.BRIGHT)
+                canvas.text(x + mark + 8, y + 1, facts.takes, role, theme.BONE)
+                y += mark + 8
         bottom = box.bottom - (60 if self.ask_less is not None else 14)
         self._led(canvas, Box(box.x + 16, y, box.w - 32, bottom - y))
 
     def _led(self, canvas: Canvas, box: Box) -> None:
         """Draws the survivors whom the player leads, as large as there is room, each with the name below."""
-        people = self.facts.people
+        facts, people = self.facts, self.facts.people
         if not people or box.h < 60:
             return
         gap, roles = 12.0, SURVIVOR if len(people) <= 2 and box.h > 180 and box.w > 250 else SURVIVORS
@@ -156,7 +180,8 @@ class HandOver(Layer):
             here = min(columns, len(people) - row * columns)
             x = box.x + (box.w - here * side - gap * (here - 1)) / 2 + column * (side + gap)
             y = top + row * (side + below + 6)
-            face(canvas, Box(x, y, side, side), look, sign, letter, dead)
+            said = (sign, letter) == (facts.token.sign, facts.token.letter)  # beside the player's name
+            face(canvas, Box(x, y, side, side), look, sign, letter, dead, token=not said)
             wide = side + (gap if here > 1 else box.w - side)
             canvas.text_in(Box(x - (wide - side) / 2, y + side + 3, wide, below), name, roles, theme.ASH if dead else theme.LANTERN, "c")
 
@@ -173,7 +198,16 @@ class HandOver(Layer):
         bottom = self.box.bottom - (58 if self.box.h > 420 else 46) - 30
         holders_room = 44.0 if facts.holders and self.box.h > 380 else 0.0
         others_high = min(76.0, 26 + canvas.rich_height(facts.others, right - x, "body")) if facts.others and self.box.h > 420 else 0.0
-        y = self._events(canvas, Box(x, y + 8, right - x, bottom - holders_room - others_high - y - 12))
+        since_high = 0.0
+        if facts.since:
+            since_high = min(30 + sum(self._event_high(canvas, event, right - x) for event in facts.since), (bottom - holders_room - y) * 0.6)
+            if bottom - holders_room - others_high - since_high - y < 72:
+                others_high = 0.0
+        y = self._events(canvas, Box(x, y + 8, right - x, bottom - holders_room - others_high - since_high - y - 4), facts.events)
+        if since_high:
+            canvas.text_in(Box(x, y - 2, right - x, 26), facts.since_heading, ("label", "small"), theme.LANTERN)
+            canvas.hline(x, y + 24, right - x)
+            y = self._events(canvas, Box(x, y + 30, right - x, since_high - 30), facts.since)
         if others_high:
             canvas.hline(x, y + 2, right - x)
             if facts.holders:  # else it is why the choice is asked
@@ -182,25 +216,20 @@ class HandOver(Layer):
         if holders_room:
             self._holders(canvas, x, bottom - 34, right)
 
-    def _events(self, canvas: Canvas, box: Box) -> float:
-        facts = self.facts
+    @staticmethod
+    def _event_high(canvas: Canvas, event: Event, wide: float) -> float:
+        line = canvas.line_of("body")
+        return max(28.0, min(2, canvas.rich_height(event.words, wide - 36, "body") / line) * line + 6) + 4
+
+    def _events(self, canvas: Canvas, box: Box, events: Sequence[Event]) -> float:
         y = box.y
-        for event in facts.events:
-            marks = f"{event.before} {event.after}".strip()
-            wide = canvas.wide(marks, "num") + 34 if marks else 0.0
-            room = box.w - 36 - wide
-            high = max(28.0, min(2, canvas.rich_height(event.words, room, "body") / canvas.line_of("body")) * canvas.line_of("body") + 6)
-            if y + high > box.bottom + 1:
+        for event in events:
+            high = self._event_high(canvas, event, box.w)
+            if y + high > box.bottom + 5:
                 break
             canvas.icon(box.x, y + 3, event.icon, 20, theme.GORE if event.harm else theme.BONE)
-            canvas.rich_within(box.x + 36, y + 1, event.words, room, high, "body", theme.BRIGHT)
-            if event.before:
-                w = canvas.text(box.right, y + 1, event.after, "num", theme.BRIGHT, "r")
-                canvas.icon(box.right - w - 14, y + 14, "play", 10, theme.ASH, centre=True)
-                canvas.text(box.right - w - 26, y + 1, event.before, "num", theme.ASH, "r")
-            elif event.after:
-                canvas.text(box.right, y + 3, event.after, "small", theme.ASH, "r")
-            y += high + 4
+            canvas.rich_within(box.x + 36, y + 1, event.words, box.w - 36, high - 4, "body", theme.BRIGHT)
+            y += high
         return y
 
     def _holders(self, canvas: Canvas, x: float, y: float, right: float) -> None:

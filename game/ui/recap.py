@@ -1,4 +1,4 @@
-"""What happened to a player's survivors in a round, for the hand-over: in its order, with what was before and what is now."""
+"""What happened to a player's survivors in a round, for the hand-over: in its order, each in a sentence that says its numbers."""
 
 from __future__ import annotations
 
@@ -44,8 +44,7 @@ def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice, say: 
         if not words or any(words == event.words for _, _, event in told):
             continue
         icon, kind = SIGNS.get(type(fact), ("play", ""))
-        before, after = change(fact)
-        told.append((weight(fact), i, Event(icon_of(fact, icon), words, before, after, kind == "harm")))
+        told.append((weight(fact), i, Event(icon_of(fact, icon), words, kind == "harm")))
     keep = sorted(told, key=lambda t: (-t[0], t[1]))[:most]
     return tuple(event for _, _, event in sorted(keep, key=lambda t: t[1]))
 
@@ -70,13 +69,6 @@ def weight(fact: Fact) -> int:
     return 1 if isinstance(fact, events.CardLost) else 2
 
 
-def change(fact: Fact) -> tuple[str, str]:
-    """Returns what stands at the right of an event."""
-    if isinstance(fact, events.Changed):
-        return "", f"{fact.by:+d}".replace("-", "–")
-    return "", ""
-
-
 def hanging(campaign: Campaign, people: Sequence[Survivor], say: Callable[..., str]) -> tuple[Event, ...]:
     """Tells what hangs over these survivors now: lying, bleeding, no survival, the priority target."""
     showdown = campaign.showdown
@@ -88,9 +80,9 @@ def hanging(campaign: Campaign, people: Sequence[Survivor], say: Callable[..., s
         if survivor.down_since:
             found.append(Event("down", say("recap.down", who=survivor.name), harm=True))
         if survivor.bleeding >= 2:
-            found.append(Event("blood", say("recap.bleeding", who=survivor.name), "", f"{survivor.bleeding}/5", harm=True))
+            found.append(Event("blood", say("recap.bleeding", who=survivor.name, n=survivor.bleeding), harm=True))
         if showdown is not None and showdown.priority_target == survivor.id:
             found.append(Event("target", say("recap.priority", who=survivor.name), harm=True))
         if not survivor.survival:
-            found.append(Event("lantern", say("recap.no_survival", who=survivor.name), "", "0"))
+            found.append(Event("lantern", say("recap.no_survival", who=survivor.name)))
     return tuple(found)

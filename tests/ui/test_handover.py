@@ -7,6 +7,7 @@ import pytest
 from game import settings as table
 from game.app import App
 from game.play.bots import CarefulBot
+from game.rules import events
 from game.scenes.showdown import Showdown
 from game.scenes.showdown_samples import battle_session
 from game.still import picture
@@ -14,6 +15,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.drawing import Written
 from game.ui.handover import HandOver
+from game.ui.recap import of_round
 from tests.ui.looks import WORDS, faults
 
 
@@ -80,3 +82,49 @@ def test_one_survivor_is_shown_large_and_their_name_is_told_apart_from_the_playe
 def test_somebody_dead_comes_last_and_is_dim():
     _, layer = handed(2, dead=1)
     assert [dead for *_, dead in layer.facts.people] == [False, True]
+
+
+def test_what_comes_next_is_said_before_and_after_the_monster_has_acted():
+    app, layer = handed(4)
+    scene = app.current
+    assert isinstance(scene, Showdown)
+    name = layer.facts.player
+    seen = {}
+    for stage in ("monster", "survivors"):
+        while scene.campaign.showdown.stage != stage or not any(
+            isinstance(fact, events.TurnBegan) and fact.who == stage for fact in of_round(scene.told_so_far(), 2)
+        ):
+            scene.session.answer(CarefulBot(3).choose(scene.session))
+        seen[stage] = scene.tile_facts()
+    assert seen["monster"].title == "Round 2: the White Lion comes" and seen["monster"].button == f"I am {name}: begin round 2"
+    assert not seen["monster"].since
+    assert seen["survivors"].title == "Round 2: the survivors' turn" and seen["survivors"].button == f"I am {name}: the survivors act"
+    assert seen["survivors"].since and seen["survivors"].since_heading == "What the White Lion did in round 2"
+    app.settings.hand_over = "each_round"
+    scene.close(layer)
+    scene.hand_over_tile()
+    app.advance(0.1)
+    words = {each.words for each in drawn(app)}
+    assert seen["survivors"].since_heading in words and any(event.words in words for event in seen["survivors"].since)
+    assert not faults(app)
+
+
+def test_nothing_behind_the_hand_over_can_be_read():
+    app, layer = handed(4)
+    app.draw()
+    surface, box = app.window.surface, app.units.rect(*layer.box).inflate(80, 80)
+    steps = [
+        abs(surface.get_at((x, y))[c] - surface.get_at((x + 1, y))[c])
+        for y in range(0, surface.get_height(), 3) for x in range(surface.get_width() - 1) if not box.collidepoint(x, y) for c in range(3)
+    ]  # fmt: skip
+    assert max(steps) < 16, "the edge of a letter is steep"
+    assert max(max(surface.get_at((x, y))[:3]) for y in (20, 300, 650) for x in range(0, 1280, 8)) > 24, "the light of the board is still felt"
+
+
+def test_the_left_column_stands_on_one_axis_and_says_the_letter_once():
+    app, layer = handed(4)
+    left = app.units.rect(*layer.left)
+    written = {each.words: each.area for each in drawn(app)}
+    for words in layer.facts.people[0][0], layer.ask_less and "ask less often":
+        assert abs(written[words].centerx - left.centerx) <= 24 * app.units.u
+    assert layer.facts.people[0][2:4] == (layer.facts.token.sign, layer.facts.token.letter), "one token stands for both"
