@@ -37,6 +37,7 @@ class Die(Widget):
 
     `age` is how long ago it was thrown, in seconds at normal speed; `pace` how fast that goes on (0: it lies already).
     Where a new layout gives it another place it slides there, `slides` times as fast as normal (0: it is there).
+    `farthest` is how far to the right of its place it may be seen in the air.
     """
 
     focusable = False
@@ -44,13 +45,13 @@ class Die(Widget):
 
     def __init__(
         self, key: str, box: Box, shows: str, good: bool = True, *, number: int = 0, pace: float = 0.0, spent: bool = False,
-        tip: Tip | None = None, slides: float = 0.0,
+        tip: Tip | None = None, slides: float = 0.0, farthest: float = FARTHEST[0],
     ) -> None:  # fmt: skip
         super().__init__(key, box, label=shows, tip=tip, region="tray")
         self.shows, self.good, self.spent = shows, good, spent
         self.pace = pace
         self.age = -APART * number if pace > 0 else math.inf
-        self.slides = slides
+        self.slides, self.farthest = slides, farthest
         self.came = box  # from where it slides
         self.gone = SLIDES  # for how long it has
 
@@ -124,7 +125,7 @@ class Die(Widget):
         part = self.age / FALL
         ease = 1 - (1 - part) ** 2
         bounce = abs(math.cos(ease * math.pi * 2.5)) * (1 - part) ** 1.4
-        far, down = (min(most, size * part) for part, most in zip(FROM, FARTHEST, strict=True))
+        far, down = min(self.farthest, size * FROM[0]), min(FARTHEST[1], size * FROM[1])
         x = self.box.x + (1 - ease) * far
         along = self.box.y + (1 - ease) * down  # where on the tray it is above
         y = along - bounce * size * 0.7

@@ -9,7 +9,7 @@ from game.rules.events import Reason
 from game.ui import images, theme
 from game.ui.beasts import portrait_of
 from game.ui.canvas import Canvas
-from game.ui.dice_tray import Die
+from game.ui.dice_tray import FARTHEST, Die
 from game.ui.episode import Episode, Throw
 from game.ui.framing import face
 from game.ui.monster_panel import FACE
@@ -61,13 +61,19 @@ def _dice(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
 
     rows = max((1, 2, 3), key=lambda rows: (min(size_in(rows), LEAST), -rows)) if count > 1 else 1
     size, per = size_in(rows), -(-count // rows)
+    free = (box.w - per * size - GAP * (per - 1)) / 2  # beside the row: what is in the air keeps off the words
     made: list[Widget] = []
     for i, shows in enumerate(throw.faces):
         row, column = divmod(i, per)
         here = min(per, count - row * per)
         x = box.x + (box.w - here * size - GAP * (here - 1)) / 2 + column * (size + GAP)
         y = box.y + (box.h - rows * size - 10 * (rows - 1)) / 2 + row * (size + 10) - 3
-        made.append(Die(f"dice{throw.number}.{i}", Box(x, y, size, size), str(shows), throw.hits(shows), number=i, pace=tray.pace, slides=tray.slides))
+        place, farthest = Box(x, y, size, size), min(FARTHEST[0], max(0.0, free - GAP))
+        made.append(
+            Die(
+                f"dice{throw.number}.{i}", place, str(shows), throw.hits(shows), number=i, pace=tray.pace, slides=tray.slides, farthest=farthest,
+            )
+        )  # fmt: skip
     return made
 
 
@@ -140,23 +146,30 @@ def _decides(tray: Tray, throw: Throw, box: Box) -> Spot:
     result = tray.hits_said(hits)
 
     def paint(canvas: Canvas, spot: Spot) -> None:
-        roles = ("body", "small")
-        role = next((r for r in roles if canvas.rich_height(words, box.w, r) < canvas.line_of(r) * 2.4), "small")
+        role = next((r for r in ("body", "small") if canvas.rich_height(words, box.w, r) < canvas.line_of(r) * 2.4), "small")
         below = min(canvas.rich_height(words, box.w, role), canvas.line_of(role) * (2 if tray.small else 3)) if words else 0.0
         big = canvas.line_of("huge")
         y = box.y + max(0.0, (box.h - below - big - (0 if tray.small else 18)) / 2)
+        middle = box.x + box.w / 2
         if not tray.small:
-            canvas.text(box.x, y, head, "label", theme.ASH)
+            canvas.text(middle, y, head, "label", theme.ASH, "c")
             y += 18
-        at = box.x + canvas.text(box.x, y, needs, "huge", theme.BRIGHT) + 18
+        wide = canvas.wide(needs, "huge")
+        beside, mark = (result, 29.0) if lies else (head, 0.0) if tray.small else ("", 0.0)
+        roles = ("big", "num", "strong", "smallb") if lies else ("label", "small")
+        most = box.w - wide - 18 - mark
+        room = min(most, canvas.wide(beside, canvas.fitting(beside, most, roles) or roles[-1]) + 2) if beside else 0.0
+        at = middle - (wide + (18 + mark + room if beside else 0.0)) / 2
+        at += canvas.text(at, y, needs, "huge", theme.BRIGHT) + 18
         if lies:
             ink = theme.LANTERN if hits else theme.GORE
             canvas.icon(at, y + big / 2 - 10, "check" if hits else "cross", 22, ink)
-            canvas.text_in(Box(at + 29, y, box.right - at - 29, big), result, ("big", "num", "strong", "smallb"), ink)
-        elif tray.small:
-            canvas.text_in(Box(at, y, box.right - at, big), head, ("label", "small"), theme.ASH)
+            canvas.text_in(Box(at + mark, y, room, big), result, roles, ink)
+        elif beside:
+            canvas.text_in(Box(at, y, room, big), head, roles, theme.ASH)
         if words:
-            canvas.rich_within(box.x, y + big, words, box.w, below + 4, role, theme.BONE)
+            with canvas.clip(Box(box.x, y + big, box.w, below + 4)):
+                canvas.rich(box.x, y + big, words, box.w, role, theme.BONE, align="c")
 
     return Spot("decides", box, f"{head} {needs}", paint=paint, focusable=bool(told), region="tray", tip=Tip(f"{head} {needs}", told) if told else None)
 
@@ -169,7 +182,7 @@ def sum_of_throw(tray: Tray, reason: Reason | None) -> list[str]:
     amounts = {name: n for name, n in zip(PARTS, numbers, strict=False) if isinstance(n, int)}
     total = sum(-n if name in LESS else n for name, n in amounts.items())
     if total != needed:
-        return [tray.say("dice.lying")]
+        return [tray.say("dice.lying", monster=tray.voice.name("monster"), n=needed)]
     found = []
     for name, n in amounts.items():
         if n or name == "accuracy":

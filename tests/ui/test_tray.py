@@ -8,6 +8,7 @@ import pytest
 
 from game.app import App
 from game.play.bots import CarefulBot
+from game.rules.events import Reason
 from game.scenes.showdown import Showdown
 from game.ui.dice_tray import Die
 from game.ui.episode import Episode, Strike, Throw
@@ -175,7 +176,16 @@ def test_any_number_of_dice_lies_between_who_rolls_and_what_decides(count, room)
     for die in dice:
         assert room.x <= die.box.x and die.box.right <= room.right and room.y - 4 <= die.box.y and die.box.bottom <= room.bottom
         assert not any(die.box.overlaps(box) for box in words)
+        assert die.box.right + die.farthest <= words[1].x, "in the air it keeps off what decides"
+    left, right = min(die.box.x for die in dice), max(die.box.right for die in dice)
+    assert abs((left + right) / 2 - (room.x + room.w / 2)) < 1, "the group stands in the middle"
     assert not any(one.box.overlaps(two.box) for one, two in combinations(dice, 2))
+
+
+def test_a_throw_at_a_lying_monster_names_it_and_says_what_follows():
+    scene = until(opened(1), "attack", "survivor")
+    lying = Reason("hit_roll", "", ((2, 7), 3, 6, 0, 0, 0))
+    assert sum_of_throw(scene._tray_of(Box(0, 0, 1, 1), False), lying) == ["The White Lion is down: *3* is enough."]
 
 
 def test_harm_makes_it_as_high_as_its_hits():
