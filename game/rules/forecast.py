@@ -23,6 +23,7 @@ from game.rules.unseen import UnseenDeck
 
 PICKED, TIED, REACHED, HURT, KILLED = range(5)
 EACH = 5                                                        # counters of each survivor
+INSTINCT = -1                                                   # the last counter of all
 BASIC = "basic_action"
 
 
@@ -47,7 +48,7 @@ class Forecast(Branching):
 
     def __init__(self, game: Game, who: str = "", space: str = "", deep: bool = True) -> None:
         self.people = tuple(survivor.id for survivor in game.living())
-        self.counters = EACH * len(self.people)
+        self.counters = EACH * len(self.people) + 1
         super().__init__()
         self.picking: dict[str, bool] = {}
         self.library, self.deep, self.sniffed = game.library, deep, False
@@ -86,7 +87,7 @@ class Forecast(Branching):
         """Tells whether somebody is picked or nobody can be any more, where no more than that is asked."""
         if self.deep:
             return False
-        return self.sniffed or any(self.tally[PICKED::EACH]) or not self._may_pick(self.game.table.drawn)
+        return self.sniffed or any(self.tally[PICKED:INSTINCT:EACH]) or not self._may_pick(self.game.table.drawn)
 
     def _may_pick(self, card: str) -> bool:
         """Tells whether somebody may be picked by the card that is played; while none is, the next one may."""
@@ -111,6 +112,7 @@ class Forecast(Branching):
                 counter, number = KILLED, 1
             case events.Sniffed():
                 self.sniffed = True
+                tally[INSTINCT] += 1
                 return
             case _:
                 return
@@ -125,6 +127,15 @@ class Forecast(Branching):
     def picked(self, who: str) -> tuple[Fraction, Fraction]:
         """Gives the bounds of the chance to be picked, where ties fall evenly."""
         return self.at_least_once(EACH * self.people.index(who) + PICKED)
+
+    def picks_nobody(self) -> tuple[Fraction, Fraction]:
+        """Gives the bounds of the chance that nobody is picked: no line of a list finds anybody, or the card has no list."""
+        low, high = self.chance(lambda tally: any(tally[PICKED:INSTINCT:EACH]))
+        return 1 - high, 1 - low
+
+    def finds_nobody(self) -> tuple[Fraction, Fraction]:
+        """Gives the bounds of the chance that no line of a list finds anybody, so that the instinct is followed."""
+        return self.at_least_once(INSTINCT)
 
     def picked_by_choice(self, who: str) -> tuple[Fraction, Fraction]:
         """Gives the least and the most that the monster controller can make of the chance to be picked."""

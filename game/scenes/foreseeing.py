@@ -13,10 +13,10 @@ from game.scenes.numbers import Numbers
 from game.scenes.thinking import Thinking, known
 from game.ui import theme
 from game.ui.episode import Episode
-from game.ui.forecast import Shares
+from game.ui.forecast import NOBODY, Shares, percents, spoken
 from game.ui.gear_icons import gear_icon
 from game.ui.lessons import seen_by
-from game.ui.odds_panel import Chance, OddsColumn, OddsFacts, OddsRow
+from game.ui.odds_panel import Chance, OddsColumn, OddsFacts, OddsRow, per_cent
 from game.ui.reading import Passage, Reading
 from game.ui.staging import way_of
 from game.ui.tips import Tip
@@ -286,12 +286,11 @@ class Foreseeing(Numbers):
         self._stand()
         if not self.spaces_shown:
             now = self.forecast_at(deep=False)
-            return Shares("", {}, {other: chance(now.picked(other)) for other in now.people}, True) if known(now) else None
+            return self._shares("", now, True) if known(now) else None
         who = question.who if question.kind == "action" else ""
         own = next((s.space for s in self.campaign.survivors if s.id == who), "")
         meant = self.pointed if self.pointed in question.options and self.pointed[:1].isupper() else own
         now = self.forecast_at(who, meant if who else "", deep=False, least=FEW)
-        people = {other: chance(now.picked(other)) for other in now.people}
         spaces: dict[str, Chance] = {}
         for space in sorted((key for key in question.options if key[:1].isupper()), key=lambda space: self._far(own, space)) if who else ():
             there = self.forecast_at(who, space, deep=False)
@@ -301,7 +300,12 @@ class Foreseeing(Numbers):
             here = self.forecast_at(who, own, deep=False)
             if here.runs:
                 spaces[own] = chance(here.picked(who))
-        return Shares(who, spaces, people)
+        return self._shares(who, now, meant=meant if meant != own else "", spaces=spaces)
+
+    @staticmethod
+    def _shares(who: str, now: Forecast, unasked: bool = False, meant: str = "", spaces: dict[str, Chance] | None = None) -> Shares:
+        people = {other: chance(now.picked(other)) for other in now.people}
+        return Shares(who, spaces or {}, people, unasked, chance(now.picks_nobody()), chance(now.finds_nobody()), meant)
 
     @staticmethod
     def _far(one: str, other: str) -> int:
@@ -344,15 +348,29 @@ class Foreseeing(Numbers):
         if shares is None or who not in shares.people:
             return None
         name = self.voice.name(who)
-        head = self.say("foresight.person", who=name, chance=self.range_of(shares.people[who]))
+        head = self.say("foresight.person", who=name, chance=spoken(percents(shares)[who], self.say))
         return Tip(head, self.say("foresight.person.why", who=name, key=self.stage.cap("threat")))
+
+    def foretold_of_nobody(self) -> Tip | None:
+        """Explains the plate of the monster: what leads to nobody being picked, and what is counted there."""
+        shares, showdown = self.shares(), self.campaign.showdown
+        counted = percents(shares) if shares is not None else {}
+        if shares is None or showdown is None or NOBODY not in counted:
+            return None
+        say, card = self.say, showdown.monster.card
+        low, high = counted[NOBODY]
+        by_instinct = per_cent(shares.instinct)
+        followed = min(by_instinct[0], low), min(by_instinct[1], high)
+        instinct = say(f"instinct.{card}" if self.stage.words.has(f"instinct.{card}") else "instinct")
+        lines = [say("foresight.nobody.instinct", chance=spoken(followed, say), instinct=instinct)] if followed[1] else []
+        if low - followed[1] > 0:
+            lines.append(say("foresight.nobody.other", chance=spoken((low - followed[1], high - followed[0]), say)))
+        lines.append(say("foresight.nobody.why", key=self.stage.cap("why"), n=sum(queries.unseen_ai(self.game).values())))
+        return Tip(say("foresight.nobody.head", chance=spoken(counted[NOBODY], say)), "\n".join(lines))
 
     def range_of(self, bounds: Chance) -> str:
         """Puts a chance into words."""
-        from game.ui.odds_panel import per_cent
-
-        low, high = per_cent(bounds)
-        return self.say("interface.percent", n=low) if low == high else self.say("foresight.odds.between", low=low, high=high)
+        return spoken(per_cent(bounds), self.say)
 
     def decimal(self, number: float) -> str:
         """Writes a number with one place behind the point, as the language does."""

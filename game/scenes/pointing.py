@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import queries
 from game.rules.questions import Ask
-from game.scenes.foreseeing import Foreseeing
+from game.scenes.next_turn import NextTurn
 from game.ui.board_field import BoardField
 from game.ui.canvas import Canvas
 from game.ui.forecast import forecast_marks
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 PAN = 60.0  # units for one press
 
 
-class Pointing(Foreseeing):
+class Pointing(NextTurn):
     """Draws the board and knows which answer is meant."""
 
     looked_at = ""  # the figure under the pointer
@@ -40,6 +40,7 @@ class Pointing(Foreseeing):
             return
         everything = "overlays" in self.overlays_on
         shares = self.shares()
+        self.renew_next(shares)
         if shares is not None:
             marks.found += forecast_marks(shares, self.campaign, self.stage.words.say)
         elif showdown.monster.space and self.spaces_shown:

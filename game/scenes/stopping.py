@@ -11,7 +11,7 @@ from game.scenes.narrating import Narrating
 from game.ui.banner import Prompt
 from game.ui.dialog import Answer, Dialog
 from game.ui.people import player_token
-from game.ui.staging import space_of, terrain
+from game.ui.staging import MONSTER, space_of, terrain
 from game.ui.stops import ABLE, ALWAYS, WAYS, StopsDrawer
 from game.ui.table import Terrain
 from game.ui.tips import Tip
@@ -135,6 +135,10 @@ class Stopping(Narrating):
         told = self.foretold_at(space) if space else None
         if told is None and self.looked_at in self.fighters:
             told, space = self.foretold_of(self.looked_at), space_of(self.campaign, self.looked_at)
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        if told is None and self.looked_at == MONSTER and monster is not None:
+            told = self.foretold_of_nobody()
+            return (told, monster.space, monster.size, monster.size) if told is not None else None
         if tile is None:
             return (told, space, 1, 1) if told is not None else None
         lines = [line.text if not line.head else f"*{line.head}* {line.text}" for line in wording.face(self.library, "terrain", tile.card) if line.text]

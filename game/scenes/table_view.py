@@ -240,6 +240,10 @@ class TableView(Pointing):
         if odds is not None:
             self._odds(at.card, odds)
             return
+        facing = self.next_turn(self.shares())
+        if facing is not None:
+            self.lay_next(at.card, facing)
+            return
         answering = self.answering()
         if answering is not None:
             self.add(

@@ -112,11 +112,11 @@ def test_a_slice_of_thought_is_short_and_an_answer_ends_all_of_it() -> None:
     assert key not in scene.thinking.kept
 
 
-def test_where_nobody_can_be_reached_the_monsters_card_stays() -> None:
+def test_where_nobody_can_be_reached_the_monsters_next_turn_stays() -> None:
     scene = scene_of(opened(5, 26))
     settle(scene.stage)  # type: ignore[arg-type]
     assert scene.question is not None and scene.question.kind == "action"
-    assert scene.odds_now() is None and scene.find("card") is not None
+    assert scene.odds_now() is None and scene.find("odds") is None and scene.find("next") is not None
 
 
 def test_hits_that_wait_have_their_odds() -> None:

@@ -1,0 +1,170 @@
+"""Whom the monster picks next: what is seen comes to a hundred, and stands in the focus slot while the survivors have their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.app import App
+from game.rules.forecast import Forecast
+from game.scenes.showdown import Showdown
+from game.ui.forecast import NOBODY, Shares, forecast_marks, percents
+from game.ui.pane import Pane
+from game.ui.table import Fact
+from tests.ui.looks import faults, press
+from tests.ui.showdown_player import STEP, key, opened, scene_of, settle
+
+SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two are as likely to be picked
+
+
+def thought(app: App, enough: Callable[[], bool]) -> Showdown:
+    """Lets the clock run until the table has looked ahead so far."""
+    settle(app)
+    for _ in range(4000):
+        if enough() or not scene_of(app).thinking.busy:
+            break
+        app.advance(STEP)
+    app.draw()
+    return scene_of(app)
+
+
+def known(app: App) -> Showdown:
+    return thought(app, lambda: scene_of(app).shares() is not None)
+
+
+def plates(scene: Showdown) -> list[Fact]:
+    return [mark for mark in scene.view._marks if isinstance(mark, Fact) and mark.icon in ("eye", "hidden")]
+
+
+def percent(words: str) -> int:
+    return int("".join(letter for letter in words.replace("%", "") if letter.isdigit()))
+
+
+def test_what_is_seen_on_the_board_comes_to_a_hundred() -> None:
+    scene = known(opened(SEED, ANSWERS))
+    found = plates(scene)
+    assert sum(percent(plate.words) for plate in found) == 100
+    (rest,) = [plate for plate in found if "nobody" in plate.words]
+    assert scene.campaign.showdown is not None and rest.space == scene.campaign.showdown.monster.space
+
+
+def test_nobody_is_the_next_target_where_two_are_as_likely() -> None:
+    found = plates(known(opened(SEED, ANSWERS)))
+    tied = [plate for plate in found if plate.words.startswith("tied")]
+    assert len(tied) == 2 and len({percent(plate.words) for plate in tied}) == 1
+    assert not any("next target" in plate.words for plate in found)
+
+
+def test_one_alone_is_called_the_next_target() -> None:
+    scene = scene_of(opened(SEED, ANSWERS))
+    one, other = scene.fighters[:2]
+    shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3)}, True, (0.2, 0.2))
+    words = [mark.words for mark in forecast_marks(shares, scene.campaign, scene.say) if isinstance(mark, Fact)]
+    assert words == ["next target: 50 %", "30 %", "nobody: 20 %"]
+
+
+@pytest.mark.parametrize(("chances", "nobody", "rest"), [((1 / 3, 1 / 3), 1 / 3, 34), ((0.5, 0.5), 0.0, None), ((0.996, 0.0), 0.004, 1)])
+def test_nobody_has_what_is_left(chances: tuple[float, ...], nobody: float, rest: int | None) -> None:
+    people = {str(number): (each, each) for number, each in enumerate(chances)}
+    assert percents(Shares("", {}, people, True, (nobody, nobody))).get(NOBODY, (None,))[0] == rest
+
+
+def test_as_long_as_it_is_counted_nobody_lies_between_two_numbers_too() -> None:
+    counted = percents(Shares("", {}, {"one": (0.2, 0.6)}, False, (0.1, 0.5)))
+    assert counted == {"one": (20, 60), NOBODY: (10, 50)}
+
+
+def test_the_rules_say_how_often_nobody_is_picked_and_how_often_the_instinct_is_followed() -> None:
+    scene = scene_of(opened(5, 38))
+    forecast = Forecast(scene.session.game, "", "", False)
+    for _ in forecast.explore():
+        pass
+    picked = sum(forecast.picked(who)[0] for who in forecast.people)
+    assert forecast.picks_nobody() == (1 - picked, 1 - picked)
+    assert 0 <= forecast.finds_nobody()[0] <= forecast.picks_nobody()[0]
+
+
+def test_whoever_points_at_the_monster_reads_what_leads_to_nobody() -> None:
+    scene = known(opened(SEED, ANSWERS))
+    scene.looked_at = "monster"
+    found = scene.tile_under()
+    assert found is not None and found[2] == 2
+    tip = found[0]
+    (rest,) = [plate for plate in plates(scene) if "nobody" in plate.words]
+    assert f"{percent(rest.words)} %" in tip.head and "picks no target" in tip.body and "makes 100 %" in tip.body
+
+
+def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() -> None:
+    app = opened(SEED, ANSWERS)
+    scene = known(app)
+    assert scene.find("card") is None and isinstance(scene.find("next"), Pane)
+    facts = scene.next_shown
+    assert facts is not None
+    living = [s for s in scene.campaign.survivors if not s.dead]
+    assert [row.who for row in facts.rows[-1:]] == [NOBODY] and {row.who for row in facts.rows[:-1]} == {s.id for s in living}
+    numbers = [row.percent[0] for row in facts.rows if row.percent is not None]
+    assert sum(numbers) == 100 and numbers[:-1] == sorted(numbers[:-1], reverse=True)
+    showdown = scene.campaign.showdown
+    assert showdown is not None
+    assert facts.cards.startswith(str(len(showdown.ai_deck) + len(showdown.wound_stack)))
+    assert f"{len(showdown.ai_discard)} in the discard" in facts.cards
+    assert scene.voice.name(scene.play.card) in facts.last
+    key(app, "card")
+    assert scene.overlays, "its key opens the card as before"
+
+
+def test_the_numbers_come_without_laying_anything_out_anew() -> None:
+    app = opened(SEED, ANSWERS)
+    scene = scene_of(app)
+    scene.thinking.at("elsewhere")
+    scene.relayout()
+    scene.shown_thought = None
+    app.draw()
+    pane = scene.find("next")
+    assert pane is not None and scene.next_shown is not None and scene.next_shown.rows[-1].percent is None
+    thought(app, lambda: scene.next_shown is not None and scene.next_shown.rows[-1].percent is not None)
+    assert scene.find("next") is pane and scene.next_shown.rows[-1].percent is not None
+
+
+def test_each_row_explains_whom_it_is_about() -> None:
+    scene = known(opened(SEED, ANSWERS))
+    facts = scene.next_shown
+    assert facts is not None
+    for number, row in enumerate(facts.rows):
+        spot = scene.find(f"next.{number}")
+        assert spot is not None
+        tip = spot.explanation()
+        assert tip is not None and row.percent is not None and f"{row.percent[0]} %" in tip.head and "‹" not in tip.head + tip.body
+
+
+def test_where_nothing_may_be_told_the_card_stays() -> None:
+    for app in (opened(SEED, ANSWERS, threat="off"), opened(SEED, ANSWERS, lessons=True)):
+        scene = thought(app, lambda: False)
+        assert scene.find("next") is None and scene.find("card") is not None
+
+
+def test_whoever_can_attack_has_the_odds_there() -> None:
+    app = opened(2, 22)
+    scene = thought(app, lambda: False)
+    assert scene.odds_now() is not None and scene.find("odds") is not None and scene.find("next") is None
+
+
+def test_with_the_threat_on_the_spaces_panel_and_plates_say_the_same() -> None:
+    app = opened(SEED, ANSWERS)
+    press(app, "threat")
+    scene = thought(app, lambda: False)
+    assert scene.question is not None
+    scene.repoint(next(k for k in scene.question.options if k[:1].isupper()))
+    scene = thought(app, lambda: False)
+    facts = scene.next_shown
+    assert facts is not None and scene.pointed in facts.note
+    assert sorted(percent(plate.words) for plate in plates(scene)) == sorted(row.percent[0] for row in facts.rows if row.percent is not None)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080), (2560, 1080)))
+@pytest.mark.parametrize("scale", (0.8, 1.0, 1.6, 2.0))
+def test_it_fits_into_every_window_that_has_the_slot(size: tuple[int, int], scale: float) -> None:
+    app = opened(SEED, ANSWERS, size, scale)
+    known(app)
+    assert [fault for fault in faults(app, overlaps=False) if "board" not in fault] == []
