@@ -48,13 +48,12 @@ class NextTurn(Foreseeing):
             rows.append(NextRow(NOBODY, say("foresight.turn.nobody"), None, counted.get(NOBODY)))
         else:
             rows.append(NextRow(NOBODY, say("foresight.turn.nobody"), None, (0, 0)))
-        monster = self.voice.name(showdown.monster.card)
         note = say("foresight.turn.counting" if shares is None else "foresight.turn.note")
         if shares is not None and shares.meant:
             note = say("foresight.turn.moved", who=self.voice.name(shares.who), space=shares.meant)
         unseen = sum(queries.unseen_ai(self.game).values())
         cards = say("foresight.turn.cards", n=unseen, discard=len(showdown.ai_discard))
-        wounds = say("showdown.act.stake.wounds", monster=monster, n=queries.wounds_to_kill(self.game))
+        wounds = say("foresight.turn.wounds", n=queries.wounds_to_kill(self.game))
         played = self.play.card in self.library.ai
         last = say("foresight.turn.card", card=self.voice.name(self.play.card)) if played else say("foresight.turn.basic")
         return NextFacts(say("foresight.turn"), note, tuple(rows), cards, wounds, last, self.stage.cap("card"))
