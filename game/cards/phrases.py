@@ -62,6 +62,7 @@ class Teller:
         self.spoken_many = False  # the verb's form that was used last
         self.led = ""  # who led the last clause
         self.own = (0, 0, 0)  # speed, accuracy and damage of the monster itself, where its attacks are told as they are now
+        self.brief = False  # what is printed is not told beside that
 
     # ---- sentences ---------------------------------------------------------------------------------------------------
     def say(self, id: str, **arguments: Any) -> str:

@@ -69,14 +69,14 @@ def not_yet(card: Card) -> list[str]:
     return sorted({word_of(type(part)) for part in parts if not is_played(type(part))})
 
 
-def face(library: Library, kind: str, id: str, level: int | None = None, own: Numbers = NONE) -> list[Line]:
+def face(library: Library, kind: str, id: str, level: int | None = None, own: Numbers = NONE, brief: bool = False) -> list[Line]:
     """Writes the face of a card: kind is the stem of its file, id its full id; with a level, numbers of the level are told.
 
-    `own` are the speed, accuracy and damage of the monster itself: its attacks are told as they are now, with what is printed.
+    `own` are the speed, accuracy and damage of the monster itself: its attacks are told as they are now, with what is printed unless it is to be `brief`.
     Raises KeyError for a card that is not in the library. A card is written once.
     """
     card = library.of_kind(kind)[id]
-    return _once(library, (kind, id, level, own), card, lambda: _face(library, kind, id, card, level, own))
+    return _once(library, (kind, id, level, own, brief), card, lambda: _face(library, kind, id, card, level, own, brief))
 
 
 def _once(library: Library, key: tuple[object, ...], card: Card, write: Callable[[], list[Line]]) -> list[Line]:
@@ -88,24 +88,24 @@ def _once(library: Library, key: tuple[object, ...], card: Card, write: Callable
     return list(found[2])
 
 
-def _face(library: Library, kind: str, id: str, card: Any, level: int | None, own: Numbers) -> list[Line]:
+def _face(library: Library, kind: str, id: str, card: Any, level: int | None, own: Numbers, brief: bool) -> list[Line]:
     owner = id if kind == "monster" else id.split(".")[0] if "." in id else ""
     writer = Face(library, kind, owner, level)
-    writer.own = own
+    writer.own, writer.brief = own, brief
     if kind == "weapon_words":
         return [Line("word", text=writer.weapon_word_text(id, card, "X"))]
     return writer.face(card) or [Line("none", text=writer.say(f"card.empty.{kind}" if writer.language.has(f"card.empty.{kind}") else "card.empty"))]
 
 
-def steps(card: AiCard, library: Library, owner: str = "white_lion", level: int | None = None, own: Numbers = NONE) -> list[Line]:
-    """Writes an AI card: its actions numbered from 1, then what holds while it lies in play, then its injury actions; `own` as for a face."""
+def steps(card: AiCard, library: Library, owner: str = "white_lion", level: int | None = None, own: Numbers = NONE, brief: bool = False) -> list[Line]:
+    """Writes an AI card: its actions numbered from 1, then what holds while it lies in play, then its injury actions; `own` and `brief` as for a face."""
 
     def written() -> list[Line]:
         writer = Face(library, "ai", owner, level)
-        writer.own = own
+        writer.own, writer.brief = own, brief
         return writer.face(card)
 
-    return _once(library, (owner, id(card), level, own), card, written)
+    return _once(library, (owner, id(card), level, own, brief), card, written)
 
 
 def target_line(library: Library, text: str, owner: str = "") -> str:

@@ -217,7 +217,7 @@ class Writer(RuleWriter):
         if effect.at != "random":
             clause = self.say("effect.attack.at", attack=clause, at=self.say(f"at.{effect.at}"))
         found = [(name, n, own) for name, n, now, own in zip(PROFILE, printed, (speed, accuracy, damage), self.own, strict=True) if n != now]
-        if not found:
+        if not found or self.brief:
             return clause
         cards = self.language.joined([self.say(f"effect.attack.printed.{name}", n=n) for name, n, _ in found])
         owns = self.language.joined([self.say(f"effect.attack.own.{name}", n=f"{own:+d}".replace("-", "–")) for name, _, own in found])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.ui import theme
@@ -49,6 +49,7 @@ class CardFace:
     values: tuple[Value, ...] = ()
     notes: tuple[str, ...] = ()
     of: str = "ai"  # what kind of card it is, for its picture
+    brief: tuple[CardStep, ...] = ()  # its steps without what is printed, for where there is no room for both
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,9 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
     while sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14 and any(step.state == "done" for _, step in steps):
         gone = next(i for i, (_, step) in enumerate(steps) if step.state == "done")
         del steps[gone], tall[gone]  # too little room: what is done goes first
+    if face.brief and sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14:
+        draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full)
+        return
     page = sum(tall) + 2 * len(tall) + 30 + 4
     wide = w - 2 * form.margin
     notes = sum(canvas.rich_height(note, wide, form.body, 0.95) + 3 for note in face.notes)

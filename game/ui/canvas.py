@@ -69,13 +69,13 @@ class Canvas(Drawing):
         return self._plate_words(Box(at, y, room, h), label, sub, ink, off, left or bool(sub) or bool(token), roles)
 
     def _plate_signs(self, room: float, label: str, sub: str, key: str, icon: str, token: bool, off: bool) -> tuple[str, str]:
-        """Returns the keycap and the icon that there is room for: the icon gives way first, on a locked plate the key."""
+        """Returns the keycap and the icon that there is room for: the icon gives way first, on a locked plate the key; its reason outdoes the lock."""
         need = max(self.wide(label, "smallb"), self.wide(sub, "small") if sub else 0.0) + (33 if token else 0)
         cap = self.key_width(key) + 7 if key else 0.0
         if need + cap + (29 if icon else 0) <= room or not icon:
             return key, icon
         if off:
-            return "", icon
+            return "", icon if not sub or need + 29 <= room else ""
         return key, ""
 
     def _plate_words(self, box: Box, label: str, sub: str, ink: Colour, off: bool, left: bool, roles: Sequence[str]) -> bool:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.parts import die10
 from game.ui.theme import Colour
 from game.ui.units import Box
 
@@ -42,14 +41,17 @@ class MonsterFacts:
     away: bool = False  # off the board
 
 
-def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, Colour], ...]:
-    """Lists the piles: icon, count, id of the word, colour. Where Life stands for the deck, nothing lies on the wound stack."""
+def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, int, Colour], ...]:
+    """Lists the piles: icon, count, id of the word and the number in it, colour. Where Life stands for the deck, nothing lies on the wound stack."""
     piles = (
-        ("deck", facts.deck, "showdown.pile.deck", theme.BONE),
-        ("discard", facts.discard, "showdown.pile.discard", theme.BONE),
-        ("wound", facts.wounds, "showdown.pile.wounds", theme.GORE),
+        ("deck", facts.deck, "showdown.pile.deck", facts.deck, theme.BONE),
+        ("discard", facts.discard, "showdown.pile.discard", facts.discard, theme.BONE),
+        ("wound", facts.wounds, "showdown.pile.wounds", facts.wounds, theme.GORE),
     )
-    return piles if facts.wounds or not facts.life_at_start else piles[:2]
+    if not facts.life_at_start:
+        return piles
+    life = ("organ", facts.life, "battle.life", facts.life_at_start, theme.GORE)
+    return (*(piles if facts.wounds else piles[:2]), life)
 
 
 def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = False) -> None:
@@ -101,34 +103,23 @@ def _pills(canvas: Canvas, x: float, y: float, right: float, facts: MonsterFacts
 
 
 def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
-    if facts.life_at_start:
-        box = box.take_left(box.w - _life(canvas, box, facts) - 8, 0)[0]
-    shown = [(icon, str(n), canvas.words.say(word, n=n), colour) for icon, n, word, colour in counters(facts)]
-    widths = [26 + canvas.wide(n, "num") + 5 + canvas.wide(label, "small") for _, n, label, _ in shown]
-    labels = sum(widths) + 12 <= box.w
-    if not labels:
-        widths = [26 + canvas.wide(n, "num") for _, n, _, _ in shown]
+    shown = [(icon, str(n), canvas.words.say(word, n=of), colour) for icon, n, word, of, colour in counters(facts)]
+    for sign, space in ((26.0, 5.0), (23.0, 4.0), (0.0, 4.0)):  # words are read at once: where there is little room the signs give way to them
+        widths = [sign + canvas.wide(n, "num") + space + canvas.wide(label, "small") for _, n, label, _ in shown]
+        if sum(widths) + 8 * (len(widths) - 1) <= box.w + 1:
+            break
+    else:
+        sign = 26.0
+        widths = [sign + canvas.wide(n, "num") for _, n, _, _ in shown]
+        shown = [(icon, n, "", colour) for icon, n, _, colour in shown]
     gap = min(34.0, (box.w - sum(widths)) / max(1, len(widths) - 1))
     x = box.x
     for (icon, n, label, colour), wide in zip(shown, widths, strict=True):
-        canvas.icon(x, box.y + 1, icon, 21, colour)
-        t = canvas.text(x + 26, box.y - 3, n, "num", theme.BRIGHT)
-        if labels:
-            canvas.text(x + 26 + t + 5, box.y + 0.5, label, "small", theme.ASH)
+        if sign:
+            canvas.icon(x, box.y + 1, icon, 21, colour)
+        t = canvas.text(x + sign, box.y - 3, n, "num", theme.BRIGHT)
+        canvas.text(x + sign + t + space, box.y + 0.5, label, "small", theme.ASH)
         x += wide + gap
-
-
-def _life(canvas: Canvas, box: Box, facts: MonsterFacts) -> float:
-    """Shows Life as the table does, by two ten-sided dice: tens and ones; returns the room that they take."""
-    size = 32.0
-    words = canvas.words.say("battle.life", n=facts.life_at_start)
-    wide = canvas.wide(words, "small")
-    left = box.right - wide - 6 - 2 * size - 2
-    tens, ones = divmod(max(0, min(99, facts.life)), 10)
-    for i, digit in enumerate((tens, ones)):
-        die10(canvas, left + i * (size + 1), box.y - 6, size, digit)
-    canvas.text(box.right - wide, box.y + 0.5, words, "small", theme.BONE)
-    return wide + 2 * size + 10
 
 
 def _chips(canvas: Canvas, box: Box, facts: MonsterFacts, big: bool) -> None:

@@ -182,10 +182,22 @@ class Panels:
         monster = self.library.monster[showdown.monster.card]
         card = self.library.ai.get(play.card)
         own = self._own()
-        lines = wording.steps(card, self.library, showdown.monster.card, showdown.monster.level, own) if card is not None else []
-        if card is None:
-            face = wording.face(self.library, "monster", showdown.monster.card, showdown.monster.level, own)
-            lines = [line for line in face if line.number]
+        lines = self._lines(card, own)
+        brief = self._steps(self._lines(card, own, True), play, card) if any(own) else ()
+        notes = tuple(self._note(line) for line in lines if not line.number and line.text)
+        kind = self.say("card.kind", rank=self.say(f"rank.{card.rank}")) if card is not None else self.say("card.basic")
+        name = card.name if card is not None else self.say("card.basic_action")
+        of = ("ai", play.card) if card is not None else ("monster", showdown.monster.card)
+        return CardFace(of[1], name, kind, self._steps(lines, play, card), self._values(card or monster), notes, of[0], brief)
+
+    def _lines(self, card: AiCard | None, own: tuple[int, int, int], brief: bool = False) -> list[wording.Line]:
+        """Writes the card, or the basic action, with the numbers of the monster as it is."""
+        monster = self.showdown.monster
+        if card is not None:
+            return wording.steps(card, self.library, monster.card, monster.level, own, brief)
+        return [line for line in wording.face(self.library, "monster", monster.card, monster.level, own, brief) if line.number]
+
+    def _steps(self, lines: list[wording.Line], play: CardInPlay, card: AiCard | None) -> tuple[CardStep, ...]:
         steps: list[CardStep] = []
         for number in sorted({line.number for line in lines if line.number}):
             mine = [line for line in lines if line.number == number]
@@ -195,11 +207,7 @@ class Panels:
             elif play.card and number - 1 == play.step:
                 state = "now"
             steps.append(self._step(mine, state, play, card))
-        notes = tuple(self._note(line) for line in lines if not line.number and line.text)
-        kind = self.say("card.kind", rank=self.say(f"rank.{card.rank}")) if card is not None else self.say("card.basic")
-        name = card.name if card is not None else self.say("card.basic_action")
-        of = ("ai", play.card) if card is not None else ("monster", showdown.monster.card)
-        return CardFace(of[1], name, kind, tuple(steps), self._values(card or monster), notes, of[0])
+        return tuple(steps)
 
     def _note(self, line: wording.Line) -> str:
         return f"*{line.head}*: {line.text}" if line.head else line.text

@@ -136,7 +136,7 @@ def _card(pen: _Pen, facts: StripFacts, spots: list[tuple[str, Box]]) -> None:
 
 def _monster(pen: _Pen, facts: StripFacts, spots: list[tuple[str, Box]]) -> None:
     start = pen.x
-    for icon, number, _, colour in counters(facts.monster):
+    for icon, number, _, _, colour in counters(facts.monster):
         if not pen.fits(60):
             break
         pen.icon(icon, colour)

@@ -48,8 +48,8 @@ def _shown(pen: Canvas, option: Option, room: float, small: bool) -> tuple[bool,
     cap = pen.key_width("1") + 7
     label, sub = pen.wide(option.label, "button"), pen.wide(option.sub, "small")
     locked = not option.enabled
-    shows_sub = bool(option.sub) and (locked or not small) and sub <= room - (29 if locked else cap)
-    if shows_sub and pen.wide(option.label, "smallb") > room - (29 if locked else 0) and " " in option.label:
+    shows_sub = bool(option.sub) and (locked or not small) and sub <= room - (0 if locked else cap)  # a lock gives way to its reason
+    if shows_sub and pen.wide(option.label, "smallb") > room and " " in option.label:
         shows_sub = False  # two lines of the label are read before the reason, which opens on the plate
     need = max(label, sub if shows_sub else 0.0)
     keyed = bool(option.hotkeys) and need + cap + (29 if locked else 0) <= room + 1

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
+from game.scenes.showdown_samples import battle_session
+from game.ui.canvas import Canvas
+from game.ui.monster_panel import draw_monster
 from game.ui.prompts import KEYS, SURVIVAL, options
 from game.ui.verbs import UNLEARNED
+from game.ui.widgets import Button
 from tests.ui.battle_table import asks, played, scene_of, shown
-from tests.ui.looks import focused, press
+from tests.ui.looks import faults, focused, press
 from tests.ui.showdown_player import opened, settle
 
 
@@ -55,3 +59,34 @@ def test_in_the_first_story_three_things_are_not_learned_and_their_keys_say_what
     before = len(scene.session.played)
     press(app, "choose")
     assert len(scene.session.played) == before
+
+
+def test_with_six_at_the_table_every_locked_verb_says_why_on_its_plate() -> None:
+    session = battle_session(3, "white_lion", "3", 6)
+    bot = CarefulBot(3)
+    while len(session.played) < 30 or session.question is None or session.question.kind != "action":
+        session.answer(bot.choose(session))
+    app = shown(session)
+    scene = scene_of(app)
+    locked = [widget for widget in scene.widgets if isinstance(widget, Button) and widget.region == "answers" and not widget.enabled]
+    assert {"encourage", "surge"} <= {widget.key for widget in locked} and any("Rawhide Headband" in widget.label for widget in locked)
+    for widget in locked:
+        assert widget.sub and widget.whole, widget.label
+    assert not faults(app)
+
+
+def test_the_panel_of_a_monster_writes_out_its_deck_its_discard_and_its_life() -> None:
+    session = battle_session(3, "white_lion", "3", 6)
+    app = shown(session)
+    facts, said = scene_of(app).panels.monster(), list[str]()
+    assert facts.life_at_start == 5
+    Canvas.watch = True
+    try:
+        app.draw()
+        panel = app.units.rect(*scene_of(app).find("monster").box)  # type: ignore[union-attr]
+        app.canvas.written.clear()
+        draw_monster(app.canvas, scene_of(app).find("monster").box, facts)  # type: ignore[union-attr]
+        said = [each.words for each in app.canvas.written if panel.contains(each.area)]
+    finally:
+        Canvas.watch = False
+    assert {str(facts.deck), "deck", str(facts.discard), "discard", "5", "of 5 life"} <= set(said)
