@@ -131,7 +131,7 @@ class PersonCard(Widget):
         canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
         canvas.outline(face, mix(theme.LINE, colour, 0.5))
         if facts.dead:
-            canvas.icon(*face.centre, "skull", min(face.w, face.h) * 0.5, theme.GORE, centre=True)
+            canvas.icon(*face.centre, "skull", min(face.w, face.h) * 0.46, theme.BONE, centre=True)
         y = face.bottom + 8
         canvas.token(box.x + 12, y + 1, 26, facts.token.sign, facts.token.letter)
         ink = theme.ASH if facts.reason else theme.BRIGHT
@@ -147,7 +147,7 @@ class PersonCard(Widget):
         canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
         canvas.outline(face, mix(theme.LINE, colour, 0.5))
         if facts.dead:
-            canvas.icon(*face.centre, "skull", side * 0.5, theme.GORE, centre=True)
+            canvas.icon(*face.centre, "skull", side * 0.46, theme.BONE, centre=True)
         x = face.right + 10
         canvas.token(x, box.y + 14, 24, facts.token.sign, facts.token.letter)
         room = Box(x + 30, box.y + 13, box.right - 10 - x - 30 - (24 if facts.chosen else 0), 26)
@@ -166,7 +166,7 @@ class PersonCard(Widget):
         canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
         canvas.outline(face, mix(theme.LINE, colour, 0.5))
         if facts.dead:
-            canvas.icon(*face.centre, "skull", side * 0.55, theme.GORE, centre=True)
+            canvas.icon(*face.centre, "skull", side * 0.46, theme.BONE, centre=True)
         x = face.right + 10
         canvas.token(x, box.y + 10, 20, facts.token.sign, facts.token.letter)
         canvas.text_in(Box(x + 26, box.y + 8, box.right - 8 - x - 26 - (28 if facts.chosen else 0), 24), facts.name, ("strong", "smallb"), theme.BRIGHT)

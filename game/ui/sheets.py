@@ -14,6 +14,7 @@ from game.ui.units import Box
 
 Lit = Literal["", "now", "dim"]
 NARROW = 226.0
+SKULL = 0.46  # of the portrait of somebody dead
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,10 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     )
     if facts.dead or lit == "dim":
         canvas.shade(box.inset(2), (10, 9, 10), 120 if facts.dead else 70)
-    if facts.dead:
-        canvas.icon(*box.centre, "skull", min(56.0, h * 0.5), theme.GORE, centre=True)
+    if facts.dead and narrow:
+        canvas.icon(x + 21, y + 21, "skull", 24, theme.BONE, centre=True)  # on the token: there is no portrait
+    elif facts.dead:
+        canvas.icon(x + 10 + side / 2, py + side / 2, "skull", side * SKULL, theme.BONE, centre=True)
     if now and hover:
         canvas.brackets(box, theme.LANTERN, 6, 2)
 
@@ -139,7 +142,7 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
     if body:
         figure(canvas, x + w - 38, y + 5, h - 9, facts.injuries, facts.armor, boxes=False, pointed=facts.pointed)
     if facts.dead or facts.down:
-        canvas.icon(x + w - (62 if body else 30), y + 7, "skull" if facts.dead else "down", 19, theme.GORE)
+        canvas.icon(x + w - (62 if body else 30), y + 7, "skull" if facts.dead else "down", 19, theme.BONE if facts.dead else theme.GORE)
 
 
 def _ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: bool) -> None:
