@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.cards.definitions import Gear
@@ -220,6 +220,7 @@ class RowShape:
     words: float  # height of what it is, 0 where nothing is said of it
     wide: float  # how wide that may be
     columns: int = 1  # in which the things stand that it makes
+    second: float = 0.0  # how far right the second of them begins, alike in all rows
 
 
 def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -> RowShape:
@@ -284,7 +285,7 @@ def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, h
     else:
         draw_cost(canvas, end - costs, box.y + first / 2, facts.cost)
     if facts.makes:
-        _draw_made(canvas, Box(x, box.y + MADE_TOP + (COST_HIGH if shape.below else 0), box.right - 8 - x, 0), facts, shape.columns)
+        _draw_made(canvas, Box(x, box.y + MADE_TOP + (COST_HIGH if shape.below else 0), box.right - 8 - x, 0), facts, shape)
     elif facts.about:
         canvas.rich(x, y, literal(facts.about), shape.wide, "small", theme.ASH, TIGHT)
     if not now and facts.reason:
@@ -293,17 +294,30 @@ def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, h
         canvas.rich_in(place.inset(20, 4, 0), facts.reason, ("smallb", "small"), theme.LANTERN, 0.9)
 
 
-def _draw_made(canvas: Canvas, room: Box, facts: MakeFacts, columns: int) -> None:
+def _draw_made(canvas: Canvas, room: Box, facts: MakeFacts, shape: RowShape) -> None:
     """Draws what a place will make: small pictures with their names."""
     now = facts.group == "now"
-    needs = [max(canvas.wide(name, "small") for _, name, _ in facts.makes[n::columns]) + MADE + 9 for n in range(min(columns, len(facts.makes)))]
-    spare = max(0.0, room.w - sum(needs)) / len(needs)
     for n, (card, name, icon) in enumerate(facts.makes):
-        left = room.x + sum(need + spare for need in needs[: n % columns])
-        well = Box(left, room.y + (n // columns) * MADE, MADE - 4, MADE - 4)
+        second = n % shape.columns > 0
+        left = room.x + (shape.second if second else 0.0)
+        right = room.right if second or not shape.second else room.x + shape.second
+        well = Box(left, room.y + (n // shape.columns) * MADE, MADE - 4, MADE - 4)
         thumb(canvas, well, "gear", card, icon, dim=not now)
-        words = Box(well.right + 7, well.y, min(needs[n % columns] + spare, room.right - left) - well.w - 7, well.h)
-        canvas.text_in(words, name, ("small",), theme.BONE if now else theme.ASH)
+        canvas.text_in(Box(well.right + 7, well.y, right - well.right - 7, well.h), name, ("small",), theme.BONE if now else theme.ASH)
+
+
+def second_column(pen: Canvas, rows: Sequence[MakeFacts], shapes: Mapping[str, RowShape], width: float) -> float:
+    """Returns where the second column of what places make begins: at one place in all rows, where the longest names have room."""
+    needs = [[_made_wide(pen, row, shapes[row.key].columns, n) for n in range(2)] for row in rows]
+    if not needs:
+        return 0.0
+    room = width - max(shapes[row.key].side for row in rows) - 26
+    first, second = (max(need[n] for need in needs) for n in range(2))
+    return first + (room - first - second) / 2 if first + second <= room else room * first / (first + second)
+
+
+def _made_wide(pen: Canvas, row: MakeFacts, columns: int, column: int) -> float:
+    return max((pen.wide(name, "small") + MADE + 9 for _, name, _ in row.makes[column::columns]), default=0.0)
 
 
 def cost_width(canvas: Canvas, parts: Sequence[CostPart]) -> float:
@@ -348,6 +362,8 @@ def making(
     wide = (width - 8 * (columns - 1)) / columns
     shown = [(group, [row for row in rows if row.group == group]) for group in GROUPS]
     shapes = {row.key: row_shape(pen, row, wide) for group, members in shown for row in members if group != "further_off" or not folded}
+    paired = [row for row in rows if row.key in shapes and shapes[row.key].columns > 1]
+    second = second_column(pen, paired, shapes, wide)
     lines = [members[n : n + columns] for group, members in shown if group != "further_off" or not folded for n in range(0, len(members), columns)]
     heads = sum(HEAD + 4 if group != "further_off" else 32 if folded else 36 for group, members in shown if members)
     spare = room - heads - sum(max(shapes[row.key].high for row in line) + 4 for line in lines)
@@ -373,7 +389,7 @@ def making(
             for n, row in enumerate(line):
                 large = row_shape(pen, row, wide, min(MOST_SIDE, SIDE + more))
                 shape = large if large.high <= high else shapes[row.key]
-                found += make_row(pen, row, Box(n * (wide + 8), y, wide, high), shape, give, live)
+                found += make_row(pen, row, Box(n * (wide + 8), y, wide, high), replace(shape, second=second if shape.columns > 1 else 0.0), give, live)
             y += high + 4
         y += 4
     return found, y
