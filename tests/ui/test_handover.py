@@ -12,8 +12,7 @@ from game.scenes.showdown import Showdown
 from game.scenes.showdown_samples import battle_session
 from game.still import picture
 from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.drawing import Written
+from game.ui.drawing import Drawing, Written
 from game.ui.handover import HandOver
 from game.ui.recap import of_round
 from tests.ui.looks import WORDS, faults
@@ -55,11 +54,11 @@ def test_the_player_and_all_whom_they_lead_are_named_and_nothing_is_cut(players,
 
 def drawn(app: App) -> list[Written]:
     """Draws once more and returns what was written."""
-    Canvas.watch = True
+    Drawing.watch = True
     try:
         app.draw()
     finally:
-        Canvas.watch = False
+        Drawing.watch = False
     return app.canvas.written
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.play.bots import CarefulBot
 from game.rules import queries
 from game.scenes.settlement import SettlementScene
-from game.ui.canvas import Canvas
+from game.ui.drawing import Drawing
 from game.ui.making import rows_of
 from tests.ui.looks import WORDS, LongWords, faults
 from tests.ui.settling import rest, scene_of, settle
@@ -80,12 +80,12 @@ def test_what_places_make_stands_in_columns_that_begin_at_the_same_place_in_ever
         scene.give("~go_on" if scene.pages else bot.choose(scene.session))
         rest(app)
     rows = [row for row in rows_of(queries.offers(scene.game), scene.game, "lantern_hoard", scene.voice, app.words) if row.makes and row.group == "now"]
-    Canvas.watch = True
+    Drawing.watch = True
     try:
         app.draw()
         starts = {each.words: each.area.x for each in app.canvas.written}
     finally:
-        Canvas.watch = False
+        Drawing.watch = False
     assert len(rows) > 1
     for column in (0, 1):
         names = [name for row in rows for _, name, _ in row.makes[column::2]]

@@ -6,7 +6,7 @@ import pytest
 
 from game.play.bots import CarefulBot
 from game.scenes.showdown_samples import battle_session
-from game.ui.canvas import Canvas
+from game.ui.drawing import Drawing
 from game.ui.monster_panel import draw_monster
 from game.ui.prompts import KEYS, SURVIVAL, options
 from game.ui.verbs import UNLEARNED
@@ -80,7 +80,7 @@ def test_the_panel_of_a_monster_writes_out_its_deck_its_discard_and_its_life() -
     app = shown(session)
     facts, said = scene_of(app).panels.monster(), list[str]()
     assert facts.life_at_start == 5
-    Canvas.watch = True
+    Drawing.watch = True
     try:
         app.draw()
         panel = app.units.rect(*scene_of(app).find("monster").box)  # type: ignore[union-attr]
@@ -88,5 +88,5 @@ def test_the_panel_of_a_monster_writes_out_its_deck_its_discard_and_its_life() -
         draw_monster(app.canvas, scene_of(app).find("monster").box, facts)  # type: ignore[union-attr]
         said = [each.words for each in app.canvas.written if panel.contains(each.area)]
     finally:
-        Canvas.watch = False
+        Drawing.watch = False
     assert {str(facts.deck), "deck", str(facts.discard), "discard", "5", "of 5 life"} <= set(said)
