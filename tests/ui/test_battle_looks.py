@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
+from game.ui import theme
+from game.ui.sheets import SheetFacts, number_places, sheet
+from game.ui.units import Box
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import faults, shown_long
 from tests.ui.looks import shown as page
@@ -61,3 +64,18 @@ def test_a_monster_of_life_has_room(size, scale):
     session = played(6, "3", 6, asks("action"), monster="great_golden_cat")
     session.campaign.showdown.monster.tokens = {"speed": 1, "accuracy": -1, "damage": 2}
     assert faults(shown(session, size, scale)) == []
+
+
+def test_the_skull_of_the_dead_lies_on_the_portrait_and_their_numbers_stay_readable():
+    app = shown(played(5, "2", 4, asks("action")), (1280, 720), 1.0)
+    app.canvas.surface.fill((0, 0, 0))
+    box = Box(100, 100, 232, 134)
+    sheet(app.canvas, box, SheetFacts("Aya", portrait="portraits/surv_f1.webp", survival=3, dead=True))
+
+    def brightest(at: Box) -> int:
+        area = app.units.rect(*at)
+        return max(max(app.canvas.surface.get_at((x, y))[:3]) for x in range(area.left, area.right) for y in range(area.top, area.bottom))
+
+    assert brightest(Box(110, 140, 52, 52)) >= max(theme.BONE) - 4, "the skull"
+    numbers = number_places(box)
+    assert 70 < brightest(numbers["survival"]) < 180 and brightest(numbers["body"]) < 180, "dimmed, nothing bright lies on them"
