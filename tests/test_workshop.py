@@ -103,6 +103,7 @@ def test_the_ledger_names_every_job():
     for name, job in jobs.items():
         assert name in LEDGER, f"{name} is not listed: python -m tools.art list"
         assert set(LEDGER[name]["files"]) == set(job.makes), name
+        assert " at 0x" not in repr(job.settings), f"{name} would be made again in every run"
 
 
 def test_without_its_packages_the_workshop_says_how_to_get_them():

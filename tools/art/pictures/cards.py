@@ -32,6 +32,11 @@ def _code(of: types.CodeType) -> list[object]:
     return [list(of.co_names), [_code(c) if isinstance(c, types.CodeType) else repr(c) for c in of.co_consts if c is not None]]
 
 
+def _named(value: object) -> object:
+    """Puts the name of a maker in its place, whose address is another in each run."""
+    return tuple(_named(v) for v in value) if isinstance(value, tuple) else getattr(value, "__name__", value)
+
+
 def _says(shot: Shot) -> list[object]:
     told = {k: v for k, v in vars(shot).items() if k != "makes" and (k != "spot" or v)}
     code = getattr(shot.makes, "__code__", None)
@@ -41,7 +46,7 @@ def _says(shot: Shot) -> list[object]:
         repr(sorted(told.items())),
         f"{getattr(shot.makes, '__module__', '')}.{getattr(shot.makes, '__name__', '')}",
         repr(getattr(shot.makes, "told", "")),
-        repr([value for value in held if isinstance(value, str | int | float | tuple)]),
+        repr([_named(value) for value in held if isinstance(value, str | int | float | tuple)]),
         _code(code) if code is not None else repr(shot.makes),
     ]
 
