@@ -306,11 +306,11 @@ def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
 
 
 # ---- cards that may be known ----------------------------------------------------------------------------------------
-def unseen_ai(game: Game) -> dict[str, int]:
-    """Counts the AI cards that nobody has seen: in the deck or, face down, on the wound stack (which of them, nobody knows)."""
+def next_ai(game: Game) -> dict[str, int]:
+    """Counts the AI cards that may come: in the deck or, face down, on the wound stack (which of them, nobody knows); else the discard, shuffled."""
     showdown = game.table
     counted: dict[str, int] = {}
-    for name in sorted(showdown.ai_deck + showdown.wound_stack):
+    for name in sorted(showdown.ai_deck + showdown.wound_stack if showdown.ai_deck else showdown.ai_discard):
         counted[name] = counted.get(name, 0) + 1
     return counted
 

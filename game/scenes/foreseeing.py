@@ -338,7 +338,7 @@ class Foreseeing(Numbers):
             dead = chance(explored.killed(who))
             if dead[0] > 0:
                 lines.append(say("foresight.space.dead", chance=self.range_of(dead)))
-        count = sum(queries.unseen_ai(self.game).values())
+        count = sum(queries.next_ai(self.game).values())
         lines.append(say("foresight.space.why", key=self.stage.cap("why"), n=count))
         return Tip(head, "\n".join(lines))
 
@@ -365,7 +365,7 @@ class Foreseeing(Numbers):
         lines = [say("foresight.nobody.instinct", chance=spoken(followed, say), instinct=instinct)] if followed[1] else []
         if low - followed[1] > 0:
             lines.append(say("foresight.nobody.other", chance=spoken((low - followed[1], high - followed[0]), say)))
-        lines.append(say("foresight.nobody.why", key=self.stage.cap("why"), n=sum(queries.unseen_ai(self.game).values())))
+        lines.append(say("foresight.nobody.why", key=self.stage.cap("why"), n=sum(queries.next_ai(self.game).values())))
         return Tip(say("foresight.nobody.head", chance=spoken(counted[NOBODY], say)), "\n".join(lines))
 
     def range_of(self, bounds: Chance) -> str:

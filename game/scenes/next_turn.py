@@ -51,8 +51,8 @@ class NextTurn(Foreseeing):
         note = say("foresight.turn.counting" if shares is None else "foresight.turn.note")
         if shares is not None and shares.meant:
             note = say("foresight.turn.moved", who=self.voice.name(shares.who), space=shares.meant)
-        unseen = sum(queries.unseen_ai(self.game).values())
-        cards = say("foresight.turn.cards", n=unseen, discard=len(showdown.ai_discard))
+        coming = sum(queries.next_ai(self.game).values())
+        cards = say("foresight.turn.cards", n=coming, discard=len(showdown.ai_discard))
         wounds = say("foresight.turn.wounds", n=queries.wounds_to_kill(self.game))
         played = self.play.card in self.library.ai
         last = say("foresight.turn.card", card=self.voice.name(self.play.card)) if played else say("foresight.turn.basic")

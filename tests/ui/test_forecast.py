@@ -81,7 +81,7 @@ def test_why_lists_every_unseen_card_with_whom_it_picks(scene: Showdown) -> None
     assert scene.pointed in title
     from game.rules import queries
 
-    assert len(lines) == len(queries.unseen_ai(scene.session.game))
+    assert len(lines) == len(queries.next_ai(scene.session.game))
     assert any("Ines" in line for line in lines)
 
 
