@@ -1,6 +1,7 @@
 """The contact sheet: every picture of the game on one page, labelled and grouped by kind, so that it can be looked at piece by piece.
 
-Miniatures are lit as on the table, cards are engraved by the game itself (game/ui/card_pictures), icons are drawn from their vectors.
+Miniatures are lit as on the table, wounds are laid over them and cards are engraved by the game itself (game/ui/art, game/ui/card_pictures), icons are
+drawn from their vectors.
 """
 
 from __future__ import annotations
@@ -38,15 +39,32 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(ROOT / "assets" / "fonts" / "alegreya-sans-500-normal.ttf"), size)
 
 
-def _atlas(path: Path, entry: dict, white: dict) -> Image.Image:
+def _atlas(lights: Image.Image, entry: dict, white: dict) -> Image.Image:
     """Lights a miniature as it might stand on the table."""
-    sheet = np.asarray(Image.open(path).convert("RGBA"), np.float32) / 255
+    sheet = np.asarray(lights.convert("RGBA"), np.float32) / 255
     w, h = entry["frame"]
     cells = [sheet[(i // 3) * h : (i // 3 + 1) * h, (i % 3) * w : (i % 3 + 1) * w] for i in range(6)]
     light = sum(c[..., :3] ** 2 * white[g] * np.array(BEAUTY[g], np.float32) for g, c in zip(GROUPS, cells, strict=True))
     alpha = cells[0][..., 3:]
     rgb = tonemapped(light) * alpha + np.array(PAPER) / 255 * (1 - alpha)
     return Image.fromarray((np.clip(rgb, 0, 1) * 255).astype(np.uint8))
+
+
+def _wounded(name: str, wounds: list[str]) -> Image.Image | None:
+    """Lays wounds over the light pictures of a miniature as the game does; None without pygame."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    try:
+        import pygame
+
+        from game.ui.art import Art
+    except ModuleNotFoundError:
+        return None
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((1, 1))
+    art = Art(IMAGES)
+    drawn = art.sprite(art.with_wounds(name, wounds))
+    return None if drawn is None else Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA"))
 
 
 def _vector(path: Path, height: int) -> Image.Image | None:
@@ -84,8 +102,13 @@ def _shown(path: Path, height: int, sprites: dict, white: dict) -> Image.Image |
     if path.parent.parent.name == "cards":
         return _engraving(path, height)
     file = str(path.relative_to(IMAGES))
-    if file in sprites:
-        made = _atlas(path, sprites[file], white)
+    name, *wounds = path.stem.split("+")
+    of = sprites.get(f"miniatures/{name}.webp" if wounds else file)
+    if of is not None:
+        lights = _wounded(name, [file.stem.partition("+")[2] for file in sorted(path.parent.glob(f"{name}+*.webp"))]) if wounds else Image.open(path)
+        if lights is None:
+            return None
+        made = _atlas(lights, of, white)
         made.thumbnail((WIDTH - 2 * GAP, height), Image.Resampling.LANCZOS)
         return made
     with Image.open(io.BytesIO(path.read_bytes())) as opened:
@@ -121,12 +144,14 @@ def lay_out(out: str | None = None) -> int:
         placed.append((GAP, top, None, f"{HEADINGS.get(name, name)}  ({len(files)})"))
         top += 36
         x, height = GAP, HEIGHTS.get(name.split("/")[0], USUAL)
-        for file in files:
+        for n, file in enumerate(files):
             count, weight = count + 1, weight + file.stat().st_size
+            if "+" in file.stem and file.stem.partition("+")[0] == files[n - 1].stem.partition("+")[0]:
+                continue  # all wounds of a pose are seen on one picture
             shown = _shown(file, height, sprites, manifest["sprite_white"])
             if shown is None:
                 continue
-            name_shown = file.stem.rsplit(".", 1)[-1]
+            name_shown = file.stem.rsplit(".", 1)[-1] if "+" not in file.stem else f"{file.stem.partition('+')[0]}, wounded"
             wide = max(shown.width, round(label.getlength(name_shown)))
             if x + wide > WIDTH - GAP and x > GAP:
                 x, top = GAP, top + height + LINE + GAP
