@@ -146,7 +146,9 @@ class Handing(Gaining):
         played = self.session.played
         moments = [""] + [sign_of(p.happened) for p in played]
         at = self.moment if self.past is not None else len(played)
-        return RewindFacts(panels.moment(), len(played), at, self.farthest_back(), marks_of(moments, len(played)), self.ways_aside())
+        return RewindFacts(
+            panels.moment(), len(played), at, self.farthest_back(), marks_of(moments, len(played)), self.ways_aside(), panels.round_alone()
+        )  # fmt: skip
 
     def ask_back(self, moment: int) -> None:
         """Asks whether to go back to a moment; where the agreement forbids it, says so."""

@@ -290,5 +290,9 @@ class Panels:
         name = self.library.monster[showdown.monster.card].name
         return self.say(f"moment.{showdown.stage}", n=showdown.round, name=name)
 
+    def round_alone(self) -> str:
+        """Names the round, where there is no room for more of a moment that has a long name in it."""
+        return self.say("moment.round", n=self.showdown.round) if self.showdown.stage not in ("set_up", "deploy", "over") else ""
+
 
 __all__ = ["MINUS", "CardInPlay", "Panels"]

@@ -26,6 +26,7 @@ class RewindFacts:
     farthest: int
     marks: tuple[Mark, ...] = ()
     aside: float = 0.0  # units at the right of the words that are kept for the sign of other ways
+    short: str = ""  # the words where there is little room
 
 
 def draw_ground(canvas: Canvas, box: Box) -> None:
@@ -50,7 +51,8 @@ class RewindRail(Widget):
     def draw(self, canvas: Canvas) -> None:
         facts = self.facts
         count = max(1, facts.count)
-        rewind_rail(canvas, self.box, facts.words, facts.at / count, facts.marks, facts.aside)
+        fits = not facts.short or canvas.fitting(facts.words, self.box.w - facts.aside, ("small",)) is not None
+        rewind_rail(canvas, self.box, facts.words if fits else facts.short, facts.at / count, facts.marks, facts.aside)
         if facts.farthest > 0:
             rail = Box(self.box.x, self.box.bottom - 11, self.box.w * facts.farthest / count, 8)
             canvas.shade(rail, theme.VOID, 150)
