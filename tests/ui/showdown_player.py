@@ -45,6 +45,39 @@ def settle(app: App, most: int = 2000) -> None:
     raise AssertionError("it never comes to rest")
 
 
+def thought(app: App, enough: Callable[[], bool]) -> Showdown:
+    """Lets the clock run until the table has looked ahead so far, or thinks no more."""
+    settle(app)
+    for _ in range(4000):
+        if enough() or not scene_of(app).thinking.busy:
+            break
+        app.advance(STEP)
+    app.draw()
+    return scene_of(app)
+
+
+def go_on(scene: Showdown, bot: CarefulBot) -> None:
+    """Gives what the table waits for: the next page of what is told, or the bot's answer."""
+    if scene.halt is not None:
+        scene.go_on()
+    elif scene.question is not None:
+        scene.answer(bot.choose(scene.session))
+
+
+def until(app: App, enough: Callable[[Showdown], bool], most: int = 4000) -> Showdown:
+    """Plays on until the screen shows something; AssertionError: it never does."""
+    scene = scene_of(app)
+    bot = CarefulBot(scene.session.campaign.seed)
+    for _ in range(most):
+        if enough(scene):
+            app.draw()
+            return scene
+        go_on(scene, bot)
+        app.advance(STEP)
+        app.draw()
+    raise AssertionError("it is never seen")
+
+
 def click_at(app: App, x: float, y: float) -> None:
     """Clicks a pixel of the window."""
     u = app.units.u

@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from game.play.bots import CarefulBot
-from tests.ui.showdown_player import STEP, key, opened, scene_of, settle
+from tests.ui.showdown_player import STEP, go_on, key, opened, scene_of, settle, until
 
 
 def hit_somebody(app):
     """Plays on until harm has been told in the tray and its blow waits; returns the scene."""
-    scene = scene_of(app)
-    bot = CarefulBot(scene.session.campaign.seed)
-    for _ in range(400):
-        if scene.behind:
-            return scene
-        if scene.halt is not None:
-            scene.go_on()
-        elif scene.question is not None:
-            scene.answer(bot.choose(scene.session))
-        app.advance(STEP)
-        app.draw()
-    raise AssertionError("nobody is ever hit")
+    return until(app, lambda scene: bool(scene.behind), 400)
 
 
 def test_harm_told_in_the_tray_is_seen_as_one_blow_when_it_has_gone():
@@ -58,10 +47,7 @@ def test_without_motion_nothing_waits_behind_the_tray():
     scene = scene_of(app)
     bot = CarefulBot(scene.session.campaign.seed)
     for _ in range(25):
-        if scene.halt is not None:
-            scene.go_on()
-        elif scene.question is not None:
-            scene.answer(bot.choose(scene.session))
+        go_on(scene, bot)
         app.advance(STEP)
         assert not scene.behind and not scene.view.queue.particles.drops
 

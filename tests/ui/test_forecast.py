@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from game.app import App
 from game.rules.forecast import Forecast
 from game.scenes.showdown import Showdown
 from game.ui.camera import Camera
@@ -19,7 +16,7 @@ from game.ui.table import BlindSpot, Digits, Fact, Threat, Token
 from game.ui.units import Units
 from game.ui.why_marks import decision_of
 from tests.ui.looks import SCALES, SIZES, faults, press, shown
-from tests.ui.showdown_player import STEP, opened, scene_of, settle
+from tests.ui.showdown_player import STEP, opened, scene_of, settle, thought
 
 SEED, ANSWERS = 5, 24
 
@@ -98,16 +95,6 @@ def test_the_key_paints_it_and_takes_it_away() -> None:
 def plates(scene: Showdown) -> dict[str, str]:
     """Returns what the plates of the threat say, by the space at which they stand."""
     return {mark.space: mark.words for mark in scene.view._marks if isinstance(mark, Fact) and mark.icon == "eye"}
-
-
-def thought(app: App, enough: Callable[[], bool]) -> None:
-    """Lets the clock run until the table has looked ahead so far."""
-    settle(app)
-    for _ in range(4000):
-        if enough() or not scene_of(app).thinking.busy:
-            break
-        app.advance(STEP)
-    app.draw()
 
 
 def test_survivors_wear_their_chance_unasked_once_the_rule_is_taught() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.app import App
@@ -13,20 +11,9 @@ from game.ui.forecast import NOBODY, Shares, forecast_marks, percents
 from game.ui.pane import Pane
 from game.ui.table import Fact
 from tests.ui.looks import faults, press
-from tests.ui.showdown_player import STEP, key, opened, scene_of, settle
+from tests.ui.showdown_player import key, opened, scene_of, thought
 
 SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two are as likely to be picked
-
-
-def thought(app: App, enough: Callable[[], bool]) -> Showdown:
-    """Lets the clock run until the table has looked ahead so far."""
-    settle(app)
-    for _ in range(4000):
-        if enough() or not scene_of(app).thinking.busy:
-            break
-        app.advance(STEP)
-    app.draw()
-    return scene_of(app)
 
 
 def known(app: App) -> Showdown:

@@ -7,7 +7,6 @@ from itertools import combinations
 import pytest
 
 from game.app import App
-from game.play.bots import CarefulBot
 from game.rules.events import Reason
 from game.scenes.showdown import Showdown
 from game.ui.dice_tray import Die
@@ -18,30 +17,22 @@ from game.ui.throw_tray import sum_of_throw, throw_view
 from game.ui.tray import GROWS, TrayGround
 from game.ui.units import Box
 from tests.ui.looks import faults
-from tests.ui.showdown_player import opened, scene_of
+from tests.ui.showdown_player import opened, scene_of, until
 
 STEP = 1 / 30
 SIZES = [((1280, 720), 1.0), ((1280, 720), 0.8), ((1920, 1080), 1.0), ((800, 600), 1.0)]
 
 
-def until(app: App, wanted: str, who: str = "", most: int = 4000) -> Showdown:
-    """Plays on until dice of a kind fall in the tray: of a survivor's attack, or of the monster's."""
-    scene = scene_of(app)
-    bot = CarefulBot(scene.session.campaign.seed)
-    for _ in range(most):
+def rolling(app: App, wanted: str, who: str = "") -> Showdown:
+    """Plays on until dice of a kind fall in the tray: of a survivor's attack, or of the monster's; or until its cards lie there."""
+
+    def seen(scene: Showdown) -> bool:
         episode = scene.episodes.now
         here = episode.innermost if episode is not None else None
         theirs = here is not None and (not who or here.by_monster == (who == "monster"))
-        if scene.tray_open and theirs and (scene.rolling == wanted or (wanted == "cards" and episode.strikes and here is episode)):
-            app.draw()
-            return scene
-        if scene.halt is not None:
-            scene.go_on()
-        elif scene.question is not None:
-            scene.answer(bot.choose(scene.session))
-        app.advance(STEP)
-        app.draw()
-    raise AssertionError(f"{wanted} is never seen")
+        return scene.tray_open and theirs and (scene.rolling == wanted or (wanted == "cards" and bool(episode.strikes) and here is episode))
+
+    return until(app, seen)
 
 
 def ground_of(scene: Showdown) -> TrayGround:
@@ -58,7 +49,7 @@ def dice_of(scene: Showdown) -> list[Die]:
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_while_dice_roll_both_figures_are_in_sight_above_a_low_tray(size, scale, who):
     app = opened(1, size=size, scale=scale)
-    scene = until(app, "attack", who)
+    scene = rolling(app, "attack", who)
     places, ground = scene._places, ground_of(scene)
     assert places is not None and ground.box.bottom == places.tray.bottom
     assert ground.box.h < places.tray.h * 0.62 and scene.board_seen
@@ -83,7 +74,7 @@ def test_while_dice_roll_both_figures_are_in_sight_above_a_low_tray(size, scale,
 def test_nothing_is_cut_short_while_dice_roll_and_when_they_lie(size, scale, plain):
     app = opened(1, size=size, scale=scale, plain_typeface=plain)
     for wanted, who in (("attack", "monster"), ("location", "monster"), ("attack", "survivor")):
-        scene = until(app, wanted, who)
+        scene = rolling(app, wanted, who)
         assert not own_faults(app), wanted
         scene.unveil()
         assert not own_faults(app), f"{wanted} when they lie"
@@ -98,7 +89,7 @@ def own_faults(app: App) -> list[str]:
 
 def test_what_a_throw_needs_is_said_while_it_falls_and_what_hits_when_it_lies():
     app = opened(1)
-    scene = until(app, "attack", "survivor")
+    scene = rolling(app, "attack", "survivor")
     here = scene.episodes.now.innermost
     said, rolls = scene.find("decides"), scene.find("rolls")
     assert said is not None and rolls is not None
@@ -113,7 +104,7 @@ def test_what_a_throw_needs_is_said_while_it_falls_and_what_hits_when_it_lies():
 
 def test_the_tray_grows_for_its_cards_and_its_dice_slide_beside_them():
     app = opened(1)
-    scene = until(app, "attack", "survivor")
+    scene = rolling(app, "attack", "survivor")
     for _ in range(400):
         low = {die.key: die.box for die in dice_of(scene)}
         before = ground_of(scene).box if scene.tray_open else None
@@ -122,7 +113,7 @@ def test_the_tray_grows_for_its_cards_and_its_dice_slide_beside_them():
         if scene.episodes.now is not None and scene.episodes.now.strikes and scene.tray_open:
             break
         if not scene.tray_open:
-            scene = until(app, "attack", "survivor")
+            scene = rolling(app, "attack", "survivor")
     ground, places = ground_of(scene), scene._places
     assert before is not None and places is not None and ground.box == places.tray and ground.high < ground.box.h
     slid = [die for die in dice_of(scene) if die.key in low]
@@ -139,14 +130,14 @@ def test_the_tray_grows_for_its_cards_and_its_dice_slide_beside_them():
 
 def test_without_motion_it_is_as_high_as_it_is():
     app = opened(1, reduced_motion=True)
-    scene = until(app, "cards")
+    scene = rolling(app, "cards")
     ground = ground_of(scene)
     assert ground.high == ground.box.h and all(die.lies == die.box and die.fallen for die in dice_of(scene))
 
 
 def test_the_camera_comes_back_when_the_tray_has_gone():
     app = opened(1)
-    scene = until(app, "attack", "survivor")
+    scene = rolling(app, "attack", "survivor")
     camera, stood = scene.view.camera, scene.looked
     assert stood is not None
     for _ in range(900):
@@ -183,14 +174,14 @@ def test_any_number_of_dice_lies_between_who_rolls_and_what_decides(count, room)
 
 
 def test_a_throw_at_a_lying_monster_names_it_and_says_what_follows():
-    scene = until(opened(1), "attack", "survivor")
+    scene = rolling(opened(1), "attack", "survivor")
     lying = Reason("hit_roll", "", ((2, 7), 3, 6, 0, 0, 0))
     assert sum_of_throw(scene._tray_of(Box(0, 0, 1, 1), False), lying) == ["The White Lion is down: *3* is enough."]
 
 
 def test_harm_makes_it_as_high_as_its_hits():
     app = opened(1)
-    scene = until(app, "location", "monster")
+    scene = rolling(app, "location", "monster")
     tray = scene._tray_of(scene._places.tray, False)
     here, highs = tray.episode.innermost, []
     one = here.blows[0]
@@ -201,7 +192,7 @@ def test_harm_makes_it_as_high_as_its_hits():
 
 
 def test_cards_want_all_the_room_and_dice_alone_little():
-    scene = until(opened(1), "attack", "survivor")
+    scene = rolling(opened(1), "attack", "survivor")
     tray = scene._tray_of(scene._places.tray, False)
     assert hits_high(tray) < scene._places.tray.h / 2
     tray.episode.strikes.append(Strike("beasts_ribs"))

@@ -14,7 +14,7 @@ from game.scenes.narrating import READ
 from game.ui.canvas import Canvas
 from game.ui.turning import COMES, DECKS, EDGE, TURNS, CardTurn, back_of
 from game.ui.units import Box, Units
-from tests.ui.showdown_player import STEP, opened, scene_of
+from tests.ui.showdown_player import STEP, go_on, opened, scene_of
 
 PLACE = Box(100, 100, 200, 300)
 
@@ -84,10 +84,7 @@ def test_cards_of_a_fight_turn_over_and_lie(chosen):
     bot = CarefulBot(scene.session.campaign.seed)
     turned: set[str] = set()
     for _ in range(400):
-        if scene.halt is not None:
-            scene.go_on()
-        elif scene.question is not None:
-            scene.answer(bot.choose(scene.session))
+        go_on(scene, bot)
         app.advance(STEP / 2)
         if scene.card_turn.running:
             turned.add(scene.card_turn.deck)
