@@ -307,24 +307,65 @@ class Stage:
         if abs(view.elevation) > 89.9:
             self.eye.rotation_euler = (0.0, 0.0, math.radians(view.azimuth))
         self._camera.ortho_scale = max(view.size) / view.density
-        render = self.scene.render
-        render.resolution_x, render.resolution_y, render.resolution_percentage = *view.size, 100
-        self.scene.cycles.samples = samples
-        self.scene.frame_set(1)
-        self.work.mkdir(parents=True, exist_ok=True)
-        stem = self.work / f"render_{os.getpid()}_"
-        _write_layers(self.scene, str(stem))
-        with quiet():
-            bpy.ops.render.render(write_still=False)
-        file = Path(f"{stem}0001.exr")
-        try:
-            lit = _read(file, view)
-        finally:
-            file.unlink(missing_ok=True)
+        lit = photographed(self.scene, view, samples, self.work)
         lit.points["anchor"] = view.pixel((0, 0, 0))
         if self.glow is not None:
             lit.points["glow"] = view.pixel(turned_points(np.asarray(self.glow)[None], self.yaw)[0])
         return lit
+
+
+def photographed(scene, view: View, samples: int, work: Path) -> Lit:
+    """Renders a scene from its camera, as large as the view says, through a file in `work` that is removed again."""
+    import bpy
+
+    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = *view.size, 100
+    scene.cycles.samples = samples
+    scene.frame_set(1)
+    work.mkdir(parents=True, exist_ok=True)
+    stem = work / f"render_{os.getpid()}_"
+    _write_layers(scene, str(stem))
+    with quiet():
+        bpy.ops.render.render(write_still=False)
+    file = Path(f"{stem}0001.exr")
+    try:
+        return _read(file, view)
+    finally:
+        file.unlink(missing_ok=True)
+
+
+class Lens:
+    """A camera with perspective: its place and what it looks at in spaces, its angle from left to right in degrees; `sharp` is how far away it sees
+    sharply, and `iris` how little of the rest is blurred (default: nothing is)."""
+
+    def __init__(self, scene, eye, to, wide: float, sharp: float | None = None, iris: float = 4.0) -> None:
+        import bpy
+        from mathutils import Vector
+
+        self.camera = bpy.data.cameras.new("camera")
+        self.camera.angle, self.camera.clip_end, self.camera.clip_start = math.radians(wide), 100, 0.02
+        if sharp is not None:
+            self.camera.dof.use_dof, self.camera.dof.focus_distance, self.camera.dof.aperture_fstop = True, sharp, iris
+        self.eye = placed("camera", self.camera)
+        self.eye.location = Vector(eye)
+        self.eye.rotation_euler = (Vector(to) - Vector(eye)).to_track_quat("-Z", "Y").to_euler()
+        self.scene, scene.camera = scene, self.eye
+
+    def render(self, size: tuple[int, int], samples: int, work: Path) -> Lit:
+        """Renders the light pictures of what it sees, `size` pixels large."""
+        self.scene.cycles.sample_clamp_indirect = 4.0
+        return photographed(self.scene, View(size=size), samples, work)
+
+    @property
+    def turn(self) -> np.ndarray:
+        """Returns what brings directions of the scene to its own: x right, y up, z towards the eye (3, 3)."""
+        return np.array(self.eye.matrix_world.to_3x3().inverted(), np.float32)
+
+    def pixel(self, point, size: tuple[int, int]) -> tuple[float, float, float, float]:
+        """Returns where a point lies in a picture of that size, in pixels from its upper left corner, how far away it is, and how many pixels a space has
+        there; what lies behind the eye is less than nothing away."""
+        x, y, z, _ = np.array(self.eye.matrix_world.inverted(), float) @ np.array([*point, 1.0])
+        long = size[0] / 2 / math.tan(self.camera.angle / 2)
+        return size[0] / 2 + x / -z * long, size[1] / 2 - y / -z * long, -z, long / -z
 
 
 def _write_layers(scene, stem: str) -> None:

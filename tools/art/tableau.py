@@ -6,8 +6,6 @@ picture is cut as a print is: three sets of lines over a dark wash, which swell 
 
 from __future__ import annotations
 
-import math
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -114,7 +112,6 @@ def known(part: Part) -> Part:
 def lit(scene: Scene, size: tuple[int, int], samples: int, threads: int, work: Path, rough: bool = False) -> render.Lit:
     """Renders a scene; `own` is the light of flames, `dN` of the moon, `amb` of the sky."""
     import bpy
-    from mathutils import Vector
 
     shown = render.empty_scene(threads, scene.seed)
     parts, flames = scene.makes()
@@ -130,34 +127,14 @@ def lit(scene: Scene, size: tuple[int, int], samples: int, threads: int, work: P
             lamp.energy, lamp.color, lamp.shadow_soft_size = watts * flame.power, flame.colour, soft
             thing = render.placed(f"flame {number}", lamp)
             thing.location, thing.lightgroup = (float(flame.at[0]), float(flame.at[1]), float(flame.at[2]) + higher), "own"
-    camera = bpy.data.cameras.new("camera")
-    camera.angle, camera.clip_end, camera.clip_start = math.radians(scene.wide), 100, 0.02
-    eye = render.placed("camera", camera)
-    eye.location = Vector(scene.eye)
-    eye.rotation_euler = (Vector(scene.to) - Vector(scene.eye)).to_track_quat("-Z", "Y").to_euler()
-    shown.camera = eye
-    shown.render.resolution_x, shown.render.resolution_y, shown.render.resolution_percentage = *size, 100
-    shown.cycles.samples, shown.cycles.sample_clamp_indirect = samples, 4.0
-    shown.frame_set(1)
-    work.mkdir(parents=True, exist_ok=True)
-    stem = work / f"render_{os.getpid()}_"
-    render._write_layers(shown, str(stem))
-    with render.quiet():
-        bpy.ops.render.render(write_still=False)
-    file = Path(f"{stem}0001.exr")
-    try:
-        found = render._read(file, render.View(size=size))
-    finally:
-        file.unlink(missing_ok=True)
-    inverse = np.array(eye.matrix_world.inverted(), float)
-    turn = np.array(eye.matrix_world.to_3x3().inverted(), F)
-    found.normal = found.normal @ turn.T  # x right, y up, z towards the eye
-    long = size[0] / 2 / math.tan(camera.angle / 2)
+    lens = render.Lens(shown, scene.eye, scene.to, scene.wide)
+    found = lens.render(size, samples, work)
+    found.normal = found.normal @ lens.turn.T
     for number, flame in enumerate(flames):
-        x, y, z, _ = inverse @ np.array([*flame.at, 1.0])
-        if z < -0.05:
-            found.points[f"flame {number} {flame.power}"] = (size[0] / 2 + x / -z * long, size[1] / 2 - y / -z * long)
-            found.points[f"far {number}"] = (-z, long / -z)
+        x, y, away, scale = lens.pixel(flame.at, size)
+        if away > 0.05:
+            found.points[f"flame {number} {flame.power}"] = x, y
+            found.points[f"far {number}"] = away, scale
     return found
 
 
@@ -202,18 +179,23 @@ def _unsteady(h: int, w: int, seed: int, cells: int) -> np.ndarray:
     return enlarged(grid, (w, h)) - 0.5
 
 
-def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: float = PITCH, wash: float = 0.50) -> np.ndarray:
-    """Cuts a picture of display values into lines of its own colours over a dark wash; returns (h, w, 3) of 0..1."""
+def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: float = PITCH, wash: float = 0.50, scale: float | None = None) -> np.ndarray:
+    """Cuts a picture of display values into lines of its own colours over a dark wash; returns (h, w, 3) of 0..1.
+
+    `scale` is how large a picture it is a part of, against one of full size (default: it is a whole one): by it the lines bend and waver.
+    """
     h, w = picture.shape[:2]
     tone = (picture * np.array((0.34, 0.53, 0.13), F)).sum(-1)
     tone = np.clip(tone, 0, 1.2) ** 0.86
     fine = tone - smoothed(tone, 5)
     sharp = np.clip(tone + fine * 1.5, 0, 1.2)
-    flow = smoothed(normal[..., 0], 4 * w / 1920) * 1.3 + smoothed(normal[..., 1], 4 * w / 1920) * 1.7
+    scale = w / SIZE[0] if scale is None else scale
+    soft, cells = 4 * scale, round(34 * w / SIZE[0] / scale)
+    flow = smoothed(normal[..., 0], soft) * 1.3 + smoothed(normal[..., 1], soft) * 1.7
     y, x = np.mgrid[0:h, 0:w].astype(F)
     lines = np.zeros((h, w), F)
     for number, (across, down, bend, low, high) in enumerate(CUTS):
-        phase = (x * across + y * down) / pitch + flow * bend + _unsteady(h, w, seed + number, 34) * 0.9
+        phase = (x * across + y * down) / pitch + flow * bend + _unsteady(h, w, seed + number, cells) * 0.9
         near = 1 - np.abs((phase % 1) * 2 - 1)  # 1 in the middle of a line
         wide = np.clip((sharp - low) / (high - low), 0, 1) ** 0.8
         cut = np.clip((near - (1 - wide)) * pitch * 0.55 + 0.5, 0, 1) * (wide > 0.02)

@@ -66,7 +66,7 @@ def cut(lit: Lit, seed: int) -> np.ndarray:
     """Turns the light to one side and cuts the picture into lines; returns (h, w, 4) of 0..1."""
     picture = lit.picture(LIGHT)
     facing = np.clip((lit.normal * np.array(FROM, np.float32)).sum(-1), 0, 1)[..., None]
-    lines = engraved((picture[..., :3] * picture[..., 3:] * (SHADE + KEY * facing)).astype(np.float32), lit.normal, seed, PITCH)
+    lines = engraved((picture[..., :3] * picture[..., 3:] * (SHADE + KEY * facing)).astype(np.float32), lit.normal, seed, PITCH, scale=1.0)
     return np.dstack([lines, picture[..., 3]])
 
 

@@ -197,31 +197,10 @@ def lit(shot: Shot, parts: list[Part], flames, size: tuple[int, int], samples: i
     lamp("low", "AREA", (-1.5, -2.0, 0.40), 60, 0.5, (1.0, 0.56, 0.24), "dE", head)
     lamp("moon", "AREA", (1.3, 1.5, 2.5), 260, 0.6, COLD, "dN", head)
     lamp("wall", "AREA", (-3.0, 2.0, 3.4), 260, 0.5, COLD, "dS", (-0.2, 3.2, 1.2))
-    camera = bpy.data.cameras.new("camera")
-    camera.angle, camera.clip_end, camera.clip_start = math.radians(shot.wide), 100, 0.02
-    camera.dof.use_dof, camera.dof.focus_distance, camera.dof.aperture_fstop = True, shot.sharp, shot.iris
-    eye = render.placed("camera", camera)
-    eye.location = Vector(shot.eye)
-    eye.rotation_euler = (Vector(shot.to) - Vector(shot.eye)).to_track_quat("-Z", "Y").to_euler()
-    shown.camera = eye
-    shown.render.resolution_x, shown.render.resolution_y, shown.render.resolution_percentage = *size, 100
-    shown.cycles.samples, shown.cycles.sample_clamp_indirect = samples, 4.0
-    shown.frame_set(1)
-    work.mkdir(parents=True, exist_ok=True)
-    stem = work / f"render_{os.getpid()}_"
-    render._write_layers(shown, str(stem))
-    with render.quiet():
-        bpy.ops.render.render(write_still=False)
-    file = Path(f"{stem}0001.exr")
-    try:
-        found = render._read(file, render.View(size=size))
-    finally:
-        file.unlink(missing_ok=True)
-    inverse = np.array(eye.matrix_world.inverted(), float)
-    long = size[0] / 2 / math.tan(camera.angle / 2)
+    lens = render.Lens(shown, shot.eye, shot.to, shot.wide, shot.sharp, shot.iris)
+    found = lens.render(size, samples, work)
     for flame in flames:
-        x, y, z, _ = inverse @ np.array([*flame.at, 1.0])
-        found.points["flame"] = size[0] / 2 + x / -z * long, size[1] / 2 - y / -z * long
+        found.points["flame"] = lens.pixel(flame.at, size)[:2]
     return found
 
 
