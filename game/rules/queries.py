@@ -164,10 +164,21 @@ def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[
     from game.rules.weapons import reach_of
     if not game.monster.space:
         return ()
-    far, gaps = reach_of(game, survivor, game.library.gear[weapon]), distances(game.monster.space, game.size)
+    gear = game.library.gear[weapon]
+    far, gaps = reach_of(game, survivor, gear), distances(game.monster.space, game.size)
     walked = reach(game, survivor) if acts.cannot_move(game, survivor) is None else ()
     found = [space for space in dict.fromkeys([survivor.space, *walked]) if 0 < gaps[space] <= far]
+    if game.obstacles and is_ranged(gear):
+        found = [space for space in found if view_line(game, "monster", space)[0]]
     return tuple(sorted(found, key=lambda space: (space != survivor.space, len(way(game, survivor, space)))))
+
+
+def spaces_to_strike_from(game: Game, survivor: Survivor, weapon: str) -> tuple[str, ...]:
+    """Names the spaces from which a survivor could still attack in this act, as they stand or after a walk: none where more forbids it than the way."""
+    if acts.cannot_attack(game, survivor, weapon) not in (None, "not_adjacent", "out_of_range", "hidden"):
+        return ()
+    found = spaces_to_attack_from(game, survivor, weapon)
+    return tuple([space for space in found if space == survivor.space]) if acts.is_cumbersome(game, survivor, weapon) else found
 
 
 def way(game: Game, survivor: Survivor, space: str) -> tuple[str, ...]:

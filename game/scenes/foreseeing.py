@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -46,6 +47,7 @@ class Foreseeing(Numbers):
     rest_of_thought = 0.0  # seconds until growing numbers are drawn again
     shown_thought: Any = None
     hits_shown: tuple[int, OddsFacts] | None = None
+    attack_shown: tuple[str, str, OddsFacts] | None = None  # who would attack, with which weapon, and its chances
     _thinking: Thinking | None = None
 
     @property
@@ -103,11 +105,20 @@ class Foreseeing(Numbers):
                 return None                                     # nobody is near: the monster's card is of more use
             self._stand()
             one = len(self.panels.weapons(survivor, self.weapon)) == 1
-            return self._of_spaces(survivor) if self.compared == SPACES or one else self._of_weapons(survivor)
+            facts = self._of_spaces(survivor) if self.compared == SPACES or one else self._of_weapons(survivor)
+            self.attack_shown = survivor.id, self.weapon, facts
+            return facts
         episode = self.episodes.now
         if self.tray_open and episode is not None and episode.innermost is episode and not episode.by_monster:
-            return self._of_hits(episode)
+            return self._of_hits(episode) or self._as_meant(episode)
         return None
+
+    def _as_meant(self, episode: Episode) -> OddsFacts | None:
+        """Keeps the chances of the attack that was chosen in sight, until its first location is drawn."""
+        if self.attack_shown is None or episode.strikes or (episode.attacker, episode.about) != self.attack_shown[:2]:
+            return None
+        facts = self.attack_shown[2]
+        return replace(facts, columns=(facts.columns[facts.chosen],), chosen=0, cap="")
 
     def compare_other(self) -> None:
         """Goes from comparing weapons to comparing spaces, and back."""

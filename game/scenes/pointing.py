@@ -61,7 +61,7 @@ class Pointing(NextTurn):
         if question is not None:
             if question.kind == "action":
                 marks.acting(question.who)
-                marks.reach(question.who, question.options, self.pointed)
+                marks.reach(question.who, question.options, self.pointed, self.weapon)
             else:
                 marks.choices(question, self.pointed, self.fighters)
             if question.kind == "pick_target" or self.why:

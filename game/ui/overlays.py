@@ -29,6 +29,7 @@ from game.ui.table import (
     Reach,
     Ring,
     Sight,
+    Strikes,
     Threat,
     Tone,
     Zone,
@@ -170,8 +171,8 @@ class Sketch:
 
 # ------------------------------------------------------------------ the marks
 
-LAYERS: tuple[type, ...] = (Zone, Threat, BlindSpot, Reach, Choice, Facing, GhostFootprint, Path, Sight, Ring, Corner)
-REGIONS = 6  # the first of them cover regions and seldom change; the others follow the focus
+LAYERS: tuple[type, ...] = (Zone, Threat, BlindSpot, Reach, Strikes, Choice, Facing, GhostFootprint, Path, Sight, Ring, Corner)
+REGIONS = 7  # the first of them cover regions and seldom change; the others follow the focus
 
 
 def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint) -> None:
@@ -239,6 +240,15 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
         sketch.ring(at, 0.56, tint(theme.LANTERN, 255), 4)
 
 
+def _blades(sketch: Sketch, space: str) -> None:
+    """Draws two crossed blades on the floor of a space, their points to the north."""
+    x, y = centre(space, 1)
+    for ink, more in ((tint((0, 0, 0), 150), 2.6), (tint(theme.LANTERN, 215), 0.0)):
+        for side in (-1, 1):
+            sketch.line([(x - side * 0.24, y + 0.25), (x + side * 0.23, y - 0.22)], ink, 2.8 + more)
+            sketch.line([(x - side * 0.20, y + 0.07), (x - side * 0.06, y + 0.21)], ink, 2.0 + more)
+
+
 def _sight(sketch: Sketch, mark: Sight) -> None:
     """Draws a line of view; where something is in the way it is whole up to there and dashed behind it."""
     a, b = centre(mark.start, mark.start_size), centre(mark.end, mark.end_size)
@@ -303,6 +313,9 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
         case Reach(spaces=spaces, tone=tone):
             sketch.outline(spaces, tint((0, 0, 0), 120), 4.4)
             sketch.outline(spaces, tint(TONES[tone], 240), 2.4)
+        case Strikes(spaces=spaces):
+            for space in spaces:
+                _blades(sketch, space)
         case Choice(spaces=spaces, tone=tone):
             for space in spaces:
                 sketch.corners(space, tint((0, 0, 0), 130), 4)
@@ -334,7 +347,7 @@ def spaces_of(mark: Mark) -> list[tuple[str, int]]:
     match mark:
         case Sight(start=start, end=end, start_size=start_size, end_size=end_size):
             return [(start, start_size), (end, end_size)]
-        case Reach(spaces=spaces) | Choice(spaces=spaces) | BlindSpot(spaces=spaces) | Threat(spaces=spaces) | Zone(spaces=spaces):
+        case Reach(spaces=spaces) | Strikes(spaces=spaces) | Choice(spaces=spaces) | BlindSpot(spaces=spaces) | Threat(spaces=spaces) | Zone(spaces=spaces):
             return [(space, 1) for space in spaces]
         case Path(spaces=spaces, size=size):
             return [(space, size) for space in spaces]

@@ -31,6 +31,7 @@ SURVIVAL = ("dash", "encourage", "surge")
 VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
 MANY_VERBS = 5  # beside the end of the act, in a small window
 ACT, MOVE, ATTACK, END = "act:", "move", "attack", "end_act"
+TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # codes that a walk may mend
 KEYS = (MOVE, ATTACK, *SURVIVAL)  # verbs that everybody has, in the order of their numbers
 
 
@@ -356,7 +357,11 @@ def _attack(asking: Asking, refused: Mapping[str, Refusal]) -> Option:
     if key in asking.question.options:
         return Option(key, asking.say("attack"), name, icon)
     why = refused.get(key)
-    return Option(ATTACK, asking.say("attack"), asking.voice.code(why.code) if why is not None else name, icon, enabled=False)
+    sub = asking.voice.code(why.code) if why is not None else name
+    if why is not None and why.code in TOO_FAR and "move" not in refused:
+        survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+        sub = asking.say("attack.walk" if queries.spaces_to_strike_from(asking.game, survivor, weapon) else "attack.too_far")
+    return Option(ATTACK, asking.say("attack"), sub, icon, enabled=False)
 
 
 def _ability(asking: Asking, key: str, refused: Mapping[str, Refusal]) -> Option:

@@ -31,6 +31,7 @@ from game.ui.table import (
     Reach,
     Ring,
     Sight,
+    Strikes,
     Terrain,
     Threat,
     Zone,
@@ -309,14 +310,17 @@ class Marks:
                 self.found.append(Path((showdown.monster.space, *way), size=showdown.monster.size))
 
     # ------------------------------------------------------------ a survivor's act
-    def reach(self, who: str, options: tuple[str, ...], pointed: str) -> None:
-        """Marks where the acting survivor may walk, and the way to the space in focus with its step numbers."""
+    def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str) -> None:
+        """Marks where the acting survivor may walk, from where the weapon in hand strikes, and the way to the space in focus with its step numbers."""
         spaces = tuple(key for key in options if key[:1].isupper())
         survivor = next((s for s in self.campaign.survivors if s.id == who), None)
         if survivor is None or not survivor.space:
             return
         if spaces:
             self.found.append(Reach((*spaces, survivor.space)))
+            strikes = queries.spaces_to_strike_from(self.game, survivor, weapon)
+            if strikes:
+                self.found.append(Strikes(tuple(space for space in strikes if space != survivor.space)))
         if pointed in spaces:
             way = queries.way(self.game, survivor, pointed)
             self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed)]

@@ -106,6 +106,13 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
+class Strikes:
+    """Spaces from which the weapon in hand strikes the monster: two crossed blades on the floor of each."""
+
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """Spaces of which one can be chosen: corners in each."""
 
@@ -231,4 +238,4 @@ class Corner:
     size: int = 1
 
 
-Mark = Reach | Choice | Path | Ring | Number | Digits | Fact | BlindSpot | Threat | Zone | Sight | GhostFootprint | Facing | Corner
+Mark = Reach | Strikes | Choice | Path | Ring | Number | Digits | Fact | BlindSpot | Threat | Zone | Sight | GhostFootprint | Facing | Corner

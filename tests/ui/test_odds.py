@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from game.play.bots import CarefulBot
+from game.rules import queries
 from game.scenes.foreseeing import SPACES
 from game.scenes.showdown import Showdown
 from game.scenes.thinking import Thinking, known
 from game.ui.odds_panel import per_cent
+from game.ui.prompts import ATTACK, options
+from game.ui.table import Strikes
 from tests.ui.looks import SCALES, SIZES, click, faults, press, shown
 from tests.ui.showdown_player import opened, scene_of, settle
 
@@ -122,8 +126,6 @@ def test_where_nobody_can_be_reached_the_monsters_next_turn_stays() -> None:
 def test_hits_that_wait_have_their_odds() -> None:
     scene = scene_of(opened(1, 0))
     session = scene.session
-    from game.play.bots import CarefulBot
-
     bot = CarefulBot(1)
     while session.question is not None and session.question.kind != "hit_location_order":
         session.answer(bot.choose(session))
@@ -136,6 +138,47 @@ def test_hits_that_wait_have_their_odds() -> None:
         wound, critical, failure, back = column.chances
         assert wound is not None and critical is not None and failure is not None and back is not None
         assert failure[0] == failure[1] and critical[0] == critical[1]
+
+
+def test_while_the_dice_fall_the_chances_of_the_attack_stay_in_sight() -> None:
+    scene = scene_of(opened(1, 0))
+    bot = CarefulBot(1)
+    while "attack founding_stone" not in scene.session.question.options:  # type: ignore[union-attr]
+        scene.answer(bot.choose(scene.session))
+        settle(scene.stage)  # type: ignore[arg-type]
+    scene.take_weapon("founding_stone")
+    before = scene.odds_now()
+    assert before is not None
+    scene.answer("attack founding_stone")
+    while not scene.tray_open:
+        scene.tick(0.1)
+        scene.stage.draw()  # type: ignore[attr-defined]
+    facts = scene.odds_now()
+    assert scene.episodes.now is not None and not scene.episodes.now.strikes
+    assert facts is not None and facts.columns == (before.columns[before.chosen],)
+
+
+def test_spaces_to_strike_from_are_marked_and_the_plate_says_to_walk_there() -> None:
+    seen = set[str]()
+    scene = scene_of(opened(3, 0))
+    bot = CarefulBot(3)
+    for _ in range(60):
+        question = scene.session.question
+        assert question is not None
+        if question.kind == "action":
+            survivor = next(s for s in scene.campaign.survivors if s.id == question.who)
+            wanted = set(queries.spaces_to_strike_from(scene.game, survivor, scene.weapon))
+            marked = {space for mark in scene.view._marks if isinstance(mark, Strikes) for space in mark.spaces}
+            assert marked == wanted - {survivor.space}
+            said = {plate.key: plate.sub for plate in options(scene.asking(question))}
+            if ATTACK in said and survivor.movements and survivor.activations and not survivor.down_since:
+                assert said[ATTACK] == ("walk nearer first" if wanted else "too far this act")
+                seen.add(said[ATTACK])
+        scene.answer(bot.choose(scene.session))
+        settle(scene.stage)  # type: ignore[arg-type]
+        if len(seen) == 2:
+            return
+    raise AssertionError(seen)
 
 
 def test_thinking_turns_away_and_forgets() -> None:
