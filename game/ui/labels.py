@@ -128,8 +128,10 @@ class Labels:
         whose = PLATE * self.u if mark.token is not None else 0.0
         sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
         places = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
+        shifted = [p.move(0, way * (p.h + 4)) for side, p in zip(sides, places, strict=True) if side in ("right", "left") for way in (-1, 1)]
         free = [p for p in places if p.collidelist(self.taken) < 0]
-        box = next((p for p in free if p.collidelist(self.bodies) < 0), (free or places)[0])
+        good = [p for p in (*free, *shifted) if self._hides(p) == 0 and self.area.contains(p) and p.collidelist(self.taken) < 0]
+        box = good[0] if good else min(free or places, key=self._hides)
         whose = whose if away or box is not places[0] else 0.0
         for _ in range(6):  # all four sides are taken: go on downwards
             hit = box.collidelist(self.taken)
@@ -142,6 +144,10 @@ class Labels:
         self.canvas.fact((box.x + whose) / self.u, box.y / self.u, words, mark.icon, colour, lines[mark.tone])
         if whose and mark.token is not None:
             self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
+
+    def _hides(self, box: pygame.Rect) -> int:
+        """Returns how many pixels of figures a plate would cover."""
+        return sum(cut.w * cut.h for cut in (box.clip(body) for body in self.bodies))
 
     def _beside(self, mark: Fact, side: Side, width: float, height: float) -> pygame.Rect:
         x, y = centre(mark.space, mark.size)

@@ -157,6 +157,11 @@ class Shown:
         """The lower edge of the base: what is farther down is drawn later."""
         return self.y + self.figure.size / 2
 
+    @property
+    def fallen(self) -> bool:
+        """True for a survivor who is dead, or dying and half gone already."""
+        return self.figure.kind == "survivor" and (self.figure.dead or self.pose == "dead") and self.alpha < 0.99
+
 
 def standing(figure: Figure) -> Shown:
     """Returns a figure at rest on its space."""

@@ -28,7 +28,7 @@ def dress_of(gear: Sequence[str]) -> str:
 
 def pose_of(shown: Shown) -> str:
     """Names what a survivor is doing: what moves it now, else whether it lies or stands."""
-    return shown.pose or ("down" if shown.down else "stand")
+    return shown.pose or ("dead" if shown.figure.dead else "down" if shown.down else "stand")
 
 
 def sprite_of(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:

@@ -68,6 +68,16 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
     return found
 
 
+def fallen(campaign: Campaign) -> list[Figure]:
+    """Lists those who died in this showdown, each where they fell: they lie there dark, and are in nobody's way."""
+    showdown, tokens = campaign.showdown, survivor_tokens(campaign)
+    return [
+        Figure(s.id, "survivor", f"surv_{s.look}", s.space, dead=True, player=tokens[s.id], label=s.name, dress=dress_of(s.gear))
+        for s in campaign.survivors
+        if showdown is not None and s.id in showdown.survivors and s.dead and s.space
+    ]
+
+
 TILE_ICONS = {
     "tall_grass": "grass", "acanthus_plants": "grass", "debris": "bone", "survivor_corpse": "skull", "dead_monster": "tooth", "ore_vein": "shard",
     "bug_patch": "organ", "nightmare_tree": "eye", "giant_stone_face": "stone", "stone_columns": "stone", "toppled_pillar": "stone",

@@ -1,6 +1,6 @@
 """What lies and stands on the board, drawn from the floor upwards; and the flicker of its lanterns.
 
-Order: floor, soft shadows, floor marks, figures and terrain by their near edge, those who are hidden, glow, vignette, labels.
+Order: floor, soft shadows, floor marks, blood, the dead, figures and terrain by their near edge, those who are hidden, glow, vignette, labels.
 """
 
 from __future__ import annotations
@@ -108,6 +108,7 @@ class Tabletop:
         self._draw_floor_marks(surface, window, on_floor)
         if self.particles is not None:
             self.particles.draw(surface, self.camera, in_air=False)
+        self._draw_fallen(surface, figures)
         self.drawn, self._shapes = [], []
         self._sheer.clear()
         things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown]
@@ -126,7 +127,7 @@ class Tabletop:
         surface.set_clip(clip)
         surface.blit(self._dark_edge(surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         surface.set_clip(seen)
-        self._draw_labels(surface, shown, marks)
+        self._draw_labels(surface, shown, marks, figures)
         surface.set_clip(clip)
 
     @property
@@ -276,6 +277,14 @@ class Tabletop:
         surface.blit(picture, corner)
         self._note(s.figure.id, picture.get_rect(topleft=corner), picture, mini.shape if picture.get_size() == mini.picture.get_size() else ())
 
+    def _draw_fallen(self, surface: pygame.Surface, figures: Sequence[Shown]) -> None:
+        """Lays the dead on the floor where they fell, in the light of others alone: under all who stand, and none of them can be pressed."""
+        for s in figures:
+            if s.fallen:
+                light = self.miniatures.light_on(s.x, s.y, "terrain", self.lanterns, 0.0)
+                mini = self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, s.figure.label, 1, self.rush, f"fallen {s.figure.id}")
+                surface.blit(mini.picture, mini.at(*self.camera.point(s.x, s.y)))
+
     def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float], light: LightOn) -> None:
         """Lays the ring of the player's colour and shape around a base, where there is a picture of it."""
         name = f"ring_{s.figure.player.sign}" if s.figure.player is not None else ""
@@ -385,10 +394,13 @@ class Tabletop:
         left, top = (edge - round(edge * min(1.0, max(0.0, m / max(1, s)))) for edge, m, s in zip(EDGE, middle, size, strict=True))
         return _falling_dark().subsurface((left, top, *EDGE))
 
-    def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark]) -> None:
+    def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark], figures: Sequence[Shown]) -> None:
         heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
         bodies = [box.inflate(-box.w * 0.4, -box.h * 0.3) for name, box, _ in self.drawn if name]
         labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies, self.covered)
+        for s in figures:
+            if s.fallen and s.figure.player is not None:
+                labels.token(s.x, s.y, s.figure.player, dim=True)
         for s in sorted(shown, key=lambda s: s.near_edge):
             if s.figure.player is not None and s.alpha > 0.4:
                 labels.token(s.x, s.y, s.figure.player)

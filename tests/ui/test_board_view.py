@@ -12,7 +12,7 @@ from game.ui.art import Art
 from game.ui.board import BoardView
 from game.ui.camera import LARGEST, SMALLEST
 from game.ui.ground import MapDamaged, read_map
-from game.ui.motion import Move
+from game.ui.motion import Die, Move
 from game.ui.table import COLUMNS, ROWS, Choice, Corner, Fact, Figure, Number, Reach, Ring, Terrain, Token, space_of
 from game.ui.units import Units
 
@@ -397,3 +397,38 @@ def test_the_floor_in_motion_differs_little_from_the_floor_at_rest(view, screen)
     for space in ("L4", "M5", "K6"):
         a, b = (pygame.transform.average_color(s, view.rect_of(space)) for s in (moving, rest))
         assert all(abs(p - q) < 26 for p, q in zip(a[:3], b[:3], strict=True))
+
+
+# ------------------------------------------------------------------ the dead
+
+
+def drawn(view, screen, *figures):
+    """Draws these figures and returns the pixels of the board."""
+    view.set_table(figures)
+    view.fit(["G9", "J14"])
+    for _ in range(30):
+        view.update(1.0)
+        view.draw(screen)
+    return screen.subsurface(view.rect_of("K12").inflate(40, 40)).copy()
+
+
+def test_the_dead_lie_where_they_fell_and_are_in_nobodys_way(view, screen):
+    fallen = Figure("sa", "survivor", "surv_a", "K12", dead=True, player=Token("a", "A"))
+    bare, lying = drawn(view, screen, lion()), drawn(view, screen, lion(), fallen)
+    assert pygame.transform.average_color(bare) != pygame.transform.average_color(lying)
+    assert view.figure_at(view.rect_of("K12").center) is None
+    drawn(view, screen, lion(), fallen, survivor("b", "K12"))
+    assert view.figure_at(view.rect_of("K12").center) == "sb"
+    assert drawn(view, screen, lion()).get_buffer().raw == bare.get_buffer().raw
+
+
+def test_who_dies_lies_there_already_while_the_figure_fades(view, screen):
+    drawn(view, screen, survivor("a", "K12"))
+    view.set_motion(1)
+    view.play([Die("sa")])
+    seen = []
+    while view.busy:
+        view.update(0.05)
+        shown = view.queue.shown["sa"]
+        seen.append((shown.alpha < 0.99, shown.fallen))
+    assert (True, True) in seen and (True, False) not in seen
