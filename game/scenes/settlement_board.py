@@ -150,15 +150,16 @@ class Board:
                 band = 0.0
             else:
                 inner = Box(inner.x, box.y + band + 16, inner.w, box.bottom - 10 - box.y - band - 16)
-            self.making_ground(box, band)
+            self.making_ground(box, band, rows)
         content, high = listed(inner)
         if not content:
             content = [said("making.none", Box(8, 8, inner.w - 30, 44), self.say("making.none"))]
         view.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
 
-    def making_ground(self, box: Box, band: float) -> None:
+    def making_ground(self, box: Box, band: float, rows: Sequence[MakeFacts]) -> None:
         """The panel under the list with the name of the place, on its picture where there is one."""
-        name, news, costs, place = self.place_name(), self.view.news, self.say("making.costs"), self.view.place
+        paid = any(part.what != "endeavor" for row in rows for part in row.cost)
+        name, news, costs, place = self.place_name(), self.view.news, self.say("making.costs") if paid else "", self.view.place
 
         def paint(canvas: Canvas, area: Box) -> None:
             canvas.slate(*area)

@@ -69,12 +69,14 @@ class Labels:
             elif isinstance(mark, Zone) and mark.words:
                 self._zone(mark)
 
-    def token(self, x: float, y: float, token: Token, dim: bool = False) -> None:
-        """Draws whose a figure is, at the south-west of its base (floor place of its centre)."""
+    def token(self, x: float, y: float, token: Token, dead: bool = False) -> None:
+        """Draws whose a figure is, at the south-west of its base (floor place of its centre); of the dead dim, and with a skull beside it."""
         px, py = self.camera.point(x - 0.44, y + 0.36)
         size = TOKEN
         if token.sign in theme.SIGNS:
-            self.canvas.token(px / self.u - size * 0.35, py / self.u - size * 0.45, size, token.sign, token.letter, dim)
+            self.canvas.token(px / self.u - size * 0.35, py / self.u - size * 0.45, size, token.sign, token.letter, dead)
+            if dead:
+                self.canvas.icon(px / self.u + size * 0.75, py / self.u - size * 0.4, "skull", size * 0.8, theme.BONE)
         self.taken.append(pygame.Rect(round(px - size * 0.35 * self.u), round(py - size * 0.45 * self.u), round(size * self.u), round(size * self.u)))
 
     def _head(self, space: str, size: int) -> tuple[float, float]:
@@ -124,6 +126,8 @@ class Labels:
     def _fact(self, mark: Fact) -> None:
         words = mark.short if self.icons_only and mark.icon and len(mark.words) > SHORT else mark.words
         away = not self.area.collidepoint(self.camera.point(*centre(mark.space, mark.size)))
+        if away and mark.bound:
+            return
         width, height = self.canvas.fact_width(words, mark.icon) * self.u, PLATE * self.u
         whose = PLATE * self.u if mark.token is not None else 0.0
         sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]

@@ -180,6 +180,8 @@ def begun(words: str) -> str:
 class LargeCard(Drawer):
     """Shows a card at its full size, 500 x 700, or as large as the window allows."""
 
+    dims = 205
+
     def __init__(self, face: CardFace | HitCard, meanings: Sequence[str] = ("card",)) -> None:
         super().__init__("", meanings, 500, 700)
         self.face = face

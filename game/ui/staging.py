@@ -320,6 +320,14 @@ class Marks:
                 self.found.append(Path((showdown.monster.space, *way), size=showdown.monster.size))
 
     # ------------------------------------------------------------ a survivor's act
+    def _beyond(self, spaces: tuple[str, ...], start: str) -> None:
+        """Marks the part of what can be walked to that the monster cannot reach with one full move, where there is such a part and another."""
+        reached = set(queries.threatened(self.game))
+        safe = [space for space in spaces if space not in reached]
+        if reached and safe and len(safe) < len(spaces):
+            nearest = min(safe, key=lambda space: (distances(start, 1)[space], space))
+            self.found += [Reach(tuple(safe), "cold"), Fact(nearest, "shield", self.say("showdown.fact.beyond"), "cold", bound=True)]
+
     def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str) -> None:
         """Marks where the acting survivor may walk, from where the weapon in hand strikes, and the way to the space in focus with its step numbers."""
         spaces = tuple(key for key in options if key[:1].isupper())
@@ -327,10 +335,13 @@ class Marks:
         if survivor is None or not survivor.space:
             return
         if spaces:
-            self.found.append(Reach((*spaces, survivor.space)))
+            whole = (*spaces, survivor.space)
+            self._beyond(whole, survivor.space)
+            self.found.append(Reach(whole))
             strikes = queries.spaces_to_strike_from(self.game, survivor, weapon)
-            if strikes:
-                self.found.append(Strikes(tuple(space for space in strikes if space != survivor.space)))
+            if strikes and survivor.space not in strikes:
+                near = max(strikes, key=lambda space: row_column(space)[0])  # a figure hides what lies behind it
+                self.found += [Strikes(strikes), Fact(near, "sword", self.say("showdown.fact.strike"), "lantern", bound=True)]
         if pointed in spaces:
             way = queries.way(self.game, survivor, pointed)
             self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed)]

@@ -153,7 +153,7 @@ class Number:
 class Fact:
     """A plate with an icon and words beside a space; `icon` names a file of assets/images/icons. `token` says whose it is where
 
-    it does not stand at its usual side; `short` are its words where there is little room.
+    it does not stand at its usual side; `short` are its words where there is little room. One that is `bound` is left out with its space.
     """
 
     space: str
@@ -164,6 +164,7 @@ class Fact:
     side: Side = "below"
     token: Token | None = None
     short: str = ""
+    bound: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -283,7 +283,7 @@ class Tabletop:
             if s.fallen:
                 light = self.miniatures.light_on(s.x, s.y, "terrain", self.lanterns, 0.0)
                 mini = self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, s.figure.label, 1, self.rush, f"fallen {s.figure.id}")
-                surface.blit(mini.picture, mini.at(*self.camera.point(s.x, s.y)))
+                surface.blit(pygame.transform.grayscale(mini.picture), mini.at(*self.camera.point(s.x, s.y)))
 
     def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float], light: LightOn) -> None:
         """Lays the ring of the player's colour and shape around a base, where there is a picture of it."""
@@ -400,7 +400,7 @@ class Tabletop:
         labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies, self.covered)
         for s in figures:
             if s.fallen and s.figure.player is not None:
-                labels.token(s.x, s.y, s.figure.player, dim=True)
+                labels.token(s.x, s.y, s.figure.player, dead=True)
         for s in sorted(shown, key=lambda s: s.near_edge):
             if s.figure.player is not None and s.alpha > 0.4:
                 labels.token(s.x, s.y, s.figure.player)

@@ -6,13 +6,10 @@ import pytest
 from msgspec import structs
 
 from game.play.bots import CarefulBot
-from game.rules import queries
 from game.scenes.foreseeing import SPACES
 from game.scenes.showdown import Showdown
 from game.scenes.thinking import Thinking, known
 from game.ui.odds_panel import per_cent
-from game.ui.prompts import ATTACK, options
-from game.ui.table import Strikes
 from tests.ui.looks import SCALES, SIZES, click, faults, press, shown
 from tests.ui.showdown_player import opened, scene_of, settle
 
@@ -156,29 +153,6 @@ def test_while_the_dice_fall_the_chances_of_the_attack_stay_in_sight() -> None:
     facts = scene.odds_now()
     assert scene.episodes.now is not None and not scene.episodes.now.strikes
     assert facts is not None and facts.columns == (before.columns[before.chosen],)
-
-
-def test_spaces_to_strike_from_are_marked_and_the_plate_says_to_walk_there() -> None:
-    seen = set[str]()
-    scene = scene_of(opened(3, 0))
-    bot = CarefulBot(3)
-    for _ in range(60):
-        question = scene.session.question
-        assert question is not None
-        if question.kind == "action":
-            survivor = next(s for s in scene.campaign.survivors if s.id == question.who)
-            wanted = set(queries.spaces_to_strike_from(scene.game, survivor, scene.weapon))
-            marked = {space for mark in scene.view._marks if isinstance(mark, Strikes) for space in mark.spaces}
-            assert marked == wanted - {survivor.space}
-            said = {plate.key: plate.sub for plate in options(scene.asking(question))}
-            if ATTACK in said and survivor.movements and survivor.activations and not survivor.down_since:
-                assert said[ATTACK] == ("walk nearer first" if wanted else "too far this act")
-                seen.add(said[ATTACK])
-        scene.answer(bot.choose(scene.session))
-        settle(scene.stage)  # type: ignore[arg-type]
-        if len(seen) == 2:
-            return
-    raise AssertionError(seen)
 
 
 def test_thinking_turns_away_and_forgets() -> None:

@@ -1,0 +1,72 @@
+"""Where an act may lead is seen on the floor: spaces to strike from, and what the monster cannot reach with one full move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.play.bots import CarefulBot
+from game.rules import queries
+from game.scenes.showdown import Showdown
+from game.ui.prompts import ATTACK, options
+from game.ui.table import Fact, Mark, Reach, Strikes
+from tests.ui.showdown_player import opened, scene_of, settle
+
+
+def acts(seed: int, look: Callable[[Showdown], bool], answers: int = 80) -> None:
+    """Plays on by the bot and looks at each act until `look` has seen enough."""
+    scene, bot = scene_of(opened(seed, 0)), CarefulBot(seed)
+    for _ in range(answers):
+        question = scene.session.question
+        assert question is not None
+        if question.kind == "action" and look(scene):
+            return
+        scene.answer(bot.choose(scene.session))
+        settle(scene.stage)  # type: ignore[arg-type]
+    raise AssertionError("it never came to that")
+
+
+def marks(scene: Showdown, kind: type) -> list[Mark]:
+    return [mark for mark in scene.view._marks if isinstance(mark, kind)]
+
+
+def told(scene: Showdown) -> set[str]:
+    return {mark.words for mark in marks(scene, Fact) if isinstance(mark, Fact)}
+
+
+def test_spaces_to_strike_from_are_marked_and_the_plate_says_to_walk_there() -> None:
+    seen = set[str]()
+
+    def look(scene: Showdown) -> bool:
+        question = scene.session.question
+        assert question is not None
+        survivor = scene.game.by_id[question.who]
+        wanted = set(queries.spaces_to_strike_from(scene.game, survivor, scene.weapon))
+        marked = {space for mark in marks(scene, Strikes) if isinstance(mark, Strikes) for space in mark.spaces}
+        assert marked == (set() if survivor.space in wanted else wanted)
+        assert ("strike from here" in told(scene)) == bool(marked)
+        said = {plate.key: plate.sub for plate in options(scene.asking(question))}
+        if ATTACK in said and survivor.movements and survivor.activations and not survivor.down_since:
+            assert said[ATTACK] == ("walk nearer first" if wanted else "too far this act")
+            seen.add(said[ATTACK])
+        elif survivor.space in wanted:
+            seen.add("near")
+        return len(seen) == 3
+
+    acts(3, look)
+
+
+def test_what_the_monster_cannot_reach_is_told_from_what_it_can() -> None:
+    seen = set[bool]()
+
+    def look(scene: Showdown) -> bool:
+        question = scene.session.question
+        assert question is not None
+        reach = {*(key for key in question.options if key[:1].isupper()), scene.game.by_id[question.who].space}
+        safe = reach - set(queries.threatened(scene.game))
+        found = [set(mark.spaces) for mark in marks(scene, Reach) if isinstance(mark, Reach) and mark.tone == "cold"]
+        parted = len(reach) > 1 and bool(safe) and safe != reach
+        assert found == ([safe] if parted else []) and ("out of its reach" in told(scene)) == parted
+        seen.add(parted)
+        return len(seen) == 2
+
+    acts(3, look)
