@@ -155,6 +155,7 @@ class TableView(Pointing):
             paint=lambda canvas, spot: self._draw_banner(canvas, spot.box, prompt, until),
             tip=Tip(prompt.ask, because) if because else None,
         )  # fmt: skip
+        ground.shines = False
         self.add(ground)
         if self.has_docket:  # the tile on the token opens what the rules leave to its holder
             tip = Tip(self.say("battle.docket"), self.say("battle.docket.tip"))

@@ -41,7 +41,7 @@ FLICKER_SECONDS = 10.0  # after so long without a change or a touch the lanterns
 ZOOM_RESTS = 0.12  # seconds
 LIGHT_SECONDS = 1 / 30  # a walking lantern is cast anew no more often
 SLICE = 0.005  # seconds of each poll for work on the floor, while nothing moves
-MOVING_SLICE = 0.0011  # and for light on floor and figures while something does, in a window of a million pixels
+MOVING_SLICE = 0.0009  # and for light on floor and figures while something does, in a window of a million pixels
 FOLLOWS = 12  # by how much of 255 the light on a figure may be wrong while something moves
 LYING_HEIGHT = 0.30
 

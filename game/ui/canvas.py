@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 import pygame
@@ -11,6 +12,7 @@ from game.ui import fonts, materials, text, theme
 from game.ui.drawing import Drawing, Words
 from game.ui.icons import body as icon_body
 from game.ui.materials import State
+from game.ui.shelf import Shelf, ready
 from game.ui.theme import Colour, mix
 from game.ui.units import Box
 
@@ -18,6 +20,23 @@ __all__ = ["Canvas", "State", "Words"]
 
 LABEL_ROLES = ("button", "strong", "smallb")
 Step = tuple[Literal["done", "bad", "now", "next"], str]
+
+
+_facts = Shelf(600_000)  # plates over the board, drawn anew in each frame in which something moves
+
+
+@cache
+def _token(sign: str, dim: bool) -> str:
+    """Returns the SVG text of a player's token without its letter."""
+    of = theme.SIGNS[sign]
+    tint = mix(of.colour, (60, 56, 54), 0.62) if dim else of.colour
+    shape = (icon_body(f"shape_{of.shape}") or "").replace('fill="#d9cba6"', "")
+    return (
+        f'<g fill="none" stroke="#0c0a0b" stroke-width="5" stroke-linejoin="round">{shape}</g>'
+        f'<g fill="{theme.code(tint)}">{shape}</g>'
+        '<g fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2"'
+        f' transform="translate(4.5 4.5) scale(.86)">{shape}</g>'
+    )
 
 
 class Canvas(Drawing):
@@ -149,17 +168,8 @@ class Canvas(Drawing):
     def token(self, x: float, y: float, size: float, sign: str, letter: str = "", dim: bool = False) -> None:
         """Draws a player's token: shape, letter, colour; `sign` is one of a to f."""
         of = theme.SIGNS[sign]
-        tint = mix(of.colour, (60, 56, 54), 0.62) if dim else of.colour
         pixels = self.px(size)
-        inner = icon_body(f"shape_{of.shape}") or ""
-        shape = inner.replace('fill="#d9cba6"', "")
-        body = (
-            f'<g fill="none" stroke="#0c0a0b" stroke-width="5" stroke-linejoin="round">{shape}</g>'
-            f'<g fill="{theme.code(tint)}">{shape}</g>'
-            '<g fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2"'
-            f' transform="translate(4.5 4.5) scale(.86)">{shape}</g>'
-        )
-        drawn = materials.drawn(("token", sign, dim), (pixels, pixels), body, (-2, -2, 68, 68))
+        drawn = materials.drawn(("token", sign, dim), (pixels, pixels), _token(sign, dim), (-2, -2, 68, 68))
         self.surface.blit(drawn, (self.px(x), self.px(y)))
         pointed = of.shape == "triangle"
         face = (theme.SANS_BOLD, int(pixels * (0.48 if pointed else 0.56)))
@@ -242,11 +252,19 @@ class Canvas(Drawing):
     def fact(self, x: float, y: float, words: str, icon: str = "", colour: Colour = theme.BONE, line: Colour = theme.LINE) -> float:
         """Draws a fact plate, 26 high: icon and words on black; returns its width."""
         w = self.fact_width(words, icon)
-        self.shade(Box(x, y, w, 26), (12, 10, 11), 232)
-        self.outline(Box(x, y, w, 26), line, 0, 1.2)
-        if icon:
-            self.icon(x + 8, y + 4, icon, 18, colour)
-        self.text(x + (32 if icon else 10), y + 13 - self.line_of("smallb") / 2, words, "smallb", colour)
+        area = self.rect(x, y, w, 26)
+
+        def made() -> pygame.Surface:
+            kept = pygame.Surface(area.size, pygame.SRCALPHA)
+            pen = Canvas(kept, self.units, self.words, self.plain)
+            pen.shade(Box(0, 0, w, 26), (12, 10, 11), 232)
+            pen.outline(Box(0, 0, w, 26), line, 0, 1.2)
+            if icon:
+                pen.icon(8, 4, icon, 18, colour)
+            pen.text(32 if icon else 10, 13 - pen.line_of("smallb") / 2, words, "smallb", colour)
+            return ready(kept)
+
+        self.surface.blit(_facts.get((words, icon, colour, line, area.size, self.u, self.plain), made), area)
         return w
 
     def fact_width(self, words: str, icon: str = "") -> float:

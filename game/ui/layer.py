@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-import pygame
-
 from game.ui import focus
 from game.ui.canvas import Canvas
 from game.ui.inputs import LEFT, Composing, Input, Key, Pointer, Typed
@@ -333,8 +331,10 @@ class Layer:
             canvas.shade(canvas.units.canvas, (4, 3, 4), self.dims)
         self.draw(canvas)
         clip = canvas.surface.get_clip()
-        seen = None if clip == canvas.surface.get_rect() else _units_of(clip, canvas.u)
+        part = None if clip == canvas.surface.get_rect() else Box(clip.x / canvas.u, clip.y / canvas.u, clip.w / canvas.u, clip.h / canvas.u)
+        beside = part.inset(-BESIDE) if part is not None else None
         for widget in self.widgets:
+            seen = beside if widget.shines else part
             if widget.visible and (seen is None or seen.overlaps(widget.box)):
                 widget.draw(canvas)
         self.draw_over(canvas)
@@ -363,8 +363,3 @@ class Layer:
                     area = self.units.rect(*shown)
                     found.append(Target(key, (area.x, area.y, area.w, area.h), words, enabled))
         return found
-
-
-def _units_of(clip: pygame.Rect, u: float) -> Box:
-    """Returns a part of the window in units, and what may shine into it from beside."""
-    return Box(clip.x / u - BESIDE, clip.y / u - BESIDE, clip.w / u + 2 * BESIDE, clip.h / u + 2 * BESIDE)

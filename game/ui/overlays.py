@@ -357,22 +357,38 @@ def spaces_of(mark: Mark) -> list[tuple[str, int]]:
             return [(mark.space, 1 if isinstance(mark, Fact | Number) and mark.size < 1 else mark.size)]
 
 
-def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float) -> tuple[pygame.Surface, tuple[int, int]] | None:
-    """Draws all floor marks into one picture just large enough; returns it with its corner, or None where nothing is seen.
+Patch = tuple[pygame.Surface, tuple[int, int]]
 
-    It is to be blitted with BLEND_PREMULTIPLIED.
+
+def apart(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Joins boxes that touch, until none does."""
+    found: list[pygame.Rect] = []
+    for box in boxes:
+        while (hit := box.collidelist(found)) >= 0:
+            box = box.union(found.pop(hit))
+        found.append(box)
+    return found
+
+
+def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float) -> list[Patch]:
+    """Draws all floor marks and returns them in pieces with their corners, so that little is blitted of the floor between them.
+
+    They are to be blitted with BLEND_PREMULTIPLIED.
     """
     drawn = [m for m in marks if isinstance(m, LAYERS)]
-    boxes = [camera.rect_of(space, size) for mark in drawn for space, size in spaces_of(mark)]
-    if not boxes:
-        return None
-    box = boxes[0].unionall(boxes[1:]).inflate(camera.cell, camera.cell).clip(window.inflate(window.size))
+    boxes = [[camera.rect_of(space, size) for space, size in spaces_of(mark)] for mark in drawn]
+    whole = [of[0].unionall(of[1:]).inflate(camera.cell, camera.cell) for of in boxes if of]
+    if not whole:
+        return []
+    box = whole[0].unionall(whole[1:]).clip(window.inflate(window.size))
     if not box.w or not box.h:
-        return None
+        return []
     sketch = Sketch(camera, box, u)
     ordered = sorted(drawn, key=lambda m: LAYERS.index(type(m)))
     for mark in reversed(ordered):
         _fill(sketch, mark)
     for mark in ordered:
         _draw(sketch, mark)
-    return sketch.finished(), box.topleft
+    picture = sketch.finished()
+    parts = [part.clip(box) for part in apart(whole)]
+    return [(picture.subsurface(part.move(-box.x, -box.y)), part.topleft) for part in parts if part.w and part.h]

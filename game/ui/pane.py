@@ -43,6 +43,7 @@ class Pane(Widget):
         self.face = face
         self.paint = paint
         self.behind = behind
+        self.shines = behind is not None
         self.focusable = on_press is not None or tip is not None
         self.cut = cut
         self.hovers = hovers

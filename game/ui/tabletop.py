@@ -20,7 +20,7 @@ from game.ui.labels import Labels
 from game.ui.lanterns import Lantern
 from game.ui.miniatures import LightOn, Miniature, Miniatures, ghost, glow, shadow
 from game.ui.motion import Shown
-from game.ui.overlays import LAYERS, REGIONS, TONES, floor_marks
+from game.ui.overlays import LAYERS, REGIONS, TONES, Patch, floor_marks
 from game.ui.particles import Particles
 from game.ui.poses import sprite_of
 from game.ui.table import Corner, Facing, Mark, Terrain, cell_of
@@ -49,11 +49,11 @@ class _Stone(NamedTuple):
 
 
 class _KeptMarks(NamedTuple):
-    """Floor marks drawn once: for which marks and size, where the board's corner was then, the picture and its corner."""
+    """Floor marks drawn once: for which marks and size, where the board's corner was then, and their pictures."""
 
     key: tuple[object, ...]
     origin: tuple[int, int]
-    made: tuple[pygame.Surface, tuple[int, int]] | None
+    pieces: Sequence[Patch]
 
 
 class Tabletop:
@@ -79,6 +79,7 @@ class Tabletop:
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
         self._masks: dict[tuple[object, ...], tuple[pygame.Surface, pygame.mask.Mask]] = {}
         self._lifted: dict[tuple[object, ...], _Stone] = {}
+        self._tile_shadows: dict[tuple[int, int, int], pygame.Surface] = {}
         self._tile_lights: dict[Piece, tuple[Sequence[Lantern], LightOn, int]] = {}
         self._still, self._frame = True, 0
         self._kept_pieces: dict[Terrain, list[Piece]] = {}
@@ -181,11 +182,22 @@ class Tabletop:
 
     def _tile_shadow(self, surface: pygame.Surface, tile: Terrain) -> None:
         """Darkens the floor under a tile that has a picture, space by space."""
-        if self._pieces(tile):
-            row, column = cell_of(tile.space)
+        if not self._pieces(tile):
+            return
+        row, column = cell_of(tile.space)
+        cell, (left, top) = self.camera.cell, self.camera.point(column, row)
+        key = (tile.width, tile.height, cell)
+        patch = self._tile_shadows.get(key)
+        if patch is None:
+            wide, high, edge = math.ceil(tile.width * cell), math.ceil(tile.height * cell * SIN), cell
+            patch = self._tile_shadows[key] = pygame.Surface((wide + 2 * edge, high + 2 * edge), pygame.SRCALPHA)
             for down in range(tile.height):
                 for right in range(tile.width):
-                    self._contact_shadow(surface, column + right + 0.5, row + down + 0.5, 0.52, 1.0)
+                    dark = _dark_under(cell, 0.52)
+                    patch.blit(dark, dark.get_rect(center=(round(edge + (right + 0.5) * cell), round(edge + (down + 0.54) * cell * SIN))))
+            if len(self._tile_shadows) > MOST_TILES:
+                self._tile_shadows = {key: patch}
+        surface.blit(patch, (round(left) - cell, round(top) - cell))
 
     def _draw_faces(self, surface: pygame.Surface) -> None:
         """Draws the borders of all tiles on the floor, and what is engraved on those that nothing stands on."""
@@ -220,8 +232,7 @@ class Tabletop:
 
     def _contact_shadow(self, surface: pygame.Surface, x: float, y: float, radius: float, alpha: float) -> None:
         px, py = self.camera.point(x, y + 0.04)
-        w = round(radius * 2.6 * self.camera.cell)
-        patch = shadow(w, round(w * 0.695))
+        patch = _dark_under(self.camera.cell, radius)
         patch.set_alpha(round(255 * alpha))
         surface.blit(patch, patch.get_rect(center=(round(px), round(py))))
 
@@ -234,10 +245,9 @@ class Tabletop:
             kept = self.kept_marks.get(group)
             if kept is None or kept.key != key or math.dist(kept.origin, origin) > min(window.size) / 2:
                 kept = self.kept_marks[group] = _KeptMarks(key, origin, floor_marks(chosen, self.camera, window, self.units.u))
-            if kept.made is not None:
-                picture, (left, top) = kept.made
-                corner = left + origin[0] - kept.origin[0], top + origin[1] - kept.origin[1]
-                surface.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+            across, down = origin[0] - kept.origin[0], origin[1] - kept.origin[1]
+            for picture, (left, top) in kept.pieces:
+                surface.blit(picture, (left + across, top + down), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _sprite_of(self, s: Shown) -> str:
         return self.art.with_wounds(sprite_of(s, self.art.sprites, self.art.patches), s.figure.wounds)
@@ -422,6 +432,12 @@ class Tabletop:
             surface.blit(part, seen, seen.move(-box.x, -box.y), special_flags=flag)
             changed.append(seen)
         return changed
+
+
+def _dark_under(cell: int, radius: float) -> pygame.Surface:
+    """Returns the dark patch under a base, at a width of a space in pixels."""
+    w = round(radius * 2.6 * cell)
+    return shadow(w, round(w * 0.695))
 
 
 @cache

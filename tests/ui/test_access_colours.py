@@ -90,9 +90,10 @@ def drawn_alone(mark) -> pygame.mask.Mask:
     """Returns the shape of one mark, without its colour."""
     pygame.display.init()
     made = floor_marks([mark], Camera(), WINDOW, 1.0)
-    assert made is not None
+    assert made
     picture = pygame.Surface(WINDOW.size, pygame.SRCALPHA)
-    picture.blit(*made)
+    for part in made:
+        picture.blit(*part)
     return inked(picture)
 
 
