@@ -158,7 +158,7 @@ class Board:
 
     def making_ground(self, box: Box, band: float, rows: Sequence[MakeFacts]) -> None:
         """The panel under the list with the name of the place, on its picture where there is one."""
-        paid = any(part.what != "endeavor" for row in rows for part in row.cost)
+        paid = any(part.what not in ("endeavors", "survival") for row in rows for part in row.cost)
         name, news, costs, place = self.place_name(), self.view.news, self.say("making.costs") if paid else "", self.view.place
 
         def paint(canvas: Canvas, area: Box) -> None:
