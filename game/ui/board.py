@@ -143,8 +143,8 @@ class BoardView:
 
     def set_company(self, count: int) -> None:
         """Sets how many lanterns there have been on the board: the night grows as they go out."""
-        if count != self.tabletop.company:
-            self.tabletop.company, self._dirty = count, True
+        if count != self.tabletop.night.company:
+            self.tabletop.night.company, self._dirty = count, True
 
     def wake(self) -> None:
         """Says that somebody touched something: the lanterns flicker on."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +19,7 @@ from game.ui.labels import Labels
 from game.ui.lanterns import Lantern
 from game.ui.miniatures import LightOn, Miniature, Miniatures, ghost, glow, shadow
 from game.ui.motion import Shown
+from game.ui.night import Night
 from game.ui.overlays import LAYERS, REGIONS, TONES, Patch, floor_marks
 from game.ui.particles import Particles
 from game.ui.poses import sprite_of
@@ -35,8 +35,6 @@ MOST_TILES = 40
 BESIDE_FOLDED = 4  # units from the free rectangle to the panels in a small window; a gutter in others
 HIDDEN_PART = 0.16  # a survivor of whom more than this is covered shows through
 LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
-EDGE = (64, 36)  # pixels of the small picture of the dark
-NIGHT = (138, 144, 160)  # what is left of the cold light where the last lantern does not reach
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
 
 
@@ -67,13 +65,12 @@ class Tabletop:
         self.lanterns: Sequence[Lantern] = ()
         self.terrain: Sequence[Terrain] = ()
         self.particles: Particles | None = None
-        self.company = 0  # how many lanterns the showdown began with
+        self.night = Night(camera)
         self.covered: list[pygame.Rect] = []  # pixels over which something else is drawn: plates give way to it
         self.rush = False  # while the zoom runs, pictures are stretched
         self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # what was drawn last, from the back to the front
         self.glows: list[tuple[float, float]] = []  # the pixels of the lanterns' glass
         self.kept_marks: dict[int, _KeptMarks] = {}
-        self._vignette: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._shapes: list[tuple[object, ...]] = []  # of what was drawn last: equal ones have equal silhouettes
         self._ghosts: dict[tuple[object, ...], pygame.Surface] = {}
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
@@ -126,7 +123,7 @@ class Tabletop:
             self.particles.draw(surface, self.camera, in_air=True)
         self._draw_glow(surface, shown)
         surface.set_clip(clip)
-        surface.blit(self._dark_edge(surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(self.night.picture(surface.get_size(), self.lanterns), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         surface.set_clip(seen)
         self._draw_labels(surface, shown, marks, figures)
         surface.set_clip(clip)
@@ -371,39 +368,6 @@ class Tabletop:
                 shine = glow(round(cell * size), colour, strength * s.power * s.alpha)
                 surface.blit(shine, shine.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
 
-    @property
-    def gloom(self) -> float:
-        """How much of the company's light is gone: 0 while all lanterns burn, 1 when none does."""
-        burning = sum(lantern.power for lantern in self.lanterns)
-        return 0.0 if self.company < 2 else min(1.0, max(0.0, 1 - burning / self.company))
-
-    def _dark_edge(self, size: tuple[int, int]) -> pygame.Surface:
-        """Returns the dark over the board: the corners of the window, and away from the lanterns as the company loses light."""
-        middle, gloom = self.camera.area.center, round(self.gloom * 20) / 20
-        pools: tuple[tuple[int, int], ...] = ()
-        if gloom:
-            points = (self.camera.point(lantern.x, lantern.y, 0.3) for lantern in self.lanterns if lantern.power > 0.2)
-            pools = tuple((round(x * EDGE[0] / size[0]), round(y * EDGE[1] / size[1])) for x, y in points)
-        key = (size, middle, gloom, pools, self.camera.cell if gloom else 0)
-        if self._vignette is None or self._vignette[0] != key:
-            small = self._corners(size, middle).copy()
-            if gloom:
-                night = pygame.Surface(EDGE).convert()
-                night.fill([round(255 - (255 - c) * gloom) for c in NIGHT])
-                wide, high = (max(4, round(7.0 * self.camera.cell * a / b * k)) for a, b, k in zip(EDGE, size, (1, SIN), strict=True))
-                pool = pygame.transform.smoothscale(glow(32, (255, 255, 255)), (wide, high))
-                for x, y in pools:
-                    night.blit(pool, (x - wide // 2, y - high // 2), special_flags=pygame.BLEND_RGB_ADD)
-                small.blit(night, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-            self._vignette = key, pygame.transform.smoothscale(small, size)
-        return self._vignette[1]
-
-    @staticmethod
-    def _corners(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
-        """Returns the vignette, small: bright around the middle of the free rectangle, dark towards the window's corners."""
-        left, top = (edge - round(edge * min(1.0, max(0.0, m / max(1, s)))) for edge, m, s in zip(EDGE, middle, size, strict=True))
-        return _falling_dark().subsurface((left, top, *EDGE))
-
     def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark], figures: Sequence[Shown]) -> None:
         heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
         bodies = [box.inflate(-box.w * 0.4, -box.h * 0.3) for name, box, _ in self.drawn if name]
@@ -438,16 +402,3 @@ def _dark_under(cell: int, radius: float) -> pygame.Surface:
     """Returns the dark patch under a base, at a width of a space in pixels."""
     w = round(radius * 2.6 * cell)
     return shadow(w, round(w * 0.695))
-
-
-@cache
-def _falling_dark() -> pygame.Surface:
-    """Returns how it grows dark away from a middle: twice as wide and high as the window, from which `_corners` takes its part."""
-    w, h = EDGE
-    small = pygame.Surface((w * 2, h * 2))
-    for y in range(h * 2):
-        for x in range(w * 2):
-            far = math.hypot(((x + 0.5) / w - 1) / 0.60, ((y + 0.5) / h - 1) / 0.70) ** 2.6
-            grey = round(255 * min(1.0, max(0.0, 1.20 - far * 0.85)))
-            small.set_at((x, y), (grey, grey, grey))
-    return small.convert()

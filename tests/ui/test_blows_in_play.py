@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app import App
 from game.play.bots import CarefulBot
 from tests.ui.showdown_player import STEP, go_on, key, opened, scene_of, settle, until
 
@@ -67,16 +68,22 @@ def test_the_camera_stays_where_a_table_wants_it_to():
     assert view.camera.gliding
 
 
+def night_of(app: App) -> float:
+    """Returns how much of the company's light is gone."""
+    table = scene_of(app).view.tabletop
+    return table.night.gloom(table.lanterns)
+
+
 def test_before_anybody_is_placed_it_is_no_night():
-    assert scene_of(opened(3)).view.tabletop.gloom == 0
+    assert night_of(opened(3)) == 0
 
 
 def test_the_night_grows_as_lanterns_go_out():
     app = opened(3, answers=12)
     view = scene_of(app).view
     settle(app)
-    assert view.tabletop.gloom == 0 and view.tabletop.lanterns
+    assert night_of(app) == 0 and view.tabletop.lanterns
     survivors = [figure for figure in view._figures if figure.kind == "survivor"]
     view.set_table([f for f in view._figures if f.kind == "monster"] + survivors[:1], view._terrain)
     view.settle()
-    assert view.tabletop.gloom > 0.7
+    assert night_of(app) > 0.7

@@ -229,7 +229,7 @@ def test_lanterns_make_light(view, screen):
 def seen_of_the_lion(view, screen, *lanterns):
     """Returns how bright the lion is on the screen, and the floor far from everyone, with survivors in these spaces."""
     view.set_table([lion(), *(survivor(letter, space) for letter, space in zip("abcd", lanterns, strict=False))])
-    view.tabletop.company = 4
+    view.tabletop.night.company = 4
     view.settle()
     view.draw(screen)
     box = view.rect_of("H11", 2)
