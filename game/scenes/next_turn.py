@@ -52,7 +52,7 @@ class NextTurn(Foreseeing):
         if shares is not None and shares.meant:
             note = say("foresight.turn.moved", who=self.voice.name(shares.who), space=shares.meant)
         coming = sum(queries.next_ai(self.game).values())
-        cards = say("foresight.turn.cards" if showdown.ai_deck else "foresight.turn.again", n=coming)
+        cards = say("foresight.turn.cards" if showdown.ai_deck else "foresight.turn.again", n=coming, deck=len(showdown.ai_deck))
         wounds = say("foresight.turn.wounds", n=queries.wounds_to_kill(self.game))
         played = self.play.card in self.library.ai
         last = say("foresight.turn.card", card=self.voice.name(self.play.card)) if played else say("foresight.turn.basic")
