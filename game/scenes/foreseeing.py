@@ -102,12 +102,16 @@ class Foreseeing(Numbers):
         survivor = self.acting()
         if survivor is not None:
             if not any(queries.spaces_to_attack_from(self.game, survivor, name) for name in self.panels.weapons(survivor, self.weapon)):
+                self.attack_shown = None
                 return None                                     # nobody is near: the monster's card is of more use
             self._stand()
             one = len(self.panels.weapons(survivor, self.weapon)) == 1
             facts = self._of_spaces(survivor) if self.compared == SPACES or one else self._of_weapons(survivor)
-            self.attack_shown = survivor.id, self.weapon, facts
+            here = self.space_meant(survivor, self.weapon) == survivor.space
+            self.attack_shown = (survivor.id, self.weapon, facts) if here else None
             return facts
+        if self.question is not None:
+            self.attack_shown = None                            # whatever attack comes now is another one
         episode = self.episodes.now
         if self.tray_open and episode is not None and episode.innermost is episode and not episode.by_monster:
             return self._of_hits(episode) or self._as_meant(episode)

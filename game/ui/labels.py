@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 import pygame
 
@@ -132,10 +133,9 @@ class Labels:
         whose = PLATE * self.u if mark.token is not None else 0.0
         sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
         places = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
-        shifted = [p.move(0, way * (p.h + 4)) for side, p in zip(sides, places, strict=True) if side in ("right", "left") for way in (-1, 1)]
         free = [p for p in places if p.collidelist(self.taken) < 0]
-        good = [p for p in (*free, *shifted) if self._hides(p) == 0 and self.area.contains(p) and p.collidelist(self.taken) < 0]
-        box = good[0] if good else min(free or places, key=self._hides)
+        shifted = (p.move(0, way * (p.h + 4)) for side, p in zip(sides, places, strict=True) if side in ("right", "left") for way in (-1, 1))
+        box = next((p for p in chain(free, shifted) if self._clear(p)), None) or min(free or places, key=self._hides)
         whose = whose if away or box is not places[0] else 0.0
         for _ in range(6):  # all four sides are taken: go on downwards
             hit = box.collidelist(self.taken)
@@ -148,6 +148,9 @@ class Labels:
         self.canvas.fact((box.x + whose) / self.u, box.y / self.u, words, mark.icon, colour, lines[mark.tone])
         if whose and mark.token is not None:
             self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
+
+    def _clear(self, box: pygame.Rect) -> bool:
+        return box.collidelist(self.bodies) < 0 and box.collidelist(self.taken) < 0 and bool(self.area.contains(box))
 
     def _hides(self, box: pygame.Rect) -> int:
         """Returns how many pixels of figures a plate would cover."""

@@ -76,6 +76,7 @@ class Tabletop:
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
         self._masks: dict[tuple[object, ...], tuple[pygame.Surface, pygame.mask.Mask]] = {}
         self._lifted: dict[tuple[object, ...], _Stone] = {}
+        self._grey: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}  # of the dead: in their light, and without colour
         self._tile_shadows: dict[tuple[int, int, int], pygame.Surface] = {}
         self._tile_lights: dict[Piece, tuple[Sequence[Lantern], LightOn, int]] = {}
         self._still, self._frame = True, 0
@@ -290,7 +291,10 @@ class Tabletop:
             if s.fallen:
                 light = self.miniatures.light_on(s.x, s.y, "terrain", self.lanterns, 0.0)
                 mini = self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, s.figure.label, 1, self.rush, f"fallen {s.figure.id}")
-                surface.blit(pygame.transform.grayscale(mini.picture), mini.at(*self.camera.point(s.x, s.y)))
+                kept = self._grey.get(s.figure.id)
+                if kept is None or kept[0] is not mini.picture:
+                    kept = self._grey[s.figure.id] = mini.picture, pygame.transform.grayscale(mini.picture)
+                surface.blit(kept[1], mini.at(*self.camera.point(s.x, s.y)))
 
     def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float], light: LightOn) -> None:
         """Lays the ring of the player's colour and shape around a base, where there is a picture of it."""

@@ -6,6 +6,7 @@ import pytest
 from msgspec import structs
 
 from game.play.bots import CarefulBot
+from game.rules import queries
 from game.scenes.foreseeing import SPACES
 from game.scenes.showdown import Showdown
 from game.scenes.thinking import Thinking, known
@@ -171,3 +172,19 @@ def test_thinking_turns_away_and_forgets() -> None:
 @pytest.mark.parametrize("scale", (SCALES[0], SCALES[1], SCALES[-1]))
 def test_the_odds_fit_into_every_window(size: tuple[int, int], scale: float) -> None:
     assert faults(shown("showdown_odds", size, scale, 8, 10)) == []
+
+
+def test_chances_from_another_space_are_not_those_of_the_attack() -> None:
+    scene = the_scene()
+    survivor = scene.acting()
+    assert survivor is not None
+    spaces = queries.spaces_to_attack_from(scene.game, survivor, scene.weapon)
+    away = [space for space in spaces if space != survivor.space]
+    assert away
+    scene.repoint(away[0])
+    assert scene.odds_now() is not None and scene.attack_shown is None
+    scene.answer("end_act")
+    scene.tell_all()
+    scene.odds_now()
+    acting = scene.acting()
+    assert scene.attack_shown is None or (acting is not None and scene.attack_shown[0] == acting.id)
