@@ -18,20 +18,21 @@ from game import paths
 from game import settings as table
 from game.cards.language import Language
 from game.scenes import SCENES
-from game.ui import card_pictures, fonts, materials, text, theme, wrong_pictures
-from game.ui.canvas import Canvas
-from game.ui.captions import Captions
-from game.ui.fault import Fault, write_report
-from game.ui.inputs import CAPS, Bindings, Input, Key, Pointer
-from game.ui.notes import Notes
-from game.ui.screen import Scene
-from game.ui.tidying import Tidying
-from game.ui.translator import Translator
-from game.ui.units import Units
-from game.ui.window import FIRST_SIZE, NoDisplay, Window
+from game.ui.cards import pictures
+from game.ui.draw import fonts, materials, picture_faults, text, theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Units
+from game.ui.kit.captions import Captions
+from game.ui.kit.fault_page import FaultPage, write_report
+from game.ui.kit.garbage import GarbageSchedule
+from game.ui.kit.input_reader import InputReader
+from game.ui.kit.inputs import CAPS, Bindings, Input, Key, Pointer
+from game.ui.kit.notes import Notes
+from game.ui.kit.screen import Scene
+from game.ui.kit.window import FIRST_SIZE, NoDisplay, Window
 
 if TYPE_CHECKING:
-    from game.ui.sound import Sounds
+    from game.ui.sound.mixer import Sounds
 
 FRAMES = 60
 LONGEST_STEP = 0.1  # seconds that a scene is moved on at once
@@ -54,7 +55,7 @@ class App:
         self.bindings = Bindings(settings.keys)
         self.skipping = False
         self.stack: list[Scene] = []
-        self.translator = Translator()
+        self.translator = InputReader()
         self.trace = trace
         self.keep = keep
         self.running = False
@@ -69,7 +70,7 @@ class App:
         self.signs_told = False
         self.last_event = 0.0
         self.notes = Notes()
-        self.tidying = Tidying()
+        self.tidying = GarbageSchedule()
         self.captions = Captions()
         self.sounds: Sounds | None = None  # opened after the first frame
 
@@ -108,7 +109,7 @@ class App:
             self.sounds.be_at(scene.name)
 
     def quit(self) -> None:
-        if isinstance(self.current, Fault) or all(scene.may_quit() for scene in reversed(self.stack)):
+        if isinstance(self.current, FaultPage) or all(scene.may_quit() for scene in reversed(self.stack)):
             self.running = False
         self.dirty = True
 
@@ -207,7 +208,7 @@ class App:
 
     def _open_sounds(self) -> None:
         """Opens the sound device behind the first picture."""
-        from game.ui.sound import Sounds
+        from game.ui.sound.mixer import Sounds
 
         chosen = self.settings
         self.sounds = Sounds(paths.sounds(), chosen.effects, chosen.ambience, chosen.music, chosen.mute)
@@ -265,7 +266,7 @@ class App:
         if fonts.unwritten and not self.signs_told:
             self.signs_told = True
             self.tell(self.words.say("interface.no_signs", signs=" ".join(fonts.unwritten)))
-        for name in (*card_pictures.untold(), *wrong_pictures.untold()):
+        for name in (*pictures.untold(), *picture_faults.untold()):
             self.tell(self.words.say("pictures.wrong", name=text.literal(name)))
 
     def _freshen(self, seconds: float) -> None:
@@ -366,14 +367,14 @@ class App:
         """Writes a report about what went wrong and shows the page that says so."""
         self.faults.append(what)
         scene = self.current
-        if isinstance(scene, Fault) or len(self.faults) > 50:
+        if isinstance(scene, FaultPage) or len(self.faults) > 50:
             sys.stderr.write(self.words.say("interface.fault.twice") + "\n")
             self.running = False
             self.stack.clear()
             return
         file = self.report(what)
         kept = scene is not None and scene.keeps
-        self.stack.append(Fault(self, file, kept))
+        self.stack.append(FaultPage(self, file, kept))
         self.dirty = True
 
     def report(self, what: str) -> Path | None:

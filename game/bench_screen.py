@@ -222,13 +222,13 @@ def frames_of(size: tuple[int, int], rounds: int) -> list[Measured]:
     the light; a whole one is laid out anew as well.
     """
     from game.app import core_words
-    from game.scenes.showdown import Showdown
-    from game.still import picture
-    from game.ui.motion import Move
+    from game.scenes.showdown.scene import ShowdownScene
+    from game.screenshot import picture
+    from game.ui.board.motion import MoveMotion
 
     program = picture("showdown", size, 1.0, 3, 12, None, core_words())
     scene, surface = program.current, program.window.surface
-    assert isinstance(scene, Showdown)
+    assert isinstance(scene, ShowdownScene)
     finished, view = surface.copy(), scene.view
     walker = next(person for person in scene.campaign.survivors if person.space)
     way = tuple(f"{walker.space[0]}{column}" for column in range(1, 23))
@@ -246,7 +246,7 @@ def frames_of(size: tuple[int, int], rounds: int) -> list[Measured]:
     def walk() -> None:
         view.set_motion(1)
         if not view.busy:
-            view.play([Move(walker.id, way)])
+            view.play([MoveMotion(walker.id, way)])
         view.update(1 / 60)
 
     steps: dict[str, tuple[Callable[[], object], ...]] = {
@@ -286,10 +286,10 @@ def moving_in(size: tuple[int, int], rounds: int) -> Measured:
     """
     from game.app import App, core_words
     from game.play.bots import CarefulBot
-    from game.scenes.showdown import Showdown
-    from game.scenes.showdown_samples import battle_session
+    from game.scenes.showdown.samples import battle_session
+    from game.scenes.showdown.scene import ShowdownScene
     from game.settings import Settings
-    from game.ui.motion import Move
+    from game.ui.board.motion import MoveMotion
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     session, bot = battle_session(5, survivors=6), CarefulBot(5)
@@ -298,19 +298,19 @@ def moving_in(size: tuple[int, int], rounds: int) -> Measured:
     program = App(Settings(lessons=False, hand_over="never"), core_words(), keep=False)
     program.window.open_unseen(size)
     program.measure()
-    scene = Showdown(program, session)
+    scene = ShowdownScene(program, session)
     program.push(scene)
     program.draw()
     view, surface = scene.view, program.window.surface
     view.settle()
     program.draw()
 
-    def walks() -> tuple[Move, ...]:
+    def walks() -> tuple[MoveMotion, ...]:
         found = []
         for shown in view.queue.shown.values():
             row, column = shown.figure.space[0], int(shown.figure.space[1:])
             way = [f"{row}{column + step * (1 if column < 12 else -1)}" for step in range(5)]
-            found.append(Move(shown.figure.id, (*way, *way[-2::-1])))
+            found.append(MoveMotion(shown.figure.id, (*way, *way[-2::-1])))
         return tuple(found)
 
     def frame() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game import starting
-from game.telling import Refused, remember_fault, tell
+from game.console import StartRefused, remember_fault, tell
 
 ROOT = Path(starting.ROOT)
 FROZEN = bool(getattr(sys, "frozen", False))
@@ -26,7 +26,7 @@ COMMANDS = {
     "test": ("runs the tests", ""),
     "check": ("reads packs and prints every problem with its place", "game.play.check"),
     "simulate": ("plays showdowns without a screen and counts how they end", "game.play.simulate"),
-    "scenario": ("runs rule scenarios", "game.play.scenario"),
+    "scenario": ("runs rule scenarios", "game.play.scenario.runner"),
     "replay": ("plays a save again from its beginning and verifies it", "game.play.replay"),
     "screenshot": ("draws one scene into a picture", ""),
     "bench": ("measures engine, reader, frame, start and idle", "game.bench"),
@@ -41,7 +41,7 @@ def main(arguments: list[str]) -> int:
     command = arguments.pop(0) if arguments and not arguments[0].startswith("-") else ""
     try:
         return start(command, arguments)
-    except Refused as refusal:
+    except StartRefused as refusal:
         tell(str(refusal), show=command in ("", "play"))
         return refusal.code
     except KeyboardInterrupt:
@@ -82,7 +82,7 @@ def wish(command: str, arguments: list[str]) -> Callable[[], int]:
 
     meant = difflib.get_close_matches(command, COMMANDS, n=1)
     hint = f"did you mean {meant[0]}?" if meant else f"there are {', '.join(COMMANDS)}"
-    raise Refused(f"main.py: there is no command {command!r} ({hint})", 2)
+    raise StartRefused(f"main.py: there is no command {command!r} ({hint})", 2)
 
 
 def play(command: str, arguments: list[str]) -> Callable[[], int]:
@@ -111,7 +111,7 @@ def play(command: str, arguments: list[str]) -> Callable[[], int]:
 def test(arguments: list[str]) -> Callable[[], int]:
     """Takes the arguments of `test` as they are, for pytest, and gives what runs it."""
     if FROZEN:
-        raise Refused("main.py test: the tests are not in this bundle; they come with the source.", 2)
+        raise StartRefused("main.py test: the tests are not in this bundle; they come with the source.", 2)
     if arguments in (["--help"], ["-h"]):
         from game.arguments import CommandLine
 
@@ -183,7 +183,7 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
     battle = {name: getattr(wishes, name) for name in ("monster", "level", "survivors") if getattr(wishes, name) is not None}
     if battle and not wishes.scene.startswith("battle"):
         parser.error(f"--{next(iter(battle))} is for the scenes battle and battle_end")
-    return lambda: int(part("game.still").screenshot(*shown, battle=battle))
+    return lambda: int(part("game.screenshot").screenshot(*shown, battle=battle))
 
 
 def can_be_written(file: str) -> bool:
@@ -202,6 +202,6 @@ def part(module: str) -> Any:
     except ModuleNotFoundError as missing:
         lost = missing.name or module
         if lost.split(".")[0] == "game":
-            raise Refused(f"This copy of Stone Faces is not whole: {lost} is missing.") from missing
+            raise StartRefused(f"This copy of Stone Faces is not whole: {lost} is missing.") from missing
         where = "" if FROZEN else f" in {sys.prefix}; delete that folder, and `python3 main.py` makes it anew"
-        raise Refused(f"The library {lost} is missing{where}.") from missing
+        raise StartRefused(f"The library {lost} is missing{where}.") from missing

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from game import starting
+from game.console import Say, StartRefused, in_a_window, remember, tell, unseen
 from game.starting import LISTS, MARKER, WINDOWS, inside, own_environment
-from game.telling import Refused, Say, in_a_window, remember, tell, unseen
 
 __all__ = ["ROOT", "found", "go_on", "inside", "prepare", "prepared"]
 
@@ -42,7 +42,7 @@ def marks(with_tests: bool) -> list[str]:
         return starting.marks(with_tests)
     except OSError as missing:
         name = os.path.basename(missing.filename or "")
-        raise Refused(f"This copy of Stone Faces is not whole: {name} is missing.") from missing
+        raise StartRefused(f"This copy of Stone Faces is not whole: {name} is missing.") from missing
 
 
 def ready(place: Path, with_tests: bool) -> bool:
@@ -74,7 +74,7 @@ def prepare(with_tests: bool, say: Say) -> Path:
             return interpreter(place)
         except OSError as error:
             refusal = f"{place}: {error.strerror or error}"
-    raise Refused(f"There is no place for the libraries of Stone Faces; the last one tried was {refusal}.")
+    raise StartRefused(f"There is no place for the libraries of Stone Faces; the last one tried was {refusal}.")
 
 
 @contextlib.contextmanager
@@ -152,10 +152,10 @@ def empty_environment(place: Path, lock: int) -> None:
         return
     clear(place)
     if not find_spec("venv") or not find_spec("pip"):
-        raise Refused(no_pip())
+        raise StartRefused(no_pip())
     code, said = run([*command, "--without-pip"], lock)
     if code:
-        raise Refused(f"Python could not make an environment in {place}. " + remember(said))
+        raise StartRefused(f"Python could not make an environment in {place}. " + remember(said))
 
 
 def install(place: Path, name: str, say: Say, lock: int) -> None:
@@ -181,14 +181,14 @@ def install(place: Path, name: str, say: Say, lock: int) -> None:
     if code == 0:
         return
     if "no such option: --python" in said:
-        raise Refused(no_pip())
+        raise StartRefused(no_pip())
     if re.search(OFFLINE, said):
-        raise Refused("The libraries could not be fetched: there is no connection. Go online and start again.")
+        raise StartRefused("The libraries could not be fetched: there is no connection. Go online and start again.")
     lost = re.search(r"No matching distribution found for (\S+)", said)
     if lost:
         what = f"{lost[1]} for Python {platform.python_version()} on this machine"
-        raise Refused(f"There is no ready-made {what}; another Python may do. " + remember(said))
-    raise Refused("The libraries could not be installed. " + remember(said))
+        raise StartRefused(f"There is no ready-made {what}; another Python may do. " + remember(said))
+    raise StartRefused("The libraries could not be installed. " + remember(said))
 
 
 def plain(name: str) -> str:
@@ -226,4 +226,4 @@ def go_on(python: Path, arguments: list[str]) -> int:
         return starting.go_on(str(python), arguments)
     except OSError as error:
         why = error.strerror or error
-        raise Refused(f"{python} cannot be started ({why}); delete {python.parents[1]} and start again.") from error
+        raise StartRefused(f"{python} cannot be started ({why}); delete {python.parents[1]} and start again.") from error

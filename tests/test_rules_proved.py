@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.play.scenario_reading import scenarios_in
+from game.play.scenario.reading import scenarios_in
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "rules_proved.md").read_text(encoding="utf-8")

@@ -16,12 +16,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from PIL import Image
 
+from game import screenshot
 from game import settings as table
-from game import still
 from game.app import App, core_words
 from game.play.bots import CarefulBot
-from game.rules import events
-from game.scenes.showdown import Showdown
+from game.rules.engine import events
+from game.scenes.showdown.scene import ShowdownScene
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "monster_turn.webp"
 SEED, ANSWERS = 60, 20  # a round in which the lion's blow throws somebody far
@@ -38,9 +38,9 @@ class Film:
 
     def __init__(self, seed: int, answers: int) -> None:
         chosen = table.Settings(lessons=False, hand_over="never", speed=1)
-        self.app: App = still.picture("showdown", SIZE, 1.0, seed, answers, chosen, core_words())
+        self.app: App = screenshot.picture("showdown", SIZE, 1.0, seed, answers, chosen, core_words())
         scene = self.app.current
-        assert isinstance(scene, Showdown)
+        assert isinstance(scene, ShowdownScene)
         self.scene, self.bot = scene, CarefulBot(seed)
         self.pictures: list[Image.Image] = []
         self.waited = self.since = 0.0

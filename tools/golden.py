@@ -16,11 +16,11 @@ from pathlib import Path
 from game.cards.library import Library
 from game.play.bots import CarefulBot
 from game.play.packs import read_all
+from game.play.random_setups import mixed
 from game.play.simulate import MOST_ANSWERS
-from game.play.variety import mixed
-from game.rules.events import Ended, Fact, Happened
+from game.rules.engine.events import Ended, Fact, Happened
+from game.rules.queries.messages import name_of, tell
 from game.rules.session import Session
-from game.rules.telling import name_of, tell
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
 PLAYED = {"first_story": ("first_story", (4, 12)), "level_1": ("1", (7, 21)), "level_2": ("2", (10,)), "level_3": ("3", (8,))}  # level, seeds

@@ -22,11 +22,11 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.play.bots import CarefulBot
 from game.play.packs import read_all
+from game.rules.queries.messages import tell, tell_question
 from game.rules.session import Session
-from game.rules.set_up import new_story, owned, wear
-from game.rules.telling import tell, tell_question
-from game.scenes.showdown_samples import battle_session, story
-from game.ui.inputs import Key
+from game.rules.showdown.set_up import new_story, owned, wear
+from game.scenes.showdown.samples import battle_session, story
+from game.ui.kit.inputs import Key
 from tools.shots import SHOTS, Table, asks, fight, played
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -44,7 +44,7 @@ def one_turn(library: Library) -> Campaign:
     showdown.ai_discard, showdown.wound_stack = ["white_lion.size_up"], ["white_lion.power_swat"]
     showdown.hit_locations = owned(library, "white_lion", "hit_locations")
     campaign.controller = 2
-    session = Session(campaign, library, following=lambda game: None)
+    session = Session(campaign, library, next_resolution=lambda game: None)
     for survivor in campaign.survivors:
         wear(session.game, survivor)
         survivor.space = PLACES[survivor.name]

@@ -20,11 +20,11 @@ from game import settings as table
 from game.app import CALM, LONGEST_STEP, App, core_words
 from game.play.bots import CarefulBot, RandomBot
 from game.rules.session import Session
-from game.rules.weapons import gap_to
-from game.scenes.playing import scene_for
-from game.scenes.showdown import Showdown
-from game.scenes.showdown_samples import battle_session, story
-from game.still import picture
+from game.rules.showdown.weapons import gap_to
+from game.scenes.showdown.playing import scene_for
+from game.scenes.showdown.samples import battle_session, story
+from game.scenes.showdown.scene import ShowdownScene
+from game.screenshot import picture
 
 LOOKS = 400  # steps until a scene must have come to rest
 TRIES = 60  # seeds in which a night is looked for
@@ -89,7 +89,7 @@ def fight(seed: int, kind: str, least: int) -> Session:
 def zoomed(app: App, cell: float) -> App:
     """Looks at the fight with so many pixels to a space."""
     scene = app.current
-    assert isinstance(scene, Showdown)
+    assert isinstance(scene, ShowdownScene)
     camera, showdown = scene.view.camera, scene.campaign.showdown
     assert showdown is not None
     spaces = [s.space for s in scene.campaign.survivors if s.space] + [showdown.monster.space]
@@ -136,7 +136,7 @@ def rolling(table: Table) -> App:
     played(session, bot, lambda s: s.question is not None and s.question.kind == "action" and bot.choose(s).startswith("attack"), 12)
     app = table.at(session, speed=1)
     scene = app.current
-    assert isinstance(scene, Showdown)
+    assert isinstance(scene, ShowdownScene)
     scene.answer(bot.choose(session))
     for _ in range(LOOKS):
         app.advance(1 / 60)
@@ -153,7 +153,7 @@ def full_card(table: Table) -> App:
     """The AI card is opened to be read."""
     app = table.at(fight(4, "act", 14))
     scene = app.current
-    assert isinstance(scene, Showdown)
+    assert isinstance(scene, ShowdownScene)
     scene.open_card()
     return rest(app)
 

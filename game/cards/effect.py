@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta, Struct
 
 from game.cards.kinds import Action, Amount, Ignored, Location, Moment, Once, Quality, Ref, Until, ValueName, Who
-from game.cards.said import Said
+from game.cards.message import Message
 
 Steps = Generator[Any, Any, None]
 EFFECTS: dict[str, type["Effect"]] = {}
@@ -47,9 +47,9 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         """Does it; gives steps where the table may be asked or dice fall, else nothing."""
         raise NotImplementedError(f"'{word_of(type(self))}' is not played yet")
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         """Says it as it reads on a card: the sentence of its word, with its settings."""
-        return Said(f"effect.{word_of(type(self))}", settings(self))
+        return Message(f"effect.{word_of(type(self))}", settings(self))
 
 
 class Condition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,9 +65,9 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True):
         """Tests it."""
         raise NotImplementedError(f"'{word_of(type(self))}' is not tested yet")
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         """Says it as it reads on a card: the clause of its word, with its settings."""
-        return Said(f"condition.{word_of(type(self))}", settings(self))
+        return Message(f"condition.{word_of(type(self))}", settings(self))
 
 
 def is_played(word: type[Effect] | type[Condition]) -> bool:
@@ -137,5 +137,23 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
 
 Rules = tuple[Rule, ...]
 
-__all__ = ["ALWAYS", "CONDITIONS", "EFFECTS", "FREE", "Condition", "Conditions", "Cost", "Effect", "Effects", "Named", "Rule", "Rules", "Said", "Steps",
-           "Until", "WordUse", "is_played", "word_of"]
+__all__ = [
+    "ALWAYS",
+    "CONDITIONS",
+    "EFFECTS",
+    "FREE",
+    "Condition",
+    "Conditions",
+    "Cost",
+    "Effect",
+    "Effects",
+    "Message",
+    "Named",
+    "Rule",
+    "Rules",
+    "Steps",
+    "Until",
+    "WordUse",
+    "is_played",
+    "word_of",
+]

@@ -13,7 +13,7 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.cards.said import Said
+from game.cards.message import Message
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
 # A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}; of escapes it knows \n, \" and \\.
@@ -143,7 +143,7 @@ class Language:
 
     def put(self, argument: Any) -> str:
         """Puts an argument into words: what is Said is said, a list is joined with commas and 'and'."""
-        if isinstance(argument, Said):
+        if isinstance(argument, Message):
             return self.say(argument.id, **argument.arguments)
         if isinstance(argument, (list, tuple)):
             return self.joined([self.put(part) for part in argument])

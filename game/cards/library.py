@@ -12,7 +12,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.cards.answers import Answers, answers_of
 from game.cards.definitions import (
     KINDS,
     REFERENCE,
@@ -36,8 +35,9 @@ from game.cards.definitions import (
 )
 from game.cards.effect import EFFECTS, Rule, Rules, WordUse
 from game.cards.language import Language, sentences_of
-from game.cards.pack import Manifest, Names, Pack, Reading
+from game.cards.pack import Manifest, Names, Pack, PackReading
 from game.cards.reader import nearest
+from game.cards.rule_index import RuleIndex, answers_of
 from game.cards.sentences import read_folder
 from game.cards.source import Problem
 
@@ -78,7 +78,7 @@ class Library:
         self.promise_of: dict[int, str] = {}
         self.places: dict[tuple[str, str], tuple[str, int, int]] = {}
         self._named = Names()
-        self._answers: dict[int, tuple[Rules, Answers]] = {}
+        self._answers: dict[int, tuple[Rules, RuleIndex]] = {}
 
     def of_kind(self, kind: str) -> dict[str, Any]:
         """Gives the cards of a kind by their full ids; the kind is the stem of their files."""
@@ -93,7 +93,7 @@ class Library:
                 found.append((len(gear.rules) + len(found), use, rule))
         return found
 
-    def answers_of(self, rules: Rules) -> Answers:
+    def answers_of(self, rules: Rules) -> RuleIndex:
         """Gives where the rules of a card stand among the rules in play: worked out once."""
         found = self._answers.get(id(rules))
         if found is None or found[0] is not rules:
@@ -149,10 +149,10 @@ def _read_whole(folders: list[Path], code: str) -> tuple[Library, list[Problem]]
         folders.remove(failed[0].folder)
 
 
-def _read_all(folders: Sequence[Path], code: str) -> tuple[Library, list[Reading]]:
+def _read_all(folders: Sequence[Path], code: str) -> tuple[Library, list[PackReading]]:
     names, readings = Names(), []
     for folder in folders:
-        pack = Reading(folder, names)
+        pack = PackReading(folder, names)
         pack.sentences = {wanted: read_folder(folder / "language" / wanted, pack.problems) for wanted in dict.fromkeys(("en", code))}
         pack.open()
         readings.append(pack)
@@ -171,7 +171,7 @@ def _read_all(folders: Sequence[Path], code: str) -> tuple[Library, list[Reading
     return library, readings
 
 
-def _check_manifests(readings: list[Reading]) -> None:
+def _check_manifests(readings: list[PackReading]) -> None:
     """Checks that ids are used once and that what a pack needs stands before it."""
     before: set[str] = set()
     for pack in readings:
@@ -193,7 +193,7 @@ def _check_manifests(readings: list[Reading]) -> None:
         before.add(pack.manifest.id)
 
 
-def _finish(library: Library, readings: list[Reading], code: str) -> None:
+def _finish(library: Library, readings: list[PackReading], code: str) -> None:
     """Makes the look-ups: injury tables, numbered grants, the language."""
     library.tables = {table: {} for table in TABLES}
     for name, injury in library.injuries.items():

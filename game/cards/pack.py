@@ -18,7 +18,7 @@ from game.cards.bounds import beyond
 from game.cards.definitions import KINDS, REFERENCE
 from game.cards.language import Forms
 from game.cards.reader import FAILED, IDENTIFIER, kind_in_words, nearest, reading
-from game.cards.source import Node, Problem, Refused, parse, read_text
+from game.cards.source import Node, Problem, SourceRefused, parse, read_text
 
 # A resource may be asked for by its kind, too.
 RESOURCE_KEYWORDS = (
@@ -118,7 +118,7 @@ class CardFile(Struct):
     lines: list[str]
 
 
-class Reading:
+class PackReading:
     """One pack on its way in; it is the place where its readers report problems and ask for ids."""
 
     def __init__(self, folder: Path, names: Names) -> None:
@@ -195,7 +195,7 @@ class Reading:
             self.hash.update(path.relative_to(self.folder).as_posix().encode() + b"\0" + content + b"\0")
             root = parse(text)
             self.lines = text.splitlines()
-        except Refused as wrong:
+        except SourceRefused as wrong:
             self.problems.append(Problem(self.shown, wrong.line, wrong.column, wrong.words))
             return None
         if root is None or root.empty:
@@ -292,7 +292,7 @@ def full_id(kind: str, key: str, owner: str) -> str:
 
 def read_manifest(folder: Path) -> Manifest | None:
     """Reads what a pack says of itself, and nothing else; None if that cannot be read."""
-    pack = Reading(folder, Names())
+    pack = PackReading(folder, Names())
     pack.shown = str(folder / "pack.yaml")
     root = pack._nodes(folder / "pack.yaml")
     built = reading(Manifest)(pack, root) if root is not None else None

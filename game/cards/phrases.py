@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.cards.definitions import REFERENCE
-from game.cards.effect import Conditions, Cost, Named, Said, settings, word_of
+from game.cards.effect import Conditions, Cost, Message, Named, settings, word_of
 from game.cards.kinds import Amount, Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library
@@ -53,7 +53,7 @@ class Teller:
     def __init__(self, library: Library, kind: str = "", owner: str = "", level: int | None = None) -> None:
         self.library, self.language = library, library.language
         self.kind, self.owner, self.level = kind, owner, level
-        self.subject = Said(f"who.{SUBJECTS.get(kind, 'survivor')}")
+        self.subject = Message(f"who.{SUBJECTS.get(kind, 'survivor')}")
         self.subject_is: Noun | None = None  # a `let` makes others the subject
         self.moment = ""
         self.named_last = ""
@@ -71,7 +71,7 @@ class Teller:
         monster = self.language.say(own if self.language.has(own) else "who.monster")
         return self.language.say(id, **{"monster": monster} | arguments)
 
-    def clause(self, said: Said) -> str:
+    def clause(self, said: Message) -> str:
         """Gives a sentence of the language files with its parts in words; no capital, no full stop."""
         id = said.id
         arguments = said.arguments
@@ -119,7 +119,7 @@ class Teller:
 
     def put(self, part: Any) -> Any:
         """Puts one argument into words; a number stays a number, so that it can decide a form."""
-        if isinstance(part, Said):
+        if isinstance(part, Message):
             return self.clause(part)
         if isinstance(part, Amount):
             return self.count(part)
@@ -194,7 +194,7 @@ class Teller:
         """Names whom a phrase means, in full."""
         if isinstance(who, Noun):
             return who
-        if isinstance(who, Said):
+        if isinstance(who, Message):
             return self.said_noun(who)
         if who.noun in ROLES and not who.qualities and not who.places:
             return self.role(who.noun)
@@ -220,12 +220,12 @@ class Teller:
             return self.subject_is
         if noun == "bearer" and self.kind not in MONSTERS_CARDS:
             noun = "subject"
-        said = self.subject if noun in ("subject", "nominated", "revealer") else Said(f"who.{noun}")
+        said = self.subject if noun in ("subject", "nominated", "revealer") else Message(f"who.{noun}")
         if noun in ("nominated", "revealer") and self.subject_is is not None:
-            said = Said("who.nominated")
+            said = Message("who.nominated")
         return self.said_noun(said, noun in PLURAL_ROLES)
 
-    def said_noun(self, said: Said, many: bool = False) -> Noun:
+    def said_noun(self, said: Message, many: bool = False) -> Noun:
         """Names who plays a part; a monster that has a name of its own in sentences is called by it."""
         own = f"monster.{self.owner}"
         id = own if said.id == "who.monster" and self.language.has(own) else said.id
@@ -301,10 +301,10 @@ class Teller:
         clauses = said.arguments["clauses"] if said.id in ("condition.all", "condition.any") else [said]
         return self.language.joined([self.denied(one) for one in clauses], "or")
 
-    def denied(self, said: Said) -> str:
+    def denied(self, said: Message) -> str:
         """Turns a clause into its contrary."""
         if self.language.has(f"not.{said.id}"):
-            return self.clause(Said(f"not.{said.id}", said.arguments))
+            return self.clause(Message(f"not.{said.id}", said.arguments))
         return self.say("condition.not", clause=self.clause(said))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from game.cards.effect import Effects, Rule, Said, word_of
+from game.cards.effect import Effects, Message, Rule, word_of
 from game.cards.kinds import HERE, Who
 from game.cards.phrases import MONSTERS_CARDS, Line, Noun, Teller, replaced, said_in, sentence
 
@@ -83,8 +83,8 @@ class RuleWriter(Teller):
         """Names whom a rule belongs to."""
         if rule.who is not None:
             return rule.who
-        if monster or (monster is None and self.kind in MONSTERS_CARDS and self.subject != Said("who.survivor")):
-            return Said("who.monster")
+        if monster or (monster is None and self.kind in MONSTERS_CARDS and self.subject != Message("who.survivor")):
+            return Message("who.monster")
         return HERE
 
     def opening(self, rule: Rule, monster: bool | None) -> str:
@@ -105,13 +105,13 @@ class RuleWriter(Teller):
         """Says a moment: about the owner of the rule, or about whom the rule listens to."""
         owner = self.rule_owner(rule, monster)
         if about is not None:
-            return self.clause(Said(f"when.{moment}", {"who": self.any_of(about)}))
-        of_monster = owner == Said("who.monster")
+            return self.clause(Message(f"when.{moment}", {"who": self.any_of(about)}))
+        of_monster = owner == Message("who.monster")
         if self.kind in ("innovations", "principles") and self.language.has(f"when.{moment}.settlement"):
             return self.say(f"when.{moment}.settlement")
         if of_monster and self.language.has(f"when.{moment}.monster"):
             return self.say(f"when.{moment}.monster")
-        return self.clause(Said(f"when.{moment}", {"who": owner}))
+        return self.clause(Message(f"when.{moment}", {"who": owner}))
 
     def holding(self, rule: Rule, monster: bool | None) -> str:
         """Says what holds as long as a rule is in play."""
@@ -126,40 +126,40 @@ class RuleWriter(Teller):
         text = self.language.joined(clauses) or self.say("effect.nothing")
         return self.say("rule.holds.if", condition=conditions, rules=text) if conditions else text
 
-    def holds(self, rule: Rule, who: Any) -> Iterable[Said]:
+    def holds(self, rule: Rule, who: Any) -> Iterable[Message]:
         """Gives the clauses of the settings of a rule that holds."""
-        plain: list[Said] = []
+        plain: list[Message] = []
         for kind, values in (("add", rule.add), ("set", rule.set)):
             for name, amount in values.items():
                 own = f"rule.{kind}.{name}"
                 if kind == "add" and self.countable(amount) and not self.language.has(own):
-                    plain.append(Said("thing.value", {"n": amount, "value": Said(f"value.{name}")}))
+                    plain.append(Message("thing.value", {"n": amount, "value": Message(f"value.{name}")}))
                     continue
-                value = {"who": who, "whom": who, "n": amount, "value": Said(f"value.{name}")}
-                yield Said(own if self.language.has(own) else f"rule.{kind}", value)
+                value = {"who": who, "whom": who, "n": amount, "value": Message(f"value.{name}")}
+                yield Message(own if self.language.has(own) else f"rule.{kind}", value)
         if plain:
-            yield Said("rule.add.things", {"who": who, "things": plain})
+            yield Message("rule.add.things", {"who": who, "things": plain})
         for quality in rule.is_:
-            yield Said(f"is.{quality}", {"who": who, "whom": who})
+            yield Message(f"is.{quality}", {"who": who, "whom": who})
         if rule.cannot and isinstance(who, Who) and who.pick == "all":
             who = Noun(self.bare(who), True)
         if rule.cannot:
-            yield Said("rule.cannot", {"who": who, "whom": who, "actions": self.language.joined([self.say(f"cannot.{a}") for a in rule.cannot], "or")})
+            yield Message("rule.cannot", {"who": who, "whom": who, "actions": self.language.joined([self.say(f"cannot.{a}") for a in rule.cannot], "or")})
         for duty in rule.must:
-            yield Said(f"must.{duty}", {"who": who, "whom": who})
+            yield Message(f"must.{duty}", {"who": who, "whom": who})
         for ignored in rule.ignores:
-            yield Said(f"ignores.{ignored}", {"who": who, "whom": who})
+            yield Message(f"ignores.{ignored}", {"who": who, "whom": who})
         for use in rule.with_:
-            yield Said("rule.with", {"who": who, "whom": who, "word": self.weapon_word(use)})
+            yield Message("rule.with", {"who": who, "whom": who, "word": self.weapon_word(use)})
         if rule.cannot_use:
-            words = [self.clause(Said(f"gear_of.{word}")) for word in rule.cannot_use]
-            yield Said("rule.cannot_use", {"who": who, "whom": who, "keywords": self.language.joined(words, "or")})
+            words = [self.clause(Message(f"gear_of.{word}")) for word in rule.cannot_use]
+            yield Message("rule.cannot_use", {"who": who, "whom": who, "keywords": self.language.joined(words, "or")})
         for roll, how in rule.rolls.items():
-            yield Said(f"rolls.{how}", {"roll": Said(f"roll.{roll}")})
+            yield Message(f"rolls.{how}", {"roll": Message(f"roll.{roll}")})
         for location in rule.cannot_wear:
-            yield Said("rule.cannot_wear", {"who": who, "whom": who, "at": Said(f"at.{location}")})
+            yield Message("rule.cannot_wear", {"who": who, "whom": who, "at": Message(f"at.{location}")})
         for action in rule.unlocks:
-            yield Said(f"unlocks.{action}", {"who": who, "whom": who})
+            yield Message(f"unlocks.{action}", {"who": who, "whom": who})
 
     def weapon_word(self, use: Any) -> str:
         """Names a weapon word with its number."""

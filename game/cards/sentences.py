@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from game.cards.language import FORMS, Forms, read_simple
-from game.cards.source import Node, Problem, Refused, parse, read_text
+from game.cards.source import Node, Problem, SourceRefused, parse, read_text
 
 
 def read_folder(folder: Path, problems: list[Problem]) -> dict[str, str | Forms]:
@@ -27,7 +27,7 @@ def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms
         if simple is not None:
             return simple
         root = parse(text)
-    except Refused as wrong:
+    except SourceRefused as wrong:
         problems.append(Problem(shown, wrong.line, wrong.column, wrong.words))
         return sentences
     if root is None or root.empty:

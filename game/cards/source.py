@@ -54,7 +54,7 @@ class Node(Struct, gc=False):
         return "a list" if self.items is not None else "settings"
 
 
-class Refused(Exception):
+class SourceRefused(Exception):
     """A text that cannot be read, with its place."""
 
     def __init__(self, line: int, column: int, words: str) -> None:
@@ -72,20 +72,20 @@ def read_text(path: Path) -> tuple[bytes, str]:
     """Reads a file as UTF-8; raises Refused with the place of the first byte or character that is none."""
     try:
         if path.stat().st_size > LONGEST_FILE:
-            raise Refused(1, 1, f"the file is too large: {LONGEST_FILE // 1_000_000} MB are allowed")
+            raise SourceRefused(1, 1, f"the file is too large: {LONGEST_FILE // 1_000_000} MB are allowed")
         content = path.read_bytes()
     except OSError as wrong:
-        raise Refused(1, 1, f"the file cannot be opened: {wrong.strerror or wrong}") from None
+        raise SourceRefused(1, 1, f"the file cannot be opened: {wrong.strerror or wrong}") from None
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         before = content[: wrong.start].decode("utf-8", "replace")
-        raise Refused(
+        raise SourceRefused(
             *place_in(before, len(before)), f"byte 0x{content[wrong.start]:02x} is not UTF-8: save the file as UTF-8"
         ) from None
     strange = UNPRINTABLE.search(text)
     if strange:
-        raise Refused(
+        raise SourceRefused(
             *place_in(text, strange.start()), f"character U+{ord(strange[0]):04X} cannot stand in a text file"
         )
     return content, text
@@ -103,9 +103,9 @@ def parse(text: str) -> Node | None:
     except yaml.MarkedYAMLError as wrong:
         mark = wrong.problem_mark or wrong.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise Refused(line, column, in_plain_words(wrong, text, line)) from None
+        raise SourceRefused(line, column, in_plain_words(wrong, text, line)) from None
     except (yaml.YAMLError, RecursionError, ValueError) as wrong:
-        raise Refused(1, 1, f"the file is no YAML: {shortened(str(wrong))}") from None
+        raise SourceRefused(1, 1, f"the file is no YAML: {shortened(str(wrong))}") from None
 
 
 def in_plain_words(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
@@ -144,7 +144,7 @@ def _nodes(events: Iterator[Any]) -> Node | None:
         if kind == "DocumentStartEvent":
             documents += 1
             if documents > 1:
-                raise Refused(
+                raise SourceRefused(
                     event.start_mark.line + 1,
                     event.start_mark.column + 1,
                     "a second document ('---') begins here: one file is one document",
@@ -162,15 +162,15 @@ def _nodes(events: Iterator[Any]) -> Node | None:
         line, column = mark.line + 1, mark.column + 1
         if kind == "AliasEvent":
             if event.anchor not in anchors:
-                raise Refused(line, column, f"the alias '*{event.anchor}' has no anchor before it")
+                raise SourceRefused(line, column, f"the alias '*{event.anchor}' has no anchor before it")
             known = anchors[event.anchor]
             if known is None:
-                raise Refused(line, column, f"the alias '*{event.anchor}' stands inside of what it names")
+                raise SourceRefused(line, column, f"the alias '*{event.anchor}' stands inside of what it names")
             node, size = known
             count += size
         else:
             if event.tag is not None and event.tag != "!":
-                raise Refused(line, column, f"tags such as '{shortened(event.tag)}' have no meaning in cards")
+                raise SourceRefused(line, column, f"tags such as '{shortened(event.tag)}' have no meaning in cards")
             count += 1
             if kind == "ScalarEvent":
                 node = Node(line, column, event.value, plain=event.style is None or event.style == "")
@@ -181,7 +181,7 @@ def _nodes(events: Iterator[Any]) -> Node | None:
             else:
                 node = Node(line, column, items=[])
         if count > MOST_NODES:
-            raise Refused(
+            raise SourceRefused(
                 line,
                 column,
                 f"the file holds too much: {MOST_NODES} values are allowed, aliases counted as often as they are used",
@@ -202,7 +202,7 @@ def _nodes(events: Iterator[Any]) -> Node | None:
                     keys[-1] = None
         if kind in ("MappingStartEvent", "SequenceStartEvent"):
             if len(open_nodes) >= DEEPEST:
-                raise Refused(line, column, f"the nesting is too deep: {DEEPEST} levels are allowed")
+                raise SourceRefused(line, column, f"the nesting is too deep: {DEEPEST} levels are allowed")
             if event.anchor is not None:
                 anchors[event.anchor] = None
             open_nodes.append((node, event.anchor, count - 1))

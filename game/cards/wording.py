@@ -25,7 +25,7 @@ from game.cards.definitions import (
     SevereInjury,
     Terrain,
 )
-from game.cards.effect import ALWAYS, FREE, Effects, Named, Said, is_played, word_of
+from game.cards.effect import ALWAYS, FREE, Effects, Message, Named, is_played, word_of
 from game.cards.kinds import Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library, walk
@@ -166,7 +166,7 @@ class Face(Writer):
         """Writes the actions of an AI card step by step."""
         written: list[Line] = []
         if card.type == "status":
-            self.subject = Said("who.survivor")
+            self.subject = Message("who.survivor")
         if card.intimidate:
             written.append(Line("intimidate", text=self.say("card.intimidate")))
         written += self.numbered(card.actions)
@@ -247,7 +247,7 @@ class Face(Writer):
             parts = [self.say("card.armor.at", at=self.say(f"at.{at}"), n=n) for at, n in card.armor.items()]
             written.append(Line("armor", self.say("card.armor"), sentence(self.language.joined(parts))))
         if card.keywords:
-            words = [self.clause(Said(f"keyword.{word}")) for word in card.keywords]
+            words = [self.clause(Message(f"keyword.{word}")) for word in card.keywords]
             written.append(Line("keywords", text=sentence(", ".join(words))))
         if card.affinities:
             parts = [self.say("card.affinity", edge=self.say(f"edge.{edge}"), colour=self.say(f"colour.{c}")) for edge, c in card.affinities.items()]
@@ -285,7 +285,7 @@ class Face(Writer):
     def things(self, card: Terrain | Resource | ArmorSet) -> list[Line]:
         """Writes terrain, resources and armor sets."""
         if isinstance(card, Resource):
-            words = [self.clause(Said(f"resource.{word}")) for word in card.keywords]
+            words = [self.clause(Message(f"resource.{word}")) for word in card.keywords]
             return [Line("keywords", text=sentence(", ".join(words)))] if words else []
         if isinstance(card, ArmorSet):
             names = [self.name(Named("gear", piece)) for piece in card.pieces]
@@ -323,7 +323,7 @@ class Face(Writer):
             needs = self.conditions(endeavor.needs)
             id = "card.endeavor" + (".if" if needs else "") + (".once" if once else "")
             price = self.say(id, cost=self.cost(endeavor.pay), once=once, condition=needs)
-            self.subject = Said("who.survivor")
+            self.subject = Message("who.survivor")
             written.append(Line("endeavor", endeavor.name, sentence(price)))
             written += self.lines(endeavor.do, Line("effect", depth=1))
         return written

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from game.cards.effect import ALWAYS, FREE, Effect, Effects, Said, word_of
+from game.cards.effect import ALWAYS, FREE, Effect, Effects, Message, word_of
 from game.cards.kinds import HERE, Row, Who
 from game.cards.phrases import ROLES, Line, Noun, going_on, replaced, sentence
 from game.cards.rule_writer import RuleWriter
@@ -188,15 +188,15 @@ class Writer(RuleWriter):
             monster = self.library.monster.get(owner)
             if monster is not None and action in monster.actions:
                 if self.language.has(f"action.{action}"):
-                    return self.clause(Said(f"action.{action}", {"who": effect.who}))
+                    return self.clause(Message(f"action.{action}", {"who": effect.who}))
                 return self.inlined(monster.actions[action])
         card = self.library.actions.get(action)
         if card is not None:
             if self.language.has(f"action.{action}"):
-                return self.clause(Said(f"action.{action}", {"who": effect.who}))
+                return self.clause(Message(f"action.{action}", {"who": effect.who}))
             return self.inlined(card.do)
         if action in self.library.injuries:
-            return self.clause(Said("effect.injure", {"who": effect.who, "injury": self.library.injuries[action].name}))
+            return self.clause(Message("effect.injure", {"who": effect.who, "injury": self.library.injuries[action].name}))
         return self.clause(effect.words())
 
     def shares(self, monster: str) -> str:

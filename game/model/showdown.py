@@ -42,7 +42,7 @@ class Showdown(Struct):
     named: list[str] = field(default_factory=list)              # survivors whom their players named while holding the tile
     nominee: str = ""                                           # of them, the one named with the tile as it lies now
     proxies: dict[str, str] = field(default_factory=dict)       # the AI card that the proxies of a number stand for
-    point: str = ""                                             # of the round, as `windows.ROUND` numbers them; empty before the first
+    point: str = ""                                             # of the round, as `triggers.ROUND` numbers them; empty before the first
     unresolved: str = ""                                        # the survival action that is not finished yet: "s1 dash"
     attackers: list[str] = field(default_factory=list)          # survivors in the midst of an attack, the innermost last
     set_aside: list[str] = field(default_factory=list)          # hit locations of an attack that waits for another one

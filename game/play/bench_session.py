@@ -15,8 +15,8 @@ from game.model.space import BIT, SPACES
 from game.model.survivor import LOCATIONS
 from game.play.bots import BOTS
 from game.play.simulate import Wish, table
-from game.rules.movement import occupied
 from game.rules.session import Session, checkpoint_of
+from game.rules.showdown.movement import occupied
 
 SPACING = 16                                                    # resolutions that share a checkpoint where nobody looks on
 NOMINAL = 1000.0                                                # hard-coded showdowns a second, where the bounds are milliseconds

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Protocol
 
 from game.model.space import BIT, adjacent, names
-from game.play.care_in_a_settlement import IN_A_SETTLEMENT
-from game.play.care_in_a_showdown import IN_A_SHOWDOWN
-from game.rules.questions import Ask
+from game.play.settlement_bot import IN_A_SETTLEMENT
+from game.play.showdown_bot import IN_A_SHOWDOWN
+from game.rules.engine.questions import Ask
 from game.rules.session import Dice, Session
 
 EAGER, SELDOM = 0.9, 0.7                                        # how often the random bot goes beside the monster; does not pass
@@ -30,7 +30,7 @@ class Bot(Protocol):
         """Gives the key of an option."""
 
 
-class Chance:
+class SeededChoices:
     """A row of numbers that depends on the seed alone."""
 
     def __init__(self, seed: int) -> None:
@@ -63,7 +63,7 @@ class RandomBot:
     """Chooses at random, but goes beside the monster nine times of ten and seldom passes, so that fights end."""
 
     def __init__(self, seed: int) -> None:
-        self.chance = Chance(seed)
+        self.chance = SeededChoices(seed)
 
     def choose(self, session: Session) -> str:
         """Gives the key of an option."""
@@ -102,7 +102,7 @@ class CarefulBot:
     """Chooses as a sensible table would: from behind, out of harm's way, with the worst hit dodged; ties by the seed."""
 
     def __init__(self, seed: int) -> None:
-        self.chance = Chance(seed)
+        self.chance = SeededChoices(seed)
         self.ways: dict[str, Callable[[Session, Ask], str]] = {**IN_A_SETTLEMENT, **IN_A_SHOWDOWN}
 
     def choose(self, session: Session) -> str:

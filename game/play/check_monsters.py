@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.cards.definitions import Monster
 from game.cards.library import Library, Problem
 from game.model.space import fits
-from game.rules.set_up import owned
+from game.rules.showdown.set_up import owned
 
 
 def ill_made(library: Library) -> list[Problem]:

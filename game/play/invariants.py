@@ -14,13 +14,13 @@ from msgspec import Struct
 from game.model.showdown import Showdown
 from game.model.space import BIT, COLUMNS, DIRECTIONS, ROWS, footprint, row_column
 from game.model.survivor import BOXES, MOST, Survivor
-from game.rules.events import Changed, Happened, Healed, Injured, Wounded
+from game.rules.engine.events import Changed, Happened, Healed, Injured, Wounded
+from game.rules.engine.game import Game
+from game.rules.engine.questions import FREE_NAME, Ask
+from game.rules.engine.values import value
 from game.rules.flow import LONGEST
-from game.rules.game import Game
-from game.rules.harm import DEADLY_BLEEDING, survival_limit
-from game.rules.questions import FREE_NAME, Ask
 from game.rules.session import Session, checkpoint_of, decode, encode
-from game.rules.values import value
+from game.rules.showdown.harm import DEADLY_BLEEDING, survival_limit
 
 # While somebody is being pushed or placed they may lie under another figure until the question is answered.
 SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival"}

@@ -9,7 +9,7 @@ from game.cards.library import Library
 from game.play.packs import read_all
 from game.play.save_files import Damaged, Newer, read_story
 from game.play.saves import SUFFIX
-from game.rules.saving import SKIP, Saved, changed_cards, paired
+from game.rules.engine.saving import SKIP, Saved, changed_cards, paired
 from game.rules.session import Session, decode, encode
 
 

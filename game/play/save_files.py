@@ -16,9 +16,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from game.cards.effect import Said
+from game.cards.effect import Message
 from game.model.campaign import Campaign
-from game.rules.saving import FORMAT, Saved
+from game.rules.engine.saving import FORMAT, Saved
 
 WORD = b"stone-faces-story"
 MOST_SEEN = 6                                                   # people of a story that a list shows
@@ -43,14 +43,14 @@ class Where(Struct, frozen=True):
     year: int = 0
     level: str = ""
 
-    def said(self) -> Said:
+    def said(self) -> Message:
         """Says how far the story has come."""
         if self.phase == "settlement" and self.step:
-            return Said(f"save.where.settlement.{self.step}", {"year": self.year})
-        return Said(f"save.where.{self.phase}", {"round": self.round, "attempt": self.attempt})
+            return Message(f"save.where.settlement.{self.step}", {"year": self.year})
+        return Message(f"save.where.{self.phase}", {"round": self.round, "attempt": self.attempt})
 
 
-class Person(Struct, frozen=True):
+class SavedPerson(Struct, frozen=True):
     """A survivor as a list of stories shows one; `mark` is the shape of whoever leads them."""
 
     name: str
@@ -62,7 +62,7 @@ class Person(Struct, frozen=True):
 class Glance(Struct, frozen=True):
     """What is seen of a story before it is opened: its people, whom they fight, what became of their settlement. Older files know nothing of it."""
 
-    people: tuple[Person, ...] = ()
+    people: tuple[SavedPerson, ...] = ()
     monster: str = ""
     wounds: int = 0
     settlement: str = ""
@@ -104,7 +104,8 @@ def glance_at(campaign: Campaign) -> Glance:
     """
     marks = [player.mark for player in campaign.players]
     alone = len(marks) == 1
-    seen = [Person(s.name, s.look, n if alone else marks[s.player - 1] if 0 < s.player <= len(marks) else 0, s.dead) for n, s in enumerate(campaign.survivors)]
+    seen = [SavedPerson(s.name, s.look, n if alone else marks[s.player - 1] if 0 < s.player <= len(marks) else 0, s.dead) for n,
+        s in enumerate(campaign.survivors)]
     seen.sort(key=lambda person: person.dead)
     showdown, settlement = campaign.showdown, campaign.settlement
     wounds = len(showdown.wound_stack) if showdown is not None else 0

@@ -18,27 +18,27 @@ from typing import Any, NamedTuple
 from msgspec import Struct, structs
 
 from game import paths
-from game.cards.effect import Said
+from game.cards.effect import Message
 from game.cards.library import Library
 from game.play.save_files import Damaged, Glance, Newer, Story, Where, glance_at, keep_copy, read_head, read_story, to_bytes, where_of, write_whole
-from game.rules.saving import FORMAT, RulesChanged, Saved, digests_of
+from game.rules.engine.saving import FORMAT, RulesChanged, Saved, digests_of
 from game.rules.session import Session
 
 SUFFIX, OLD, ASIDE = ".story", ".old", ".damaged"
 FAMILY = "family"                                               # the note that says from which story one has parted
 COPIES = 10
 LONGEST_ID, LONGEST_NAME = 40, 60
-Entries = list["Entry"]
+Entries = list["SaveEntry"]
 Ids = list[str]
 Paths = list[Path]
-Notices = list[Said]
+Notices = list[Message]
 LAST_MOMENT = 5.0                                               # seconds that the end of the program waits for the disk
 
 
 class Unreadable(Exception):
     """A story that cannot be opened; `said` says why, `copies` are its older ones that can, the newest first."""
 
-    def __init__(self, said: Said, copies: tuple[Copy, ...] = ()) -> None:
+    def __init__(self, said: Message, copies: tuple[Copy, ...] = ()) -> None:
         super().__init__(said.id)
         self.said, self.copies = said, copies
 
@@ -51,7 +51,7 @@ class Copy(Struct, frozen=True):
     where: Where
 
 
-class Entry(Struct, frozen=True):
+class SaveEntry(Struct, frozen=True):
     """A story in the list. `damaged`: its file is cut, changed or gone; `newer`: a later version of the game has written it.
 
     `name`, `changed` and `where` are those of the newest file that can be read; `copies` are the older ones, the newest first.
@@ -91,7 +91,7 @@ class Keeper:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.saves()
-        self.trouble: Said | None = None
+        self.trouble: Message | None = None
         self._told = False                                      # that saving does not work
         self._names: dict[str, str] = {}
         self._written: dict[str, Where] = {}                    # stories whose file is known to be whole
@@ -119,21 +119,21 @@ class Keeper:
             return []
         return sorted({name.removesuffix(SUFFIX) if name.endswith(SUFFIX) else name.rsplit(".", 2)[0] for name in names})
 
-    def _entry(self, name: str) -> Entry:
+    def _entry(self, name: str) -> SaveEntry:
         copies = tuple(self._copies(name))
         try:
             head = read_head(self._file(name))
-            return Entry(name, self._names.get(name, head.name), head.changed, head.where, copies=copies, family=head.family, glance=head.glance)
+            return SaveEntry(name, self._names.get(name, head.name), head.changed, head.where, copies=copies, family=head.family, glance=head.glance)
         except Newer:
-            return Entry(name, name, self._changed(name), Where(), newer=True, copies=copies)
+            return SaveEntry(name, name, self._changed(name), Where(), newer=True, copies=copies)
         except (Damaged, OSError):
             if not copies:
-                return Entry(name, name, self._changed(name), Where(), damaged=True)
+                return SaveEntry(name, name, self._changed(name), Where(), damaged=True)
             newest = copies[0]
             with contextlib.suppress(Damaged, Newer, OSError):
                 head = read_head(self.folder / newest.file)
-                return Entry(name, head.name, newest.changed, newest.where, True, copies=copies, glance=head.glance)
-            return Entry(name, name, newest.changed, newest.where, True, copies=copies)
+                return SaveEntry(name, head.name, newest.changed, newest.where, True, copies=copies, glance=head.glance)
+            return SaveEntry(name, name, newest.changed, newest.where, True, copies=copies)
 
     def _changed(self, name: str) -> float:
         try:
@@ -178,20 +178,20 @@ class Keeper:
             try:
                 story = read_story(path)
             except Newer:
-                raise Unreadable(Said("save.newer"), copies) from None
+                raise Unreadable(Message("save.newer"), copies) from None
             except (Damaged, OSError):
-                raise Unreadable(Said("save.damaged" if copies else "save.lost"), copies) from None
+                raise Unreadable(Message("save.damaged" if copies else "save.lost"), copies) from None
         try:
             session = Session.restored(story.saved, library)
         except RulesChanged as changed:
-            raise Unreadable(Said("save.cards_missing", {"cards": str(changed)}), copies) from None
+            raise Unreadable(Message("save.cards_missing", {"cards": str(changed)}), copies) from None
         with self._files:
             self._names[id] = story.name
             self._parted.pop(id, None)
             self._look(id)
         if not copy:
             self._written[id] = story.where
-        notices = [*([Said("save.older_copy")] if copy else []), *session.notices]
+        notices = [*([Message("save.older_copy")] if copy else []), *session.notices]
         return Opened(session, story.notes, notices)
 
     def story(self, id: str, notes: dict[str, Any] | None = None) -> Kept:
@@ -204,7 +204,7 @@ class Keeper:
         try:
             job = _Job(session.saved(), session.library, dict(notes), where_of(session.campaign), glance_at(session.campaign))
         except Exception:
-            self._say(Said("save.failed", {"folder": str(self.folder)}))
+            self._say(Message("save.failed", {"folder": str(self.folder)}))
             return
         with self._ready:
             self._jobs[id] = job
@@ -225,7 +225,7 @@ class Keeper:
         with self._ready:
             return self._ready.wait_for(lambda: not self._busy and not self._jobs, seconds)
 
-    def take_trouble(self) -> Said | None:
+    def take_trouble(self) -> Message | None:
         """Gives what went wrong with saving, once."""
         trouble, self.trouble = self.trouble, None
         return trouble
@@ -248,12 +248,12 @@ class Keeper:
                 self._told = False
             except Exception as wrong:                          # whatever it is, the game goes on
                 reason = getattr(wrong, "strerror", None) or type(wrong).__name__
-                self._say(Said("save.cannot", {"folder": str(self.folder), "reason": reason}))
+                self._say(Message("save.cannot", {"folder": str(self.folder), "reason": reason}))
             with self._ready:
                 self._busy = False
                 self._ready.notify_all()
 
-    def _say(self, trouble: Said) -> None:
+    def _say(self, trouble: Message) -> None:
         """Notes that saving does not work; only the first time until it has worked again."""
         if not self._told:
             self._told, self.trouble = True, trouble
@@ -300,7 +300,7 @@ class Keeper:
         """Lets a story that two windows play go on as one of its own here, so that neither overwrites the other; gives its id."""
         name = f"{self._names.get(id, id)} 2"
         self._parted[id] = other = self.begin(name)
-        self.trouble = Said("save.parted", {"name": self._names[other]})
+        self.trouble = Message("save.parted", {"name": self._names[other]})
         return other
 
     def _look_at(self, id: str, path: Path) -> None:
@@ -394,4 +394,4 @@ class Kept:
         self.keeper.keep(session, self.id, self.notes)
 
 
-__all__ = ["FORMAT", "Copy", "Entry", "Keeper", "Kept", "Opened", "Unreadable"]
+__all__ = ["FORMAT", "Copy", "Keeper", "Kept", "Opened", "SaveEntry", "Unreadable"]

@@ -20,10 +20,10 @@ from game.model.campaign import Campaign, Player
 from game.play.bots import BOTS
 from game.play.invariants import Watch
 from game.play.packs import read_all
-from game.play.variety import MIXED, NAMES, mixed
-from game.rules.events import Happened
+from game.play.random_setups import MIXED, NAMES, mixed
+from game.rules.engine.events import Happened
 from game.rules.session import Session
-from game.rules.set_up import new_battle, new_story
+from game.rules.showdown.set_up import new_battle, new_story
 
 MOST_ANSWERS = 20_000                                           # of one showdown; more is an endless game
 CHUNK = 10
@@ -43,7 +43,7 @@ class Wish(Struct, frozen=True):
     outfit: bool = False                                        # the survivors carry random gear, arts and disorders
 
 
-class Ended(Struct, frozen=True):
+class ShowdownResult(Struct, frozen=True):
     """How one showdown ended; `fault` says what went wrong, if anything did."""
 
     seed: int
@@ -90,7 +90,7 @@ def main(arguments: list[str]) -> int:
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------
-def played(seeds: range, wish: Wish, jobs: int, library: Library) -> Iterator[Ended]:
+def played(seeds: range, wish: Wish, jobs: int, library: Library) -> Iterator[ShowdownResult]:
     """Plays a showdown for each seed, in the order of the seeds, however many processes share the work."""
     if jobs == 1:
         set_aside()
@@ -117,7 +117,7 @@ def get_ready() -> None:
     set_aside()
 
 
-def one_of_many(work: tuple[int, Wish]) -> Ended:
+def one_of_many(work: tuple[int, Wish]) -> ShowdownResult:
     """Plays one showdown in a process that shares the work."""
     return showdown(*work, LIBRARY[0])
 
@@ -134,7 +134,7 @@ def table(seed: int, wish: Wish, library: Library) -> Campaign:
     return new_battle(library, seed, players, people, monster=wish.monster, level=wish.level)
 
 
-def showdown(seed: int, wish: Wish, library: Library, keep: int = NEVER) -> Ended:
+def showdown(seed: int, wish: Wish, library: Library, keep: int = NEVER) -> ShowdownResult:
     """Plays one showdown to its end; whatever the rules raise is a fault of this showdown alone."""
     campaign, bot, watch = table(seed, wish, library), BOTS[wish.bots](seed), Watch()
     fight = campaign.showdown
@@ -156,10 +156,10 @@ def showdown(seed: int, wish: Wish, library: Library, keep: int = NEVER) -> Ende
     fight = campaign.showdown or fight
     assert fight is not None
     deaths = sum(survivor.dead for survivor in campaign.survivors if survivor.id in fight.survivors)
-    return Ended(seed, fight.outcome or "none", fight.round, deaths, decisions, campaign.dice_thrown, state, fault)
+    return ShowdownResult(seed, fight.outcome or "none", fight.round, deaths, decisions, campaign.dice_thrown, state, fault)
 
 
-def with_progress(ended: Iterator[Ended], count: int) -> Iterator[Ended]:
+def with_progress(ended: Iterator[ShowdownResult], count: int) -> Iterator[ShowdownResult]:
     """Shows a bar while it takes its time, on a terminal only."""
     if not sys.stderr.isatty():
         yield from ended
@@ -194,7 +194,7 @@ class Summary(Struct):
     failures: list[str]
 
 
-def summary(ended: list[Ended], wish: Wish, jobs: int, seconds: float) -> Summary:
+def summary(ended: list[ShowdownResult], wish: Wish, jobs: int, seconds: float) -> Summary:
     """Adds up what came of the showdowns."""
     count, won = len(ended), sum(one.outcome == "victory" for one in ended)
     digest = blake2b("".join(one.digest for one in ended).encode(), digest_size=8).hexdigest()
@@ -215,7 +215,7 @@ def wilson(won: int, count: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def report(found: Summary, ended: list[Ended], as_json: bool) -> None:
+def report(found: Summary, ended: list[ShowdownResult], as_json: bool) -> None:
     """Prints what was found."""
     if as_json:
         print(json.dumps(structs.asdict(found), indent=1))

@@ -1,15 +1,17 @@
 """What comes next: the state says it, no sleeping generator does."""
 from game.model.survivor import Survivor
-from game.rules import aftermath, events, settlement_phase
-from game.rules.acts import begin_act, one_action
-from game.rules.ai_deck import draw_ai
-from game.rules.creation import name_survivor
-from game.rules.game import Context, Game
-from game.rules.harm import rise, stand
-from game.rules.questions import Ask, Silent, Steps
-from game.rules.set_up import deploy, set_up
-from game.rules.signals import LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
-from game.rules.timing import begin_round, moment, reach
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask, Silent, Steps
+from game.rules.engine.signals import LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.settlement import phase as settlement_phase
+from game.rules.showdown import aftermath
+from game.rules.showdown.acts import begin_act, one_action
+from game.rules.showdown.ai_deck import draw_ai
+from game.rules.showdown.creation import name_survivor
+from game.rules.showdown.harm import rise, stand
+from game.rules.showdown.set_up import deploy, set_up
+from game.rules.showdown.timing import begin_round, moment, reach
 
 PAGES = ("sleep", "waking", "strangers", "hunger", "stone", "together")
 LONGEST = 100                                                   # rounds; a showdown that never ends would hang a simulation
@@ -69,8 +71,8 @@ def showdown_step(game: Game) -> Steps[None]:
         if game.monster.knocked_down:
             rise(game)
     except LoopEnds:
-        game.happened(events.LoopStopped("monster", showdown.drawn or showdown.acting))
-        game.because("budget", showdown.drawn)
+        game.emit(events.LoopStopped("monster", showdown.drawn or showdown.acting))
+        game.record_reason("budget", showdown.drawn)
     except ShowdownEnds:
         close_showdown(game)
 
@@ -85,7 +87,7 @@ def close_showdown(game: Game) -> None:
 def monster_turn(game: Game) -> Steps[None]:
     """Runs start effects, draw AI, end effects (core rules p.66); whoever fell before this turn stands at its end."""
     showdown = game.table
-    game.happened(events.TurnBegan("monster"))
+    game.emit(events.TurnBegan("monster"))
     stand(game, game.monster)
     context = Context("", "monster", None)
     try:
@@ -101,8 +103,8 @@ def monster_turn(game: Game) -> Steps[None]:
     except TurnEnds:
         pass
     except LoopEnds:
-        game.happened(events.LoopStopped("monster", showdown.drawn))
-        game.because("budget", showdown.drawn)
+        game.emit(events.LoopStopped("monster", showdown.drawn))
+        game.record_reason("budget", showdown.drawn)
     yield from end_monster_turn(game, context)
 
 
@@ -114,7 +116,7 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
     yield from moment(game, "4", context)
     for survivor in game.people:
         if survivor.down_since and survivor.down_since < showdown.round and not survivor.dead:
-            game.because("stands", "", survivor.id)
+            game.record_reason("stands", "", survivor.id)
             stand(game, survivor)
 
 
@@ -125,7 +127,7 @@ def begin_survivors_turn(game: Game, context: Context) -> Steps[None] | Silent:
         if not survivor.dead:
             survivor.acted = False
     game.table.stage = "survivors"
-    game.happened(events.TurnBegan("survivors"))
+    game.emit(events.TurnBegan("survivors"))
     stand(game, game.monster)
     return moment(game, "5", context)
 
@@ -174,8 +176,8 @@ def end_round(game: Game) -> Steps[None]:
     showdown.stage, showdown.round = "monster", showdown.round + 1
     if len(campaign.players) > 1:
         campaign.controller = campaign.controller % len(campaign.players) + 1
-        game.happened(events.TilePassed("monster", campaign.controller))
+        game.emit(events.TilePassed("monster", campaign.controller))
         yield from name_survivor(game)
-    game.happened(events.RoundBegan("monster", showdown.round))
+    game.emit(events.RoundBegan("monster", showdown.round))
     if showdown.round > LONGEST:
         showdown.outcome, showdown.stage = "none", "over"

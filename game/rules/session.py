@@ -25,18 +25,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from game.cards.effect import Said
+from game.cards.effect import Message
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.rules import effects, events, flow  # noqa: F401  the words of the cards come in with the session
-from game.rules.chance import Dice, face_of, faces_of
-from game.rules.faults import Fault, fault_of
-from game.rules.game import Game
-from game.rules.journal import Played, short_digest, written
-from game.rules.performing import EffectFailed
-from game.rules.questions import Ask, Roll, offers
-from game.rules.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
-from game.rules.signals import Refused
+from game.rules import flow
+from game.rules.engine import events
+from game.rules.engine.chance import Dice, face_of, faces_of
+from game.rules.engine.faults import Fault, fault_of
+from game.rules.engine.game import Game
+from game.rules.engine.journal import Played, short_digest, written
+from game.rules.engine.performing import EffectFailed
+from game.rules.engine.questions import Ask, Roll, offers
+from game.rules.engine.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
+from game.rules.engine.signals import Refused
 
 __all__ = ["FORMAT", "SKIP", "Answered", "Dice", "Fault", "Played", "RulesChanged", "Saved", "Session", "decode", "encode"]
 encode = msgspec.msgpack.Encoder(order="deterministic").encode  # for digests
@@ -70,14 +71,14 @@ class Session:
     opened = 0                                                  # resolutions since somebody was asked
 
     def __init__(self, campaign: Campaign, library: Library, *, dice: Dice | None = None, keep: int = 1, record: bool = True,
-                 explain: bool = True, forgiving: bool = True, following: Flow = flow.next_resolution,
+                 explain: bool = True, forgiving: bool = True, next_resolution: Flow = flow.next_resolution,
                  skips: frozenset[int] = NOTHING) -> None:
-        self.library, self.keep, self.record, self.explain, self.following = library, keep, record, explain, following
+        self.library, self.keep, self.record, self.explain, self.next_resolution = library, keep, record, explain, next_resolution
         self.forgiving = forgiving
         self.dice = dice or Dice(campaign.seed)
         self.question: Ask | None = None
         self.fault: Fault | None = None
-        self.notices: list[Said] = []                           # what loading had to change
+        self.notices: list[Message] = []                           # what loading had to change
         self.taken_back: list[tuple[str, frozenset[int]]] = []
         self.game = Game(campaign, library, explain)
         self.phase, self.start = _phase_of(campaign), checkpoint_of(campaign)
@@ -177,7 +178,7 @@ class Session:
         if self.opened > MOST_RESOLUTIONS:
             raise RuntimeError("the rules go on without end and ask nobody")
         game.depth = 0
-        self.steps = self.following(game)
+        self.steps = self.next_resolution(game)
         return self.steps
 
     def _checkpoint(self, state: bytes, first: bool) -> None:
@@ -298,7 +299,7 @@ class Session:
         self.game, self.rolling = game or Game(decode(group.checkpoint), self.library, self.explain), None
         self.game.effects_done, self.game.spent, self.game.skips = group.done, group.spent, group.skips
         self.fresh, self.replaying = 0, game is None
-        self.steps = self.following(self.game)
+        self.steps = self.next_resolution(self.game)
         try:
             self._go_on(None, iter(paired(group.answers)[1]))
         finally:
@@ -352,9 +353,9 @@ class Session:
     def clone(self, seed: int | None = None) -> "Session":
         """Makes an independent session at the same question; with a seed, all dice still to come are others."""
         twin = object.__new__(Session)
-        twin.library, twin.keep, twin.record, twin.explain, twin.following = self.library, self.keep, False, self.explain, self.following
+        twin.library, twin.keep, twin.record, twin.explain, twin.next_resolution = self.library, self.keep, False, self.explain, self.next_resolution
         twin.forgiving, twin.notices, twin.taken_back, twin.opening = self.forgiving, [], [], []
-        twin.dice = self.dice if seed is None else self.dice.parting(self.game.campaign.dice_thrown, seed)
+        twin.dice = self.dice if seed is None else self.dice.forked_at(self.game.campaign.dice_thrown, seed)
         twin.phase, twin.start, twin.played, twin.left_out = self.phase, self.start, [], NOTHING
         group = self.groups[-1]
         twin.groups = [_Group(group.checkpoint, list(group.answers), group.done, group.spent, group.skips)]
@@ -369,10 +370,10 @@ class Session:
             twin.waiting, twin.question = twin.question, question
         return twin
 
-    def past(self, moment: int) -> "Session":
+    def at(self, moment: int) -> "Session":
         """Makes a session of the same phase as it stood after so many answers, with its log; this one does not change."""
         opening, answers = paired([answered.key for answered in self.journal])
-        twin = Session(decode(self.start), self.library, dice=self.dice, explain=self.explain, following=self.following, skips=opening)
+        twin = Session(decode(self.start), self.library, dice=self.dice, explain=self.explain, next_resolution=self.next_resolution, skips=opening)
         for key, skips in answers[:moment]:
             if twin.question is None:
                 break
@@ -400,29 +401,29 @@ class Session:
                      self.journal, decode(group.checkpoint), list(group.answers))
 
     @classmethod
-    def restored(cls, saved: Saved, library: Library, *, following: Flow = flow.next_resolution) -> "Session":
+    def restored(cls, saved: Saved, library: Library, *, next_resolution: Flow = flow.next_resolution) -> "Session":
         """Brings a saved session back, with all that can be undone. If the cards have changed and the answers no longer fit,
 
         the resolution that was going on starts again from its checkpoint, and `notices` says so, and which cards are others.
         """
         try:
-            return cls._replayed(saved, library, following)
+            return cls._replayed(saved, library, next_resolution)
         except Exception as differs:                            # whatever the new cards make of the old answers
             why = differs
         changed = changed_cards(saved, library) if saved.fingerprint != library.fingerprint else []
         try:
-            session = cls(saved.checkpoint, library, following=following)
+            session = cls(saved.checkpoint, library, next_resolution=next_resolution)
         except Exception:
             raise RulesChanged(", ".join(changed) or str(why)) from why
-        names = [Said("save.card", {"card": name.partition("/")[2]}) for name in changed]
-        session.notices.append(Said("save.cards_changed", {"cards": names, "count": len(names)}) if names else Said("save.differs"))
+        names = [Message("save.card", {"card": name.partition("/")[2]}) for name in changed]
+        session.notices.append(Message("save.cards_changed", {"cards": names, "count": len(names)}) if names else Message("save.differs"))
         return session
 
     @classmethod
-    def _replayed(cls, saved: Saved, library: Library, following: Flow) -> "Session":
+    def _replayed(cls, saved: Saved, library: Library, next_resolution: Flow) -> "Session":
         """Gives all saved answers again; raises RulesChanged where another question follows than did then."""
         opening, answers = paired([answered.key for answered in saved.answers])
-        session = cls(decode(encode(saved.start)), library, following=following, skips=opening)
+        session = cls(decode(encode(saved.start)), library, next_resolution=next_resolution, skips=opening)
         line = len(opening)
         for key, skips in answers:
             line += 1 + len(skips)

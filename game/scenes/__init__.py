@@ -1,149 +1,149 @@
 """The scenes by name. Each factory imports its scene when it is called: the first picture waits for nothing else.
 
-A factory is called as `factory(stage, seed=1, answers=0)`: `seed` and `answers` matter to scenes that hold a session
+A factory is called as `factory(services, seed=1, answers=0)`: `seed` and `answers` matter to scenes that hold a session
 (`main.py screenshot` gives them); the others take them and look away.
 """
 
 from __future__ import annotations
 
-from game.ui.screen import Scene, SceneFactory, Stage
+from game.ui.kit.screen import AppServices, Scene, SceneFactory
 
 
-def title(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
-    from game.scenes.title import Title
+def title(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.front.title import Title
 
-    return Title(stage)
+    return Title(services)
 
 
-def setup(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def setup(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Makes the set-up with names that this seed rolls; the title makes one whose names nobody knows before."""
-    from game.scenes.setup import Setup
+    from game.scenes.front.setup import Setup
 
-    return Setup(stage, seed)
+    return Setup(services, seed)
 
 
-def battle_setup(stage: Stage, seed: int = 1, answers: int = 0, monster: str = "", level: str = "", survivors: int = 4) -> Scene:
+def battle_setup(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "", level: str = "", survivors: int = 4) -> Scene:
     """Makes the set-up of a free battle; `answers` is the page that is open."""
-    from game.scenes.battle_setup import BattleSetup
-    from game.scenes.battles import Wishes
+    from game.scenes.battle.battles import Wishes
+    from game.scenes.battle.setup import BattleSetup
 
-    page = BattleSetup(stage, seed, Wishes(monster, level))
+    page = BattleSetup(services, seed, Wishes(monster, level))
     page.page = answers
     page.seats.call_people(survivors)
     return page
 
 
-def prologue(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def prologue(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Opens a story of this seed at one of its pages."""
-    from game.scenes.prologue import sample
+    from game.scenes.front.prologue import sample
 
-    return sample(stage, seed, answers)
-
-
-def saves(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
-    from game.scenes.saves import Saves
-
-    return Saves(stage)
+    return sample(services, seed, answers)
 
 
-def packs(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
-    from game.scenes.packs import Packs
+def saves(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.front.saves import Saves
 
-    return Packs(stage)
-
-
-def settings(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
-    from game.scenes.settings import SettingsPage
-
-    return SettingsPage(stage)
+    return Saves(services)
 
 
-def rules(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
-    from game.scenes.rules_page import RulesPage
+def packs(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.front.packs import Packs
 
-    return RulesPage(stage)
-
-
-def about(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
-    from game.scenes.about import About
-
-    return About(stage)
+    return Packs(services)
 
 
-def showdown(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def settings(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.front.settings import SettingsPage
+
+    return SettingsPage(services)
+
+
+def rules(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.front.rules_page import RulesPage
+
+    return RulesPage(services)
+
+
+def about(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    from game.scenes.front.about import AboutPage
+
+    return AboutPage(services)
+
+
+def showdown(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Opens a showdown of this seed with four players, after so many answers by the careful bot."""
-    from game.scenes.showdown_samples import sample
+    from game.scenes.showdown.samples import sample
 
-    return sample(stage, seed, answers)
+    return sample(services, seed, answers)
 
 
-def battle(stage: Stage, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
+def battle(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
     """Opens a free battle of this seed, each survivor led by a player, after so many answers by the careful bot."""
-    from game.scenes.showdown_samples import sample_battle
+    from game.scenes.showdown.samples import sample_battle
 
-    return sample_battle(stage, seed, answers, monster, level, survivors)
+    return sample_battle(services, seed, answers, monster, level, survivors)
 
 
-def battle_end(stage: Stage, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
+def battle_end(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
     """Opens the last page of a free battle that the careful bot has played."""
-    from game.scenes.showdown_samples import sample_battle
+    from game.scenes.showdown.samples import sample_battle
 
-    return sample_battle(stage, seed, max(answers, 100_000), monster, level, survivors)
+    return sample_battle(services, seed, max(answers, 100_000), monster, level, survivors)
 
 
-def showdown_odds(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def showdown_odds(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the same showdown where an attack is possible next, with its odds."""
-    from game.scenes.foresight_samples import odds
+    from game.scenes.showdown.foresight_samples import odds
 
-    return odds(stage, seed, answers)
+    return odds(services, seed, answers)
 
 
-def showdown_forecast(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def showdown_forecast(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the same showdown where somebody may walk next, with the threat of the monster's next turn."""
-    from game.scenes.foresight_samples import forecast
+    from game.scenes.showdown.foresight_samples import forecast
 
-    return forecast(stage, seed, answers)
+    return forecast(services, seed, answers)
 
 
-def showdown_tie(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def showdown_tie(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the same showdown at the next tie for the target, with the reasons."""
-    from game.scenes.foresight_samples import tie
+    from game.scenes.showdown.foresight_samples import tie
 
-    return tie(stage, seed, answers)
+    return tie(services, seed, answers)
 
 
-def showdown_paths(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def showdown_paths(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the same showdown where the monster has several equal ways next, with the reasons."""
-    from game.scenes.foresight_samples import paths
+    from game.scenes.showdown.foresight_samples import paths
 
-    return paths(stage, seed, answers)
+    return paths(services, seed, answers)
 
 
-def handover(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def handover(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the same showdown at the first time the tile passes after so many answers."""
-    from game.scenes.showdown_samples import sample_handover
+    from game.scenes.showdown.samples import sample_handover
 
-    return sample_handover(stage, seed, answers)
+    return sample_handover(services, seed, answers)
 
 
-def settlement(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def settlement(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the settlement phase after a victory in a story of this seed, after so many answers by the careful bot."""
-    from game.scenes.settlement import sample
+    from game.scenes.settlement.scene import sample
 
-    return sample(stage, seed, answers)
+    return sample(services, seed, answers)
 
 
-def ending(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def ending(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Opens the last page of a story of this seed."""
-    from game.scenes.settlement import sample
+    from game.scenes.settlement.scene import sample
 
-    return sample(stage, seed, max(answers, 1000))
+    return sample(services, seed, max(answers, 1000))
 
 
-def components(stage: Stage, seed: int = 1, answers: int = 0) -> Scene:
+def components(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     from game.scenes.components import Components
 
-    return Components(stage)
+    return Components(services)
 
 
 SCENES: dict[str, SceneFactory] = {

@@ -8,18 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.ui import parts, theme
-from game.ui.canvas import Canvas
-from game.ui.inputs import Input, Key
-from game.ui.materials import State
-from game.ui.screen import Scene, Stage
-from game.ui.scroll import ScrollArea
-from game.ui.sheets import SheetFacts, sheet, sheet_line
-from game.ui.textfield import TextField
-from game.ui.tips import Tip
-from game.ui.units import Box, Units
-from game.ui.widget import Widget
-from game.ui.widgets import Button, Check, Choice, Slider, Spot, Tabs
+from game.ui.cards import parts
+from game.ui.cards.sheets import SheetFacts, sheet, sheet_line
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.materials import State
+from game.ui.draw.units import Box, Units
+from game.ui.kit.inputs import Input, Key
+from game.ui.kit.screen import AppServices, Scene
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.text_field import TextField
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button, Check, CustomWidget, Segments, Slider, Tabs
 
 COLUMN, GAP, HEAD = 384.0, 40.0, 32.0
 AYA = SheetFacts(
@@ -42,13 +43,13 @@ class Components(Scene):
 
     name = "components"
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
+    def __init__(self, services: AppServices) -> None:
+        super().__init__(services)
         self.undo, self.person, self.name_typed = 0, 1, "Oren"
         self.volume, self.lessons = 0.8, True
 
     def say(self, word: str, **arguments: object) -> str:
-        return self.stage.words.say(f"components.{word}", **arguments)
+        return self.services.words.say(f"components.{word}", **arguments)
 
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
@@ -74,11 +75,11 @@ class Components(Scene):
         self.add(ScrollArea("sheet", area, content, lowest))
 
     def heading(self, title: str, box: Box) -> Widget:
-        def paint(canvas: Canvas, spot: Spot) -> None:
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
             canvas.text_in(Box(spot.box.x, spot.box.y, spot.box.w, 20), spot.label, ("label",), theme.LANTERN)
             canvas.hline(spot.box.x, spot.box.y + 22, spot.box.w)
 
-        return Spot(f"head.{title}", box, self.say(title), paint=paint, focusable=False)
+        return CustomWidget(f"head.{title}", box, self.say(title), paint=paint, focusable=False)
 
     def left(self) -> list[tuple[str, float, Callable[[float, float, float], list[Widget]]]]:
         return [
@@ -110,8 +111,8 @@ class Components(Scene):
         ]
 
     # ------------------------------------------------------------ widgets
-    def shown(self, key: str, box: Box, paint: Callable[[Canvas, Box], None], tip: Tip | None = None, press: bool = False) -> Spot:
-        return Spot(key, box, key, paint=lambda canvas, spot: paint(canvas, spot.box), focusable=press, tip=tip)
+    def shown(self, key: str, box: Box, paint: Callable[[Canvas, Box], None], tip: Tip | None = None, press: bool = False) -> CustomWidget:
+        return CustomWidget(key, box, key, paint=lambda canvas, spot: paint(canvas, spot.box), focusable=press, tip=tip)
 
     def buttons(self, x: float, y: float, w: float) -> list[Widget]:
         states: tuple[State, ...] = ("normal", "hover", "focus", "pressed")
@@ -119,13 +120,13 @@ class Components(Scene):
         for i, state in enumerate(states):
             box = Box(x + (i % 2) * (w + 8) / 2, y + (i // 2) * 66, (w - 8) / 2, 54)
 
-            def paint(canvas: Canvas, spot: Spot, number: int = i + 1, state: State = state) -> None:
+            def paint(canvas: Canvas, spot: CustomWidget, number: int = i + 1, state: State = state) -> None:
                 drawn = "hover" if state == "normal" and spot.hovered else state
                 canvas.button(spot.box, spot.label, icon="claw", key=str(number), state=drawn)
                 if state == "focus":
                     canvas.focus(*spot.box)
 
-            made.append(Spot(f"attack.{state}", box, self.say("attack"), lambda: None, paint=paint, cut=8))
+            made.append(CustomWidget(f"attack.{state}", box, self.say("attack"), lambda: None, paint=paint, cut=8))
         return made
 
     def primary(self, x: float, y: float, w: float) -> list[Widget]:
@@ -145,7 +146,7 @@ class Components(Scene):
             self.name_typed = name
 
         return [
-            Choice("undo", Box(x, y, w - 104, 40), options, self.undo, choose, label=self.say("choices")),
+            Segments("undo", Box(x, y, w - 104, 40), options, self.undo, choose, label=self.say("choices")),
             TextField("name", Box(x + w - 92, y, 92, 40), self.name_typed, type_name, longest=12),
         ]
 
@@ -169,20 +170,20 @@ class Components(Scene):
         for i, (facts, lit) in enumerate(((LUCCA, ""), (OREN, "now"), (AYA, ""))):
             acting = replace(facts, tag=self.say("acts")) if lit else facts
 
-            def paint(canvas: Canvas, spot: Spot, facts: SheetFacts = acting, lit: str = lit) -> None:
+            def paint(canvas: Canvas, spot: CustomWidget, facts: SheetFacts = acting, lit: str = lit) -> None:
                 sheet(canvas, spot.box, facts, "now" if lit else "", spot.hovered)
 
-            made.append(Spot(f"sheet.{facts.name}", Box(x, y + i * 142, wide, 134), facts.name, paint=paint, cut=6))
+            made.append(CustomWidget(f"sheet.{facts.name}", Box(x, y + i * 142, wide, 134), facts.name, paint=paint, cut=6))
         left = w - wide - 12
         if left < 130:
             return made
         for i, facts in enumerate((AYA, OREN, LUCCA, INES)):
 
-            def line(canvas: Canvas, spot: Spot, facts: SheetFacts = facts) -> None:
+            def line(canvas: Canvas, spot: CustomWidget, facts: SheetFacts = facts) -> None:
                 sheet_line(canvas, spot.box, facts, "now" if facts is OREN else "", spot.hovered)
 
             box = Box(x + wide + 12, y + i * 54, left, 46)
-            made.append(Spot(f"line.{facts.name}", box, facts.name, paint=line, cut=6))
+            made.append(CustomWidget(f"line.{facts.name}", box, facts.name, paint=line, cut=6))
         words = Box(x + wide + 12, y + 4 * 54 + 4, left, 190)
         made.append(
             self.shown(
@@ -204,7 +205,7 @@ class Components(Scene):
             self.person = index
 
         names = [AYA.name, OREN.name, LUCCA.name, INES.name]
-        as_percent = self.stage.words
+        as_percent = self.services.words
         return [
             Tabs("people", Box(x, y, w, 40), names, self.person, person, tokens=list("abcd"), label=self.say("sheets")),
             Check("lessons", Box(x, y + 52, w / 2, 28), self.say("lessons"), self.lessons, lessons),
@@ -223,7 +224,7 @@ class Components(Scene):
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Key) and event.down and event.meaning == "back":
-            self.stage.pop()
+            self.services.pop()
             return True
         return False
 

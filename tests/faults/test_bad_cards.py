@@ -12,9 +12,9 @@ from game.model.space import fits, footprint, names
 from game.play.bots import BOTS
 from game.play.check_monsters import ill_made
 from game.play.packs import pack_folders
-from game.rules.events import LoopStopped, Reason, Sniffed
+from game.rules.engine.events import LoopStopped, Reason, Sniffed
 from game.rules.session import Session
-from game.rules.set_up import new_battle
+from game.rules.showdown.set_up import new_battle
 
 ANSWERING = """first:
   name: First

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game import environment, paths, telling
+from game import console, environment, paths
 from game.settings import Settings, load, save
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,11 +89,11 @@ def test_the_game_brings_what_paths_name():
 
 def test_the_start_and_the_game_mean_the_same_folders(monkeypatch, tmp_path):
     monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
-    assert telling.own_folder() == paths.home() == tmp_path
+    assert console.own_folder() == paths.home() == tmp_path
     monkeypatch.delenv("STONE_FACES_HOME")
-    assert telling.own_folder() == paths.home()
+    assert console.own_folder() == paths.home()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
-    assert telling.own_folder() == paths.home()
+    assert console.own_folder() == paths.home()
     assert paths.root() == environment.ROOT
 
 

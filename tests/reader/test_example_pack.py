@@ -11,8 +11,8 @@ import pytest
 from game.cards.library import Library, read_packs
 from game.cards.wording import face, plain
 from game.play import check, simulate
-from game.play.scenario import judged
-from game.play.scenario_reading import scenarios_in
+from game.play.scenario.reading import scenarios_in
+from game.play.scenario.runner import judged
 from tests.cards.test_wording import HOLE
 from tests.reader.conftest import CORE
 

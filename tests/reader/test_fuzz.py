@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import game.rules.effects  # noqa: F401
 from game.cards.library import read_packs
-from game.cards.source import Refused, parse
+from game.cards.source import SourceRefused, parse
 from tests.reader.conftest import CORE
 
 FILES = sorted(path.relative_to(CORE).as_posix() for path in CORE.rglob("*.yaml") if "language" not in path.parts)
@@ -51,6 +51,6 @@ def test_a_spoilt_file_is_reported_and_nothing_raises(folder, data):
 def test_any_text_is_read_or_refused(text):
     try:
         parse(text)
-    except Refused as refused:
+    except SourceRefused as refused:
         assert refused.line >= 1
         assert refused.words

@@ -11,13 +11,14 @@ import pytest
 from game.cards.library import Library, read_packs
 from game.model.campaign import Campaign, Player
 from game.model.survivor import FACES, Survivor
-from game.rules import acts, ai_deck, flow, set_up
-from game.rules.events import Fact, Reason
-from game.rules.game import Context, Game
-from game.rules.performing import perform
-from game.rules.questions import Ask, Roll, Shuffle
+from game.rules import flow
+from game.rules.engine.events import Fact, Reason
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Ask, Roll, Shuffle
+from game.rules.engine.signals import ShowdownEnds
 from game.rules.session import Session
-from game.rules.signals import ShowdownEnds
+from game.rules.showdown import acts, ai_deck, set_up
 
 PACK = Path(__file__).parent.parent.parent / "assets" / "packs" / "core"
 assert Session

@@ -7,9 +7,10 @@ from typing import Any
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.model.survivor import Survivor
-from game.rules import births, costs, departing, develop, harm, milestones, newcomers, settlement_phase
-from game.rules.game import Context, Game
+from game.rules.engine.game import Context, Game
 from game.rules.session import Session, decode, encode
+from game.rules.settlement import births, costs, departing, develop, milestones, newcomers, phase
+from game.rules.showdown import harm
 from tests.rules.conftest import Table
 
 GEAR = {"0": "cloth", "1": "founding_stone"}
@@ -54,7 +55,7 @@ class Home(Table):
 
     # ---- playing ----------------------------------------------------------------------------------------------------
     def step(self, name: str, dice: list[int | str] | None = None, **answers: Any) -> Home:
-        self.run(settlement_phase.run_step(self.game, name), dice, **answers)
+        self.run(phase.run_step(self.game, name), dice, **answers)
         return self
 
     def build(self, name: str, **answers: Any) -> None:
@@ -104,7 +105,7 @@ class Home(Table):
     def session(self, step: str, amid: bool = False) -> Session:
         """Plays on from the beginning of a step, or from amid it, as the screen does."""
         campaign = decode(encode(self.campaign))
-        names = list(settlement_phase.STEPS)
+        names = list(phase.STEPS)
         at = names.index(step)
         campaign.settlement.step, campaign.settlement.step_done = (step, False) if amid else (names[at - 1], True) if at else ("", False)
         return Session(campaign, self.library)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from game.rules.branching import Answers
-from game.rules.questions import Roll
+from game.rules.engine.outcome_tree import Answers
+from game.rules.engine.questions import Roll
 
 
 def every_fall(roll: Roll) -> Answers:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.rules import aftermath, harm
-from game.rules.events import CardGained
-from game.rules.game import Context
+from game.rules.engine.events import CardGained
+from game.rules.engine.game import Context
 from game.rules.session import Session, decode, encode
-from game.rules.set_up import starting_survivor
+from game.rules.showdown import aftermath, harm
+from game.rules.showdown.set_up import starting_survivor
 
 
 def won(showdown, dice=None, **answers):

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.rules.events import ActionBegan, CardDrawn, CardEnded
-from game.rules.set_up import owned
+from game.rules.engine.events import ActionBegan, CardDrawn, CardEnded
+from game.rules.showdown.set_up import owned
 
 
 def order(showdown) -> list[tuple[str, str]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 from game.cards.library import Library
 from game.model.campaign import Player
 from game.play.bots import BOTS
-from game.rules import events
-from game.rules.docket import HIDDEN, docket, ledger
+from game.rules.engine import events
+from game.rules.queries.controller_choices import HIDDEN, controller_choices, ledger
 from game.rules.session import Session
-from game.rules.set_up import new_battle
+from game.rules.showdown.set_up import new_battle
 
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 2, "b"), ("Cat", "female", 1, "c"), ("Dan", "male", 2, "d")]
 
@@ -18,7 +18,7 @@ def played_to_the_end(library: Library, seed: int, level: str = "2") -> tuple[Se
     session, bot, dockets = Session(campaign, library, forgiving=False), BOTS["random"](seed), 0
     while session.question is not None and session.campaign.phase == "showdown":
         question, before = session.question, session.digest()
-        outcomes = docket(session)
+        outcomes = controller_choices(session)
         assert session.digest() == before and session.question is question
         assert [outcome.key for outcome in outcomes] == (list(question.options) if question.who == "monster_controller" else [])
         assert not any(isinstance(fact, HIDDEN) for outcome in outcomes for fact in outcome.facts)
@@ -43,7 +43,7 @@ def test_a_path_says_whom_it_runs_over_and_a_push_where_they_end(library: Librar
         while session.question is not None and session.campaign.phase == "showdown" and len(found) < 3:
             question = session.question
             if question.who == "monster_controller" and question.kind in ("path", "direction", "pick_target"):
-                for outcome in docket(session):
+                for outcome in controller_choices(session):
                     if outcome.run_over:
                         assert set(outcome.run_over) <= set(outcome.felled) | {who for who in outcome.run_over if session.game.by_id[who].down_since}
                         found.add("run over")

@@ -7,14 +7,16 @@ import pytest
 from game.cards.kinds import Who
 from game.cards.library import Library
 from game.model.campaign import Player, Rulings
-from game.rules import acts, queries, rulings
 from game.rules.effects.board import Move, move
-from game.rules.events import CardGained, CardLost, Dashed, Encouraged, Endured, Surged
-from game.rules.game import Context
-from game.rules.questions import Ask
+from game.rules.engine import rulings
+from game.rules.engine.events import CardGained, CardLost, Dashed, Encouraged, Endured, Surged
+from game.rules.engine.game import Context
+from game.rules.engine.questions import Ask
+from game.rules.queries import position
+from game.rules.queries.messages import tell, tell_code, tell_option, tell_question, tell_reason
 from game.rules.session import Session, decode, encode
-from game.rules.set_up import new_battle, new_story
-from game.rules.telling import tell, tell_code, tell_option, tell_question, tell_reason
+from game.rules.showdown import acts
+from game.rules.showdown.set_up import new_battle, new_story
 from tests.rules.beasts import library_with_beast
 
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 2, "b"), ("Cat", "female", 2, "c")]
@@ -61,8 +63,8 @@ def test_one_question_to_all_who_could_act(full):
     (question,) = [question for question in questions if question.kind == "survival"]
     assert (question.who, question.about, question.facts) == ("everyone", "white_lion.claw", ("flow",))
     assert question.options == ("none", "s1 dash", "s1 encourage s3", "s1 surge", "s2 dash", "s2 encourage s3", "s2 surge")
-    assert queries.could_act(full.game, question) == (1, 2)
-    assert queries.who_may_act(full.game, question) == ("s1", "s2")
+    assert position.could_act(full.game, question) == (1, 2)
+    assert position.who_may_act(full.game, question) == ("s1", "s2")
 
 
 def test_a_single_survivor_is_asked_by_name(full):
@@ -71,8 +73,8 @@ def test_a_single_survivor_is_asked_by_name(full):
     questions = watch(full)
     full.lion(facing="E").monster_turn(dice=[1, 1])
     assert [(question.who, question.options) for question in questions] == [("s2", ("none", "s2 dash"))]
-    assert queries.could_act(full.game, questions[0]) == (2,)
-    assert queries.could_act(full.game, Ask("dodge", "s1", "", ("none",))) == ()
+    assert position.could_act(full.game, questions[0]) == (2,)
+    assert position.could_act(full.game, Ask("dodge", "s1", "", ("none",))) == ()
 
 
 def test_who_cannot_act_is_told_why(full):
@@ -80,7 +82,7 @@ def test_who_cannot_act_is_told_why(full):
     full.survivor("Bob", at="B1", survival=1, grid={})
     full.survivor("Cat", at="B3", survival=1, down=True)
     question = Ask("survival", "everyone", "white_lion.claw", ("none", "s1 dash"), ("flow",))
-    codes = {refusal.key: refusal.code for refusal in queries.refusals(full.game, question)}
+    codes = {refusal.key: refusal.code for refusal in position.refusals(full.game, question)}
     assert codes == {"s2 surge": "not_adjacent", "s3 dash": "knocked_down", "s3 encourage": "knocked_down", "s3 surge": "knocked_down"}
     for code in ("alert", "attacking", "unresolved", "nobody_down"):
         assert full.library.language.has(f"code.{code}") and tell_code(code, full.campaign, full.library)
@@ -238,7 +240,7 @@ def test_a_status_card_of_the_set_up_goes_to_every_survivor(marked):
     assert session.campaign.showdown.in_play == []
     gained = [fact for facts in (session.opening, *[played.happened for played in session.played]) for fact in facts if isinstance(fact, CardGained)]
     assert [(fact.who, fact.card, fact.kind) for fact in gained] == [(who, "beast.mark", "status") for who in ("s1", "s2", "s3")]
-    assert queries.parts(session.game, "s1", "accuracy") == [("base", 0, False), ("beast.mark", 1, False)]
+    assert position.modifiers(session.game, "s1", "accuracy") == [("base", 0, False), ("beast.mark", 1, False)]
     assert tell(gained[0], session.campaign, marked)
 
 
@@ -246,7 +248,7 @@ def test_what_a_status_card_lets_its_holder_do_is_done_in_the_act(marked):
     session = to_the_first_act(marked)
     acting = session.question.who
     assert "use beast.mark 2" in session.question.options
-    assert queries.ability_name(session.game, "use beast.mark 2") == ("beast.mark", "listen")
+    assert position.ability_name(session.game, "use beast.mark 2") == ("beast.mark", "listen")
     session.answer("use beast.mark 2")
     survivor = session.game.by_id[acting]
     assert (survivor.courage, survivor.activations, survivor.statuses) == (1, 0, ["beast.mark"])
@@ -261,14 +263,14 @@ def test_a_status_card_that_is_given_away_is_gone_for_its_holder_alone(marked):
     assert tell(next(fact for fact in happened if isinstance(fact, CardLost)), session.campaign, marked)
     assert {survivor.id: survivor.statuses for survivor in session.campaign.survivors} == {
         who: [] if who == acting else ["beast.mark"] for who in ("s1", "s2", "s3")}
-    assert queries.number(session.game, acting, "accuracy") == 0
+    assert position.number(session.game, acting, "accuracy") == 0
     while session.campaign.showdown.round == 1:
         session.answer("end_act" if session.question.kind == "action" else session.question.options[0])
     assert {survivor.id: survivor.insanity for survivor in session.campaign.survivors} == {who: int(who != acting) for who in ("s1", "s2", "s3")}
 
 
 def test_a_status_card_stays_on_the_table(marked):
-    from game.rules.aftermath import go_home
+    from game.rules.showdown.aftermath import go_home
     session = to_the_first_act(marked)
     session.campaign.showdown.outcome = "victory"
     go_home(session.game)

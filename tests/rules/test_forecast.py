@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.rules import events
-from game.rules.branching import harmless
-from game.rules.forecast import Forecast, before_the_turn, card_by_card, decode, encode, the_turn
-from game.rules.game import Game
-from game.rules.questions import Roll, Shuffle
+from game.rules.engine import events
+from game.rules.engine.game import Game
+from game.rules.engine.outcome_tree import harmless
+from game.rules.engine.questions import Roll, Shuffle
+from game.rules.queries.forecast import Forecast, before_the_turn, card_by_card, decode, encode, the_turn
 from tests.rules.conftest import Table
 from tests.rules.slow_dice import every_fall
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.rules import harm
-from game.rules.archiving import archive_this
-from game.rules.events import CardEnded, Inherited, SurvivorDied
-from game.rules.game import Context
-from game.rules.telling import tell
+from game.rules.engine.events import CardEnded, Inherited, SurvivorDied
+from game.rules.engine.game import Context
+from game.rules.queries.messages import tell
+from game.rules.settlement.archiving import archive_this
+from game.rules.showdown import harm
 
 
 def suffer(showdown, who, at, damage, dice=()):

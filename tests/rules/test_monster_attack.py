@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.events import DiceFell, Dodged
+from game.rules.engine.events import DiceFell, Dodged
 
 
 @pytest.mark.parametrize(("evasion", "accuracy", "faces", "hits"), [

@@ -95,7 +95,7 @@ def test_a_broken_foot_cannot_grab(showdown):
 @pytest.mark.parametrize(("space", "facing", "expected"), [("D10", "N", "N"), ("D10", "W", "W"), ("D10", "S", "N"), ("G8", "S", "W")])
 def test_off_a_corner_the_lion_keeps_its_facing_or_takes_the_wider_gap(showdown, space, facing, expected):
     showdown.survivor("Ann", space)
-    from game.rules.game import Context
-    from game.rules.movement import turn_to
+    from game.rules.engine.game import Context
+    from game.rules.showdown.movement import turn_to
     showdown.lion("H11", facing).run(turn_to(showdown.game, space, Context()))
     assert showdown.showdown.monster.facing == expected

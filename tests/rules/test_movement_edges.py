@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from game.model.showdown import Terrain
 from game.model.space import BIT, COLUMNS, OPPOSITE, ROWS, SIDES, SPACES, STEP, distances, footprint, names, row_column, step
-from game.rules import movement
-from game.rules.game import Context
-from game.rules.ways import ends_toward, layers, ways_around
+from game.rules.engine.game import Context
+from game.rules.showdown import movement
+from game.rules.showdown.ways import ends_toward, layers, ways_around
 
 HEIGHT = len(ROWS)
 SIZES = (1, 2, 3, 4)

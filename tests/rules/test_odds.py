@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from game.cards.library import Library
-from game.rules import events, flow
-from game.rules.branching import alike, falls, harmless, in_sets
-from game.rules.game import Game
-from game.rules.odds import COUNTERS, AttackOdds, decode, encode
-from game.rules.questions import Ask, Roll, Shuffle
+from game.rules import flow
+from game.rules.engine import events
+from game.rules.engine.game import Game
+from game.rules.engine.outcome_tree import alike, falls, harmless, in_sets
+from game.rules.engine.questions import Ask, Roll, Shuffle
+from game.rules.queries.odds import COUNTERS, AttackOdds, decode, encode
 from tests.rules.conftest import Table
 from tests.rules.slow_dice import every_fall
 

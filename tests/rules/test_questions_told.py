@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from game.model.campaign import Player
-from game.rules.questions import Ask
-from game.rules.telling import tell_question
+from game.rules.engine.questions import Ask
+from game.rules.queries.messages import tell_question
 
 QUESTIONS = (Ask("action", "s1", "act", ("H9",)), Ask("act", "everyone", "survivors_turn", ("s1",)),
              Ask("path", "monster_controller", "white_lion.claw", ("A1", "B1"), ("A1 A1", "B1 B1")), Ask("depart", "everyone", "", ("done",)))

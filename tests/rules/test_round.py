@@ -5,7 +5,7 @@ import random
 from game.model.campaign import Player
 from game.model.space import distances
 from game.rules.session import Session
-from game.rules.set_up import new_story
+from game.rules.showdown.set_up import new_story
 
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 2, "b"), ("Cat", "female", 1, "c"), ("Dan", "male", 2, "d")]
 

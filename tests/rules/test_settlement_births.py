@@ -2,8 +2,9 @@
 
 import pytest
 
-from game.rules import births, departing, harm, newcomers
-from game.rules.events import Born
+from game.rules.engine.events import Born
+from game.rules.settlement import births, departing, newcomers
+from game.rules.showdown import harm
 from tests.rules.settlement_table import Home
 
 

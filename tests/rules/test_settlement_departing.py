@@ -3,8 +3,9 @@
 import pytest
 
 from game.model.campaign import Player
-from game.rules import departing, gear_grid, newcomers, queries
-from game.rules.departing import quarries
+from game.rules.queries import position
+from game.rules.settlement import departing, gear_grid, newcomers
+from game.rules.settlement.departing import quarries
 from tests.rules.settlement_table import Home
 
 RAWHIDE = ["rawhide_headband", "rawhide_gloves", "rawhide_vest", "rawhide_pants", "rawhide_boots"]
@@ -152,8 +153,8 @@ def test_what_a_disorder_forbids_stays_behind(library):
 def test_why_a_card_does_not_go_into_a_box(library, card, box, why):
     home = ready(library, departing=["s1"])
     home.stores(bone_dagger=1, cloth=1, monster_bone=1)
-    assert queries.grid_refusal(home.game, home.people["Ann"], card, box) == why
-    assert queries.grid_refusal(home.game, home.people["Bob"], "bone_dagger", 4) == "limit"
+    assert position.grid_refusal(home.game, home.people["Ann"], card, box) == why
+    assert position.grid_refusal(home.game, home.people["Bob"], "bone_dagger", 4) == "limit"
 
 
 def test_a_weak_spot_must_be_covered_or_its_owner_stays(library):

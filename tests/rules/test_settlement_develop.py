@@ -4,8 +4,9 @@ import pytest
 
 from game.cards.effect import Cost
 from game.cards.kinds import Amount
-from game.rules import costs, develop, queries
 from game.rules.effects.decks import Archive
+from game.rules.queries import position
+from game.rules.settlement import costs, develop
 from tests.rules.settlement_table import Home
 
 FIRST = ["lantern_hoard", "bonesmith", "skinnery", "organ_grinder"]
@@ -36,7 +37,7 @@ def test_why_a_place_cannot_be_built(library, place, why):
 def test_a_place_of_the_second_row_costs_resources_too(library):
     home = home_with(library, *FIRST).stores(monster_bone=3)
     assert develop.cannot_build(home.game, "weapon_crafter") == "missing_cost"
-    assert queries.missing_of(home.game, "build weapon_crafter") == {"hide": 1}
+    assert position.missing_of(home.game, "build weapon_crafter") == {"hide": 1}
     home.stores(monster_hide=2).build("weapon_crafter")
     assert home.settlement.storage == {"monster_hide": 1} and home.settlement.endeavors == 3
 
@@ -92,7 +93,7 @@ def test_a_card_that_another_part_of_the_cost_needs_is_not_offered(library):
 
 def test_a_named_cost_needs_the_named_card(library):
     home = home_with(library, *FIRST, "catarium").stores(monster_hide=5, monster_bone=5)
-    assert queries.missing_of(home.game, "craft white_lion_helm") == {"white_fur": 1, "great_cat_bones": 1}
+    assert position.missing_of(home.game, "craft white_lion_helm") == {"white_fur": 1, "great_cat_bones": 1}
     home.stores(white_fur=1, great_cat_bones=1).craft("white_lion_helm")
     assert home.settlement.storage == {"monster_hide": 5, "monster_bone": 5, "white_lion_helm": 1}
 
@@ -141,7 +142,7 @@ def test_every_item_of_the_three_places_can_be_crafted(library):
 
 def test_the_screen_sees_what_is_near_and_what_is_missing(library):
     home = home_with(library, "lantern_hoard", "bonesmith", endeavors=0).stores(monster_bone=1)
-    near = {offer.key: offer for offer in queries.offers(home.game)}
+    near = {offer.key: offer for offer in position.offers(home.game)}
     assert (near["craft bone_dagger"].near, near["craft bone_dagger"].code) == ("now", "")
     assert (near["craft bone_axe"].near, near["craft bone_axe"].missing) == ("one_short", {"organ": 1})
     assert (near["craft bone_club"].near, near["craft bone_club"].missing) == ("further_off", {"bone": 2})
@@ -150,14 +151,14 @@ def test_the_screen_sees_what_is_near_and_what_is_missing(library):
     assert (near["build skinnery"].near, near["build skinnery"].missing) == ("one_short", {"endeavors": 1})
     assert near["innovate"].cost == ({"endeavors": 1, "bone": 1, "organ": 1, "hide": 1},)
     assert near["endeavor organ_grinder 0"].code == "missing_location"
-    refused = {refusal.key: refusal.code for refusal in queries.develop_refusals(home.game)}
+    refused = {refusal.key: refusal.code for refusal in position.develop_refusals(home.game)}
     assert set(refused) == {key for key, offer in near.items() if offer.code} and "craft bone_dagger" not in refused
 
 
 def test_what_is_offered_is_what_is_not_refused(library):
     home = home_with(library, *FIRST, innovation_deck=["drums"]).stores(monster_bone=3, monster_hide=1, monster_organ=1, love_juice=1, shimmering_mane=1)
     offered = set(develop.options(home.game))
-    assert offered == {offer.key for offer in queries.offers(home.game) if not offer.code} | {"go_on"}
+    assert offered == {offer.key for offer in position.offers(home.game) if not offer.code} | {"go_on"}
 
 
 # ---- innovating ------------------------------------------------------------------------------------------------------
@@ -259,7 +260,7 @@ def test_any_of_the_living_may_be_nominated_but_not_who_is_barred(library):
     cat = home.survivor("Cat")
     home.game.grant(next(key for key in library.grants if key.startswith("disorders/post_traumatic_stress")), cat.id, "settlement_end")
     home.game.refresh()
-    assert [(refusal.key, refusal.code) for refusal in queries.nominees(home.game, "endeavor organ_grinder 0")] == [("s1", ""), ("s3", "limit")]
+    assert [(refusal.key, refusal.code) for refusal in position.nominees(home.game, "endeavor organ_grinder 0")] == [("s1", ""), ("s3", "limit")]
     assert develop.cannot_endeavor(home.game, "augury", home.people["Bob"]) == "dead"
 
 

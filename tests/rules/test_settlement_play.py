@@ -8,13 +8,15 @@ from random import Random
 import pytest
 
 from game.model.campaign import Campaign, Player
-from game.rules import flow, harm, queries, set_up
-from game.rules.events import CardGained, CardLost, Reason, Spent
-from game.rules.game import Context, Game
+from game.rules import flow
+from game.rules.engine.events import CardGained, CardLost, Reason, Spent
+from game.rules.engine.game import Context, Game
+from game.rules.engine.signals import ShowdownEnds
+from game.rules.queries import position
+from game.rules.queries.messages import tell, tell_option, tell_question
 from game.rules.session import Session, decode, encode
-from game.rules.settlement_phase import STEPS
-from game.rules.signals import ShowdownEnds
-from game.rules.telling import tell, tell_option, tell_question
+from game.rules.settlement.phase import STEPS
+from game.rules.showdown import harm, set_up
 
 NAMES = ("Ann", "Bob", "Cat", "Dan")
 MOST_ANSWERS = 2000
@@ -106,7 +108,7 @@ def test_a_settlement_phase_ends_and_keeps_its_cards(library, seed):
         assert +cards_of(session.campaign) == +owned
         steps.append(session.campaign.settlement.step)
         if question.kind == "develop":
-            assert set(question.options) == {offer.key for offer in queries.offers(session.game) if not offer.code} | {"go_on"}
+            assert set(question.options) == {offer.key for offer in position.offers(session.game) if not offer.code} | {"go_on"}
         facts = session.answer(pick(chance, session))
         assert session.fault is None, session.fault
         owned.update(moved_by(facts, library))

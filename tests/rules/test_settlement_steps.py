@@ -2,12 +2,13 @@
 
 import pytest
 
-from game.rules import harm, queries
 from game.rules.effects.campaign import retire
-from game.rules.events import Lost, StepBegan, YearBegan
+from game.rules.engine.events import Lost, StepBegan, YearBegan
+from game.rules.engine.signals import Refused
+from game.rules.queries import position
+from game.rules.queries.messages import tell
 from game.rules.session import Session, decode, encode
-from game.rules.signals import Refused
-from game.rules.telling import tell
+from game.rules.showdown import harm
 from tests.rules.settlement_table import Home
 
 
@@ -94,7 +95,7 @@ def test_returning_opens_its_moment(library):
     ann, bob = home.survivor("Ann", disorders=["fear_of_the_dark"]), home.survivor("Bob", disorders=["secretive"])
     home.step("survivors_return")
     assert ann.retired and not bob.retired
-    assert [refusal.code for refusal in queries.departing_refusals(home.game)] == ["retired", "limit"]
+    assert [refusal.code for refusal in position.departing_refusals(home.game)] == ["retired", "limit"]
 
 
 @pytest.mark.parametrize("leaves", [True, False])
@@ -174,7 +175,7 @@ def test_the_one_nominated_for_the_first_year_stays_home(library):
     home = founded(library, people=3)
     home.step("update_timeline", nominate="Bob")
     assert home.people["Bob"].courage == 1 and home.people["Ann"].courage == 0
-    assert [(refusal.key, refusal.code) for refusal in queries.departing_refusals(home.game)][:1] == [(home.people["Bob"].id, "limit")]
+    assert [(refusal.key, refusal.code) for refusal in position.departing_refusals(home.game)][:1] == [(home.people["Bob"].id, "limit")]
 
 
 def test_cannibalize_raises_the_limit_and_its_insanity_waits_for_those_who_depart(library):
@@ -267,7 +268,7 @@ def test_gear_and_resources_of_those_at_home_are_recorded(library):
 def test_endeavors_that_are_left_are_said_before_and_lost_at_the_end(library):
     home = Home(library, endeavors=2, step="develop")
     home.survivor("Ann")
-    assert [(loss.what, loss.count) for loss in queries.losses(home.game)] == [("endeavors", 2)]
+    assert [(loss.what, loss.count) for loss in position.losses(home.game)] == [("endeavors", 2)]
     home.step("end", the_end="go_on")
     assert home.settlement.endeavors == 0 and home.settlement.losses == ["endeavors 2"]
     assert [fact.count for fact in home.facts(Lost)] == [2]
@@ -276,7 +277,7 @@ def test_endeavors_that_are_left_are_said_before_and_lost_at_the_end(library):
 def test_an_innovation_that_could_still_be_drawn_is_said_to_be_lost(library):
     home = Home(library, endeavors=1, step="develop", locations=["lantern_hoard"], innovation_deck=["drums", "paint"])
     home.stores(monster_bone=1, monster_organ=1, monster_hide=1).survivor("Ann")
-    assert [loss.what for loss in queries.losses(home.game)] == ["endeavors", "innovation"]
+    assert [loss.what for loss in position.losses(home.game)] == ["endeavors", "innovation"]
 
 
 def test_the_story_is_told_to_the_end_of_the_beginning(library):
@@ -311,7 +312,7 @@ def test_the_ten_steps_come_in_the_order_of_the_book(library):
     while session.question is not None:
         options = session.question.options
         facts += session.answer("go_on" if "go_on" in options else "done" if "done" in options else options[0])
-    assert [fact.step for fact in facts if isinstance(fact, StepBegan)] == list(queries.steps())
+    assert [fact.step for fact in facts if isinstance(fact, StepBegan)] == list(position.steps())
     assert [fact.year for fact in facts if isinstance(fact, YearBegan)] == [1]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules import acts
+from game.rules.showdown import acts
 
 
 def test_the_stone_needs_seven_and_one_less_from_behind(another):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import Reason
-from game.rules.game import Context
-from game.rules.survivor_attack import may_go_on
-from game.rules.telling import tell_reason
-from game.scenes.showdown_samples import battle_session
+from game.rules.engine.events import Reason
+from game.rules.engine.game import Context
+from game.rules.queries.messages import tell_reason
+from game.rules.showdown.survivor_attack import may_go_on
+from game.scenes.showdown.samples import battle_session
 
 
 def told(about, *facts):

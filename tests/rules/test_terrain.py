@@ -9,11 +9,13 @@ from game.model.campaign import Player
 from game.model.showdown import Terrain
 from game.model.space import BIT, COLUMNS, ROWS, distances, footprint, names, row_column, spread
 from game.play.bots import BOTS
-from game.rules import acts, events, queries, set_up, terrain, terrain_use
-from game.rules.game import Context
+from game.rules.engine import events
+from game.rules.engine.game import Context
+from game.rules.engine.values import explained, value
+from game.rules.queries import position
+from game.rules.queries.messages import tell, tell_option
 from game.rules.session import Session
-from game.rules.telling import tell, tell_option
-from game.rules.values import explained, value
+from game.rules.showdown import acts, set_up, terrain, terrain_use
 
 TABLES = {
     "acanthus_plants": ((1, "harm"), (2, "harm"), (3, ""), (4, ""), (5, "survival"), (7, "survival"), (8, "fresh_acanthus"), (10, "fresh_acanthus")),
@@ -153,7 +155,7 @@ def test_one_activates_from_beside_a_tile_or_on_it(showdown, space, may):
     ann = showdown.survivor("Ann", space, movements=0, activations=1)
     lay(showdown, "debris", "H14", "H15")
     assert ("use debris 0" in acts.options(showdown.game, ann)) == may
-    assert [use.code for use in queries.tile_uses(showdown.game, ann)] == ["" if may else "not_adjacent"]
+    assert [use.code for use in position.tile_uses(showdown.game, ann)] == ["" if may else "not_adjacent"]
 
 
 def test_two_tiles_of_a_card_have_options_of_their_own(showdown):
@@ -161,7 +163,7 @@ def test_two_tiles_of_a_card_have_options_of_their_own(showdown):
     ann = showdown.survivor("Ann", "H13", activations=1)
     left, right = lay(showdown, "acanthus_plants", "H12"), lay(showdown, "acanthus_plants", "H14")
     assert {"use acanthus_plants 0 H12", "use acanthus_plants 0 H14"} <= set(acts.options(showdown.game, ann))
-    assert queries.tile_of(showdown.game, "use acanthus_plants 0 H14") == ("H14",)
+    assert position.tile_of(showdown.game, "use acanthus_plants 0 H14") == ("H14",)
     showdown.does(ann, "use acanthus_plants 0 H14", [4])
     assert showdown.showdown.terrain == [left]
     assert right not in showdown.showdown.terrain
@@ -173,9 +175,9 @@ def test_once_counts_for_each_survivor_at_each_tile(showdown):
     lay(showdown, "dead_monster", "H14"), lay(showdown, "dead_monster", "G13")
     showdown.does(ann, "use dead_monster 0 H14")
     ann.activations = 1
-    assert [use.code for use in queries.tile_uses(showdown.game, ann)] == ["limit", ""]
+    assert [use.code for use in position.tile_uses(showdown.game, ann)] == ["limit", ""]
     bob.activations = 1
-    assert [use.code for use in queries.tile_uses(showdown.game, bob)] == ["", "not_adjacent"]
+    assert [use.code for use in position.tile_uses(showdown.game, bob)] == ["", "not_adjacent"]
 
 
 def test_refusals_and_options_name_each_tile_once(showdown):
@@ -183,15 +185,15 @@ def test_refusals_and_options_name_each_tile_once(showdown):
     ann = showdown.survivor("Ann", "H13", movements=1, activations=1)
     lay(showdown, "acanthus_plants", "H12"), lay(showdown, "acanthus_plants", "P1"), lay(showdown, "tall_grass", "A20", "A21", "B20", "B21")
     options = [key for key in acts.options(showdown.game, ann) if key.startswith("use ") and "founding" not in key]
-    from game.rules.questions import Ask
-    refused = {refusal.key: refusal.code for refusal in queries.refusals(showdown.game, Ask("action", ann.id, "act", acts.options(showdown.game, ann)))}
+    from game.rules.engine.questions import Ask
+    refused = {refusal.key: refusal.code for refusal in position.refusals(showdown.game, Ask("action", ann.id, "act", acts.options(showdown.game, ann)))}
     assert options == ["use acanthus_plants 0 H12"]
     uses = {key: code for key, code in refused.items() if key.startswith("use ")}
     assert uses == {"use acanthus_plants 0 P1": "not_adjacent", "use tall_grass 1": "not_adjacent"}
 
 
 def test_options_are_told_by_what_they_do_and_where(showdown):
-    from game.rules.questions import Ask
+    from game.rules.engine.questions import Ask
     question = Ask("action", "s1", "act", ("end_act",))
     said = [tell_option(question, key, showdown.campaign, showdown.library) for key in ("use tall_grass 1", "use acanthus_plants 0 H14", "use ore_vein 0")]
     assert said == ["Hide: Tall Grass", "Gather: Acanthus Plants (H14)", "Dig for ore: Ore Vein"]
@@ -205,7 +207,7 @@ def test_evasion_in_the_grass_is_a_part_of_the_number(showdown):
     assert value(showdown.game, bob, "evasion") == 0
     assert ("tall_grass", 2, False) in explained(showdown.game, ann, "evasion")
     assert value(showdown.game, showdown.showdown.monster, "evasion") == 0
-    assert queries.stands_in(showdown.game, ann) == ["tall_grass"]
+    assert position.stands_in(showdown.game, ann) == ["tall_grass"]
 
 
 def test_without_terrain_nothing_is_kept(showdown):
@@ -219,8 +221,8 @@ def test_hiding_ends_by_each_of_its_ends(showdown, end):
     ann = showdown.survivor("Ann", "H13")
     lay(showdown, "tall_grass", "H13", "H14", "I13", "I14")
     showdown.does(ann, "use tall_grass 1")
-    assert queries.is_hidden(showdown.game, ann)
-    assert not queries.is_threat(showdown.game, ann)
+    assert position.is_hidden(showdown.game, ann)
+    assert not position.is_threat(showdown.game, ann)
     if end == "act":
         showdown.run(acts.begin_act(showdown.game, ann))
     elif end == "attack":
@@ -231,8 +233,8 @@ def test_hiding_ends_by_each_of_its_ends(showdown, end):
     else:
         showdown.monster_turn()
     assert showdown.facts(events.Revealed)[0].why == end
-    assert not queries.is_hidden(showdown.game, ann)
-    assert queries.is_threat(showdown.game, ann)
+    assert not position.is_hidden(showdown.game, ann)
+    assert position.is_threat(showdown.game, ann)
     assert all(tell(fact, showdown.campaign, showdown.library) for fact in showdown.facts(events.Revealed) + showdown.facts(events.Hid))
 
 
@@ -241,28 +243,28 @@ def test_a_view_line_names_the_first_space_that_blocks(showdown):
     showdown.lion("H11", "E")
     ann, bob = showdown.survivor("Ann", "H20"), showdown.survivor("Bob", "C3")
     lay(showdown, "toppled_pillar", "G15", "H15", "I15", "J15"), lay(showdown, "stone_columns", "H17", "I17")
-    assert queries.view_line(showdown.game, "monster", ann.id) == (False, "H15")
-    assert queries.view_line(showdown.game, ann.id, "monster") == (False, "H17")
-    assert queries.view_line(showdown.game, "monster", bob.id) == (True, "")
-    assert queries.view_line(showdown.game, "H14", "H16") == (False, "H15")
-    assert "H15" in queries.line_spaces(showdown.game, "monster", ann.id)
-    assert "H20" not in queries.in_view(showdown.game, "monster")
-    assert "C3" in queries.in_view(showdown.game, "monster")
+    assert position.view_line(showdown.game, "monster", ann.id) == (False, "H15")
+    assert position.view_line(showdown.game, ann.id, "monster") == (False, "H17")
+    assert position.view_line(showdown.game, "monster", bob.id) == (True, "")
+    assert position.view_line(showdown.game, "H14", "H16") == (False, "H15")
+    assert "H15" in position.line_spaces(showdown.game, "monster", ann.id)
+    assert "H20" not in position.in_view(showdown.game, "monster")
+    assert "C3" in position.in_view(showdown.game, "monster")
 
 
 def test_no_line_is_drawn_from_or_to_nowhere(showdown):
     showdown.lion("", "E")
     ann = showdown.survivor("Ann", "H20")
     lay(showdown, "stone_columns", "H15", "I15")
-    assert queries.view_line(showdown.game, "monster", ann.id) == (True, "")
-    assert queries.line_spaces(showdown.game, "monster", ann.id) == ()
+    assert position.view_line(showdown.game, "monster", ann.id) == (True, "")
+    assert position.line_spaces(showdown.game, "monster", ann.id) == ()
 
 
 def test_the_zone_is_painted_while_a_card_speaks_of_it(showdown):
     showdown.lion("H11", "N")
-    assert queries.zone(showdown.game) == ()
+    assert position.zone(showdown.game) == ()
     showdown.rules_of("ground_fighting")
-    zone = queries.zone(showdown.game)
+    zone = position.zone(showdown.game)
     assert {"G11", "F12", "G10", "H13", "I9", "K11"} <= set(zone)
     assert not {"J11", "J12", "H11", "E11", "F10"} & set(zone)
 
@@ -310,5 +312,5 @@ def test_bots_use_terrain_and_every_sentence_is_told(library):
 def test_uses_are_none_where_there_is_no_terrain(showdown):
     ann = showdown.survivor("Ann", "H20")
     assert terrain_use.uses(showdown.game) == []
-    assert queries.tile_uses(showdown.game, ann) == []
-    assert queries.uses_from(showdown.game, ann, "H20") == []
+    assert position.tile_uses(showdown.game, ann) == []
+    assert position.uses_from(showdown.game, ann, "H20") == []

@@ -6,15 +6,15 @@ import pytest
 
 from game.cards.library import Library
 from game.model.campaign import Player
-from game.rules import queries
-from game.rules.events import ActBegan, RuleAnswered, TurnBegan
+from game.rules.engine.events import ActBegan, RuleAnswered, TurnBegan
+from game.rules.queries import position
 from game.rules.session import Session
-from game.rules.set_up import new_story
+from game.rules.showdown.set_up import new_story
 from tests.rules.beasts import library_with_beast
 
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 2, "b")]
 NUMBERS = ("1", "2", "3", "4", "5", "5.1", "5.2", "5.3", "6", "7")
-OPENED = [point.moments[0] for point in queries.ROUND if point.number not in ("3", "5.2")]
+OPENED = [point.triggers[0] for point in position.ROUND if point.number not in ("3", "5.2")]
 LISTENING = ", ".join([*OPENED, "before_ai_draw"])
 
 
@@ -67,13 +67,13 @@ def play_round(session: Session, first: str = "giver") -> list[tuple[str, str, i
 
 
 def test_the_list_of_the_book():
-    assert tuple(point.number for point in queries.ROUND) == NUMBERS
-    assert len({point.name for point in queries.ROUND}) == len(NUMBERS)
-    assert [point.number for point in queries.ROUND if point.of_an_act] == ["5.1", "5.2", "5.3"]
+    assert tuple(point.number for point in position.ROUND) == NUMBERS
+    assert len({point.name for point in position.ROUND}) == len(NUMBERS)
+    assert [point.number for point in position.ROUND if point.of_an_act] == ["5.1", "5.2", "5.3"]
 
 
 def test_each_point_has_its_words(library):
-    for point in queries.ROUND:
+    for point in position.ROUND:
         assert library.language.has(f"timing.{point.name}"), point
 
 
@@ -97,7 +97,7 @@ def test_the_order_that_the_controller_chose_is_kept(listening):
 def test_round_one_begins_like_any_other(listening):
     session = fight(listening)
     assert session.question.kind == "order_rules" and session.question.about == "round_start"
-    assert session.campaign.showdown.round == 1 and queries.timing_point(session.game).number == "1"
+    assert session.campaign.showdown.round == 1 and position.timing_point(session.game).number == "1"
 
 
 def test_where_survivors_go_first_the_round_and_their_turn_are_opened_once(listening):
@@ -122,22 +122,22 @@ def test_where_survivors_go_first_the_round_and_their_turn_are_opened_once(liste
 def test_the_ladder_says_which_cards_will_answer(listening):
     game = fight(listening).game
     for number in ("1", "2", "4", "5", "6", "7"):
-        found = queries.answering(game, number)
+        found = position.answering(game, number)
         assert [(one.owner, one.card, one.holds) for one in found] == [("monster", "beast.giver", True), ("monster", "beast.taker", True)]
-    assert queries.answering(game, "5.2") == []
+    assert position.answering(game, "5.2") == []
 
 
 def test_the_ladder_tells_whether_a_rule_holds_now(showdown):
     ann = showdown.survivor("Ann", at="H13")
     showdown.lion(facing="N").rules_of("cunning").rules_of("bloodthirsty")
     bob = showdown.survivor("Bob", at="J11")
-    only = queries.answering(showdown.game, "6")
+    only = position.answering(showdown.game, "6")
     assert [(one.card, one.holds) for one in only] == [("white_lion.cunning", False)]
     ann.space = "J12"
-    assert queries.answering(showdown.game, "6")[0].holds, "two stand behind it now"
-    assert queries.answering(showdown.game, "4")[0].holds
+    assert position.answering(showdown.game, "6")[0].holds, "two stand behind it now"
+    assert position.answering(showdown.game, "4")[0].holds
     bob.bleeding = 1
-    assert not queries.answering(showdown.game, "4")[0].holds
+    assert not position.answering(showdown.game, "4")[0].holds
 
 
 def test_a_rule_of_one_survivor_answers_in_their_own_act(showdown):
@@ -145,18 +145,18 @@ def test_a_rule_of_one_survivor_answers_in_their_own_act(showdown):
     showdown.game.refresh()
     showdown.showdown.stage = "survivors"
     showdown.showdown.acting = bob.id
-    assert [(one.owner, one.holds) for one in queries.answering(showdown.game, "5.3")] == [(ann.id, False)]
+    assert [(one.owner, one.holds) for one in position.answering(showdown.game, "5.3")] == [(ann.id, False)]
     showdown.showdown.acting = ann.id
-    assert queries.answering(showdown.game, "5.3")[0].holds
+    assert position.answering(showdown.game, "5.3")[0].holds
 
 
 def test_who_may_act(library):
     session = Session(new_story(library, 3, [Player("One"), Player("Two", 1)], PEOPLE, prologue=False), library)
-    assert queries.timing_point(session.game) is None and queries.who_may_act(session.game) == ()
+    assert position.timing_point(session.game) is None and position.who_may_act(session.game) == ()
     seen = set()
     while session.question is not None and session.campaign.phase == "showdown" and session.campaign.showdown.round < 3:
-        question, point = session.question, queries.timing_point(session.game)
-        able = queries.who_may_act(session.game, question)
+        question, point = session.question, position.timing_point(session.game)
+        able = position.who_may_act(session.game, question)
         if question.kind == "act":
             assert able == question.options and point.number in ("5", "5.3")
         elif question.kind == "action":
@@ -168,7 +168,7 @@ def test_who_may_act(library):
         for fact in happened:
             assert not isinstance(fact, RuleAnswered)
             if isinstance(fact, ActBegan):
-                assert queries.timing_point(session.game).number == "5.2"
+                assert position.timing_point(session.game).number == "5.2"
         if session.question is not None and session.question.kind == "defeat":
             break
     assert {"act", "action"} <= seen

@@ -5,7 +5,8 @@ import copy
 import pytest
 from msgspec import structs
 
-from game.rules import acts, queries, telling
+from game.rules.queries import messages, position
+from game.rules.showdown import acts
 from tests.rules.conftest import Table
 
 
@@ -42,7 +43,7 @@ def test_a_super_dense_card_breaks_a_frail_blade(library):
 @pytest.mark.parametrize(("grid", "dice"), [(["lion_beast_katar"] * 2, 4), (["lion_beast_katar"], 2), (["zanbato"], 1)])
 def test_the_odds_panel_counts_the_dice_of_pairs_and_of_slow_weapons(showdown, grid, dice):
     ann = showdown.survivor("Ann", "G11", grid={str(box): name for box, name in enumerate(grid)}, tokens={"speed": 0})
-    assert queries.weapon_numbers(showdown.game, ann, grid[0])["dice"] == dice
+    assert position.weapon_numbers(showdown.game, ann, grid[0])["dice"] == dice
 
 
 @pytest.mark.parametrize(("card", "says"), [("dismembered_arm", "Dismembered Arm forbids"), ("ruptured_muscle", "no movement left")])
@@ -53,13 +54,13 @@ def test_a_refusal_names_the_card_that_forbids(showdown, card, says):
     ann.movements = int(card == "dismembered_arm")
     why = acts.cannot_attack(showdown.game, ann, "bone_club")
     assert why is not None
-    assert telling.tell_code(why, showdown.campaign, showdown.library) == says
+    assert messages.tell_code(why, showdown.campaign, showdown.library) == says
 
 
 def test_what_is_turned_aside_is_told(showdown):
     ann = showdown.survivor("Ann", "G11", grid={"0": "round_leather_shield"}, fighting_arts=["crossarm_block"], activations=1)
     showdown.lion(deck=["claw"]).does(ann, "use round_leather_shield 0", [])
     showdown.monster_turn([5, 5, "head", "legs"], order_rules="crossarm_block", use="take", choose=["head", "legs"])
-    told = [telling.tell(fact, showdown.campaign, showdown.library) for fact in showdown.happened]
+    told = [messages.tell(fact, showdown.campaign, showdown.library) for fact in showdown.happened]
     assert any("takes the blow to the head on the arms instead" in sentence for sentence in told)
     assert any("turns the blow to the" in sentence and "aside" in sentence for sentence in told)

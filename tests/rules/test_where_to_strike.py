@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import queries
+from game.rules.queries import position
 
 
 def strikes(showdown, survivor, weapon="founding_stone"):
-    return queries.spaces_to_strike_from(showdown.game, survivor, weapon)
+    return position.spaces_to_strike_from(showdown.game, survivor, weapon)
 
 
 def acting(showdown, at, **sheet):

@@ -1,8 +1,8 @@
 """The AI deck as the lion's life (First Story p.27, p.30)."""
 
-from game.rules import harm
-from game.rules.events import Wounded
-from game.rules.game import Context
+from game.rules.engine.events import Wounded
+from game.rules.engine.game import Context
+from game.rules.showdown import harm
 
 
 def wound(showdown, times=1):

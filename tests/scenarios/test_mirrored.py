@@ -11,8 +11,8 @@ import yaml
 
 from game.model.space import COLUMNS, ROWS
 from game.play.packs import read_all
-from game.play.scenario import judged
-from game.play.scenario_reading import scenarios_in
+from game.play.scenario.reading import scenarios_in
+from game.play.scenario.runner import judged
 
 HERE = Path(__file__).parent
 FILES = ("targeting", "monster_movement", "knockback", "monster_attack", "survival", "reactions_and_trap", "movement_edges",

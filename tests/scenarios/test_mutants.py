@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.play.packs import read_all
-from game.play.scenario import judged
-from game.play.scenario_reading import scenarios_in
+from game.play.scenario.reading import scenarios_in
+from game.play.scenario.runner import judged
 from tests.scenarios.mutants import mutants, with_card
 
 CARDS = Path(__file__).parent / "cards"

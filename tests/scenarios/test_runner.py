@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.play.packs import read_all
-from game.play.scenario import judged, main
-from game.play.scenario_reading import Wrong, scenarios_in
+from game.play.scenario.reading import BadScenario, scenarios_in
+from game.play.scenario.runner import judged, main
 
 GOOD = """- name: A light box
   rule: harm
@@ -50,7 +50,7 @@ def test_a_file_that_is_no_list_of_scenarios_is_one_line(tmp_path, capsys, conte
         main([str(file)])
     assert ended.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
-    with pytest.raises(Wrong):
+    with pytest.raises(BadScenario):
         list(scenarios_in(tmp_path / "not-there.yaml"))
 
 

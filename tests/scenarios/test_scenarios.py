@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.play.packs import read_all
-from game.play.scenario import judged
-from game.play.scenario_reading import Scenario, scenarios_in
+from game.play.scenario.reading import Scenario, scenarios_in
+from game.play.scenario.runner import judged
 
 HERE = Path(__file__).parent
 CARDS = HERE / "cards"

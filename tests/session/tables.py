@@ -9,7 +9,7 @@ import msgspec
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.rules.session import Saved, Session
-from game.rules.set_up import new_story
+from game.rules.showdown.set_up import new_story
 
 ALL = bool(os.environ.get("STONE_FACES_ALL_TWINS"))             # the whole measure: 200 showdowns, 20 settlement phases
 

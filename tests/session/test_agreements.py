@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot, RandomBot
-from game.rules.events import CardDrawn
+from game.rules.engine.events import CardDrawn
+from game.rules.engine.signals import Refused
 from game.rules.session import Session
-from game.rules.signals import Refused
 from tests.session.tables import seen, story, written_and_read
 
 
@@ -91,7 +91,7 @@ def test_a_die_typed_by_mistake_can_be_taken_back(library):
 
 
 def test_the_dice_that_were_typed_are_the_dice_that_fall(library):
-    from game.rules.events import DiceFell
+    from game.rules.engine.events import DiceFell
 
     session, bot = Session(story(library, 4, dice="hand"), library), CarefulBot(4)
     while session.question.kind != "roll":

@@ -13,10 +13,10 @@ from game.cards.effect import EFFECTS, is_played
 from game.cards.library import Library, read_packs
 from game.cards.source import parse
 from game.play.packs import pack_folders
-from game.play.scenario_reading import Scenario
-from game.play.scenario_table import table_of
-from game.rules.events import EffectSkipped, LoopStopped
-from game.rules.questions import Ask
+from game.play.scenario.reading import Scenario
+from game.play.scenario.table import table_of
+from game.rules.engine.events import EffectSkipped, LoopStopped
+from game.rules.engine.questions import Ask
 from game.rules.session import SKIP, Session
 from tests.session.tables import seen, story, written_and_read
 
@@ -132,7 +132,7 @@ def test_skip_leaves_out_that_one_effect_and_is_an_answer_in_the_journal(faulty)
     assert seen(loaded) == after and not loaded.notices
     loaded.undo()
     assert seen(loaded) == before
-    assert seen(session.past(answers + 1)) == after and seen(session.past(answers)) == before
+    assert seen(session.at(answers + 1)) == after and seen(session.at(answers)) == before
 
 
 def test_skips_last_for_one_answer_only(faulty):
@@ -222,7 +222,7 @@ def test_a_story_that_never_asks_again_is_a_fault_and_can_be_taken_back(library)
             yield Ask("story", "everyone", "sleep", ("go_on", "skip"))
             game.campaign.page = 1
 
-    session = Session(story(library, 1), library, following=endless)
+    session = Session(story(library, 1), library, next_resolution=endless)
     before = seen(session)
     assert session.answer("go_on") == [] and session.fault is not None and session.question.options == ("back",)
     session.answer("back")

@@ -8,9 +8,9 @@ import pytest
 
 from game.play.bots import BOTS
 from game.play.invariants import Watch
-from game.rules.events import Dashed, Encouraged, Endured, Surged
+from game.rules.engine.events import Dashed, Encouraged, Endured, Surged
 from game.rules.session import Session
-from game.rules.set_up import new_battle
+from game.rules.showdown.set_up import new_battle
 from tests.session.tables import people, seen, share, written_and_read
 from tests.session.test_twins import play_beside
 

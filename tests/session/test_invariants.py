@@ -9,9 +9,9 @@ from game.model.campaign import Granted
 from game.model.showdown import Terrain
 from game.play.bots import BOTS
 from game.play.invariants import Broken, Watch, try_options
-from game.rules.events import Healed, Wounded
+from game.rules.engine.events import Healed, Wounded
 from game.rules.session import Session
-from game.rules.set_up import new_battle
+from game.rules.showdown.set_up import new_battle
 from tests.session.tables import people
 
 

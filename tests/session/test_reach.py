@@ -5,33 +5,33 @@ from __future__ import annotations
 import pytest
 
 from game.cards.effect import Conditions
-from tools import reach
+from tools import coverage
 
 
 @pytest.fixture
 def reached(library):
     test = Conditions.hold
-    yield reach.Reached(library)
+    yield coverage.Reached(library)
     Conditions.hold = test
 
 
 def test_what_is_barred_exists(library):
-    there = set(reach.all_there_is(library))
-    assert set(reach.BARRED) <= there and len(there) > 200
-    assert all(rule.endswith(".") for rule in reach.BARRED.values())
+    there = set(coverage.all_there_is(library))
+    assert set(coverage.BARRED) <= there and len(there) > 200
+    assert all(rule.endswith(".") for rule in coverage.BARRED.values())
 
 
 def test_showdowns_reach_and_what_is_barred_stays_unreached(library, reached):
-    faults = [reach.showdown(seed, library, reached) for seed in range(40)]
+    faults = [coverage.showdown(seed, library, reached) for seed in range(40)]
     assert not any(faults), faults
-    there = set(reach.all_there_is(library))
+    there = set(coverage.all_there_is(library))
     found = {name for name in there if reached.counted[name]}
     assert len(found) > len(there) * 0.6
-    assert not found & set(reach.BARRED)
+    assert not found & set(coverage.BARRED)
 
 
 def test_an_entry_that_is_reached_all_the_same_is_told(library, reached, monkeypatch):
-    monkeypatch.setitem(reach.BARRED, "ai white_lion.claw", "Nobody draws it.")
+    monkeypatch.setitem(coverage.BARRED, "ai white_lion.claw", "Nobody draws it.")
     reached.counted["ai white_lion.claw"] = 3
-    lines, questions = reach.report(library, reached.counted, 1, 1)
+    lines, questions = coverage.report(library, reached.counted, 1, 1)
     assert any("reached 3 times, though it is said that: Nobody draws it." in line for line in lines) and questions > 1

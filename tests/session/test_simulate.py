@@ -10,7 +10,7 @@ from game.play.bots import BOTS
 from game.play.invariants import Broken, Watch
 from game.play.simulate import Wish, main, played, showdown, wilson
 from game.rules.session import Session
-from game.rules.set_up import new_story
+from game.rules.showdown.set_up import new_story
 from tests.session.tables import people, story
 
 

@@ -12,9 +12,9 @@ from game.cards.library import Library
 from game.play.bench import yardstick
 from game.play.bench_session import BOUNDS, NOMINAL, WEIGHED, crowded, play, playout
 from game.play.simulate import Wish, table
-from game.rules.game import Context, Entry
+from game.rules.engine.game import Context, Entry
+from game.rules.engine.triggers import fire_triggers
 from game.rules.session import Session
-from game.rules.windows import window
 
 TRIES = 3
 AT_LEAST = 0.1                                                  # of the hard-coded playouts; `main.py bench` has the figure itself
@@ -81,23 +81,23 @@ def test_the_crowded_table_is_as_full_as_it_says(library: Library) -> None:
 def opened(session: Session, moment: str) -> int:
     """Counts the calls of a moment that is opened."""
     game = session.game
-    return calls(lambda: list(window(game, moment, Context("", "monster", game.monster))))
+    return calls(lambda: list(fire_triggers(game, moment, Context("", "monster", game.monster))))
 
 
 def deaf(session: Session, moment: str, number: int) -> list[Entry]:
     """Makes entries of rules that listen to something else, on so many cards."""
-    other = next(entry for name, entries in session.game.moments.items() if name != moment for entry in entries)
+    other = next(entry for name, entries in session.game.triggers.items() if name != moment for entry in entries)
     return [(other[0], f"{other[1]}_{n}", other[2], other[3]) for n in range(number)]
 
 
 def test_a_moment_costs_as_much_as_the_cards_that_listen_to_it_not_as_those_in_play(library: Library) -> None:
     session = crowded(1, library)
-    assert sum(len(entries) for entries in session.game.moments.values()) > 10, "there are cards that listen"
+    assert sum(len(entries) for entries in session.game.triggers.values()) > 10, "there are cards that listen"
     few = opened(session, "nothing_listens")
-    session.game.moments["another_moment"] += deaf(session, "nothing_listens", 1000)
+    session.game.triggers["another_moment"] += deaf(session, "nothing_listens", 1000)
     assert opened(session, "nothing_listens") == few < 5
     alone = opened(session, "another_moment")
-    session.game.moments["another_moment"] += deaf(session, "another_moment", 1000)
+    session.game.triggers["another_moment"] += deaf(session, "another_moment", 1000)
     assert 1.5 * alone < opened(session, "another_moment") < 2.5 * alone, "twice the listeners, twice the cost"
 
 
@@ -107,7 +107,7 @@ def test_an_answer_costs_no_more_for_cards_that_listen_to_other_things(library: 
 
     def played(entries: list[Entry]) -> int:
         def listen(session: Session) -> None:
-            session.game.moments["never"] = entries             # a rule that leaves takes them out: they come again
+            session.game.triggers["never"] = entries             # a rule that leaves takes them out: they come again
 
         session = Session(table(3, Wish(level="1"), library), library, keep=1 << 30, forgiving=False)
         return calls(lambda: play(session, 3, 60, beside=listen))

@@ -10,7 +10,7 @@ import pytest
 from game.play.bots import CarefulBot, RandomBot
 from game.rules.session import Session
 from tests.session.tables import seen, share, story, written_and_read
-from tools import twins
+from tools import save_load_fuzz
 
 RANDOM_SHOWDOWNS, SETTLEMENTS = share(200, 6), share(20, 2)
 
@@ -56,8 +56,8 @@ def test_a_random_showdown_beside_its_twin(library, seed):
 
 @pytest.mark.parametrize("seed", range(1, 1 + int(os.environ.get("STONE_FACES_TWINS", "3"))))
 def test_showdowns_of_all_levels_beside_their_twins(library, seed):
-    """One to six survivors, innovations, terrain, gear: `python -m tools.twins --showdowns 1000` is the whole measure."""
-    questions, _, differs = twins.showdown(seed, library)
+    """One to six survivors, innovations, terrain, gear: `python -m tools.save_load_fuzz --showdowns 1000` is the whole measure."""
+    questions, _, differs = save_load_fuzz.showdown(seed, library)
     assert not differs and questions > 3
 
 
@@ -100,7 +100,7 @@ def test_the_past_is_shown_and_nothing_changes(library):
         trace.append(seen(session))
     now = seen(session)
     for moment in (0, 1, 17, 29):
-        past = session.past(moment)
+        past = session.at(moment)
         assert seen(past) == trace[moment] and len(past.played) == moment
     assert seen(session) == now
 

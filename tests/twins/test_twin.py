@@ -1,4 +1,4 @@
-"""The engine and its naive twin say the same about random boards; a difference would be seen. A million boards: python -m tools.twin --boards 1000000."""
+"""The engine and its naive twin say the same about random boards; a difference would be seen. More: python -m tools.compare_naive --boards 1000000."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from fractions import Fraction
 import pytest
 
 from tests.twins import naive
-from tools import twin
+from tools import compare_naive
 
 BOARDS = 2000
 
 
 @pytest.fixture(scope="module")
-def table() -> twin.Table:
-    return twin.Table(twin.library())
+def table() -> compare_naive.Table:
+    return compare_naive.Table(compare_naive.library())
 
 
 def test_engine_and_twin_agree(table):
     counted: Counter[str] = Counter()
     for number in range(BOARDS):
         try:
-            twin.compare(table, 1, number, counted)
+            compare_naive.compare(table, 1, number, counted)
         except Exception as differs:
-            pytest.fail(f"board {number}: {differs}\n{twin.told(*twin.board_of(1, number))}")
+            pytest.fail(f"board {number}: {differs}\n{compare_naive.told(*compare_naive.board_of(1, number))}")
     assert min(counted.values()) > 0
     for what in ("ties and draws", "lines that one fits", "moves to choose among", "moves along the edge", "strikes", "strikes refused"):
         assert counted[what] > 100, what
@@ -42,7 +42,7 @@ def test_a_difference_is_seen(table, monkeypatch, word, wrong):
     monkeypatch.setattr(naive, word, wrong)
     with pytest.raises(AssertionError):
         for number in range(200):
-            twin.compare(table, 1, number, Counter())
+            compare_naive.compare(table, 1, number, Counter())
 
 
 def test_a_line_that_only_touches_a_corner_is_blocked():

@@ -8,9 +8,9 @@ from game import settings as table
 from game.app import App, core_words
 from game.play.bots import CarefulBot
 from game.rules.session import Session
-from game.scenes.showdown import Showdown
-from game.scenes.showdown_samples import battle_session
-from game.still import picture
+from game.scenes.showdown.samples import battle_session
+from game.scenes.showdown.scene import ShowdownScene
+from game.screenshot import picture
 from tests.ui.showdown_player import settle
 
 WORDS = core_words()
@@ -30,14 +30,14 @@ def shown(session: Session, size: tuple[int, int] = (1280, 720), scale: float = 
     for name, value in chosen.items():
         setattr(settings, name, value)
     app = picture("about", size, scale, 1, 0, settings, WORDS)
-    app.replace(Showdown(app, session))
+    app.replace(ShowdownScene(app, session))
     settle(app)
     return app
 
 
-def scene_of(app: App) -> Showdown:
+def scene_of(app: App) -> ShowdownScene:
     scene = app.current
-    assert isinstance(scene, Showdown)
+    assert isinstance(scene, ShowdownScene)
     return scene
 
 

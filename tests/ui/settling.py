@@ -5,11 +5,11 @@ from __future__ import annotations
 from game import settings as table
 from game.app import App
 from game.rules.session import Session
-from game.scenes.settlement import SettlementScene
-from game.scenes.settlement_sample import after_victory
-from game.ui.inputs import Key, Pointer, Typed
-from game.ui.screen import Scene
-from game.ui.widget import Target
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.settlement_sample import after_victory
+from game.ui.kit.inputs import Key, Pointer, Typed
+from game.ui.kit.screen import Scene
+from game.ui.kit.widget import Target
 from tests.ui.looks import WORDS
 
 

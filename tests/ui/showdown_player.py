@@ -10,11 +10,11 @@ from game import settings as table
 from game.app import App, core_words
 from game.play.bots import CarefulBot
 from game.rules.session import Session
-from game.scenes.showdown import Showdown
-from game.still import picture
-from game.ui.board_field import STEPS, next_space
-from game.ui.inputs import Key, Pointer
-from game.ui.prompts import ATTACK, END, MOVE
+from game.scenes.showdown.scene import ShowdownScene
+from game.screenshot import picture
+from game.ui.board.field import STEPS, next_space
+from game.ui.kit.inputs import Key, Pointer
+from game.ui.showdown.prompts import ATTACK, END, MOVE
 
 STEP = 0.1  # seconds of the clock between two looks
 WORDS = core_words()
@@ -28,9 +28,9 @@ def opened(seed: int = 1, answers: int = 0, size: tuple[int, int] = (1280, 720),
     return picture("showdown", size, scale, seed, answers, settings, WORDS)
 
 
-def scene_of(app: App) -> Showdown:
+def scene_of(app: App) -> ShowdownScene:
     scene = app.current
-    assert isinstance(scene, Showdown)
+    assert isinstance(scene, ShowdownScene)
     return scene
 
 
@@ -45,7 +45,7 @@ def settle(app: App, most: int = 2000) -> None:
     raise AssertionError("it never comes to rest")
 
 
-def thought(app: App, enough: Callable[[], bool]) -> Showdown:
+def thought(app: App, enough: Callable[[], bool]) -> ShowdownScene:
     """Lets the clock run until the table has looked ahead so far, or thinks no more."""
     settle(app)
     for _ in range(4000):
@@ -56,7 +56,7 @@ def thought(app: App, enough: Callable[[], bool]) -> Showdown:
     return scene_of(app)
 
 
-def go_on(scene: Showdown, bot: CarefulBot) -> None:
+def go_on(scene: ShowdownScene, bot: CarefulBot) -> None:
     """Gives what the table waits for: the next page of what is told, or the bot's answer."""
     if scene.halt is not None:
         scene.go_on()
@@ -64,7 +64,7 @@ def go_on(scene: Showdown, bot: CarefulBot) -> None:
         scene.answer(bot.choose(scene.session))
 
 
-def until(app: App, enough: Callable[[Showdown], bool], most: int = 4000) -> Showdown:
+def until(app: App, enough: Callable[[ShowdownScene], bool], most: int = 4000) -> ShowdownScene:
     """Plays on until the screen shows something; AssertionError: it never does."""
     scene = scene_of(app)
     bot = CarefulBot(scene.session.campaign.seed)
@@ -132,7 +132,7 @@ def by_mouse(app: App, answer: str) -> None:
         click_target(app, "end")
 
 
-def towards(scene: Showdown, space: str) -> tuple[float, float]:
+def towards(scene: ShowdownScene, space: str) -> tuple[float, float]:
     rect, area = scene.view.rect_of(space), scene.view.camera.area
     return (area.centerx - rect.centerx) / 2, (area.centery - rect.centery) / 2
 

@@ -7,14 +7,15 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui import icons, parts, theme
-from game.ui.camera import Camera
-from game.ui.canvas import Canvas
-from game.ui.drawing import Drawing
-from game.ui.overlays import floor_marks
-from game.ui.table import BlindSpot, Choice, Corner, Facing, GhostFootprint, Path, Reach, Ring, Sight, Threat, Zone
-from game.ui.theme import contrast
-from game.ui.units import Units
+from game.ui.board.board_state import BlindSpot, ChoiceMark, Corner, Facing, GhostFootprint, Path, Reach, Ring, Sight, Threat, Zone
+from game.ui.board.camera import Camera
+from game.ui.board.overlays import floor_marks
+from game.ui.cards import parts
+from game.ui.draw import icons, theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Drawing
+from game.ui.draw.theme import contrast
+from game.ui.draw.units import Units
 from tests.ui.looks import WORDS, shown
 from tests.ui.test_kit_theme import PAIRS
 from tests.ui.vision import VISIONS, alike, inked, light, seen_as, stands_out
@@ -25,7 +26,7 @@ WINDOW = pygame.Rect(0, 0, 1280, 720)
 SPACE = "H8"
 MARKS = {  # each thing that a mark on the floor can say of a space or of who stands there
     "can be reached": Reach((SPACE,)),
-    "can be chosen": Choice((SPACE,)),
+    "can be chosen": ChoiceMark((SPACE,)),
     "danger": Zone((SPACE,)),
     "some threat": Threat((SPACE,), 1),
     "more threat": Threat((SPACE,), 2),

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game import paths
-from game.scenes.setup import Setup
-from game.ui import fonts, text, theme
+from game.scenes.front.setup import Setup
+from game.ui.draw import fonts, text, theme
 from tests.ui.looks import WORDS, faults, shown
 
 ROOT = paths.root()

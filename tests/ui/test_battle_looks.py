@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
-from game.ui import theme
-from game.ui.sheets import SheetFacts, number_places, sheet
-from game.ui.units import Box
+from game.ui.cards.sheets import SheetFacts, number_places, sheet
+from game.ui.draw import theme
+from game.ui.draw.units import Box
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import faults, shown_long
 from tests.ui.looks import shown as page

@@ -6,10 +6,10 @@ import pytest
 
 from game.model.showdown import Terrain
 from game.play.bots import CarefulBot
-from game.ui.panels import ROUND_POINTS
-from game.ui.staging import terrain
-from game.ui.stops import ALWAYS, NEVER, WAYS, StopsDrawer
-from game.ui.table import Fact, Sight, Zone
+from game.ui.board.board_adapter import terrain
+from game.ui.board.board_state import FactPlate, Sight, Zone
+from game.ui.showdown.panels import ROUND_POINTS
+from game.ui.showdown.stops import ALWAYS, NEVER, WAYS, StopsDrawer
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import click, faults, focused, press
 from tests.ui.showdown_player import settle
@@ -186,7 +186,7 @@ def test_a_monster_off_the_board_is_said_to_be_away():
     session.campaign.showdown.monster.space = ""
     session.game.refresh()
     scene = scene_of(shown(session))
-    assert scene.panels.monster().away and any("left the board" in mark.words for mark in marks(scene, Fact))
+    assert scene.panels.monster().away and any("left the board" in mark.words for mark in marks(scene, FactPlate))
 
 
 def test_life_and_cards_in_play_are_told():

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game import paths
-from game.rules import events
-from game.scenes.showdown_samples import battle_session
-from game.ui.art import Art
-from game.ui.beasts import beast_of, portrait_of, sprite_of_beast
-from game.ui.motion import Act, Fall, Move, Queue, Shown, Strike, standing
-from game.ui.staging import MONSTER, figures, motions
-from game.ui.table import Figure
+from game.rules.engine import events
+from game.scenes.showdown.samples import battle_session
+from game.ui.board.board_adapter import MONSTER, figures, motions
+from game.ui.board.board_state import Figure
+from game.ui.board.monster_sprites import beast_of, portrait_of, sprite_of_beast
+from game.ui.board.motion import ActMotion, FallMotion, MoveMotion, Queue, Shown, StrikeMotion, standing
+from game.ui.draw.art import Art
 
 POSES = ("", "down_", "strike_", "pounce_", "roar_", "sniff_", "hurt_", "dead_")
 ALL = {f"lion_{pose}{facing}" for pose in POSES for facing in "NESW"}
@@ -79,8 +79,9 @@ def test_with_its_last_cards_it_stands_hurt(session):
 
 @pytest.mark.parametrize(
     ("motion", "name"),
-    [(Strike(MONSTER, "H14"), "lion_strike_E"), (Move(MONSTER, ("H11", "H12", "H13")), "lion_pounce_E"), (Move(MONSTER, ("H11", "H12")), "lion_E"),
-     (Act(MONSTER, "sniff", 0.9), "lion_sniff_E")],
+    [(StrikeMotion(MONSTER, "H14"), "lion_strike_E"), (MoveMotion(MONSTER, ("H11", "H12", "H13")), "lion_pounce_E"),
+        (MoveMotion(MONSTER, ("H11", "H12")), "lion_E"),
+     (ActMotion(MONSTER, "sniff", 0.9), "lion_sniff_E")],
 )  # fmt: skip
 def test_what_it_is_doing_is_seen_while_it_does_it(motion, name):
     assert sprite_of_beast(halfway(motion), ALL) == name
@@ -88,10 +89,10 @@ def test_what_it_is_doing_is_seen_while_it_does_it(motion, name):
 
 def test_when_a_motion_ends_it_stands_as_before():
     queue = Queue({MONSTER: standing(Figure(MONSTER, "monster", "lion", "H11", 2, "E", pose="strike"))})
-    queue.play([Move(MONSTER, ("H11", "H12", "H13")), Act(MONSTER, "hurt", 0.5)])
+    queue.play([MoveMotion(MONSTER, ("H11", "H12", "H13")), ActMotion(MONSTER, "hurt", 0.5)])
     queue.finish()
     assert sprite_of_beast(queue.shown[MONSTER], ALL) == "lion_strike_E"
-    queue.play([Fall(MONSTER)])
+    queue.play([FallMotion(MONSTER)])
     queue.finish()
     assert sprite_of_beast(queue.shown[MONSTER], ALL) == "lion_down_E"
 
@@ -99,7 +100,7 @@ def test_when_a_motion_ends_it_stands_as_before():
 def test_a_wound_a_sniff_and_the_end_are_seen(session):
     for fact, pose in ((events.Wounded("monster"), "hurt"), (events.Sniffed("monster"), "sniff"), (events.Ended("", "victory"), "dead")):
         moves = [m for found in motions(fact, session.campaign, "") for m in (found if isinstance(found, tuple) else (found,))]
-        assert [m.pose for m in moves if isinstance(m, Act)] == [pose]
+        assert [m.pose for m in moves if isinstance(m, ActMotion)] == [pose]
 
 
 def test_what_is_not_drawn_falls_back_on_stalking_or_lying():

@@ -5,14 +5,31 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules import events
-from game.ui.aftermath import Bled, merged, place_of, shed
-from game.ui.camera import Camera
-from game.ui.motion import BREATH, HELD, LANDS, RECOIL, STRIKE, Blow, Die, Fall, Flash, Move, Push, Queue, Strike, centre, lunge, standing
-from game.ui.particles import MOST, Particles, spray
-from game.ui.stains import MOST as MOST_STAINS
-from game.ui.stains import Stain, Stains
-from game.ui.table import Figure
+from game.rules.engine import events
+from game.ui.board.blood_decals import MOST as MOST_STAINS
+from game.ui.board.blood_decals import BloodDecal, BloodDecals
+from game.ui.board.board_state import Figure
+from game.ui.board.camera import Camera
+from game.ui.board.deferred_motions import Bled, merged, place_of, shed
+from game.ui.board.motion import (
+    BREATH,
+    HELD,
+    LANDS,
+    RECOIL,
+    STRIKE,
+    BlowMotion,
+    DieMotion,
+    FallMotion,
+    FlashMotion,
+    MoveMotion,
+    PushMotion,
+    Queue,
+    StrikeMotion,
+    centre,
+    lunge,
+    standing,
+)
+from game.ui.board.particles import MOST, Particles, spray
 
 LION = Figure("lion", "monster", "lion", "H11", 2, "S")
 ANN = Figure("ann", "survivor", "surv_a", "K12", lantern=True)
@@ -25,7 +42,7 @@ def queue(speed=1, **more):
 def test_a_strike_gathers_before_it_hits_stays_a_moment_and_comes_home():
     assert lunge(0.2) < 0 and lunge(LANDS) == 1.0 == lunge((LANDS + HELD) / 2) and lunge(1.0) == 0.0
     q = queue()
-    q.play([Strike("lion", "K12")])
+    q.play([StrikeMotion("lion", "K12")])
     home = q.shown["lion"].y
     q.advance(0.1)
     assert q.shown["lion"].y < home  # away from the one it will strike
@@ -37,7 +54,7 @@ def test_a_strike_gathers_before_it_hits_stays_a_moment_and_comes_home():
 
 def test_a_hit_holds_a_breath_and_then_throws_back():
     q = queue()
-    q.play([Blow("ann", "H11", 3)])
+    q.play([BlowMotion("ann", "H11", 3)])
     home = q.shown["ann"].y
     q.advance(BREATH * 0.9)
     assert q.shown["ann"].y == home and q.shown["ann"].flash == 1.0 and q.particles.drops
@@ -50,7 +67,7 @@ def test_a_hit_holds_a_breath_and_then_throws_back():
 def test_the_same_blow_throws_the_same_blood():
     def drops():
         q = queue()
-        q.play([Blow("ann", "H11", 3)])
+        q.play([BlowMotion("ann", "H11", 3)])
         q.advance(0.05)
         return q.particles.drops
 
@@ -60,7 +77,7 @@ def test_the_same_blow_throws_the_same_blood():
 
 def test_a_table_without_blood_sees_dust_and_one_without_flashes_neither_flash_nor_shudder():
     q = queue(blood=False, flashes=False)
-    q.play([Blow("ann", "H11", 3)])
+    q.play([BlowMotion("ann", "H11", 3)])
     q.advance(0.05)
     assert {drop.kind for drop in q.particles.drops} == {"dust"}
     assert q.shown["ann"].flash == 0 and q.shaking == 0
@@ -69,7 +86,7 @@ def test_a_table_without_blood_sees_dust_and_one_without_flashes_neither_flash_n
 @pytest.mark.parametrize("how", [{"speed": 0}, {"reduced": True}])
 def test_in_the_still_form_nothing_flies_and_who_was_hit_keeps_a_bright_edge(how):
     q = queue(**how)
-    q.play([Blow("ann", "H11", 3), Fall("ann"), Die("ann")])
+    q.play([BlowMotion("ann", "H11", 3), FallMotion("ann"), DieMotion("ann")])
     q.advance(0.01)
     assert not q.busy and not q.particles.drops and q.shaking == 0
     assert q.shown["ann"].alpha == 0 and "ann" in q.edges
@@ -87,7 +104,7 @@ def test_drops_go_after_a_while_and_never_are_too_many():
 
 def test_blood_that_has_fallen_stays_on_the_floor():
     q = queue()
-    q.play([Blow("ann", "H11", 3)])
+    q.play([BlowMotion("ann", "H11", 3)])
     for _ in range(40):
         q.advance(0.1)
     stains = q.particles.stains
@@ -101,14 +118,14 @@ def test_blood_that_has_fallen_stays_on_the_floor():
 @pytest.mark.parametrize("how", [{"speed": 0}, {"reduced": True}])
 def test_in_the_still_form_blood_lies_there_at_once(how):
     q = queue(**how)
-    q.play([Blow("ann", "H11", 3)])
+    q.play([BlowMotion("ann", "H11", 3)])
     q.advance(0.01)
     assert not q.particles.drops and len(q.particles.stains.all) > 20
 
 
 def test_a_table_without_blood_finds_none_on_its_floor():
     q = queue(blood=False)
-    q.play([Blow("ann", "H11", 4)])
+    q.play([BlowMotion("ann", "H11", 4)])
     for _ in range(40):
         q.advance(0.1)
     assert q.particles.stains.all == []
@@ -117,9 +134,9 @@ def test_a_table_without_blood_finds_none_on_its_floor():
 def test_a_stain_darkens_the_floor_and_a_switch_hides_it():
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    stains, camera = Stains(), Camera()
+    stains, camera = BloodDecals(), Camera()
     for _ in range(MOST_STAINS + 10):
-        stains.add(Stain(11.0, 8.0, 0.3))
+        stains.add(BloodDecal(11.0, 8.0, 0.3))
     assert len(stains.all) <= MOST_STAINS
     floor = pygame.Surface((1280, 720))
     floor.fill((120, 90, 60))
@@ -142,18 +159,19 @@ def test_blood_is_found_again_from_what_is_told_of_the_fight():
 
 def test_what_flies_keeps_nobody_waiting():
     q = queue()
-    q.play([Blow("ann", "H11", 3)])
+    q.play([BlowMotion("ann", "H11", 3)])
     while q.busy:
         q.advance(0.02)
     assert q.particles.drops
 
 
 def test_an_attack_of_five_hits_is_one_blow_when_the_tray_has_gone():
-    hits = [Blow("ann", "H11", 2, "dust"), Flash("ann", "lantern"), Blow("ann", "H11", 2), (Push("ann", "L12"), Fall("ann")), Blow("ann", "H11", 2)]
-    steps = merged(hits, {"ann": Strike("lion", "K12")})
-    assert steps[0][0] == Strike("lion", "K12")
-    assert steps[0][1] == Blow("ann", "H11", 4, "blood", STRIKE * LANDS)
-    assert steps[1:] == [Push("ann", "L12"), Fall("ann")]
+    hits = [BlowMotion("ann", "H11", 2, "dust"), FlashMotion("ann", "lantern"), BlowMotion("ann", "H11", 2), (PushMotion("ann", "L12"), FallMotion("ann")),
+        BlowMotion("ann", "H11", 2)]
+    steps = merged(hits, {"ann": StrikeMotion("lion", "K12")})
+    assert steps[0][0] == StrikeMotion("lion", "K12")
+    assert steps[0][1] == BlowMotion("ann", "H11", 4, "blood", STRIKE * LANDS)
+    assert steps[1:] == [PushMotion("ann", "L12"), FallMotion("ann")]
     assert place_of("ann", hits) == "L12" and place_of("lion", hits) == ""
     q = queue()
     q.play(steps)
@@ -161,4 +179,4 @@ def test_an_attack_of_five_hits_is_one_blow_when_the_tray_has_gone():
     assert not q.particles.drops
     q.finish()
     assert q.shown["ann"].down and (q.shown["ann"].x, q.shown["ann"].y) == centre("L12", 1)
-    assert place_of("ann", [Move("ann", ("K12", "K13"))]) == "K13"
+    assert place_of("ann", [MoveMotion("ann", ("K12", "K13"))]) == "K13"

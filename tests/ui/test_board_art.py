@@ -10,12 +10,12 @@ import pytest
 
 from game import paths
 from game.cards.picture_files import picture_size
-from game.ui.art import LIGHTS, Art, loaded
-from game.ui.board import BoardView
-from game.ui.ground import BoardMap, read_map
-from game.ui.lanterns import Blocker, Fields, Lantern, curve, inverse, screen_value
-from game.ui.table import Figure
-from game.ui.units import Units
+from game.ui.board.board_state import Figure
+from game.ui.board.ground import BoardMap, read_map
+from game.ui.board.lighting import Blocker, Fields, Lantern, curve, inverse, screen_value
+from game.ui.board.view import BoardView
+from game.ui.draw.art import LIGHTS, Art, loaded
+from game.ui.draw.units import Units
 
 SIZE = (640, 360)
 

@@ -6,37 +6,37 @@ import math
 
 import pytest
 
-from game.ui.motion import (
-    Cue,
-    Die,
-    Fall,
-    Flash,
-    Move,
-    Pause,
-    Place,
-    Push,
+from game.ui.board.board_state import Figure
+from game.ui.board.motion import (
+    CueMotion,
+    DieMotion,
+    FallMotion,
+    FlashMotion,
+    MoveMotion,
+    PauseMotion,
+    PlaceMotion,
+    PushMotion,
     Queue,
-    Stand,
-    Strike,
-    Turn,
+    StandMotion,
+    StrikeMotion,
+    TurnMotion,
     centre,
     standing,
 )
-from game.ui.table import Figure
 
 LION = Figure("lion", "monster", "lion", "H11", 2, "S")
 ANN = Figure("ann", "survivor", "surv_a", "K12", lantern=True)
 EVERYTHING = [
-    Move("lion", ("H11", "H12", "H13")),
-    (Turn("lion", "E"), Flash("ann")),
-    Strike("lion", "H15"),
-    Push("ann", "K17"),
-    Fall("ann"),
-    Pause(0.3),
-    Stand("ann"),
-    Place("ann", "B2"),
-    Cue("growl"),
-    Die("ann"),
+    MoveMotion("lion", ("H11", "H12", "H13")),
+    (TurnMotion("lion", "E"), FlashMotion("ann")),
+    StrikeMotion("lion", "H15"),
+    PushMotion("ann", "K17"),
+    FallMotion("ann"),
+    PauseMotion(0.3),
+    StandMotion("ann"),
+    PlaceMotion("ann", "B2"),
+    CueMotion("growl"),
+    DieMotion("ann"),
 ]
 
 
@@ -67,7 +67,7 @@ def test_at_speed_zero_everything_is_at_its_end_at_once():
 
 def test_reduced_motion_cuts_and_marks_what_changed_for_a_while():
     q = queue(reduced=True)
-    q.play([Push("ann", "K17")])
+    q.play([PushMotion("ann", "K17")])
     q.advance(0.01)
     assert not q.busy and where(q, "ann") == pytest.approx(centre("K17", 1)) and "ann" in q.edges
     assert q.advance(1.0) and "ann" in q.edges
@@ -98,7 +98,7 @@ def test_holding_the_key_skips_what_runs_and_what_waits():
 
 def test_a_walk_takes_its_time_along_the_path():
     q = queue()
-    q.play([Move("ann", ("K12", "K13", "K14", "L14"))])
+    q.play([MoveMotion("ann", ("K12", "K13", "K14", "L14"))])
     q.advance(0.07)
     first = where(q, "ann")[0] - centre("K12", 1)[0]
     q.advance(0.07)
@@ -111,7 +111,7 @@ def test_a_walk_takes_its_time_along_the_path():
 
 def test_a_monster_leaps_and_looks_where_it_goes():
     q = queue()
-    q.play([Move("lion", ("H11", "H12", "H13", "H14", "I14"), faces=True)])
+    q.play([MoveMotion("lion", ("H11", "H12", "H13", "H14", "I14"), faces=True)])
     seen = []
     while q.busy:
         q.advance(0.02)
@@ -123,7 +123,7 @@ def test_a_monster_leaps_and_looks_where_it_goes():
 
 def test_one_that_does_not_turn_keeps_its_face():
     q = queue()
-    q.play([Move("lion", ("H11", "H12", "H13"))])
+    q.play([MoveMotion("lion", ("H11", "H12", "H13"))])
     while q.busy:
         q.advance(0.02)
         assert q.shown["lion"].facing == "S"
@@ -131,14 +131,14 @@ def test_one_that_does_not_turn_keeps_its_face():
 
 def test_a_path_may_leave_out_its_start():
     q = queue(speed=0)
-    q.play([Move("ann", ("K13",)), Move("lion", ())])
+    q.play([MoveMotion("ann", ("K13",)), MoveMotion("lion", ())])
     q.advance(0.1)
     assert where(q, "ann") == pytest.approx(centre("K13", 1)) and where(q, "lion") == pytest.approx(centre("H11", 2))
 
 
 def test_a_group_runs_at_once_and_the_next_motion_waits_for_all_of_it():
     q = queue()
-    q.play([(Turn("lion", "N"), Push("ann", "K17")), Fall("ann")])
+    q.play([(TurnMotion("lion", "N"), PushMotion("ann", "K17")), FallMotion("ann")])
     q.advance(0.17)
     assert q.shown["lion"].facing == "N" and not q.shown["ann"].down
     q.advance(0.06)
@@ -151,7 +151,7 @@ def test_sounds_come_when_it_is_their_turn():
     heard = []
     q = queue()
     q.on_cue = heard.append
-    q.play([Move("ann", ("K12", "K13")), Cue("dice"), Move("ann", ("K13", "K14"))])
+    q.play([MoveMotion("ann", ("K12", "K13")), CueMotion("dice"), MoveMotion("ann", ("K13", "K14"))])
     q.advance(0.05)
     assert heard == []
     q.advance(0.10)
@@ -160,14 +160,14 @@ def test_sounds_come_when_it_is_their_turn():
 
 def test_a_figure_that_is_not_there_moves_nobody():
     q = queue()
-    q.play([Move("nobody", ("A1", "A2")), Die("nobody"), Turn("lion", "W")])
+    q.play([MoveMotion("nobody", ("A1", "A2")), DieMotion("nobody"), TurnMotion("lion", "W")])
     q.finish()
     assert not q.busy and q.shown["lion"].facing == "W"
 
 
 def test_nobody_leaves_the_floor_of_the_path_between_two_spaces():
     q = queue()
-    q.play([Move("ann", ("K12", "K13"))])
+    q.play([MoveMotion("ann", ("K12", "K13"))])
     while q.busy:
         q.advance(0.01)
         x, y = where(q, "ann")

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui.art import Art
-from game.ui.board import BoardView
-from game.ui.camera import LARGEST, SMALLEST
-from game.ui.ground import MapDamaged, read_map
-from game.ui.motion import Die, Move
-from game.ui.table import COLUMNS, ROWS, Choice, Corner, Fact, Figure, Number, Reach, Ring, Terrain, Token, space_of
-from game.ui.units import Units
+from game.ui.board.board_state import COLUMNS, ROWS, ChoiceMark, Corner, FactPlate, Figure, Number, Reach, Ring, TerrainTile, Token, space_of
+from game.ui.board.camera import LARGEST, SMALLEST
+from game.ui.board.ground import MapDamaged, read_map
+from game.ui.board.motion import DieMotion, MoveMotion
+from game.ui.board.view import BoardView
+from game.ui.draw.art import Art
+from game.ui.draw.units import Units
 
 EVERY_SPACE = [space_of(row, column) for row in range(ROWS) for column in range(COLUMNS)]
 RING = [
@@ -275,7 +275,7 @@ def test_a_survivor_behind_another_does_not_show_through_them(view, screen):
 
 def test_an_unknown_figure_gets_a_block_with_its_name_and_the_rest_is_drawn(view, screen):
     strangers = [Figure("g", "monster", "gorm", "C3", 3), Figure("x", "survivor", "nobody", "K5", lantern=True)]
-    view.set_table([lion(), *strangers], [Terrain("t", "no_such_tile", "B20", 2, 2)])
+    view.set_table([lion(), *strangers], [TerrainTile("t", "no_such_tile", "B20", 2, 2)])
     view.fit(["C3", "K5", "H11"])
     view.draw(screen)
     assert set(names_drawn(view)) == {"lion", "g", "x"}
@@ -296,7 +296,7 @@ def test_any_window_can_be_drawn(view, size):
     view.set_window(Units(size))
     view.set_table([lion(), survivor("a", "K12")])
     view.set_marks(
-        [Ring("K12"), Number("K12", 1), Fact("K12", "target", "four spaces"), Choice(tuple(RING)), Corner("H11", 2)]
+        [Ring("K12"), Number("K12", 1), FactPlate("K12", "target", "four spaces"), ChoiceMark(tuple(RING)), Corner("H11", 2)]
     )
     view.fit()
     view.draw(surface)
@@ -308,10 +308,10 @@ def test_plates_stay_in_the_free_rectangle_and_off_each_other(view, screen):
     view.camera.look_at(0, 0, 60)
     crowd = ["B2", "B3", "B4", "C2", "C3", "C4"]
     view.set_marks(
-        [Number(s, i) for i, s in enumerate(crowd, 1)] + [Fact(s, "target", "a fact of some length") for s in crowd]
+        [Number(s, i) for i, s in enumerate(crowd, 1)] + [FactPlate(s, "target", "a fact of some length") for s in crowd]
     )
     view.draw(screen)
-    from game.ui.labels import Labels
+    from game.ui.board.labels import Labels
 
     labels = Labels(screen, view.units, view.camera, view.camera.area, {})
     labels.draw(view._marks)
@@ -383,7 +383,7 @@ def test_the_floor_in_motion_differs_little_from_the_floor_at_rest(view, screen)
     view.fit(["H11", "L7"])
     view.settle()
     view.draw(screen)
-    view.play([Move("sb", ("L7", "L6", "L5", "L4"))])
+    view.play([MoveMotion("sb", ("L7", "L6", "L5", "L4"))])
     for _ in range(30):
         view.update(1 / 30)
     assert not view.busy
@@ -425,7 +425,7 @@ def test_the_dead_lie_where_they_fell_and_are_in_nobodys_way(view, screen):
 def test_who_dies_lies_there_already_while_the_figure_fades(view, screen):
     drawn(view, screen, survivor("a", "K12"))
     view.set_motion(1)
-    view.play([Die("sa")])
+    view.play([DieMotion("sa")])
     seen = []
     while view.busy:
         view.update(0.05)

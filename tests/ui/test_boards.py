@@ -7,9 +7,9 @@ import shutil
 import pytest
 
 from game import paths
-from game.ui.art import Art
-from game.ui.boards import board_file
-from game.ui.ground import read_map
+from game.ui.board.board_files import board_file
+from game.ui.board.ground import read_map
+from game.ui.draw.art import Art
 from tests.ui.looks import shown
 
 

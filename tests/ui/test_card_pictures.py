@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui import card_motifs, card_pictures, etching, images
-from game.ui.canvas import Canvas
-from game.ui.card_face import is_large, medallion
-from game.ui.units import Units
+from game.ui.cards import motifs
+from game.ui.cards import pictures as card_pictures
+from game.ui.cards.face import is_large, medallion
+from game.ui.draw import engraving, images
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Units
 from tests.ui.looks import WORDS
 
 SIZE = (254, 150)
@@ -48,7 +50,7 @@ def light(surface: pygame.Surface) -> float:
 
 def test_the_same_card_has_the_same_made_up_picture_and_two_cards_differ():
     one, again = (bytes_of(card_pictures.engraved("gear", "a_pack.spoon", SIZE, 1.0)) for _ in range(2))
-    card_motifs.forget()
+    motifs.forget()
     card_pictures.forget()
     anew = bytes_of(card_pictures.engraved("gear", "a_pack.spoon", SIZE, 1.0))
     other = bytes_of(card_pictures.engraved("gear", "a_pack.fork", SIZE, 1.0))
@@ -62,7 +64,7 @@ def test_lines_swell_with_the_light():
         tone.fill((grey, grey, grey))
         flow = pygame.Surface((90, 60), 0, 24)
         flow.fill((128, 128, 128))
-        tones.append(light(etching.etched(tone, flow, (180, 120))))
+        tones.append(light(engraving.etched(tone, flow, (180, 120))))
     assert tones == sorted(tones) and tones[0] < 30 and tones[-1] > 190
 
 
@@ -73,14 +75,14 @@ def test_the_flow_bends_the_lines():
     flat.fill((128, 128, 128))
     bent.fill((128, 128, 128))
     pygame.draw.circle(bent, (190, 190, 190), (45, 30), 22)
-    assert bytes_of(etching.etched(tone, flat, (180, 120))) != bytes_of(etching.etched(tone, bent, (180, 120)))
+    assert bytes_of(engraving.etched(tone, flat, (180, 120))) != bytes_of(engraving.etched(tone, bent, (180, 120)))
 
 
 def test_what_lies_behind_the_figure_is_printed_fainter():
     tone, cover = pygame.Surface((90, 60), 0, 24), pygame.Surface((45, 30), 0, 24)
     tone.fill((200, 200, 200))
     pygame.draw.rect(cover, (255, 255, 255), (0, 0, 22, 30))
-    for drawn in (etching.etched(tone, None, (180, 120), cover=cover), etching.washed(tone, (90, 60), cover=cover)):
+    for drawn in (engraving.etched(tone, None, (180, 120), cover=cover), engraving.washed(tone, (90, 60), cover=cover)):
         half = drawn.get_width() // 2
         figure, ground = (light(drawn.subsurface((x, 0, half - 4, drawn.get_height()))) for x in (0, half + 4))
         assert figure > ground * 1.3 > 30

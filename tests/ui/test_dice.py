@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui import images, wrong_pictures
-from game.ui.canvas import Canvas
-from game.ui.dice_tray import APART, FALL, LIGHTS_UP, SLIDES, Die, seconds_for
-from game.ui.units import Box, Units
+from game.ui.cards.dice_tray import APART, FALL, LIGHTS_UP, SLIDES, DieWidget, seconds_for
+from game.ui.draw import images, picture_faults
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
 from tests.ui.looks import WORDS
 
 SIZE = (640, 360)
@@ -27,18 +27,18 @@ def pen():
 @pytest.fixture
 def no_pictures(tmp_path, monkeypatch):
     monkeypatch.setattr(paths, "images", lambda: tmp_path)
-    for each in (images.forget, wrong_pictures.forget):
+    for each in (images.forget, picture_faults.forget):
         each()
     yield
-    for each in (images.forget, wrong_pictures.forget):
+    for each in (images.forget, picture_faults.forget):
         each()
 
 
-def thrown(pace: float = 1.0, slides: float = 0.0) -> list[Die]:
-    return [Die(f"die{n}", Box(40 + 90 * n, 60, 60, 60), shows, number=n, pace=pace, slides=slides) for n, shows in enumerate(SHOWN)]
+def thrown(pace: float = 1.0, slides: float = 0.0) -> list[DieWidget]:
+    return [DieWidget(f"die{n}", Box(40 + 90 * n, 60, 60, 60), shows, number=n, pace=pace, slides=slides) for n, shows in enumerate(SHOWN)]
 
 
-def fall(pen: Canvas, dice: list[Die], step: float = 0.05) -> list[list[bool]]:
+def fall(pen: Canvas, dice: list[DieWidget], step: float = 0.05) -> list[list[bool]]:
     """Lets dice fall and returns after each step which of them lie."""
     states = []
     for _ in range(200):
@@ -75,19 +75,19 @@ def test_twice_as_fast_takes_half_the_time(pen):
 
 @pytest.mark.parametrize("good", [True, False])
 def test_dice_fall_without_their_pictures_too(pen, no_pictures, good):
-    dice = [Die(f"die{n}", Box(40 + 90 * n, 60, 60, 60), shows, good, number=n, pace=1.0, spent=not good) for n, shows in enumerate(SHOWN)]
+    dice = [DieWidget(f"die{n}", Box(40 + 90 * n, 60, 60, 60), shows, good, number=n, pace=1.0, spent=not good) for n, shows in enumerate(SHOWN)]
     before = pygame.image.tobytes(pen.surface, "RGB")
     fall(pen, dice, 0.1)
     assert all(die.fallen for die in dice) and pygame.image.tobytes(pen.surface, "RGB") != before
 
 
 def test_a_miss_is_dark_only_when_its_number_can_be_read(pen):
-    def light(die: Die) -> int:
+    def light(die: DieWidget) -> int:
         pen.surface.fill((0, 0, 0))
         die.draw(pen)
         return sum(pen.surface.get_at((x, y))[0] for x in range(60, 160, 5) for y in range(60, 160, 5))
 
-    miss = Die("miss", Box(60, 60, 100, 100), "2", False, pace=1.0)
+    miss = DieWidget("miss", Box(60, 60, 100, 100), "2", False, pace=1.0)
     miss.tick(FALL + 0.01)
     falling = light(miss)
     miss.tick(LIGHTS_UP)
@@ -95,8 +95,8 @@ def test_a_miss_is_dark_only_when_its_number_can_be_read(pen):
 
 
 def test_a_fallen_die_slides_to_where_a_new_layout_wants_it(pen):
-    old = Die("die", Box(300, 100, 110, 110), "7")
-    new = Die("die", Box(40, 60, 66, 66), "7", slides=1.0)
+    old = DieWidget("die", Box(300, 100, 110, 110), "7")
+    new = DieWidget("die", Box(40, 60, 66, 66), "7", slides=1.0)
     new.inherit(old)
     assert new.lies == old.box and new.wake_after() == 0.0
     ways = []
@@ -104,7 +104,7 @@ def test_a_fallen_die_slides_to_where_a_new_layout_wants_it(pen):
         ways.append(new.lies.x)
         new.draw(pen)
     assert ways == sorted(ways, reverse=True) and new.lies == new.box and new.wake_after() is None
-    still = Die("die", Box(40, 60, 66, 66), "7")
+    still = DieWidget("die", Box(40, 60, 66, 66), "7")
     still.inherit(old)
     assert still.lies == still.box
     assert math.isinf(still.age)

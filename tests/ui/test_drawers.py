@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.showdown import Showdown
-from game.ui.docket_drawer import DocketDrawer
-from game.ui.log_layer import LogLayer
-from game.ui.reading import LargeCard, Reading
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.cards.reading_panel import LargeCard, ReadingPanel
+from game.ui.showdown.controller_choices_drawer import ControllerChoicesDrawer
+from game.ui.showdown.log_layer import LogLayer
 from tests.ui.looks import faults, press
 from tests.ui.showdown_player import opened, scene_of, settle
 
 WINDOWS = [((640, 360), 1.0), ((800, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.6), ((1920, 1080), 0.8)]
 
 
-def table(size: tuple[int, int] = (1280, 720), scale: float = 1.0, answers: int = 30) -> Showdown:
+def table(size: tuple[int, int] = (1280, 720), scale: float = 1.0, answers: int = 30) -> ShowdownScene:
     app = opened(7, answers, size, scale)
     settle(app)
     return scene_of(app)
@@ -23,8 +23,9 @@ def table(size: tuple[int, int] = (1280, 720), scale: float = 1.0, answers: int 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_every_drawer_keeps_its_words(size, scale):
     scene = table(size, scale)
-    app = scene.stage
-    for open_it, kind in ((scene.open_log, LogLayer), (scene.open_monster, Reading), (lambda: scene.open_sheet(1), Reading), (scene.open_docket, DocketDrawer)):
+    app = scene.services
+    for open_it, kind in ((scene.open_log, LogLayer), (scene.open_monster, ReadingPanel), (lambda: scene.open_sheet(1), ReadingPanel),
+        (scene.open_docket, ControllerChoicesDrawer)):
         open_it()
         app.draw()  # type: ignore[attr-defined]
         assert isinstance(scene.overlays[-1], kind)
@@ -35,7 +36,7 @@ def test_every_drawer_keeps_its_words(size, scale):
 def test_the_reasons_of_a_line_follow_the_keyboard():
     scene = table()
     scene.open_log()
-    app = scene.stage
+    app = scene.services
     app.draw()  # type: ignore[attr-defined]
     log = scene.overlays[-1]
     assert isinstance(log, LogLayer) and log.beside
@@ -51,7 +52,7 @@ def test_the_reasons_of_a_line_follow_the_keyboard():
 def test_in_a_low_window_a_line_opens_into_its_reasons():
     scene = table((640, 360))
     scene.open_log()
-    app = scene.stage
+    app = scene.services
     app.draw()  # type: ignore[attr-defined]
     log = scene.overlays[-1]
     assert isinstance(log, LogLayer) and not log.beside
@@ -72,10 +73,10 @@ def test_numbers_stand_beside_a_portrait_or_above_the_words():
     for size, beside in (((1280, 720), True), ((640, 360), False)):
         scene = table(size)
         scene.open_monster()
-        app = scene.stage
+        app = scene.services
         app.draw()  # type: ignore[attr-defined]
         drawer = scene.overlays[-1]
-        assert isinstance(drawer, Reading)
+        assert isinstance(drawer, ReadingPanel)
         numbers = [passage for passage in drawer.passages if passage.short]
         assert numbers and all(drawer.find(f"number.{passage.head}") is not None for passage in numbers)
         assert (drawer.find("portrait") is not None) == beside
@@ -84,7 +85,7 @@ def test_numbers_stand_beside_a_portrait_or_above_the_words():
 @pytest.mark.parametrize(("size", "scale"), [*WINDOWS, ((1280, 720), 2.0)])
 def test_an_open_card_shows_the_key_that_closes_it(size, scale):
     scene = table(size, scale)
-    app = scene.stage
+    app = scene.services
     scene.open_card()
     card = scene.overlays[-1]
     assert isinstance(card, LargeCard)

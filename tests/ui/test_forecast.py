@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.forecast import Forecast
-from game.scenes.showdown import Showdown
-from game.ui.camera import Camera
-from game.ui.forecast import Shares, forecast_marks, level_of
-from game.ui.labels import Labels
-from game.ui.lessons import learned
-from game.ui.motion import centre
-from game.ui.table import BlindSpot, Digits, Fact, Threat, Token
-from game.ui.units import Units
-from game.ui.why_marks import decision_of
+from game.rules.queries.forecast import Forecast
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.board.board_state import BlindSpot, Digits, FactPlate, Threat, Token
+from game.ui.board.camera import Camera
+from game.ui.board.labels import Labels
+from game.ui.board.motion import centre
+from game.ui.board.why_marks import decision_of
+from game.ui.draw.units import Units
+from game.ui.showdown.forecast_marks import Shares, forecast_marks, level_of
+from game.ui.showdown.lessons import learned
 from tests.ui.looks import SCALES, SIZES, faults, press, shown
 from tests.ui.showdown_player import STEP, opened, scene_of, settle, thought
 
@@ -22,11 +22,11 @@ SEED, ANSWERS = 5, 24
 
 
 @pytest.fixture(scope="module")
-def scene() -> Showdown:
+def scene() -> ShowdownScene:
     return scene_of(shown("showdown_forecast", seed=SEED, answers=ANSWERS))
 
 
-def worked(scene: Showdown) -> Shares:
+def worked(scene: ShowdownScene) -> Shares:
     for _ in range(40):
         scene.shares()
         scene.thinking.work(0.2)
@@ -35,7 +35,7 @@ def worked(scene: Showdown) -> Shares:
     return shares
 
 
-def test_each_space_in_reach_has_the_chance_that_the_rules_give(scene: Showdown) -> None:
+def test_each_space_in_reach_has_the_chance_that_the_rules_give(scene: ShowdownScene) -> None:
     shares = worked(scene)
     question = scene.question
     assert question is not None and shares.who == question.who
@@ -49,17 +49,17 @@ def test_each_space_in_reach_has_the_chance_that_the_rules_give(scene: Showdown)
         assert float(low) <= shares.spaces[space][0] == shares.spaces[space][1] <= float(high)
 
 
-def test_the_chances_of_all_add_up_to_whoever_may_be_picked(scene: Showdown) -> None:
+def test_the_chances_of_all_add_up_to_whoever_may_be_picked(scene: ShowdownScene) -> None:
     shares = worked(scene)
     assert 0 < sum(low for low, _ in shares.people.values()) <= 1
 
 
-def test_numbers_hatching_and_plates_are_painted(scene: Showdown) -> None:
+def test_numbers_hatching_and_plates_are_painted(scene: ShowdownScene) -> None:
     marks = forecast_marks(worked(scene), scene.campaign, scene.say)
     numbers = {mark.space: mark.words for mark in marks if isinstance(mark, Digits)}
     hatched = {space: mark.level for mark in marks if isinstance(mark, Threat) for space in mark.spaces}
     assert numbers and set(numbers) <= set(hatched) and len(set(hatched.values())) > 1
-    plates = [mark for mark in marks if isinstance(mark, Fact)]
+    plates = [mark for mark in marks if isinstance(mark, FactPlate)]
     assert len([plate for plate in plates if plate.icon == "eye"]) == len(scene.fighters) and all("%" in plate.words for plate in plates)
 
 
@@ -67,18 +67,18 @@ def test_more_danger_is_hatched_more_densely() -> None:
     assert [level_of((chance, chance)) for chance in (0.0, 0.1, 0.3, 0.6)] == [0, 1, 2, 3]
 
 
-def test_the_space_in_focus_is_explained(scene: Showdown) -> None:
+def test_the_space_in_focus_is_explained(scene: ShowdownScene) -> None:
     tip = scene.foretold_at(scene.pointed)
     assert tip is not None and scene.pointed in tip.head
     assert "picks Lucca" in tip.body and "injuries expected" in tip.body and "%" in tip.body
 
 
-def test_why_lists_every_unseen_card_with_whom_it_picks(scene: Showdown) -> None:
+def test_why_lists_every_unseen_card_with_whom_it_picks(scene: ShowdownScene) -> None:
     title, lines = scene.why_lines()
     assert scene.pointed in title
-    from game.rules import queries
+    from game.rules.queries import position
 
-    assert len(lines) == len(queries.next_ai(scene.session.game))
+    assert len(lines) == len(position.next_ai(scene.session.game))
     assert any("Ines" in line for line in lines)
 
 
@@ -92,9 +92,9 @@ def test_the_key_paints_it_and_takes_it_away() -> None:
     assert scene.shares() is None
 
 
-def plates(scene: Showdown) -> dict[str, str]:
+def plates(scene: ShowdownScene) -> dict[str, str]:
     """Returns what the plates of the threat say, by the space at which they stand."""
-    return {mark.space: mark.words for mark in scene.view._marks if isinstance(mark, Fact) and mark.icon == "eye"}
+    return {mark.space: mark.words for mark in scene.view._marks if isinstance(mark, FactPlate) and mark.icon == "eye"}
 
 
 def test_survivors_wear_their_chance_unasked_once_the_rule_is_taught() -> None:
@@ -171,7 +171,7 @@ def test_plates_keep_clear_of_each_other_of_tokens_and_of_the_panels(size: tuple
     crowd = ("H7", "H8", "I7", "J8")
     for space in crowd:
         labels.token(*centre(space, 1), Token("a", "A"))
-    labels.draw([Fact(space, "eye", "next target: 50 %", "gore", token=Token("a", "A")) for space in crowd])
+    labels.draw([FactPlate(space, "eye", "next target: 50 %", "gore", token=Token("a", "A")) for space in crowd])
     assert len(labels.taken) == 2 * len(crowd)
     assert all(area.contains(box) for box in labels.taken[len(crowd):])
     assert not any(box.colliderect(other) for i, box in enumerate(labels.taken[len(crowd):]) for other in labels.taken[: len(crowd) + i])
@@ -186,7 +186,7 @@ def test_whoever_is_out_of_sight_wears_their_token_at_the_edge() -> None:
     wide = []
     for token in (None, Token("a", "A")):
         labels = Labels(pygame.Surface((1280, 720)), units, camera, area, {})
-        labels.draw([Fact("P20", "eye", "50 %", "gore", token=token)])
+        labels.draw([FactPlate("P20", "eye", "50 %", "gore", token=token)])
         assert area.contains(labels.taken[0])
         wide.append(labels.taken[0].w)
     assert wide[1] > wide[0]
@@ -196,17 +196,17 @@ def test_the_blind_spot_is_hinted_at_where_one_may_walk_into_it() -> None:
     app = opened(2, 22)
     scene = scene_of(app)
     settle(app)
-    from game.rules import queries
+    from game.rules.queries import position
 
     question = scene.question
-    assert question is not None and question.kind == "action" and set(queries.behind(scene.game)) & {*question.options, scene.game.by_id[question.who].space}
+    assert question is not None and question.kind == "action" and set(position.behind(scene.game)) & {*question.options, scene.game.by_id[question.who].space}
     (mark,) = [mark for mark in scene.view._marks if isinstance(mark, BlindSpot)]
-    assert mark.faint and mark.spaces == queries.behind(scene.game)
+    assert mark.faint and mark.spaces == position.behind(scene.game)
     press(app, "blind_spot")
     assert [mark.faint for mark in scene.view._marks if isinstance(mark, BlindSpot)] == [False]
 
 
-def test_looking_ahead_changes_nothing(scene: Showdown) -> None:
+def test_looking_ahead_changes_nothing(scene: ShowdownScene) -> None:
     before, thrown = scene.session.digest(), scene.session.campaign.dice_thrown
     worked(scene)
     assert scene.session.digest() == before and scene.session.campaign.dice_thrown == thrown
@@ -220,7 +220,7 @@ def test_a_tie_says_at_which_line_and_by_what_the_others_fell_out() -> None:
     assert set(decision.tied) == set(question.options) and decision.line == question.facts[0]
     others = [who for who in scene.fighters if who not in question.options and not scene.session.game.by_id[who].dead]
     assert others and all(who in decision.fell or who in decision.away for who in others)
-    plates = [mark.words for mark in scene.view._marks if isinstance(mark, Fact)]
+    plates = [mark.words for mark in scene.view._marks if isinstance(mark, FactPlate)]
     assert any("tied" in words for words in plates) and any("away" in words or "line" in words for words in plates)
 
 
@@ -271,5 +271,5 @@ def test_plates_give_way_to_the_hints_of_the_keys() -> None:
     app.advance(STEP)
     app.draw()
     labels = Labels(pygame.Surface((1280, 720)), scene.units, at, at.area, {}, (), [strip])
-    labels.draw([mark for mark in scene.view._marks if isinstance(mark, Fact)])
+    labels.draw([mark for mark in scene.view._marks if isinstance(mark, FactPlate)])
     assert labels.taken[0] == strip and not any(box.colliderect(strip) for box in labels.taken[1:])

@@ -10,13 +10,13 @@ from game import paths
 from game.model.campaign import Player
 from game.play.bots import CarefulBot
 from game.play.save_files import body_of, checksum, read_head
-from game.rules.saving import FORMAT
+from game.rules.engine.saving import FORMAT
 from game.rules.session import Session
-from game.scenes import stories
-from game.scenes.save_page import StoryPage, people_of
-from game.scenes.saves import Saves
-from game.scenes.settlement_sample import after_victory, play
-from game.scenes.showdown_samples import battle_session, story
+from game.scenes.front import stories
+from game.scenes.front.save_page import SavePage, people_of
+from game.scenes.front.saves import Saves
+from game.scenes.settlement.settlement_sample import after_victory, play
+from game.scenes.showdown.samples import battle_session, story
 from tests.ui.looks import SIZES, faults, press, shown
 from tests.ui.test_front_saves import PEOPLE, the_saves
 from tests.ui.test_front_story import hit, name
@@ -82,7 +82,7 @@ def test_facts_tell_whom_they_fight_and_what_became_of_the_settlement():
     kept(settled(8), "Hollow Mercy")
     kept(battle_session(5, "white_lion", "2", 6), "A battle")
     page = the_saves(shown("saves"))
-    told = {entry.name: " ".join(said for _, said in StoryPage(page, entry).facts()) for entry in page.entries}
+    told = {entry.name: " ".join(said for _, said in SavePage(page, entry).facts()) for entry in page.entries}
     showdown = session.campaign.showdown
     assert showdown is not None and "White Lion" in told["The long night"]
     assert (str(len(showdown.wound_stack)) if len(showdown.wound_stack) != 1 else "One") in told["The long night"]

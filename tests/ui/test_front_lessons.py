@@ -10,13 +10,13 @@ import pytest
 
 from game import settings as table
 from game.model.campaign import Player
-from game.rules import events
-from game.rules.events import Reason
-from game.rules.questions import Ask
-from game.scenes import stories
-from game.ui import lessons
-from game.ui.lessons import LessonCard
-from game.ui.units import Box
+from game.rules.engine import events
+from game.rules.engine.events import Reason
+from game.rules.engine.questions import Ask
+from game.scenes.front import stories
+from game.ui.draw.units import Box
+from game.ui.showdown import lessons
+from game.ui.showdown.lessons import LessonCard
 from tests.ui.looks import WORDS, faults, pen, press, shown
 
 
@@ -26,7 +26,7 @@ class Table:
     def __init__(self) -> None:
         self.notes: dict[str, Any] = {}
         self.told: list[str] = []
-        self.stage = SimpleNamespace(settings=table.Settings(), words=WORDS, settings_changed=lambda: None, tell=self.told.append)
+        self.services = SimpleNamespace(settings=table.Settings(), words=WORDS, settings_changed=lambda: None, tell=self.told.append)
 
 
 def test_every_lesson_has_its_words_and_says_little():
@@ -53,7 +53,7 @@ def test_who_knows_the_rules_is_left_alone():
     who = Table()
     lessons.no_more(who)
     assert lessons.offer(who, Ask("deploy", "s1", "set_up", ("A1",))) is None
-    assert who.stage.settings.lessons is False and who.told
+    assert who.services.settings.lessons is False and who.told
 
 
 def test_notes_that_are_no_list_do_not_hurt():
@@ -119,7 +119,7 @@ def test_the_card_fits_its_words_into_every_room(size):
 
 
 def test_a_lesson_lies_beside_the_question_and_goes_with_esc():
-    from game.scenes.teaching import Teaching
+    from game.scenes.showdown.tutorial import Teaching
 
     app = shown("showdown", answers=2)
     scene = app.current
@@ -134,7 +134,7 @@ def test_a_lesson_lies_beside_the_question_and_goes_with_esc():
 
 
 def test_a_year_in_the_settlement_brings_its_lessons():
-    from game.scenes.teaching import Teaching
+    from game.scenes.showdown.tutorial import Teaching
 
     app = shown("settlement", answers=12)
     scene = app.current

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
-from game.scenes.rules_page import RulesPage
-from game.scenes.settings import PAGES, SettingsPage
-from game.scenes.setup import Setup
+from game.scenes.front.rules_page import RulesPage
+from game.scenes.front.settings import PAGES, SettingsPage
+from game.scenes.front.setup import Setup
 from tests.ui.looks import SCALES, SIZES, faults, shown, shown_long
 
 SCENES = ("title", "setup", "prologue", "saves", "packs", "settings", "rules", "about")

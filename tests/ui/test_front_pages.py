@@ -10,13 +10,13 @@ import pytest
 from game import paths
 from game import settings as table
 from game.app import App
-from game.scenes import stories
-from game.scenes.packs import Packs
-from game.scenes.rules_page import RulesPage
-from game.still import picture
-from game.ui import emblems
-from game.ui.inputs import Pointer
-from game.ui.scroll import ScrollArea
+from game.scenes.front import stories
+from game.scenes.front.packs import Packs
+from game.scenes.front.rules_page import RulesPage
+from game.screenshot import picture
+from game.ui.cards import emblems
+from game.ui.kit.inputs import Pointer
+from game.ui.kit.scroll import ScrollArea
 from tests.ui.looks import WORDS, faults, focused, press, shown, type_words
 from tests.ui.test_front_story import hit, name
 
@@ -142,7 +142,7 @@ def test_keys_that_hold_the_game_together_stay():
 
 
 def test_every_key_that_is_shown_has_words():
-    from game.scenes.key_rows import GROUPS
+    from game.scenes.front.key_rows import GROUPS
 
     assert all(WORDS.has(f"keys.{meaning}") for meanings in GROUPS.values() for meaning in meanings)
 

@@ -8,11 +8,11 @@ import pytest
 
 from game import paths
 from game.app import App
-from game.scenes import stories
-from game.scenes.prologue import Prologue
-from game.scenes.seats import Seats
-from game.scenes.setup import Setup
-from game.ui.inputs import Key, Pointer
+from game.scenes.front import stories
+from game.scenes.front.prologue import Prologue
+from game.scenes.front.seats import Seats
+from game.scenes.front.setup import Setup
+from game.ui.kit.inputs import Key, Pointer
 from tests.ui.looks import WORDS, click, focused, press, shown, type_words
 
 PAGES = ("sleep", "waking", "strangers", "hunger", "stone", "together")

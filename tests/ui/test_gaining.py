@@ -6,10 +6,10 @@ import pytest
 
 from game.app import App
 from game.play.bots import CarefulBot
-from game.rules import events
-from game.scenes.settlement import SettlementScene
-from game.ui.passing import GOES, LIES, MOST, Passing, gain_of
-from game.ui.turning import COMES, GAINED, TURNS
+from game.rules.engine import events
+from game.scenes.settlement.scene import SettlementScene
+from game.ui.cards.card_flip import COMES, GAINED, TURNS
+from game.ui.cards.card_gain import GOES, LIES, MOST, CardGainQueue, gain_of
 from tests.ui.looks import WORDS, press
 from tests.ui.settling import settle
 from tests.ui.showdown_player import opened, scene_of
@@ -76,7 +76,7 @@ def test_any_key_sends_it_away_and_does_what_it_does(name):
 
 def test_of_many_only_the_first_are_seen_and_each_once():
     library = scene_of(opened(3)).library
-    passing = Passing()
+    passing = CardGainQueue()
     names = [*library.gear][:8]
     for name in (names[0], names[0], *names):
         gain = gain_of(library, WORDS, "gear", name, name)
@@ -109,7 +109,7 @@ def developed(app: App, scene: SettlementScene, most: int = 60) -> tuple[set[str
 @pytest.mark.parametrize("speed", [0, 1])
 def test_innovations_are_dealt_face_down_and_gear_that_is_made_passes(speed):
     app, scene = settle()
-    scene.stage.settings.speed = speed
+    scene.services.settings.speed = speed
     dealt, passed = developed(app, scene)
     assert (dealt, passed >= {"gear"}) == (({"innovations"}, True) if speed else (set(), False))
     assert not app.faults
@@ -117,7 +117,7 @@ def test_innovations_are_dealt_face_down_and_gear_that_is_made_passes(speed):
 
 def test_a_press_turns_the_dealt_cards_up():
     app, scene = settle()
-    scene.stage.settings.speed = 1
+    scene.services.settings.speed = 1
     for _ in range(60):
         if any(turn.running for turn in scene.dealt.values()):
             break

@@ -7,14 +7,14 @@ import pytest
 from game import settings as table
 from game.app import App
 from game.play.bots import CarefulBot
-from game.rules import events
-from game.scenes.showdown import Showdown
-from game.scenes.showdown_samples import battle_session
-from game.still import picture
-from game.ui import theme
-from game.ui.drawing import Drawing, Written
-from game.ui.handover import HandOver
-from game.ui.recap import of_round
+from game.rules.engine import events
+from game.scenes.showdown.samples import battle_session
+from game.scenes.showdown.scene import ShowdownScene
+from game.screenshot import picture
+from game.ui.draw import theme
+from game.ui.draw.drawing import Drawing, Written
+from game.ui.showdown.handover import HandOver
+from game.ui.showdown.recap import of_round
 from tests.ui.looks import WORDS, faults
 
 
@@ -31,7 +31,7 @@ def handed(players: int, size: tuple[int, int] = (1280, 720), scale: float = 1.0
     if dead is not None:
         campaign.survivors[dead].dead = True
     app = picture("about", size, scale, 1, 0, table.Settings(lessons=False, hand_over="each_round", speed=0), WORDS)
-    scene = Showdown(app, session)
+    scene = ShowdownScene(app, session)
     app.replace(scene)
     scene.hand_over_tile()
     app.advance(0.1)
@@ -86,7 +86,7 @@ def test_somebody_dead_comes_last_and_is_dim():
 def test_what_comes_next_is_said_before_and_after_the_monster_has_acted():
     app, layer = handed(4)
     scene = app.current
-    assert isinstance(scene, Showdown)
+    assert isinstance(scene, ShowdownScene)
     name = layer.facts.player
     seen = {}
     for stage in ("monster", "survivors"):

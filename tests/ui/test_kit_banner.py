@@ -7,12 +7,12 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui.banner import Option, Prompt, answer_buttons, banner
-from game.ui.canvas import Canvas
-from game.ui.places import places
-from game.ui.screen import Scene
-from game.ui.units import Box, Units
-from game.ui.verbs import verb_buttons, verb_rows
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
+from game.ui.kit.screen import Scene
+from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
+from game.ui.showdown.layout import places
+from game.ui.showdown.verbs import verb_buttons, verb_rows
 from tests.ui.looks import WORDS, faults, press, shown
 
 CHOICE = Prompt(
@@ -41,8 +41,8 @@ class Asking(Scene):
 
     name = "asking"
 
-    def __init__(self, stage, prompt, options, height):
-        super().__init__(stage)
+    def __init__(self, services, prompt, options, height):
+        super().__init__(services)
         self.prompt, self.options, self.height = prompt, options, height
         self.given = []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.gamepad import Gamepads
+from game.ui.kit.gamepad import Gamepads
 from tests.ui.looks import focused, shown
 
 

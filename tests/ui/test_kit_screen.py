@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from game.scenes import SCENES
-from game.still import picture, screenshot
-from game.ui.dialog import Answer, Dialog
-from game.ui.fault import Fault
-from game.ui.inputs import Bindings, Key, Pointer
-from game.ui.screen import Scene
-from game.ui.scroll import ScrollArea
-from game.ui.textfield import TextField
-from game.ui.tips import Tip, place_tip
-from game.ui.translator import Translator
-from game.ui.units import Box, Units
-from game.ui.widgets import Button, Choice, Slider, Spot
+from game.screenshot import picture, screenshot
+from game.ui.draw.units import Box, Units
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.fault_page import FaultPage
+from game.ui.kit.input_reader import InputReader
+from game.ui.kit.inputs import Bindings, Key, Pointer
+from game.ui.kit.screen import Scene
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.text_field import TextField
+from game.ui.kit.tips import Tip, place_tip
+from game.ui.kit.widgets import Button, CustomWidget, Segments, Slider
 from tests.ui.looks import SCALES, SIZES, click, faults, focused, press, shown, shown_long, type_words
 
 
@@ -181,7 +181,7 @@ def test_enter_held_since_the_answer_before_writes_no_name_down():
 
 
 def test_a_key_comes_again_only_while_it_is_held():
-    translator, units, bindings = Translator(), Units((1280, 720)), Bindings()
+    translator, units, bindings = InputReader(), Units((1280, 720)), Bindings()
 
     def taken(*events: pygame.event.Event) -> list[tuple[str, bool, bool]]:
         said = [each for event in events for each in translator.inputs(event, units, bindings)]
@@ -224,7 +224,7 @@ def test_the_choice_the_slider_and_the_box_are_moved_by_keys_and_by_pointer():
     press(app, "right")
     assert scene.undo == 2
     choice = scene.find("undo")
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, Segments)
     x, y = choice.places()[0].centre
     app.send(Pointer("move", x, y))
     app.send(Pointer("down", x, y, 1))
@@ -321,8 +321,8 @@ class Broken(Scene):
 
     name = "broken"
 
-    def __init__(self, stage, where):
-        super().__init__(stage)
+    def __init__(self, services, where):
+        super().__init__(services)
         self.where = where
         self.seen = 0
 
@@ -355,7 +355,7 @@ def test_a_fault_in_a_scene_becomes_a_page_with_choices(where, tmp_path, monkeyp
     if where == "press":
         app._guarded(lambda: click(app, "go"))
     app._guarded(app.draw)
-    assert isinstance(app.current, Fault)
+    assert isinstance(app.current, FaultPage)
     [report] = tmp_path.glob("reports/*/report.json")
     assert f"no {where} today" in json.loads(report.read_text())["what"]
     press(app, "tab", "tab")
@@ -402,7 +402,7 @@ def test_every_command_of_the_interface_has_a_key_of_its_own():
 
 
 def test_a_spot_without_an_act_is_explained_and_not_pressed():
-    spot = Spot("five", Box(0, 0, 10, 10), tip=Tip("5 = die 4 + strength 1"))
+    spot = CustomWidget("five", Box(0, 0, 10, 10), tip=Tip("5 = die 4 + strength 1"))
     spot.press()
     assert spot.explanation().head == "5 = die 4 + strength 1"
 
@@ -439,13 +439,13 @@ class Asking(Scene):
     name = "asking"
     waits_for_first = True
 
-    def __init__(self, stage):
-        super().__init__(stage)
+    def __init__(self, services):
+        super().__init__(services)
         self.names = False
         self.given = []
 
     def layout(self, units: Units) -> None:
-        self.add(Spot("board", Box(10, 100, 400, 300), "board", lambda: self.given.append("board"), focusable=not self.names))
+        self.add(CustomWidget("board", Box(10, 100, 400, 300), "board", lambda: self.given.append("board"), focusable=not self.names))
         self.first = "ann" if self.names else "board"
         if self.names:
             self.add(Button("ann", Box(10, 10, 200, 50), "Ann", lambda: self.given.append("ann")))

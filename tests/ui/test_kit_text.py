@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui import fonts, text, theme
+from game.ui.draw import fonts, text, theme
 
 
 def lines_of(words: str, width: float, u: float = 1.0) -> list[str]:

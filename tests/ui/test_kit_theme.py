@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui import icons, theme
-from game.ui.theme import contrast
+from game.ui.draw import icons, theme
+from game.ui.draw.theme import contrast
 
 ON_STONE = {
     "bright": theme.BRIGHT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.units import Box, Units
+from game.ui.draw.units import Box, Units
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui.art import MOST_ATLASES, Art
-from game.ui.board import BoardView
-from game.ui.ground import LETS_GO, read_map
-from game.ui.table import Figure
-from game.ui.units import Units
+from game.ui.board.board_state import Figure
+from game.ui.board.ground import LETS_GO, read_map
+from game.ui.board.view import BoardView
+from game.ui.draw.art import MOST_ATLASES, Art
+from game.ui.draw.units import Units
 
 SIZE = (1280, 720)
 TABLE = (

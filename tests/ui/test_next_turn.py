@@ -5,23 +5,23 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
-from game.rules.forecast import Forecast
-from game.scenes.showdown import Showdown
-from game.ui.forecast import NOBODY, Shares, forecast_marks, percents
-from game.ui.pane import Pane
-from game.ui.table import Fact
+from game.rules.queries.forecast import Forecast
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.board.board_state import FactPlate
+from game.ui.kit.cached_panel import CachedPanel
+from game.ui.showdown.forecast_marks import NOBODY, Shares, forecast_marks, percents
 from tests.ui.looks import faults, press
 from tests.ui.showdown_player import key, opened, scene_of, thought
 
 SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two are as likely to be picked
 
 
-def known(app: App) -> Showdown:
+def known(app: App) -> ShowdownScene:
     return thought(app, lambda: scene_of(app).shares() is not None)
 
 
-def plates(scene: Showdown) -> list[Fact]:
-    return [mark for mark in scene.view._marks if isinstance(mark, Fact) and mark.icon in ("eye", "hidden")]
+def plates(scene: ShowdownScene) -> list[FactPlate]:
+    return [mark for mark in scene.view._marks if isinstance(mark, FactPlate) and mark.icon in ("eye", "hidden")]
 
 
 def percent(words: str) -> int:
@@ -47,7 +47,7 @@ def test_one_alone_is_called_the_next_target() -> None:
     scene = scene_of(opened(SEED, ANSWERS))
     one, other = scene.fighters[:2]
     shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3)}, True, (0.2, 0.2))
-    words = [mark.words for mark in forecast_marks(shares, scene.campaign, scene.say) if isinstance(mark, Fact)]
+    words = [mark.words for mark in forecast_marks(shares, scene.campaign, scene.say) if isinstance(mark, FactPlate)]
     assert words == ["next target: 50 %", "30 %", "nobody: 20 %"]
 
 
@@ -85,7 +85,7 @@ def test_whoever_points_at_the_monster_reads_what_leads_to_nobody() -> None:
 def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() -> None:
     app = opened(SEED, ANSWERS)
     scene = known(app)
-    assert scene.find("card") is None and isinstance(scene.find("next"), Pane)
+    assert scene.find("card") is None and isinstance(scene.find("next"), CachedPanel)
     facts = scene.next_shown
     assert facts is not None
     living = [s for s in scene.campaign.survivors if not s.dead]

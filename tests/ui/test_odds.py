@@ -6,16 +6,16 @@ import pytest
 from msgspec import structs
 
 from game.play.bots import CarefulBot
-from game.rules import queries
-from game.scenes.foreseeing import SPACES
-from game.scenes.showdown import Showdown
-from game.scenes.thinking import Thinking, known
-from game.ui.odds_panel import per_cent
+from game.rules.queries import position
+from game.scenes.showdown.foreseeing import SPACES
+from game.scenes.showdown.scene import ShowdownScene
+from game.scenes.showdown.thinking import Thinking, known
+from game.ui.showdown.odds_panel import per_cent
 from tests.ui.looks import SCALES, SIZES, click, faults, press, shown
 from tests.ui.showdown_player import opened, scene_of, settle
 
 
-def thought(scene: Showdown, seconds: float = 120) -> None:
+def thought(scene: ShowdownScene, seconds: float = 120) -> None:
     """Lets the table look ahead until all is known that it wants to know."""
     scene.odds_now()
     for _ in range(int(seconds * 20)):
@@ -25,9 +25,9 @@ def thought(scene: Showdown, seconds: float = 120) -> None:
     raise AssertionError("it never comes to an end")
 
 
-def the_scene(seed: int = 8, answers: int = 10) -> Showdown:
+def the_scene(seed: int = 8, answers: int = 10) -> ShowdownScene:
     scene = shown("showdown_odds", seed=seed, answers=answers).current
-    assert isinstance(scene, Showdown)
+    assert isinstance(scene, ShowdownScene)
     return scene
 
 
@@ -116,7 +116,7 @@ def test_a_slice_of_thought_is_short_and_an_answer_ends_all_of_it() -> None:
 
 def test_where_nobody_can_be_reached_the_monsters_next_turn_stays() -> None:
     scene = scene_of(opened(5, 26))
-    settle(scene.stage)  # type: ignore[arg-type]
+    settle(scene.services)  # type: ignore[arg-type]
     assert scene.question is not None and scene.question.kind == "action"
     assert scene.odds_now() is None and scene.find("odds") is None and scene.find("next") is not None
 
@@ -143,14 +143,14 @@ def test_while_the_dice_fall_the_chances_of_the_attack_stay_in_sight() -> None:
     bot = CarefulBot(1)
     while "attack founding_stone" not in scene.session.question.options:  # type: ignore[union-attr]
         scene.answer(bot.choose(scene.session))
-        settle(scene.stage)  # type: ignore[arg-type]
+        settle(scene.services)  # type: ignore[arg-type]
     scene.take_weapon("founding_stone")
     before = scene.odds_now()
     assert before is not None
     scene.answer("attack founding_stone")
     while not scene.tray_open:
         scene.tick(0.1)
-        scene.stage.draw()  # type: ignore[attr-defined]
+        scene.services.draw()  # type: ignore[attr-defined]
     facts = scene.odds_now()
     assert scene.episodes.now is not None and not scene.episodes.now.strikes
     assert facts is not None and facts.columns == (before.columns[before.chosen],)
@@ -178,7 +178,7 @@ def test_chances_from_another_space_are_not_those_of_the_attack() -> None:
     scene = the_scene()
     survivor = scene.acting()
     assert survivor is not None
-    spaces = queries.spaces_to_attack_from(scene.game, survivor, scene.weapon)
+    spaces = position.spaces_to_attack_from(scene.game, survivor, scene.weapon)
     away = [space for space in spaces if space != survivor.space]
     assert away
     scene.repoint(away[0])

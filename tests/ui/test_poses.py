@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.motion import Die, Fall, Push, Queue, Shown, Strike, standing
-from game.ui.poses import dress_of, pose_of, sprite_of
-from game.ui.table import Figure
+from game.ui.board.board_state import Figure
+from game.ui.board.motion import DieMotion, FallMotion, PushMotion, Queue, Shown, StrikeMotion, standing
+from game.ui.board.poses import dress_of, pose_of, sprite_of
 
 POSES = ("stand", "strike", "throw", "down", "dragged", "dead")
 CLOTH = {f"surv_a_{pose}" for pose in POSES}
@@ -42,13 +42,13 @@ def test_of_two_dresses_the_one_with_more_pieces_is_seen():
 
 @pytest.mark.parametrize(
     ("motion", "pose"),
-    [(Strike("ann", "H11"), "strike"), (Strike("ann", "H11", True), "throw"), (Push("ann", "A1"), "dragged"), (Die("ann"), "dead")],
+    [(StrikeMotion("ann", "H11"), "strike"), (StrikeMotion("ann", "H11", True), "throw"), (PushMotion("ann", "A1"), "dragged"), (DieMotion("ann"), "dead")],
 )
 def test_who_strikes_throws_is_flung_or_dies_is_seen_doing_so(motion, pose):
     assert pose_of(halfway(motion)) == pose
 
 
-@pytest.mark.parametrize("motion", [Strike("ann", "H11"), Strike("ann", "H11", True), Push("ann", "A1")])
+@pytest.mark.parametrize("motion", [StrikeMotion("ann", "H11"), StrikeMotion("ann", "H11", True), PushMotion("ann", "A1")])
 def test_after_a_motion_she_stands_again(motion):
     queue = Queue({"ann": standing(ann())})
     queue.play([motion])
@@ -58,13 +58,13 @@ def test_after_a_motion_she_stands_again(motion):
 
 def test_who_is_knocked_down_lies_also_while_pushed_on():
     queue = Queue({"ann": standing(ann())})
-    queue.play([Fall("ann"), Push("ann", "A1")])
+    queue.play([FallMotion("ann"), PushMotion("ann", "A1")])
     queue.finish()
     assert sprite_of(queue.shown["ann"], ALL) == "surv_a_down"
 
 
 def test_a_throw_does_not_leave_the_space():
-    assert farthest(Strike("ann", "H11", True)) < 0.12 < farthest(Strike("ann", "H11"))
+    assert farthest(StrikeMotion("ann", "H11", True)) < 0.12 < farthest(StrikeMotion("ann", "H11"))
 
 
 def farthest(motion) -> float:

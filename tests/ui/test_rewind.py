@@ -7,10 +7,10 @@ import pytest
 from game.app import App
 from game.play.bots import CarefulBot
 from game.play.saves import Kept
-from game.rules import queries
-from game.scenes import branches, stories
-from game.scenes.showdown import Showdown
-from game.ui.table import Sight
+from game.rules.queries import position
+from game.scenes.front import branches, stories
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.board.board_state import Sight
 from tests.ui.looks import faults
 from tests.ui.looks import press as by_key
 from tests.ui.showdown_player import opened, scene_of, settle
@@ -22,7 +22,7 @@ def own_home(tmp_path, monkeypatch):
     monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
 
 
-def played(count: int, undo: str = "practice") -> Showdown:
+def played(count: int, undo: str = "practice") -> ShowdownScene:
     """A showdown that is kept in a file, after so many answers of the careful bot."""
     scene = scene_of(opened(4, count))
     scene.session.campaign.undo = undo
@@ -32,14 +32,14 @@ def played(count: int, undo: str = "practice") -> Showdown:
     return scene
 
 
-def press(scene: Showdown, key: str) -> None:
+def press(scene: ShowdownScene, key: str) -> None:
     """Clicks whatever lies on top."""
-    app = scene.stage
+    app = scene.services
     assert isinstance(app, App)
     hit(app, key)
 
 
-def other_way(scene: Showdown) -> str:
+def other_way(scene: ShowdownScene) -> str:
     """Gives the id of the way that was left."""
     assert isinstance(scene.keeper, Kept)
     (other,) = [entry.id for entry in branches.ways(scene.keeper) if entry.id != scene.keeper.id]
@@ -77,7 +77,7 @@ def test_one_goes_on_with_the_way_that_was_left_and_both_stay() -> None:
     here, there = scene.session.digest(), other_way(scene)
     scene.open_ways()
     press(scene, f"way.{there}")
-    now = scene_of(scene.stage)  # type: ignore[arg-type]
+    now = scene_of(scene.services)  # type: ignore[arg-type]
     assert now is not scene and now.session.digest() == left
     back = other_way(now)
     assert stories.keeper().open(back, stories.library()[0]).session.digest() == here
@@ -112,10 +112,10 @@ def test_a_line_of_the_log_leads_back_to_its_moment(moment: int) -> None:
     scene = played(30)
     line = next(line for line in scene.chronicle.lines if line.moment >= moment)
     scene.open_log()
-    scene.stage.draw()  # type: ignore[attr-defined]
+    scene.services.draw()  # type: ignore[attr-defined]
     scene.overlays[-1].set_focus(f"line{scene.chronicle.lines.index(line)}")
     if line.moment < 30:
-        by_key(scene.stage, "go_back_here")  # type: ignore[arg-type]
+        by_key(scene.services, "go_back_here")  # type: ignore[arg-type]
         press(scene, "go")
         assert len(scene.session.played) == line.moment
 
@@ -123,7 +123,7 @@ def test_a_line_of_the_log_leads_back_to_its_moment(moment: int) -> None:
 def test_the_bar_has_a_sign_for_the_ways_that_were_left(tmp_path) -> None:
     """A fork with their number, that opens the list; it stands beside the words of the moment, not over them."""
     scene = played(30)
-    app = scene.stage
+    app = scene.services
     assert isinstance(app, App)
     assert scene.find("rewind.ways") is None
     scene.ask_back(12)
@@ -138,14 +138,14 @@ def test_the_bar_has_a_sign_for_the_ways_that_were_left(tmp_path) -> None:
 
 def test_pointing_at_a_shot_draws_the_line_of_view_of_who_shoots() -> None:
     scene = played(0)
-    far = [name for name, gear in scene.library.gear.items() if queries.is_ranged(gear)]
+    far = [name for name, gear in scene.library.gear.items() if position.is_ranged(gear)]
     near = [name for name, gear in scene.library.gear.items() if gear.weapon is not None and name not in far]
     assert far and near
     assert scene.shoots(f"attack {far[0]}") and not scene.shoots(f"attack {near[0]}") and not scene.shoots(far[0])
     bot = CarefulBot(4)
     while scene.session.question.kind != "action":
         scene.answer(bot.choose(scene.session))
-        settle(scene.stage)
+        settle(scene.services)
     question = scene.session.question
     scene.repoint(f"attack {far[0]}")
     scene.remark()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.gear_panel import armor_of, bond_facts
+from game.ui.settlement.gear_panel import armor_of, bond_facts
 from tests.ui.settling import click, drag, go_to, scene_of, settle, strike, targets, turn_pages
 
 STORED = ("rawhide_headband", "rawhide_vest", "rawhide_gloves", "bone_dagger", "skull_helm")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
-from game.rules import queries
-from game.scenes.settlement import SettlementScene
-from game.ui.drawing import Drawing
-from game.ui.making import rows_of
+from game.rules.queries import position
+from game.scenes.settlement.scene import SettlementScene
+from game.ui.draw.drawing import Drawing
+from game.ui.settlement.crafting import rows_of
 from tests.ui.looks import WORDS, LongWords, faults
 from tests.ui.settling import rest, scene_of, settle
 
@@ -79,7 +79,7 @@ def test_what_places_make_stands_in_columns_that_begin_at_the_same_place_in_ever
     while scene.question_kind() != "develop":
         scene.give("~go_on" if scene.pages else bot.choose(scene.session))
         rest(app)
-    rows = [row for row in rows_of(queries.offers(scene.game), scene.game, "lantern_hoard", scene.voice, app.words) if row.makes and row.group == "now"]
+    rows = [row for row in rows_of(position.offers(scene.game), scene.game, "lantern_hoard", scene.voice, app.words) if row.makes and row.group == "now"]
     Drawing.watch = True
     try:
         app.draw()

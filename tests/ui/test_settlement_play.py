@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.play.bots import CarefulBot
 from game.play.saves import Keeper
-from game.rules import queries
+from game.rules.queries import position
 from game.rules.session import Session
-from game.scenes.playing import scene_for
-from game.scenes.settlement import SettlementScene
-from game.scenes.showdown import Showdown
-from game.scenes.showdown_samples import story
-from game.ui.making import rows_of
+from game.scenes.settlement.scene import SettlementScene
+from game.scenes.showdown.playing import scene_for
+from game.scenes.showdown.samples import story
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.settlement.crafting import rows_of
 from tests.ui.settling import click, go_to, rest, scene_of, session_of, settle, strike, targets, turn_pages, write
 
 BUILDS = ("bonesmith", "skinnery", "organ_grinder")
@@ -223,7 +223,7 @@ def test_to_innovate_stands_in_one_place_and_a_place_tells_all_that_it_makes():
     _, scene = settled_till_develop(3)
     keys = [widget.key for widget in scene.every()]
     assert keys.count("innovate") == 1 and "about innovate" not in keys
-    hoard = {row.card: row for row in rows_of(queries.offers(scene.game), scene.game, "lantern_hoard", scene.voice, scene.stage.words)}
+    hoard = {row.card: row for row in rows_of(position.offers(scene.game), scene.game, "lantern_hoard", scene.voice, scene.services.words)}
     made = {gear.name for gear in scene.library.gear.values() if gear.at == "bonesmith" and not gear.needs.every}
     assert {name for _, name, _ in hoard["bonesmith"].makes} == made and len(made) > 4
 
@@ -316,7 +316,7 @@ def test_after_the_last_blow_the_showdown_gives_way_to_the_settlement():
     for key in keys[:-1]:
         before.answer(key)
     app, _ = settle(1)
-    scene = Showdown(app, before)
+    scene = ShowdownScene(app, before)
     app.replace(scene)
     scene.answer(keys[-1])
     scene.tell_all()

@@ -14,13 +14,13 @@ from game import settings as table
 from game.app import App
 from game.cards.language import Language
 from game.play.bots import CarefulBot
-from game.rules import events
-from game.scenes.settlement_sample import after_victory, play
-from game.scenes.showdown_samples import story
-from game.still import picture
-from game.ui.hearing import FACTS, WIDEST, heard, near_death, side_of, worn
-from game.ui.noises import NOISES, PLACES
-from game.ui.sound import BEHIND, Sounds, Takes
+from game.rules.engine import events
+from game.scenes.settlement.settlement_sample import after_victory, play
+from game.scenes.showdown.samples import story
+from game.screenshot import picture
+from game.ui.sound.mixer import BEHIND, Sounds, Takes
+from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
+from game.ui.sound.sound_rules import FACTS, WIDEST, heard, near_death, side_of, worn
 from tests.ui.looks import WORDS, faults
 from tests.ui.test_front_story import hit
 
@@ -57,12 +57,12 @@ def page(**chosen: object) -> App:
 
 # ---- the tables ------------------------------------------------------------------------------------------------------
 def test_every_take_lies_in_the_folder_and_nothing_else_does():
-    wanted = {take for noise in NOISES.values() for take in noise.takes} | {name for both in PLACES.values() for name in both if name}
+    wanted = {take for noise in SOUND_CATALOGUE.values() for take in noise.takes} | {name for both in PLACES.values() for name in both if name}
     assert {file.stem for file in paths.sounds().glob("*.ogg")} == wanted
 
 
 def test_what_means_something_has_a_caption_and_nothing_else_has():
-    told = {name for name, noise in NOISES.items() if noise.told}
+    told = {name for name, noise in SOUND_CATALOGUE.items() if noise.told}
     assert all(WORDS.has(f"sounds.{name}") for name in told)
     core = Language.read([paths.packs() / "core" / "language"])
     assert {word.removeprefix("sounds.") for word in core.sentences if word.startswith("sounds.")} == told
@@ -82,7 +82,7 @@ def test_a_whole_showdown_is_heard():
     session = story(5)
     noises = [each for fact, campaign in happened(session, 260) for each in heard(fact, campaign, session.library)]
     names = {each.event for each in noises}
-    assert names <= set(NOISES)
+    assert names <= set(SOUND_CATALOGUE)
     assert {"card", "growl", "snarl", "roar", "claws", "step_stone", "swing", "drum", "light", "hit_flesh", "hurt"} <= names
     assert names & {"dice_one", "dice_few"} and names & {"cry_low", "cry_high"}
     sides = {round(each.side, 2) for each in noises if each.event == "claws"}
@@ -95,7 +95,7 @@ def test_the_settlement_is_heard():
     play(session, 3, 30)
     for answered in session.played:
         names |= {each.event for fact in answered.happened for each in heard(fact, session.campaign, session.library)}
-    assert names <= set(NOISES) and {"page", "gain"} & names and "horn" in names
+    assert names <= set(SOUND_CATALOGUE) and {"page", "gain"} & names and "horn" in names
 
 
 def test_a_blow_sounds_like_what_it_falls_on():
@@ -141,7 +141,7 @@ def test_every_kind_of_fact_in_the_table_is_one_of_the_rules():
 
 
 def test_takes_turn_in_the_same_order_each_time_and_never_twice_in_a_row():
-    names = NOISES["step_stone"].takes
+    names = SOUND_CATALOGUE["step_stone"].takes
     first, again = Takes("step_stone", names), Takes("step_stone", names)
     heard_now = [first.next() for _ in range(200)]
     assert heard_now == [again.next() for _ in range(200)]
@@ -156,8 +156,8 @@ def test_no_more_of_one_sound_than_wanted(device):
     for _ in range(9):
         sounds.play("step_stone")
     sounds.settle()
-    assert 1 <= sounds.sounding("step_stone") <= NOISES["step_stone"].at_once + 1  # one is fading out
-    for event in NOISES:
+    assert 1 <= sounds.sounding("step_stone") <= SOUND_CATALOGUE["step_stone"].at_once + 1  # one is fading out
+    for event in SOUND_CATALOGUE:
         sounds.play(event)
     sounds.play("no such event")
     sounds.settle()
@@ -227,7 +227,7 @@ def test_silence_is_silent_and_ends(device):
 def test_a_damaged_or_missing_file_leaves_the_others(device, tmp_path):
     folder = tmp_path / "some"
     folder.mkdir()
-    for take in NOISES["growl"].takes:
+    for take in SOUND_CATALOGUE["growl"].takes:
         shutil.copy(paths.sounds() / f"{take}.ogg", folder)
     (folder / "wind.ogg").write_bytes(b"not a sound")
     (folder / "music_title.ogg").write_bytes((paths.sounds() / "music_title.ogg").read_bytes()[:900])

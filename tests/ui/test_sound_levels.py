@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui.noises import NOISES, PLACES
+from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
 from tools.sound.loudness import BLOCK, Biquad, gated, weighting
 
 RATE = 44100
@@ -100,16 +100,16 @@ def share_under(name: str, edge: float) -> float:
 
 @pytest.mark.parametrize("events, target", LEVELS.items(), ids=lambda value: str(value).split()[0])
 def test_sounds_of_a_kind_are_equally_loud(events, target):
-    found = {take: loudness(take) for event in events.split() for take in NOISES[event].takes}
+    found = {take: loudness(take) for event in events.split() for take in SOUND_CATALOGUE[event].takes}
     assert {name: round(level, 1) for name, level in found.items() if abs(level - target) > CLOSE} == {}
 
 
 def test_every_short_sound_has_a_level():
-    assert {event for events in LEVELS for event in events.split()} == set(NOISES)
+    assert {event for events in LEVELS for event in events.split()} == set(SOUND_CATALOGUE)
 
 
 def test_nothing_is_cut_off_at_the_top():
-    for noise in NOISES.values():
+    for noise in SOUND_CATALOGUE.values():
         for take in noise.takes:
             assert max(map(abs, unpacked(take))) < 32767, take
 
@@ -127,7 +127,7 @@ def test_music_is_quiet(name):
 def test_small_loudspeakers_hear_the_lion():
     """A laptop has nothing under 200 hertz: about half of the power lies under 420 and nearly all under 1500, but never nine tenths under 420."""
     for event in ("growl", "snarl", "roar", "hurt"):
-        for take in NOISES[event].takes:
+        for take in SOUND_CATALOGUE[event].takes:
             assert share_under(take, 1500) > 0.88, take
             assert 0.45 < share_under(take, 420) < 0.9, take
 

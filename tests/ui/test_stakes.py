@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import queries
-from game.ui import prompts
-from game.ui.text import unmarked
+from game.rules.queries import position
+from game.ui.draw.text import unmarked
+from game.ui.showdown import prompts
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import faults
 
@@ -55,7 +55,7 @@ def test_life_counts_before_the_cards():
     session = fresh()
     monster = session.campaign.showdown.monster
     monster.life, monster.life_at_start, monster.own_life = 2, 5, True
-    assert queries.wounds_to_kill(session.game) == 2
+    assert position.wounds_to_kill(session.game) == 2
     assert second_line(session) == "2 more wounds kill the White Lion."
 
 

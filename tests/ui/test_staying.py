@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import RandomBot
-from game.rules import queries
-from game.scenes.showdown_samples import battle_session
+from game.rules.queries import position
+from game.scenes.showdown.samples import battle_session
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.showdown_player import click_at, click_target, opened, settle
 
@@ -27,7 +27,7 @@ def to_spend(action, in_the_act):
         session, bot = battle_session(seed, "white_lion", "1", 4, "rawhide"), RandomBot(seed)
         while session.question is not None and len(session.played) < 400:
             own = session.question.kind == "action" and session.question.about == "act"
-            if session.question.kind == "action" and queries.must_spend(session.game) == action and own == in_the_act:
+            if session.question.kind == "action" and position.must_spend(session.game) == action and own == in_the_act:
                 return session
             session.answer(bot.choose(session))
     raise AssertionError(f"nobody could {action}")
@@ -38,9 +38,9 @@ def test_a_space_out_of_reach_says_why():
     scene = scene_of(app)
     question, before = scene.question, len(scene.session.played)
     survivor = scene.session.game.by_id[question.who]
-    far = next(space for space in ("A1", "P22", "A22", "P1") if queries.why_not_space(scene.game, survivor, space) == "out_of_reach")
+    far = next(space for space in ("A1", "P22", "A22", "P1") if position.why_not_space(scene.game, survivor, space) == "out_of_reach")
     (said,) = press(app, far)
-    assert far in said and survivor.name in said and str(queries.number(scene.game, survivor.id, "movement")) in said
+    assert far in said and survivor.name in said and str(position.number(scene.game, survivor.id, "movement")) in said
     other = next(other for other in scene.game.living() if other is not survivor)
     assert press(app, other.space) == [f"{other.space} is not free."]
     assert press(app, survivor.space) == [], "where one stands there is nothing to explain"
@@ -53,7 +53,7 @@ def test_a_space_on_which_nobody_starts_says_so():
     while scene.session.question.kind != "deploy":
         scene.answer(scene.session.question.options[0])
         settle(app)
-    space = next(space for space in ("H16", "A1", "P22") if queries.why_not_start(scene.game, space) == "out_of_range")
+    space = next(space for space in ("H16", "A1", "P22") if position.why_not_start(scene.game, space) == "out_of_range")
     (said,) = press(app, space)
     assert space in said and "starts" in said
 

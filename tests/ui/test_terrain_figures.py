@@ -6,10 +6,10 @@ import pytest
 
 from game import paths
 from game.play.packs import read_all
-from game.ui.art import Art, SpriteArt
-from game.ui.camera import SIN
-from game.ui.table import Terrain
-from game.ui.terrain_figures import names_of, pieces
+from game.ui.board.board_state import TerrainTile
+from game.ui.board.camera import SIN
+from game.ui.board.terrain_figures import names_of, pieces
+from game.ui.draw.art import Art, SpriteArt
 
 LIBRARY = read_all()[0]
 ART = Art(paths.images())
@@ -30,7 +30,7 @@ def sprite(width, height, deep=0.0):
 
 @pytest.mark.parametrize(("card", "wide", "high"), both_ways())
 def test_every_core_tile_is_covered_by_sprites_that_stay_on_its_spaces(card, wide, high):
-    found = pieces(ART.sprites, Terrain("t", f"terr_{card}", "F8", wide, high, card=card))
+    found = pieces(ART.sprites, TerrainTile("t", f"terr_{card}", "F8", wide, high, card=card))
     covered = 0.0
     for piece in found:
         of = ART.sprites[piece.sprite]
@@ -47,19 +47,19 @@ def test_every_core_tile_is_covered_by_sprites_that_stay_on_its_spaces(card, wid
 
 def test_a_tile_turned_by_a_quarter_has_a_picture_of_its_own():
     sprites = {"terr_wall": sprite(4, 1), "terr_wall_turned": sprite(1, 4)}
-    assert names_of(sprites, Terrain("t", "terr_wall", "A1", 4, 1)) == ["terr_wall"]
-    assert names_of(sprites, Terrain("t", "terr_wall", "A1", 1, 4)) == ["terr_wall_turned"]
-    assert pieces(sprites, Terrain("t", "terr_wall", "A1", 1, 4))[0].near_edge == 4
+    assert names_of(sprites, TerrainTile("t", "terr_wall", "A1", 4, 1)) == ["terr_wall"]
+    assert names_of(sprites, TerrainTile("t", "terr_wall", "A1", 1, 4)) == ["terr_wall_turned"]
+    assert pieces(sprites, TerrainTile("t", "terr_wall", "A1", 1, 4))[0].near_edge == 4
 
 
 def test_a_sprite_that_does_not_fit_its_tile_is_left_to_the_engraver():
-    assert pieces({"terr_wall": sprite(2, 2)}, Terrain("t", "terr_wall", "A1", 3, 2)) == []
-    assert pieces({}, Terrain("t", "terr_of_another_pack", "A1", 2, 2)) == []
+    assert pieces({"terr_wall": sprite(2, 2)}, TerrainTile("t", "terr_wall", "A1", 3, 2)) == []
+    assert pieces({}, TerrainTile("t", "terr_of_another_pack", "A1", 2, 2)) == []
 
 
 def test_who_stands_in_grass_stands_between_its_strips():
     sprites = {f"terr_grass_{n}": sprite(1, 1, 0.5) for n in (1, 2)}
-    found = pieces(sprites, Terrain("t", "terr_grass", "C3", 2, 2))
+    found = pieces(sprites, TerrainTile("t", "terr_grass", "C3", 2, 2))
     assert len(found) == 8 and len({piece.sprite for piece in found}) == 2
     here = [piece for piece in found if 2 < piece.y < 3 and piece.x < 3]
     behind, before = sorted(here, key=lambda piece: piece.y)
@@ -68,7 +68,7 @@ def test_who_stands_in_grass_stands_between_its_strips():
 
 def test_rows_of_a_carcass_go_from_the_back_to_the_front():
     sprites = {f"terr_ribs_row{n}": sprite(2, 1) for n in (1, 2)}
-    found = pieces(sprites, Terrain("t", "terr_ribs", "B2", 2, 2))
+    found = pieces(sprites, TerrainTile("t", "terr_ribs", "B2", 2, 2))
     assert [(piece.sprite, piece.y) for piece in found] == [("terr_ribs_row1", 1.5), ("terr_ribs_row2", 2.5)]
 
 
@@ -76,7 +76,7 @@ def test_rows_of_a_carcass_go_from_the_back_to_the_front():
 
 def test_only_a_tile_that_can_be_activated_has_a_dot_of_light():
     sprites = {f"terr_ribs_row{n}": sprite(2, 1) for n in (1, 2)}
-    dark = pieces(sprites, Terrain("t", "terr_ribs", "B2", 2, 2))
-    lit = pieces(sprites, Terrain("t", "terr_ribs", "B2", 2, 2, usable=True))
+    dark = pieces(sprites, TerrainTile("t", "terr_ribs", "B2", 2, 2))
+    lit = pieces(sprites, TerrainTile("t", "terr_ribs", "B2", 2, 2, usable=True))
     assert [piece.dot for piece in dark] == [None, None]
     assert lit[0].dot is None and lit[1].dot == pytest.approx((2.83, 2.83))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 
-from game.ui.tidying import DUE, REST, Tidying
+from game.ui.kit.garbage import DUE, REST, GarbageSchedule
 
 
 class Knot:
@@ -17,7 +17,7 @@ class Knot:
 
 def test_what_is_no_longer_needed_goes_when_a_scene_has_come_and_the_table_rests():
     thresholds = gc.get_threshold()
-    tidying = Tidying()
+    tidying = GarbageSchedule()
     gc.disable()
     try:
         knot = Knot()
@@ -38,7 +38,7 @@ def test_what_is_no_longer_needed_goes_when_a_scene_has_come_and_the_table_rests
 def test_python_itself_looks_at_everything_seldom():
     thresholds = gc.get_threshold()
     try:
-        Tidying().begin()
+        GarbageSchedule().begin()
         assert gc.isenabled() and gc.get_threshold()[2] > 4 * DUE
     finally:
         gc.unfreeze()

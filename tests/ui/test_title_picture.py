@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game import paths
-from game.scenes.title import Title
-from game.ui.backdrop import SMALL, SUBJECTS, TITLE, copy_for
-from game.ui.widgets import Button
+from game.scenes.front.title import Title
+from game.ui.draw.backdrop import SMALL, SUBJECTS, TITLE, copy_for
+from game.ui.kit.widgets import Button
 from tests.ui.looks import shown
 
 WINDOWS = [

@@ -7,15 +7,15 @@ from itertools import combinations
 import pytest
 
 from game.app import App
-from game.rules.events import Reason
-from game.scenes.showdown import Showdown
-from game.ui.dice_tray import Die
-from game.ui.episode import Episode, Strike, Throw
-from game.ui.harm_tray import harm_high
-from game.ui.hits_tray import hits_high
-from game.ui.throw_tray import sum_of_throw, throw_view
-from game.ui.tray import GROWS, TrayGround
-from game.ui.units import Box
+from game.rules.engine.events import Reason
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.cards.dice_tray import DieWidget
+from game.ui.draw.units import Box
+from game.ui.showdown.attack_view import AttackView, StrikeView, Throw
+from game.ui.showdown.harm_tray import harm_high
+from game.ui.showdown.hits_tray import hits_high
+from game.ui.showdown.throw_tray import sum_of_throw, throw_view
+from game.ui.showdown.tray import GROWS, TrayGround
 from tests.ui.looks import faults
 from tests.ui.showdown_player import opened, scene_of, until
 
@@ -23,10 +23,10 @@ STEP = 1 / 30
 SIZES = [((1280, 720), 1.0), ((1280, 720), 0.8), ((1920, 1080), 1.0), ((800, 600), 1.0)]
 
 
-def rolling(app: App, wanted: str, who: str = "") -> Showdown:
+def rolling(app: App, wanted: str, who: str = "") -> ShowdownScene:
     """Plays on until dice of a kind fall in the tray: of a survivor's attack, or of the monster's; or until its cards lie there."""
 
-    def seen(scene: Showdown) -> bool:
+    def seen(scene: ShowdownScene) -> bool:
         episode = scene.episodes.now
         here = episode.innermost if episode is not None else None
         theirs = here is not None and (not who or here.by_monster == (who == "monster"))
@@ -35,14 +35,14 @@ def rolling(app: App, wanted: str, who: str = "") -> Showdown:
     return until(app, seen)
 
 
-def ground_of(scene: Showdown) -> TrayGround:
+def ground_of(scene: ShowdownScene) -> TrayGround:
     found = scene.find("tray")
     assert isinstance(found, TrayGround)
     return found
 
 
-def dice_of(scene: Showdown) -> list[Die]:
-    return [widget for widget in scene.widgets if isinstance(widget, Die)]
+def dice_of(scene: ShowdownScene) -> list[DieWidget]:
+    return [widget for widget in scene.widgets if isinstance(widget, DieWidget)]
 
 
 @pytest.mark.parametrize("who", ["survivor", "monster"])
@@ -157,12 +157,12 @@ def test_the_camera_comes_back_when_the_tray_has_gone():
 @pytest.mark.parametrize("room", [Box(28, 300, 920, 126), Box(24, 300, 752, 88), Box(24, 200, 592, 110)])
 def test_any_number_of_dice_lies_between_who_rolls_and_what_decides(count, room):
     scene = scene_of(opened(1))
-    episode = Episode(scene.fighters[0], "monster", "founding_stone", Throw("attack", tuple(range(1, 11)) * 2, 6))
+    episode = AttackView(scene.fighters[0], "monster", "founding_stone", Throw("attack", tuple(range(1, 11)) * 2, 6))
     episode.dice.faces = episode.dice.faces[:count]
     scene.episodes.now = episode
     found = throw_view(scene._tray_of(room, room.h < 120), episode, room)
-    dice = [widget for widget in found if isinstance(widget, Die)]
-    words = [widget.box for widget in found if not isinstance(widget, Die)]
+    dice = [widget for widget in found if isinstance(widget, DieWidget)]
+    words = [widget.box for widget in found if not isinstance(widget, DieWidget)]
     assert len(dice) == count and min(die.box.w for die in dice) >= 24
     for die in dice:
         assert room.x <= die.box.x and die.box.right <= room.right and room.y - 4 <= die.box.y and die.box.bottom <= room.bottom
@@ -195,5 +195,5 @@ def test_cards_want_all_the_room_and_dice_alone_little():
     scene = rolling(opened(1), "attack", "survivor")
     tray = scene._tray_of(scene._places.tray, False)
     assert hits_high(tray) < scene._places.tray.h / 2
-    tray.episode.strikes.append(Strike("beasts_ribs"))
+    tray.episode.strikes.append(StrikeView("beasts_ribs"))
     assert hits_high(tray) > scene._places.tray.h

@@ -9,11 +9,11 @@ import pytest
 
 from game.app import core_words
 from game.play.bots import CarefulBot
-from game.rules import events
-from game.scenes.narrating import READ
-from game.ui.canvas import Canvas
-from game.ui.turning import COMES, DECKS, EDGE, TURNS, CardTurn, back_of
-from game.ui.units import Box, Units
+from game.rules.engine import events
+from game.scenes.showdown.narrating import READ
+from game.ui.cards.card_flip import COMES, DECKS, EDGE, TURNS, CardFlip, back_of
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
 from tests.ui.showdown_player import STEP, go_on, opened, scene_of
 
 PLACE = Box(100, 100, 200, 300)
@@ -30,7 +30,7 @@ def drawn_at(age: float) -> pygame.Surface:
     area = pen.rect(*PLACE)
     face = pygame.Surface(area.size, pygame.SRCALPHA)
     face.fill((255, 255, 255))
-    turn = CardTurn()
+    turn = CardFlip()
     turn.begin("claw", "ai", 1)
     turn.age = age
     turn.draw(pen, PLACE, face)
@@ -54,7 +54,7 @@ def test_each_deck_has_a_back(deck):
 
 
 def test_it_turns_by_the_pace_and_a_press_lays_it_down():
-    turn = CardTurn()
+    turn = CardFlip()
     turn.begin("claw", "ai", 2)
     assert turn.turns("claw") and not turn.turns("chomp")
     turn.advance((COMES + TURNS) / 2 + 0.001, 2)
@@ -65,7 +65,7 @@ def test_it_turns_by_the_pace_and_a_press_lays_it_down():
 
 
 def test_without_motion_it_lies_there_with_a_bright_edge_for_a_while():
-    turn = CardTurn()
+    turn = CardFlip()
     turn.begin("claw", "ai", 0)
     assert not turn.running and turn.edged("claw")
     turn.advance(EDGE / 2, 0)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
-from game.scenes.showdown_samples import battle_session
-from game.ui.drawing import Drawing
-from game.ui.monster_panel import draw_monster
-from game.ui.prompts import KEYS, SURVIVAL, options
-from game.ui.verbs import UNLEARNED
-from game.ui.widgets import Button
+from game.scenes.showdown.samples import battle_session
+from game.ui.draw.drawing import Drawing
+from game.ui.kit.widgets import Button
+from game.ui.showdown.monster_panel import draw_monster
+from game.ui.showdown.prompts import KEYS, SURVIVAL, options
+from game.ui.showdown.verbs import UNLEARNED
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import faults, focused, press
 from tests.ui.showdown_player import opened, settle

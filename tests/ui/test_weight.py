@@ -42,7 +42,7 @@ def test_the_first_picture_waits_for_nothing_that_the_title_does_not_show(tmp_pa
     variables = {**os.environ, "SDL_VIDEODRIVER": "dummy", "STONE_FACES_HOME": str(tmp_path)}
     drawn = subprocess.run([sys.executable, "-c", FIRST_PICTURE], cwd=paths.root(), env=variables, capture_output=True, text=True, check=True)
     loaded = set(drawn.stdout.splitlines()[-1].split())
-    assert "game.scenes.title" in loaded and not loaded & LATER
+    assert "game.scenes.front.title" in loaded and not loaded & LATER
 
 
 @pytest.mark.alone

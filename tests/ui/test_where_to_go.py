@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.play.bots import CarefulBot
-from game.rules import queries
-from game.scenes.showdown import Showdown
-from game.ui.prompts import ATTACK, options
-from game.ui.table import Fact, Mark, Reach, Strikes
+from game.rules.queries import position
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.board.board_state import FactPlate, Mark, Reach, Strikes
+from game.ui.showdown.prompts import ATTACK, options
 from tests.ui.showdown_player import opened, scene_of, settle
 
 
-def acts(seed: int, look: Callable[[Showdown], bool], answers: int = 80) -> None:
+def acts(seed: int, look: Callable[[ShowdownScene], bool], answers: int = 80) -> None:
     """Plays on by the bot and looks at each act until `look` has seen enough."""
     scene, bot = scene_of(opened(seed, 0)), CarefulBot(seed)
     for _ in range(answers):
@@ -21,26 +21,26 @@ def acts(seed: int, look: Callable[[Showdown], bool], answers: int = 80) -> None
         if question.kind == "action" and look(scene):
             return
         scene.answer(bot.choose(scene.session))
-        settle(scene.stage)  # type: ignore[arg-type]
+        settle(scene.services)  # type: ignore[arg-type]
     raise AssertionError("it never came to that")
 
 
-def marks(scene: Showdown, kind: type) -> list[Mark]:
+def marks(scene: ShowdownScene, kind: type) -> list[Mark]:
     return [mark for mark in scene.view._marks if isinstance(mark, kind)]
 
 
-def told(scene: Showdown) -> set[str]:
-    return {mark.words for mark in marks(scene, Fact) if isinstance(mark, Fact)}
+def told(scene: ShowdownScene) -> set[str]:
+    return {mark.words for mark in marks(scene, FactPlate) if isinstance(mark, FactPlate)}
 
 
 def test_spaces_to_strike_from_are_marked_and_the_plate_says_to_walk_there() -> None:
     seen = set[str]()
 
-    def look(scene: Showdown) -> bool:
+    def look(scene: ShowdownScene) -> bool:
         question = scene.session.question
         assert question is not None
         survivor = scene.game.by_id[question.who]
-        wanted = set(queries.spaces_to_strike_from(scene.game, survivor, scene.weapon))
+        wanted = set(position.spaces_to_strike_from(scene.game, survivor, scene.weapon))
         marked = {space for mark in marks(scene, Strikes) if isinstance(mark, Strikes) for space in mark.spaces}
         assert marked == (set() if survivor.space in wanted else wanted)
         assert ("strike from here" in told(scene)) == bool(marked)
@@ -58,11 +58,11 @@ def test_spaces_to_strike_from_are_marked_and_the_plate_says_to_walk_there() -> 
 def test_what_the_monster_cannot_reach_is_told_from_what_it_can() -> None:
     seen = set[bool]()
 
-    def look(scene: Showdown) -> bool:
+    def look(scene: ShowdownScene) -> bool:
         question = scene.session.question
         assert question is not None
         reach = {*(key for key in question.options if key[:1].isupper()), scene.game.by_id[question.who].space}
-        safe = reach - set(queries.threatened(scene.game))
+        safe = reach - set(position.threatened(scene.game))
         found = [set(mark.spaces) for mark in marks(scene, Reach) if isinstance(mark, Reach) and mark.tone == "cold"]
         parted = len(reach) > 1 and bool(safe) and safe != reach
         assert found == ([safe] if parted else []) and ("too far for its attack" in told(scene)) == parted

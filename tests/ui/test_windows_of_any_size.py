@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app import App
-from game.ui.inputs import KEYS, Key, Pointer
+from game.ui.kit.inputs import KEYS, Key, Pointer
 from tests.ui.looks import shown
 
 SIZES = ((1, 1), (10, 3000), (3000, 10), (2, 700))

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui import images, wrong_pictures
-from game.ui.art import loaded
-from game.ui.backdrop import cover
-from game.ui.canvas import Canvas
-from game.ui.units import Box, Units
+from game.ui.draw import images, picture_faults
+from game.ui.draw.art import loaded
+from game.ui.draw.backdrop import cover
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
 from tests.ui.looks import WORDS, shown
 
 SIZE = (640, 360)
@@ -38,10 +38,10 @@ def folder(tmp_path, monkeypatch):
         shutil.copy(paths.images() / name, tmp_path)
     monkeypatch.setattr(paths, "images", lambda: tmp_path)
     images.forget()
-    wrong_pictures.forget()
+    picture_faults.forget()
     yield tmp_path
     images.forget()
-    wrong_pictures.forget()
+    picture_faults.forget()
 
 
 def spoil(folder, name, how):
@@ -58,7 +58,7 @@ def test_a_portrait_that_cannot_be_shown_has_a_stand_in_with_its_name(folder, ho
     other = images.stand_in("portraits/surv_b.webp", (120, 90))
     assert pygame.image.tobytes(drawn, "RGBA") != pygame.image.tobytes(other, "RGBA")  # the name is on it
     images.fitted("portraits/surv_a.webp", (60, 60))
-    assert wrong_pictures.untold() == ["surv_a.webp"] and wrong_pictures.untold() == []
+    assert picture_faults.untold() == ["surv_a.webp"] and picture_faults.untold() == []
 
 
 @pytest.mark.parametrize("how", WRONG)
@@ -69,7 +69,7 @@ def test_a_story_picture_that_cannot_be_shown_has_a_stand_in_with_its_name(folde
     cover(canvas, Box(0, 0, *SIZE), name)
     wanted = images.stand_in(name, canvas.rect(0, 0, *SIZE).size)
     assert pygame.image.tobytes(canvas.surface, "RGB") == pygame.image.tobytes(wanted, "RGB")
-    assert len(wrong_pictures.untold()) == 1 and wrong_pictures.untold() == []
+    assert len(picture_faults.untold()) == 1 and picture_faults.untold() == []
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (400, 2), (17, 17)])
@@ -88,11 +88,11 @@ def test_no_picture_is_unpacked_before_its_size_is_known(folder, monkeypatch):
 
 
 def test_the_game_says_once_that_a_picture_is_missing():
-    wrong_pictures.forget()
+    picture_faults.forget()
     app = shown("title")
-    wrong_pictures.note(paths.images() / "story" / "of_nothing.webp", "is missing")
+    picture_faults.note(paths.images() / "story" / "of_nothing.webp", "is missing")
     for _ in range(2):
         app.tell_of_signs()
     said = [WORDS.say("pictures.wrong", name="of_nothing.webp")]
     assert [words for words, _ in app.notes.held] == said
-    wrong_pictures.forget()
+    picture_faults.forget()

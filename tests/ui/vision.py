@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.theme import Colour
+from game.ui.draw.theme import Colour
 
 Rows = tuple[tuple[float, float, float], ...]
 VISIONS: dict[str, Rows] = {  # on linear red, green, blue

@@ -2,7 +2,7 @@
 
 A plate is one grey picture, 480 x 480: above 480 x 320 of tone, below it, at half size, 240 x 160 of flow and beside that the same
 of cover, white where the figure is (what lies behind it is printed fainter). The game cuts the lines out of it at the size in which
-a card is seen (game/ui/etching.py), so they are as sharp and as far apart in a panel as on a whole card. Numpy only.
+a card is seen (game/ui/draw/engraving.py), so they are as sharp and as far apart in a panel as on a whole card. Numpy only.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def _wounded(name: str, wounds: list[str]) -> Image.Image | None:
     try:
         import pygame
 
-        from game.ui.art import Art
+        from game.ui.draw.art import Art
     except ModuleNotFoundError:
         return None
     if pygame.display.get_surface() is None:
@@ -87,11 +87,11 @@ def _engraving(path: Path, height: int) -> Image.Image | None:
     try:
         import pygame
 
-        from game.ui import card_pictures
+        from game.ui.cards import pictures
     except ModuleNotFoundError:
         tone = Image.open(path).convert("RGB").crop((0, 0, 480, 320))
         return tone.resize((height * 3 // 2, height), Image.Resampling.LANCZOS)
-    drawn = card_pictures.engraved(path.parent.name, path.stem, ENGRAVED, 1.0)
+    drawn = pictures.engraved(path.parent.name, path.stem, ENGRAVED, 1.0)
     made = Image.frombytes("RGB", drawn.get_size(), pygame.image.tobytes(drawn, "RGB"))
     return made.resize((height * ENGRAVED[0] // ENGRAVED[1], height), Image.Resampling.LANCZOS)
 

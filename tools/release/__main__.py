@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game import environment
 from game.arguments import CommandLine
-from game.telling import Refused, tell
+from game.console import StartRefused, tell
 
 
 def main(arguments: list[str]) -> int:
@@ -29,24 +29,24 @@ def main(arguments: list[str]) -> int:
     try:
         archive = Path(wishes.only_smoke) if wishes.only_smoke else bundle.build(out)
     except subprocess.CalledProcessError as failed:
-        raise Refused(f"PyInstaller ended with code {failed.returncode}.") from failed
+        raise StartRefused(f"PyInstaller ended with code {failed.returncode}.") from failed
     print(archive)
     if wishes.smoke or wishes.only_smoke:
         if sys.platform != "linux":
-            raise Refused("The bundle is built; starting it on a screen of its own is only possible on Linux.")
+            raise StartRefused("The bundle is built; starting it on a screen of its own is only possible on Linux.")
         from tools.release.smoke import smoke
 
         try:
             for line in smoke(archive, out):
                 print(line, flush=True)
         except AssertionError as failed:
-            raise Refused(f"The bundle does not hold: {failed}") from failed
+            raise StartRefused(f"The bundle does not hold: {failed}") from failed
     return 0
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
-    except Refused as refusal:
+    except StartRefused as refusal:
         tell(str(refusal))
         sys.exit(refusal.code)

@@ -3,14 +3,16 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from game.cards.effect import Effect, Said, Steps
+from game.cards.effect import Effect, Message, Steps
 from game.cards.kinds import HERE, Amount, Who
 from game.model.survivor import Survivor
-from game.rules import events, grid, survivor_attack, weapons
-from game.rules.game import Context, Game
-from game.rules.questions import choose
-from game.rules.targeting import figures
-from game.rules.values import amount
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import choose
+from game.rules.engine.values import amount
+from game.rules.settlement import grid
+from game.rules.showdown import survivor_attack, weapons
+from game.rules.showdown.targeting import figures
 
 
 class AttackWith(Effect, frozen=True):
@@ -30,11 +32,11 @@ class AttackWith(Effect, frozen=True):
         return survivor_attack.survivor_attack(game, survivor, name, context, automatic=self.automatic, critical=self.critical,
                                                anywhere=self.anywhere)
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         if self.automatic:
-            return Said("effect.attack_with.automatic", {"who": self.who, "n": Amount(str(self.automatic), self.automatic)})
+            return Message("effect.attack_with.automatic", {"who": self.who, "n": Amount(str(self.automatic), self.automatic)})
         known = self.weapon if self.weapon in ("this", "melee", "left", "right") else "named"
-        return Said(f"effect.attack_with.{known}", {"who": self.who, "weapon": self.weapon})
+        return Message(f"effect.attack_with.{known}", {"who": self.who, "weapon": self.weapon})
 
 
 class AddHits(Effect, frozen=True):
@@ -47,10 +49,10 @@ class AddHits(Effect, frozen=True):
         context.more_hits += (amount(game, context, self.hits) or 0) if self.hits is not None else 0
         return None
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         if self.rolls is not None:
-            return Said("effect.add_hits.rolls", {"n": self.rolls})
-        return Said("effect.add_hits.hits", {"n": self.hits})
+            return Message("effect.add_hits.rolls", {"n": self.rolls})
+        return Message("effect.add_hits.hits", {"n": self.hits})
 
 
 class ChangeHit(Effect, frozen=True):
@@ -60,8 +62,8 @@ class ChangeHit(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return change_hit(self, game, context)
 
-    def words(self) -> Said:
-        return Said(f"effect.change_hit.{self.to}")
+    def words(self) -> Message:
+        return Message(f"effect.change_hit.{self.to}")
 
 
 def weapon_named(effect: AttackWith, game: Game, context: Context) -> str | None:
@@ -96,4 +98,4 @@ def change_hit(effect: ChangeHit, game: Game, context: Context) -> Steps:
     if others:
         changed = yield from choose("choose", context.subject.id, context.card, others, ("change_hit", effect.to))
         context.hits[context.hits.index(changed)] = effect.to
-        game.happened(events.HitChanged(context.subject.id, changed, effect.to, context.card))
+        game.emit(events.HitChanged(context.subject.id, changed, effect.to, context.card))

@@ -1,16 +1,16 @@
 """Words of the board: push, move, place, turn."""
 from typing import Annotated, Any, Literal
 
-from game.cards.effect import Effect, Effects, Named, Said, Steps
+from game.cards.effect import Effect, Effects, Message, Named, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
 from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, names, reach, walk
 from game.model.survivor import Survivor
-from game.rules import movement, placing, terrain
-from game.rules.game import Context, Game
-from game.rules.harm import gain_actions
-from game.rules.questions import choose
-from game.rules.targeting import figures
-from game.rules.values import counted, value
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import choose
+from game.rules.engine.values import roll_amount, value
+from game.rules.showdown import movement, placing, terrain
+from game.rules.showdown.harm import gain_actions
+from game.rules.showdown.targeting import figures
 
 
 class Knockback(Effect, frozen=True):
@@ -22,8 +22,8 @@ class Knockback(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return knockback(self, game, context)
 
-    def words(self) -> Said:
-        return Said(f"effect.knockback.{self.toward}", {"who": self.who, "spaces": self.spaces})
+    def words(self) -> Message:
+        return Message(f"effect.knockback.{self.toward}", {"who": self.who, "spaces": self.spaces})
 
 
 class Move(Effect, frozen=True):
@@ -37,9 +37,9 @@ class Move(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return move(self, game, context)
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         full = ".full" if self.spaces.text == "full" else ""
-        return Said(f"effect.move.{self.direction}{full}", {"who": self.who, "of": self.of, "spaces": self.spaces, "run_over": self.run_over})
+        return Message(f"effect.move.{self.direction}{full}", {"who": self.who, "of": self.of, "spaces": self.spaces, "run_over": self.run_over})
 
 
 class Place(Effect, frozen=True):
@@ -52,8 +52,8 @@ class Place(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return place(self, game, context)
 
-    def words(self) -> Said:
-        return Said(f"effect.place.{self.where}", {"who": self.who, "of": self.of})
+    def words(self) -> Message:
+        return Message(f"effect.place.{self.where}", {"who": self.who, "of": self.of})
 
 
 class Turn(Effect, frozen=True):
@@ -73,8 +73,8 @@ class AddTerrain(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return terrain.lay_card(game, self.card, context.owner)
 
-    def words(self) -> Said:
-        return Said("effect.add_terrain", {"card": Named("terrain", self.card)})
+    def words(self) -> Message:
+        return Message("effect.add_terrain", {"card": Named("terrain", self.card)})
 
 
 def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
@@ -82,7 +82,7 @@ def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
     for survivor in figures(game, effect.who, context):
         bearer = game.by_id.get(context.owner)
         source = game.monster if bearer is None or bearer is survivor or not bearer.space else bearer
-        spaces = yield from counted(game, context, effect.spaces)
+        spaces = yield from roll_amount(game, context, effect.spaces)
         if effect.toward == "closest_edge":
             ways = movement.toward_edge(survivor.space)
             direction = yield from choose("direction", movement.CONTROLLER, context.card, ways, ("push", survivor.id))
@@ -99,7 +99,7 @@ def move(effect: Move, game: Game, context: Context) -> Steps:
         return
     monster = game.monster
     full = max(1, value(game, monster, "movement"))
-    spaces = full if effect.spaces.text == "full" else (yield from counted(game, context, effect.spaces))
+    spaces = full if effect.spaces.text == "full" else (yield from roll_amount(game, context, effect.spaces))
     if effect.direction == "away" and effect.of is not None:
         yield from movement.move_away(game, list(figures(game, effect.of, context)), spaces, context)
     elif effect.direction == "toward" and effect.of is not None:
@@ -117,7 +117,7 @@ def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context
     if effect.direction == "chosen" and effect.spaces.text == "full" and game.table.acting == survivor.id:
         gain_actions(game, survivor, "movements", 1)
         return
-    most = max(1, value(game, survivor, "movement")) if effect.spaces.text == "full" else (yield from counted(game, context, effect.spaces))
+    most = max(1, value(game, survivor, "movement")) if effect.spaces.text == "full" else (yield from roll_amount(game, context, effect.spaces))
     free = BOARD & ~movement.occupied(game, survivor)
     if effect.direction == "straight":
         ways = {way: movement.straight(survivor.space, way, most, free) for way in DIRECTIONS}

@@ -3,18 +3,19 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from game.cards.effect import Effect, Named, Said, Steps
+from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import HERE, ONE, Amount, Count, Deck, Ref, Who
 from game.model.survivor import Survivor
-from game.rules import events, timeline
 from game.rules.effects.control import chosen_figures
-from game.rules.gaining import gain_innovation, gain_location
-from game.rules.game import Context, Game
-from game.rules.gear_grid import give_back
-from game.rules.naming import ask_survivor_name
-from game.rules.questions import choose, die, shuffled
-from game.rules.settlement_rolls import settlement_value
-from game.rules.values import counted
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import choose, die, shuffled
+from game.rules.engine.values import roll_amount
+from game.rules.settlement import timeline
+from game.rules.settlement.gaining import gain_innovation, gain_location
+from game.rules.settlement.gear_grid import give_back
+from game.rules.settlement.naming import ask_survivor_name
+from game.rules.settlement.rolls import settlement_value
 
 
 class Build(Effect, frozen=True):
@@ -25,14 +26,14 @@ class Build(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         if self.instead_of is not None and self.instead_of in game.settlement.locations:
             game.settlement.locations.remove(self.instead_of)
-            game.happened(events.CardLost("settlement", self.instead_of, "location"))
+            game.emit(events.CardLost("settlement", self.instead_of, "location"))
         gain_location(game, self.location)
         return None
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         if self.instead_of is not None:
-            return Said("effect.build.instead", {"location": Named("location", self.location), "other": Named("location", self.instead_of)})
-        return Said("effect.build", {"location": Named("location", self.location)})
+            return Message("effect.build.instead", {"location": Named("location", self.location), "other": Named("location", self.instead_of)})
+        return Message("effect.build", {"location": Named("location", self.location)})
 
 
 class Unlock(Effect, frozen=True):
@@ -45,11 +46,11 @@ class Unlock(Effect, frozen=True):
         unlock(self, game)
         return None
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         for name, kind in (("quarry", "monster"), ("nemesis", "monster"), ("location", "location")):
             if getattr(self, name) is not None:
-                return Said(f"effect.unlock.{name}", {"card": Named(kind, getattr(self, name))})
-        return Said("effect.unlock")
+                return Message(f"effect.unlock.{name}", {"card": Named(kind, getattr(self, name))})
+        return Message("effect.unlock")
 
 
 class LoseCard(Effect, frozen=True):
@@ -60,10 +61,10 @@ class LoseCard(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return lose_card(self, game)
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         if self.card is not None:
-            return Said("effect.lose_card", {"card": Named("any", self.card)})
-        return Said("effect.lose_card.deck", {"card": Said(f"card_of.{self.deck}", {"n": 1})})
+            return Message("effect.lose_card", {"card": Named("any", self.card)})
+        return Message("effect.lose_card.deck", {"card": Message(f"card_of.{self.deck}", {"n": 1})})
 
 
 class Innovate(Effect, frozen=True):
@@ -85,12 +86,12 @@ class Schedule(Effect, frozen=True):
         return self._schedule(game, context)
 
     def _schedule(self, game: Game, context: Context) -> Steps:
-        years = yield from counted(game, context, self.years)
+        years = yield from roll_amount(game, context, self.years)
         timeline.schedule(game, self.event, years, self.moves)
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         moves = ".moves" if self.moves else ""
-        return Said(f"effect.schedule{moves}", {"event": Named("event", self.event), "years": self.years})
+        return Message(f"effect.schedule{moves}", {"event": Named("event", self.event), "years": self.years})
 
 
 class Retire(Effect, frozen=True):
@@ -106,8 +107,8 @@ class Retire(Effect, frozen=True):
             if isinstance(survivor, Survivor):
                 retire(game, survivor, self.leaves)
 
-    def words(self) -> Said:
-        return Said("effect.retire.leaves" if self.leaves else "effect.retire", {"who": self.who})
+    def words(self) -> Message:
+        return Message("effect.retire.leaves" if self.leaves else "effect.retire", {"who": self.who})
 
 
 class StartShowdown(Effect, frozen=True):
@@ -117,10 +118,10 @@ class StartShowdown(Effect, frozen=True):
     ambush: Literal["survivors", "monster", "none"] = "none"
     wounds: Annotated[int, Meta(ge=0, le=20)] = 0
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         arguments = {"against": Named("monster", self.monster) if self.monster else "", "level": self.level, "n": self.wounds}
         ambush = "" if self.ambush == "none" else f".{self.ambush}"
-        return Said(f"effect.start_showdown{'.named' if self.monster else ''}{ambush}{'.wounds' if self.wounds else ''}", arguments)
+        return Message(f"effect.start_showdown{'.named' if self.monster else ''}{ambush}{'.wounds' if self.wounds else ''}", arguments)
 
 
 class HuntMove(Effect, frozen=True):
@@ -129,10 +130,10 @@ class HuntMove(Effect, frozen=True):
     who: Literal["survivors", "monster"] = "survivors"
     skip: bool = False
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         back = (self.spaces.number or 0) < 0
         spaces = Amount(str(-(self.spaces.number or 0)), -(self.spaces.number or 0)) if back else self.spaces
-        return Said(f"effect.hunt_move.{self.who}{'.back' if back else ''}{'.skip' if self.skip else ''}", {"spaces": spaces})
+        return Message(f"effect.hunt_move.{self.who}{'.back' if back else ''}{'.skip' if self.skip else ''}", {"spaces": spaces})
 
 
 class HuntEvent(Effect, frozen=True):
@@ -141,10 +142,10 @@ class HuntEvent(Effect, frozen=True):
     event: Annotated[str, Ref("event")] | None = None
     at: Literal["now", "next_space", "chosen_space"] = "now"
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         if self.event is not None:
-            return Said(f"effect.hunt_event.{self.at}", {"event": Named("event", self.event)})
-        return Said("effect.hunt_event", {"n": Amount(str(self.rolls), self.rolls)})
+            return Message(f"effect.hunt_event.{self.at}", {"event": Named("event", self.event)})
+        return Message("effect.hunt_event", {"n": Amount(str(self.rolls), self.rolls)})
 
 
 class Rename(Effect, frozen=True):
@@ -158,7 +159,7 @@ class Rename(Effect, frozen=True):
         for survivor in (yield from chosen_figures(game, self.who, context)):
             if isinstance(survivor, Survivor):
                 survivor.name = yield from ask_survivor_name(game, "rename", context.card, survivor.sex)
-                game.happened(events.Named(survivor.id, survivor.name))
+                game.emit(events.Named(survivor.id, survivor.name))
 
 
 class Note(Effect, frozen=True):
@@ -170,8 +171,8 @@ class Note(Effect, frozen=True):
         note(self, game, context)
         return None
 
-    def words(self) -> Said:
-        return Said(f"effect.note.{self.word}" if not self.gone else "effect.note.gone", {"word": self.word.replace("_", " "), "who": HERE})
+    def words(self) -> Message:
+        return Message(f"effect.note.{self.word}" if not self.gone else "effect.note.gone", {"word": self.word.replace("_", " "), "who": HERE})
 
 
 def unlock(effect: Unlock, game: Game) -> None:
@@ -181,7 +182,7 @@ def unlock(effect: Unlock, game: Game) -> None:
                               ("location", effect.location, settlement.unlocked)):
         if name is not None and name not in known:
             known.append(name)
-            game.happened(events.Unlocked("settlement", name, kind))
+            game.emit(events.Unlocked("settlement", name, kind))
 
 
 def lose_card(effect: LoseCard, game: Game) -> Steps:
@@ -189,7 +190,7 @@ def lose_card(effect: LoseCard, game: Game) -> Steps:
     settlement = game.settlement
     if effect.card is not None and effect.card in settlement.locations:
         settlement.locations.remove(effect.card)
-        game.happened(events.CardLost("settlement", effect.card, "location"))
+        game.emit(events.CardLost("settlement", effect.card, "location"))
         return
     name = effect.card
     if name is None and settlement.innovations:
@@ -198,7 +199,7 @@ def lose_card(effect: LoseCard, game: Game) -> Steps:
     if name in settlement.innovations:
         settlement.innovations.remove(name)
         settlement.innovation_deck.append(name)
-        game.happened(events.CardLost("settlement", name, "innovation"))
+        game.emit(events.CardLost("settlement", name, "innovation"))
         game.refresh()
 
 
@@ -208,7 +209,7 @@ def innovate(effect: Innovate, game: Game, context: Context) -> Steps:
     deck = yield from shuffled(settlement.innovation_deck)
     drawn, rest = deck[:(count := effect.draw + settlement_value(game, "innovation_draw"))], deck[count:]
     for name in drawn:
-        game.happened(events.CardDrawn("settlement", name, "innovations"))
+        game.emit(events.CardDrawn("settlement", name, "innovations"))
     kept: list[str] = []
     while drawn and len(kept) < effect.keep:
         kept.append((yield from choose("choose", "everyone", context.card, tuple(drawn), ("innovation",))))
@@ -221,14 +222,14 @@ def innovate(effect: Innovate, game: Game, context: Context) -> Steps:
 def retire(game: Game, survivor: Survivor, leaves: bool) -> None:
     """Ends somebody's hunting; who leaves is gone with the name, and what was worn stays in the settlement."""
     survivor.retired = True
-    game.happened(events.Retired(survivor.id, leaves))
+    game.emit(events.Retired(survivor.id, leaves))
     if leaves:
         settlement = game.settlement
         survivor.dead = True
         survivor.notes.append("left")
         if settlement.population:
             settlement.population -= 1
-            game.happened(events.Changed("settlement", "population", -1))
+            game.emit(events.Changed("settlement", "population", -1))
         for box in sorted(survivor.grid):
             give_back(game, survivor, box)
     game.refresh()

@@ -3,14 +3,14 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from game.cards.effect import Condition, Conditions, Named, Said
+from game.cards.effect import Condition, Conditions, Message, Named
 from game.cards.kinds import HERE, Amount, Colour, Location, Quality, Ref, Who
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
-from game.rules import grid
-from game.rules.game import Context, Game
-from game.rules.targeting import INSANE, fitting, has_quality, monster_has
-from game.rules.values import amount, value
+from game.rules.engine.game import Context, Game
+from game.rules.engine.values import amount, value
+from game.rules.settlement import grid
+from game.rules.showdown.targeting import INSANE, fitting, has_quality, monster_has
 
 MONSTER = Who("monster", "monster")
 Least = Annotated[int, Meta(ge=-10, le=40)]
@@ -23,8 +23,8 @@ class Is(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return all([quality_of(game, context.subject, quality) for quality in self.qualities])
 
-    def words(self) -> Said:
-        return Said("condition.all", {"clauses": [Said(f"is.{quality}", {"who": HERE}) for quality in self.qualities]})
+    def words(self) -> Message:
+        return Message("condition.all", {"clauses": [Message(f"is.{quality}", {"who": HERE}) for quality in self.qualities]})
 
 
 class Monster(Condition, frozen=True):
@@ -34,8 +34,8 @@ class Monster(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return all([game.monster.knocked_down if quality == "knocked_down" else not game.monster.knocked_down for quality in self.qualities])
 
-    def words(self) -> Said:
-        return Said("condition.all", {"clauses": [Said(f"is.{quality}", {"who": MONSTER}) for quality in self.qualities]})
+    def words(self) -> Message:
+        return Message("condition.all", {"clauses": [Message(f"is.{quality}", {"who": MONSTER}) for quality in self.qualities]})
 
 
 class Somebody(Condition, frozen=True):
@@ -45,8 +45,8 @@ class Somebody(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return len(fitting(game, self.who, context)) >= int(self.who.count.removeprefix("up to ") or 1)
 
-    def words(self) -> Said:
-        return Said("condition.somebody", {"bare": self.who, "whom": self.who})
+    def words(self) -> Message:
+        return Message("condition.somebody", {"bare": self.who, "whom": self.who})
 
 
 class Nobody(Condition, frozen=True):
@@ -56,8 +56,8 @@ class Nobody(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return not fitting(game, self.who, context)
 
-    def words(self) -> Said:
-        return Said("condition.nobody", {"bare": self.who, "whom": self.who})
+    def words(self) -> Message:
+        return Message("condition.nobody", {"bare": self.who, "whom": self.who})
 
 
 class AtLeast(Condition, frozen=True):
@@ -90,9 +90,9 @@ class AtLeast(Condition, frozen=True):
                 return False
         return True
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         wanted = [(name, getattr(self, name)) for name in self.__struct_fields__ if getattr(self, name) is not None]
-        return Said("condition.all", {"clauses": [Said(f"at_least.{name}", {"who": HERE, "n": number}) for name, number in wanted]})
+        return Message("condition.all", {"clauses": [Message(f"at_least.{name}", {"who": HERE, "n": number}) for name, number in wanted]})
 
 
 class Below(Condition, frozen=True):
@@ -115,8 +115,8 @@ class Injury(Condition, frozen=True):
             return True
         return game.showdown is not None and any([game.library.hit_locations[name].injury == self.card for name in game.showdown.persistent_injuries])
 
-    def words(self) -> Said:
-        return Said("condition.injury", {"who": HERE, "card": Named("injury", self.card)})
+    def words(self) -> Message:
+        return Message("condition.injury", {"who": HERE, "card": Named("injury", self.card)})
 
 
 class Knows(Condition, frozen=True):
@@ -126,8 +126,8 @@ class Knows(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return all([card in game.settlement.innovations or card in game.settlement.principles for card in self.cards])
 
-    def words(self) -> Said:
-        return Said("condition.knows", {"cards": [Named("innovation", card) for card in self.cards]})
+    def words(self) -> Message:
+        return Message("condition.knows", {"cards": [Named("innovation", card) for card in self.cards]})
 
 
 class Has(Condition, frozen=True):
@@ -138,8 +138,8 @@ class Has(Condition, frozen=True):
         who = context.subject
         return isinstance(who, Survivor) and self.card in (*who.grid.values(), *who.fighting_arts, *who.disorders)
 
-    def words(self) -> Said:
-        return Said("condition.has", {"who": HERE, "card": Named("any", self.card)})
+    def words(self) -> Message:
+        return Message("condition.has", {"who": HERE, "card": Named("any", self.card)})
 
 
 class Carries(Condition, frozen=True):
@@ -150,8 +150,8 @@ class Carries(Condition, frozen=True):
         who, cards = context.subject, game.library.gear
         return isinstance(who, Survivor) and any([set(self.keywords) <= set(cards[name].keywords) for name in who.grid.values()])
 
-    def words(self) -> Said:
-        return Said("condition.carries", {"who": HERE, "keywords": [Said(f"keyword.{word}") for word in self.keywords]})
+    def words(self) -> Message:
+        return Message("condition.carries", {"who": HERE, "keywords": [Message(f"keyword.{word}") for word in self.keywords]})
 
 
 class Weapon(Condition, frozen=True):
@@ -164,8 +164,8 @@ class Weapon(Condition, frozen=True):
         keywords = game.library.gear[context.weapon].keywords
         return all([context.weapon == context.card if word == "this" else word == context.weapon or word in keywords for word in self.keywords])
 
-    def words(self) -> Said:
-        return Said("condition.all", {"clauses": [Said(f"weapon_is.{word}", {"word": word}) for word in self.keywords]})
+    def words(self) -> Message:
+        return Message("condition.all", {"clauses": [Message(f"weapon_is.{word}", {"word": word}) for word in self.keywords]})
 
 
 class Puzzle(Condition, frozen=True):
@@ -176,11 +176,11 @@ class Puzzle(Condition, frozen=True):
         who = context.subject
         return isinstance(who, Survivor) and all([colour in grid.completed_on(game.library, who, context.card) for colour in self.colours])
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         colours = list(dict.fromkeys(self.colours))
         if len(colours) < len(self.colours):
-            return Said("condition.puzzle.both", {"colour": Said(f"colour.{colours[0]}")})
-        return Said("condition.puzzle", {"colours": [Said(f"colour.{colour}") for colour in colours], "many": len(colours)})
+            return Message("condition.puzzle.both", {"colour": Message(f"colour.{colours[0]}")})
+        return Message("condition.puzzle", {"colours": [Message(f"colour.{colour}") for colour in colours], "many": len(colours)})
 
 
 class Affinities(Condition, frozen=True):
@@ -196,10 +196,10 @@ class Affinities(Condition, frozen=True):
         complete = grid.affinities(game.library, who)
         return all([complete[colour] >= getattr(self, colour) for colour in ("red", "green", "blue")])
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         wanted = [(colour, getattr(self, colour)) for colour in ("red", "green", "blue")]
-        colours = [Said("affinities.of", {"n": n, "colour": Said(f"colour.{c}")}) for c, n in wanted if n]
-        return Said("condition.affinities", {"colours": colours, "many": self.red + self.green + self.blue})
+        colours = [Message("affinities.of", {"n": n, "colour": Message(f"colour.{c}")}) for c, n in wanted if n]
+        return Message("condition.affinities", {"colours": colours, "many": self.red + self.green + self.blue})
 
 
 class At(Condition, frozen=True):
@@ -209,8 +209,8 @@ class At(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return bool(context.location == self.location)
 
-    def words(self) -> Said:
-        return Said("condition.at", {"at": Said(f"to.{self.location}")})
+    def words(self) -> Message:
+        return Message("condition.at", {"at": Message(f"to.{self.location}")})
 
 
 class From(Condition, frozen=True):
@@ -221,8 +221,8 @@ class From(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return ("intimidate" in self.sources and context.intimidate) or context.source in self.sources
 
-    def words(self) -> Said:
-        return Said("condition.any", {"clauses": [Said(f"from.{source}", {"who": HERE}) for source in self.sources]})
+    def words(self) -> Message:
+        return Message("condition.any", {"clauses": [Message(f"from.{source}", {"who": HERE}) for source in self.sources]})
 
 
 class About(Condition, frozen=True):
@@ -234,8 +234,8 @@ class About(Condition, frozen=True):
         return context.about in fitting(game, self.who, context) or ("all" in self.who.pick and isinstance(context.about, Survivor) and (
             context.about.dead and not self.who.qualities and not self.who.places))
 
-    def words(self) -> Said:
-        return Said("condition.about", {"who": self.who})
+    def words(self) -> Message:
+        return Message("condition.about", {"who": self.who})
 
 
 class Rolled(Condition, frozen=True):
@@ -252,8 +252,8 @@ class Rolled(Condition, frozen=True):
         low, _, high = self.faces.removesuffix("+").partition("-")
         return bool(int(low) <= context.rolled <= (999 if self.faces.endswith("+") else int(high or low)))
 
-    def words(self) -> Said:
-        return Said(f"rolled.{self.faces}") if self.faces in ("odd", "even", "equal", "any 1") else Said("rolled", {"faces": self.faces})
+    def words(self) -> Message:
+        return Message(f"rolled.{self.faces}") if self.faces in ("odd", "even", "equal", "any 1") else Message("rolled", {"faces": self.faces})
 
 
 class Phase(Condition, frozen=True):
@@ -263,8 +263,8 @@ class Phase(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return ("showdown" if game.showdown is not None and game.campaign.phase != "settlement" else "settlement") in self.phases
 
-    def words(self) -> Said:
-        return Said("condition.phase", {"phases": [Said(f"phase.{phase}") for phase in self.phases]})
+    def words(self) -> Message:
+        return Message("condition.phase", {"phases": [Message(f"phase.{phase}") for phase in self.phases]})
 
 
 class Against(Condition, frozen=True):
@@ -274,8 +274,8 @@ class Against(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return game.showdown is not None and game.showdown.monster.card in self.monsters
 
-    def words(self) -> Said:
-        return Said("condition.against", {"monsters": [Named("monster", monster) for monster in self.monsters]})
+    def words(self) -> Message:
+        return Message("condition.against", {"monsters": [Named("monster", monster) for monster in self.monsters]})
 
 
 class Drawn(Condition, frozen=True):
@@ -289,8 +289,8 @@ class Drawn(Condition, frozen=True):
             return True
         return any([kind in self.kinds and monster_has(game, kind) for kind in ("impervious", "super_dense")])
 
-    def words(self) -> Said:
-        return Said("condition.any", {"clauses": [Said(f"drawn.{kind}", {"who": HERE}) for kind in self.kinds]})
+    def words(self) -> Message:
+        return Message("condition.any", {"clauses": [Message(f"drawn.{kind}", {"who": HERE}) for kind in self.kinds]})
 
 
 class FaceUp(Condition, frozen=True):
@@ -305,8 +305,8 @@ class FaceUp(Condition, frozen=True):
             return any([game.ai_card(name).type == "mood" for name in showdown.in_play])
         return bool(showdown.face_up == context.card if self.kind == "this" else showdown.face_up)
 
-    def words(self) -> Said:
-        return Said(f"face_up.{self.kind}")
+    def words(self) -> Message:
+        return Message(f"face_up.{self.kind}")
 
 
 class Not(Condition, frozen=True):
@@ -332,8 +332,8 @@ class Noted(Condition, frozen=True):
     def holds(self, game: Any, context: Any) -> bool:
         return self.word in getattr(context.subject, "notes", ()) or self.word in game.settlement.notes
 
-    def words(self) -> Said:
-        return Said(f"noted.{self.word}", {"who": HERE, "word": self.word})
+    def words(self) -> Message:
+        return Message(f"noted.{self.word}", {"who": HERE, "word": self.word})
 
 
 def quality_of(game: Game, survivor: Any, quality: str) -> bool:

@@ -4,19 +4,21 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Named, Rules, Said, Steps
+from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, Message, Named, Rules, Steps
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
 from game.model.survivor import FACES, Survivor
-from game.rules import events, hiding, settlement_rolls
-from game.rules.game import Context, Game, figure_id
-from game.rules.harm import end_showdown, injure
-from game.rules.paying import cannot_pay, pay
-from game.rules.performing import perform
-from game.rules.questions import Ask, die
-from game.rules.questions import Steps as Ways
-from game.rules.signals import ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds
-from game.rules.targeting import figures
-from game.rules.values import amount, barred, ignores
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game, figure_id
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Ask, die
+from game.rules.engine.questions import Steps as Ways
+from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds
+from game.rules.engine.values import amount, forbidden_by, ignores
+from game.rules.settlement import rolls
+from game.rules.settlement.paying import cannot_pay, pay
+from game.rules.showdown import hiding
+from game.rules.showdown.harm import end_showdown, injure
+from game.rules.showdown.targeting import figures
 
 
 class If_(Effect, frozen=True):
@@ -76,7 +78,7 @@ class May(Effect, frozen=True):
         who = subject.id if isinstance(subject, Survivor) else "everyone"
         why = cannot_pay(game, subject, self.pay)
         if why is not None:
-            game.because("missing", context.card, why, 1)
+            game.record_reason("missing", context.card, why, 1)
         elif (yield Ask("use", who, context.card, ("take", "leave"))) == "take":
             yield from pay(game, subject, self.pay, context)
             yield from perform(game, self.do, context)
@@ -96,7 +98,7 @@ class Let(Effect, frozen=True):
     def _let(self, game: Game, context: Context) -> Steps:
         role = parent_noted(self.do) if game.showdown is None else None
         if role is not None:
-            from game.rules.births import nominate
+            from game.rules.settlement.births import nominate
             yield from nominate(game, role, context)
             return
         asks = self.who.pick in ("chosen", "random")
@@ -135,8 +137,8 @@ class Cancel(Effect, frozen=True):
             return ignore_hits(game, amount(game, context, self.hits) or 0, context)
         raise Cancelled
 
-    def words(self) -> Said:
-        return Said("effect.cancel.hits", {"hits": self.hits}) if self.hits is not None else Said("effect.cancel")
+    def words(self) -> Message:
+        return Message("effect.cancel.hits", {"hits": self.hits}) if self.hits is not None else Message("effect.cancel")
 
 
 class Again(Effect, frozen=True):
@@ -149,8 +151,8 @@ class Again(Effect, frozen=True):
             return None
         return roll_on_table(context.table, game, context, (amount(game, context, self.plus) or 0) + context.rolled_plus)
 
-    def words(self) -> Said:
-        return Said(f"effect.again.{self.what}{'.plus' if self.plus.number != 0 else ''}", {"plus": self.plus})
+    def words(self) -> Message:
+        return Message(f"effect.again.{self.what}{'.plus' if self.plus.number != 0 else ''}", {"plus": self.plus})
 
 
 class Perform(Effect, frozen=True):
@@ -161,8 +163,8 @@ class Perform(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return perform_action(self, game, context)
 
-    def words(self) -> Said:
-        return Said("effect.perform", {"who": self.who, "action": Named("action", self.action)})
+    def words(self) -> Message:
+        return Message("effect.perform", {"who": self.who, "action": Named("action", self.action)})
 
 
 class End(Effect, frozen=True):
@@ -180,8 +182,8 @@ class End(Effect, frozen=True):
             raise ActEnds
         raise CardEnds
 
-    def words(self) -> Said:
-        return Said(f"effect.end.{self.what}")
+    def words(self) -> Message:
+        return Message(f"effect.end.{self.what}")
 
 
 def ignore_hits(game: Game, count: int, context: Context) -> Steps:
@@ -191,7 +193,7 @@ def ignore_hits(game: Game, count: int, context: Context) -> Steps:
         ignored = ways[0] if len(ways) == 1 or count >= len(context.hits) else (yield Ask("choose", context.subject.id, context.card, ways, ("block",)))
         context.hits.remove(ignored)
         count -= 1
-        game.happened(events.HitIgnored(context.subject.id, ignored, context.card))
+        game.emit(events.HitIgnored(context.subject.id, ignored, context.card))
 
 
 def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> Steps:
@@ -207,13 +209,13 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
             bonus += fixed or 0
             more_dice += int(more.amount.text.partition("d")[0] or 1) if fixed is None else 0
     if game.showdown is None and table.dice != "location":
-        face = yield from settlement_rolls.thrown(game, context, lambda: throw(table, game, context, who, more_dice))
+        face = yield from rolls.thrown(game, context, lambda: throw(table, game, context, who, more_dice))
     else:
         face = yield from throw(table, game, context, who, more_dice)
     context.table, context.rolled_plus, context.rolled = table, plus, face + bonus
     for number, (row, then) in enumerate(table.rows.items()):
         if face + bonus in row:
-            game.because("table", context.card, face, face + bonus, number)
+            game.record_reason("table", context.card, face, face + bonus, number)
             yield from perform(game, then, context)
             return
 
@@ -222,7 +224,7 @@ def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0) ->
     """Throws the dice of a table, so many more where its plus is dice, and gives their sum."""
     if table.dice == "location":
         face = yield from die("hit_location", 6, who=who)
-        game.happened(events.LocationsFell(who, (FACES[face - 1],)))
+        game.emit(events.LocationsFell(who, (FACES[face - 1],)))
         return face
     count, _, sides = table.dice.partition("d")
     total = 0
@@ -232,30 +234,30 @@ def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0) ->
         face = (face + 1) // 2 if sides == "5" else face
         faces.append(face)
         total += face
-    game.happened(events.DiceFell(who, "table", tuple(faces), 0, context.card))
+    game.emit(events.DiceFell(who, "table", tuple(faces), 0, context.card))
     return total
 
 
 def perform_action(effect: Perform, game: Game, context: Context) -> Steps | None:
     """Does a named action of the monster or the pack, or lets an event, an injury or a card happen."""
     action = effect.action
-    card = barred(game, "monster", action) if game.showdown is not None else None
+    card = forbidden_by(game, "monster", action) if game.showdown is not None else None
     if card is not None:
-        game.because("barred", card, action, card)
+        game.record_reason("barred", card, action, card)
         return None
     own = game.actions.get(action) if game.showdown is not None else None
     if own is not None:
         if action == "grab" and game.monster.knocked_down:
-            game.because("cancelled", context.card, action, "knocked_down")
+            game.record_reason("cancelled", context.card, action, "knocked_down")
             return None
         if action == "grab" and isinstance(context.subject, Survivor):
             context.subject.grabbed_in = game.table.round
             context.source = "grab"
-            game.happened(events.Grabbed(context.subject.id))
+            game.emit(events.Grabbed(context.subject.id))
         return perform(game, own, context)
     library = game.library
     if action == "bash" and isinstance(context.subject, Survivor) and ignores(game, context.subject, "bash", context):
-        game.because("barred", context.card, "bash", context.subject.id)
+        game.record_reason("barred", context.card, "bash", context.subject.id)
         return None
     if action in library.actions:
         return perform(game, library.actions[action].do, context)
@@ -268,13 +270,13 @@ def perform_action(effect: Perform, game: Game, context: Context) -> Steps | Non
 
 def tell(game: Game, name: str, context: Context) -> Steps:
     """Lets an event happen."""
-    game.happened(events.StoryTold("settlement", name))
+    game.emit(events.StoryTold("settlement", name))
     within = context.inner(name, context.owner, context.subject)
     within.about, within.kind = context.about, "event"
     if game.showdown is not None:
         yield from perform(game, game.library.events[name].do, within)
         return
-    from game.rules import births
+    from game.rules.settlement import births
     if name == births.EVENT:
         within.words = context.words
         births.begin(game, within)

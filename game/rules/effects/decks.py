@@ -3,19 +3,20 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from game.cards.effect import Effect, Named, Said, Steps
+from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Deck, Location, Ref, Who
 from game.model.survivor import Survivor
-from game.rules import events, gaining
-from game.rules.ai_deck import discard_from_play
-from game.rules.archiving import archive_some, archive_this, in_grid, in_storage, swap
-from game.rules.game import Context, Game
-from game.rules.harm import reshuffle_ai
-from game.rules.questions import Ask, shuffled
-from game.rules.questions import Steps as Ways
-from game.rules.targeting import figures
-from game.rules.terrain import remove_tile
-from game.rules.values import counted
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask, shuffled
+from game.rules.engine.questions import Steps as Ways
+from game.rules.engine.values import roll_amount
+from game.rules.settlement import gaining
+from game.rules.settlement.archiving import archive_some, archive_this, in_grid, in_storage, swap
+from game.rules.showdown.ai_deck import discard_from_play
+from game.rules.showdown.harm import reshuffle_ai
+from game.rules.showdown.targeting import figures
+from game.rules.showdown.terrain import remove_tile
 
 
 class LookAt(Effect, frozen=True):
@@ -27,9 +28,9 @@ class LookAt(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return look_at(self, game, context)
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         then = f".{self.then}" if self.count > 1 or self.then == "top_or_bottom" else ".one"
-        return Said(f"effect.look_at{then}", {"deck": Said(f"deck.{self.deck}"), "n": self.count})
+        return Message(f"effect.look_at{then}", {"deck": Message(f"deck.{self.deck}"), "n": self.count})
 
 
 class Discard(Effect, frozen=True):
@@ -39,8 +40,8 @@ class Discard(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return discard(self, game, context)
 
-    def words(self) -> Said:
-        return Said(f"effect.discard.{self.card}")
+    def words(self) -> Message:
+        return Message(f"effect.discard.{self.card}")
 
 
 class Shuffle(Effect, frozen=True):
@@ -50,8 +51,8 @@ class Shuffle(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return shuffle(self, game)
 
-    def words(self) -> Said:
-        return Said("effect.shuffle", {"deck": Said(f"deck.{self.deck}")})
+    def words(self) -> Message:
+        return Message("effect.shuffle", {"deck": Message(f"deck.{self.deck}")})
 
 
 class GainCard(Effect, frozen=True):
@@ -67,12 +68,12 @@ class GainCard(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return gain_card(self, game, context)
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         if self.card is not None:
-            return Said("effect.gain_card", {"who": self.who, "n": self.count, "card": Named("any", self.card)})
+            return Message("effect.gain_card", {"who": self.who, "n": self.count, "card": Named("any", self.card)})
         chosen = ".chosen" if self.pick == "chosen" else ""
-        kind = Said(f"card_of.{self.deck}{f'.{self.keyword}' if self.keyword else ''}", {"n": self.count})
-        return Said(f"effect.gain_card.drawn{chosen}", {"who": self.who, "n": self.count, "cards": kind})
+        kind = Message(f"card_of.{self.deck}{f'.{self.keyword}' if self.keyword else ''}", {"n": self.count})
+        return Message(f"effect.gain_card.drawn{chosen}", {"who": self.who, "n": self.count, "cards": kind})
 
 
 class Archive(Effect, frozen=True):
@@ -91,12 +92,12 @@ class Archive(Effect, frozen=True):
             return None
         return archive(self, game, context)
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         if self.what == "this":
-            return Said("effect.archive")
+            return Message("effect.archive")
         arguments = {"who": self.who, "n": self.count, "card": Named("any", self.card) if self.card else "", "keyword": self.keyword or ""}
         kind = f"card.{self.what}" if self.card else self.what if self.keyword in (None, "resources") else f"{self.what}.keyword"
-        return Said(f"effect.archive.{kind}{'.half' if ' per ' in self.count.text else ''}", arguments)
+        return Message(f"effect.archive.{kind}{'.half' if ' per ' in self.count.text else ''}", arguments)
 
 
 class Swap(Effect, frozen=True):
@@ -110,12 +111,12 @@ class Swap(Effect, frozen=True):
         return self._swap(game, context)
 
     def _swap(self, game: Game, context: Context) -> Steps:
-        most = None if self.count.text == "all" else (yield from counted(game, context, self.count))
+        most = None if self.count.text == "all" else (yield from roll_amount(game, context, self.count))
         yield from swap(game, self.from_, self.to, self.rate, most, context)
 
-    def words(self) -> Said:
-        arguments = {"from": Said(f"resource.{self.from_}"), "to": Named("any", self.to), "rate": Amount(str(self.rate), self.rate), "n": self.count}
-        return Said(f"effect.swap{'.all' if self.count.text == 'all' else ''}{'.rate' if self.rate > 1 else ''}", arguments)
+    def words(self) -> Message:
+        arguments = {"from": Message(f"resource.{self.from_}"), "to": Named("any", self.to), "rate": Amount(str(self.rate), self.rate), "n": self.count}
+        return Message(f"effect.swap{'.all' if self.count.text == 'all' else ''}{'.rate' if self.rate > 1 else ''}", arguments)
 
 
 def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
@@ -126,7 +127,7 @@ def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
     deck = showdown.ai_deck if effect.deck == "ai" else showdown.hit_locations
     seen = deck[:effect.count]
     for name in seen:
-        game.happened(events.CardDrawn("seen", name, effect.deck))
+        game.emit(events.CardDrawn("seen", name, effect.deck))
     order: list[str] = []
     while effect.then == "any_order" and len(seen) > 1:
         first = yield Ask("order_cards", context.owner, context.card, tuple(dict.fromkeys(seen)), tuple(seen))
@@ -140,7 +141,7 @@ def covered(game: Game, deck: str, what: str) -> bool:
     name = game.table.face_up
     if deck != "ai" or not name:
         return False
-    game.because("covered", name, what)
+    game.record_reason("covered", name, what)
     return True
 
 
@@ -166,7 +167,7 @@ def shuffle(effect: Shuffle, game: Game) -> Steps:
     if effect.deck == "hit_locations":
         showdown.hit_locations, showdown.hit_location_discard = (
             yield from shuffled(showdown.hit_locations + showdown.hit_location_discard)), []
-        game.happened(events.Shuffled("monster", "hit_locations"))
+        game.emit(events.Shuffled("monster", "hit_locations"))
     elif effect.deck == "ai" and not covered(game, "ai", "shuffle"):
         showdown.ai_discard += showdown.ai_deck
         yield from reshuffle_ai(game)
@@ -174,7 +175,7 @@ def shuffle(effect: Shuffle, game: Game) -> Steps:
 
 def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
     """Gives a named card, or cards drawn from a deck, to those meant."""
-    count = yield from counted(game, context, effect.count)
+    count = yield from roll_amount(game, context, effect.count)
     for figure in figures(game, effect.who, context) or ([game.settlement] if context.subject is None and effect.who == HERE else []):
         who = figure if isinstance(figure, Survivor) else None
         if effect.card is not None:
@@ -210,4 +211,4 @@ def how_many(effect: Archive, game: Game, context: Context, of: int) -> Ways[int
     text, _, per = effect.count.text.partition(" per ")
     if text == "all":
         return of // int(per) if per else of
-    return (yield from counted(game, context, effect.count))
+    return (yield from roll_amount(game, context, effect.count))

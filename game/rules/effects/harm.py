@@ -1,16 +1,17 @@
 """Words of harm: suffer, injure, heal, fall, stand, die, wound."""
 from typing import Annotated, Any
 
-from game.cards.effect import Effect, Named, Said, Steps
+from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import HERE, ONE, Amount, Location, Ref, Who
 from game.model.survivor import BOXES, LOCATIONS, Survivor
-from game.rules import events, harm
 from game.rules.effects.control import chosen_figures
-from game.rules.game import Context, Game
-from game.rules.monster_attack import random_location
-from game.rules.questions import Ask
-from game.rules.targeting import figures
-from game.rules.values import counted, value
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask
+from game.rules.engine.values import roll_amount, value
+from game.rules.showdown import harm
+from game.rules.showdown.monster_attack import random_location
+from game.rules.showdown.targeting import figures
 
 
 class Suffer(Effect, frozen=True):
@@ -24,11 +25,11 @@ class Suffer(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return suffer(self, game, context)
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         if self.brain is not None:
-            return Said("effect.suffer.brain", {"who": self.who, "n": self.brain})
+            return Message("effect.suffer.brain", {"who": self.who, "n": self.brain})
         times = "" if self.times.number == 1 else ".times"
-        return Said(f"effect.suffer{times}", {"who": self.who, "n": self.damage, "at": Said(f"to.{self.at}"), "times": self.times})
+        return Message(f"effect.suffer{times}", {"who": self.who, "n": self.damage, "at": Message(f"to.{self.at}"), "times": self.times})
 
 
 class Injure(Effect, frozen=True):
@@ -43,8 +44,8 @@ class Injure(Effect, frozen=True):
         for survivor in (yield from chosen_figures(game, self.who, context)):
             yield from harm.injure(game, survivor, self.injury, context)
 
-    def words(self) -> Said:
-        return Said("effect.injure", {"who": self.who, "injury": Named("injury", self.injury)})
+    def words(self) -> Message:
+        return Message("effect.injure", {"who": self.who, "injury": Named("injury", self.injury)})
 
 
 class Heal(Effect, frozen=True):
@@ -60,13 +61,13 @@ class Heal(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return heal(self, game, context)
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         if self.injury is not None:
-            return Said("effect.heal.injury", {"who": self.who, "injury": Named("injury", self.injury)})
+            return Message("effect.heal.injury", {"who": self.who, "injury": Named("injury", self.injury)})
         for name in ("wounds", "boxes", "injuries", "disorders", "tokens"):
             if getattr(self, name) is not None:
-                return Said(f"effect.heal.{name}", {"who": self.who, "n": getattr(self, name)})
-        return Said("effect.heal", {"who": self.who})
+                return Message(f"effect.heal.{name}", {"who": self.who, "n": getattr(self, name)})
+        return Message("effect.heal", {"who": self.who})
 
 
 class KnockDown(Effect, frozen=True):
@@ -114,7 +115,7 @@ class Wound(Effect, frozen=True):
         return self._wound(game, context)
 
     def _wound(self, game: Game, context: Context) -> Steps:
-        for _ in range((yield from counted(game, context, self.count))):
+        for _ in range((yield from roll_amount(game, context, self.count))):
             yield from harm.wound_monster(game, context)
 
 
@@ -124,14 +125,14 @@ def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
         within = context.inner(context.card, context.owner, survivor)
         within.about = survivor
         if effect.brain is not None:
-            yield from harm.brain_damage(game, survivor, (yield from counted(game, within, effect.brain)), within)
+            yield from harm.brain_damage(game, survivor, (yield from roll_amount(game, within, effect.brain)), within)
         if effect.damage is None:
             continue
         bonus = value(game, game.monster, "damage", within) - value(game, game.monster, "damage") if context.source == "grab" else 0
-        for _ in range((yield from counted(game, within, effect.times))):
+        for _ in range((yield from roll_amount(game, within, effect.times))):
             if survivor.dead:
                 break
-            damage = (yield from counted(game, within, effect.damage)) + bonus
+            damage = (yield from roll_amount(game, within, effect.damage)) + bonus
             for location in LOCATIONS if effect.at == "every" else (effect.at,):
                 at = (yield from random_location(game, survivor)) if location == "random" else location
                 yield from harm.suffer(game, survivor, at, damage, within)
@@ -141,38 +142,38 @@ def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
 def heal(effect: Heal, game: Game, context: Context) -> Steps:
     """Gives the monster wounds back, empties a survivor's boxes, sheds negative tokens, or lets an injury or disorder go."""
     if effect.wounds is not None:
-        harm.heal_monster(game, (yield from counted(game, context, effect.wounds)))
+        harm.heal_monster(game, (yield from roll_amount(game, context, effect.wounds)))
         return
     for survivor in (yield from chosen_figures(game, effect.who, context)):
         if not isinstance(survivor, Survivor):
             continue
         if effect.boxes is not None:
-            heal_boxes(game, survivor, (yield from counted(game, context, effect.boxes)))
+            heal_boxes(game, survivor, (yield from roll_amount(game, context, effect.boxes)))
         if effect.injury is not None and effect.injury in survivor.recorded:
             survivor.recorded = [name for name in survivor.recorded if name != effect.injury]
             give_back(game, survivor, effect.injury)
         if effect.disorders is not None:
-            yield from lose_disorders(game, survivor, (yield from counted(game, context, effect.disorders)), context)
+            yield from lose_disorders(game, survivor, (yield from roll_amount(game, context, effect.disorders)), context)
         if effect.tokens is not None:
-            yield from shed_tokens(game, survivor, (yield from counted(game, context, effect.tokens)), context)
+            yield from shed_tokens(game, survivor, (yield from roll_amount(game, context, effect.tokens)), context)
 
 
 def heal_boxes(game: Game, survivor: Survivor, boxes: int) -> None:
     """Empties filled boxes, brain first, then from the head down."""
     if survivor.brain_injury and boxes:
         survivor.brain_injury, boxes = False, boxes - 1
-        game.happened(events.Healed(survivor.id, "brain", 1))
+        game.emit(events.Healed(survivor.id, "brain", 1))
     for location in BOXES:
         emptied = min(boxes, survivor.injuries.get(location, 0))
         if emptied:
             survivor.injuries[location] -= emptied
             boxes -= emptied
-            game.happened(events.Healed(survivor.id, location, emptied))
+            game.emit(events.Healed(survivor.id, location, emptied))
 
 
 def give_back(game: Game, survivor: Survivor, injury: str) -> None:
     """Ends a recorded injury: its rules go."""
-    game.happened(events.CardLost(survivor.id, injury, "injury"))
+    game.emit(events.CardLost(survivor.id, injury, "injury"))
     game.refresh()
 
 
@@ -184,7 +185,7 @@ def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context)
         names = tuple(survivor.disorders)
         gone = names[0] if len(names) == 1 else (yield Ask("choose", survivor.id, context.card, names))
         survivor.disorders.remove(gone)
-        game.happened(events.CardLost(survivor.id, gone, "disorder"))
+        game.emit(events.CardLost(survivor.id, gone, "disorder"))
         game.refresh()
 
 

@@ -3,20 +3,21 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from game.cards.effect import Effect, Effects, Said, Steps
+from game.cards.effect import Effect, Effects, Message, Steps
 from game.cards.kinds import HERE, Amount, Location, Needed, Speed, Until, Who
 from game.model.survivor import Survivor
-from game.rules import events, hiding
-from game.rules.game import Context, Game
-from game.rules.harm import gain_counter
-from game.rules.monster_attack import monster_attack
-from game.rules.movement import move_toward
-from game.rules.performing import perform
-from game.rules.questions import choose
-from game.rules.signals import TurnEnds
-from game.rules.survival import opportunity
-from game.rules.targeting import drop_token, figures, names_several, pick, pick_several, take_token
-from game.rules.windows import window
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import choose
+from game.rules.engine.signals import TurnEnds
+from game.rules.engine.triggers import fire_triggers
+from game.rules.showdown import hiding
+from game.rules.showdown.harm import gain_counter
+from game.rules.showdown.monster_attack import monster_attack
+from game.rules.showdown.movement import move_toward
+from game.rules.showdown.survival import opportunity
+from game.rules.showdown.targeting import drop_token, figures, names_several, pick, pick_several, take_token
 
 
 class PickTarget(Effect, frozen=True):
@@ -77,11 +78,11 @@ class BasicAction(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return basic_action(self, game, context)
 
-    def words(self) -> Said:
-        changes = [Said("thing.value", {"n": Amount(str(number), number), "value": Said(f"value.{name}")})
+    def words(self) -> Message:
+        changes = [Message("thing.value", {"n": Amount(str(number), number), "value": Message(f"value.{name}")})
                    for name, number in (("speed", self.speed), ("accuracy", self.accuracy), ("damage", self.damage)) if number]
         kind = ("" if self.target is None else ".target") + (".changed" if changes else "")
-        return Said(f"effect.basic_action{kind}", {"target": self.target, "things": changes})
+        return Message(f"effect.basic_action{kind}", {"target": self.target, "things": changes})
 
 
 class DrawAi(Effect, frozen=True):
@@ -106,9 +107,9 @@ class PriorityTarget(Effect, frozen=True):
                 take_token(game, survivor, context.card, self.until is not None)
         return None
 
-    def words(self) -> Said:
+    def words(self) -> Message:
         kind = ".drop" if self.drop else ".lasting" if self.until is not None else ""
-        return Said(f"effect.priority_target{kind}", {"who": self.who})
+        return Message(f"effect.priority_target{kind}", {"who": self.who})
 
 
 def alert(effect: Alert, game: Game, context: Context) -> Steps:
@@ -130,11 +131,11 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
     context.target, context.targets = None, []
     several = any([names_several(line) for line in effect.among])
     if showdown.priority_target and several | (context.kind == "hit_location"):
-        game.because("token_ignored", context.card, showdown.priority_target)
+        game.record_reason("token_ignored", context.card, showdown.priority_target)
     elif showdown.priority_target:
         context.target = game.by_id[showdown.priority_target]
-        game.because("priority_target", context.card, context.target.id)
-        game.happened(events.TargetPicked("monster", context.target.id, "priority_target"))
+        game.record_reason("priority_target", context.card, context.target.id)
+        game.emit(events.TargetPicked("monster", context.target.id, "priority_target"))
         if not showdown.lasting_target:
             drop_token(game, context.target, context.card, "picked")
     if context.target is None:
@@ -147,24 +148,24 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
             if context.target is not None:
                 break
         for survivor in context.targets or ([context.target] if context.target is not None else []):
-            game.because("target", context.card, line.text, survivor.id)
-            game.happened(events.TargetPicked("monster", survivor.id, line.text))
+            game.record_reason("target", context.card, line.text, survivor.id)
+            game.emit(events.TargetPicked("monster", survivor.id, line.text))
     context.subject = context.about = context.target
     if context.target is None:
         yield from follow_instinct(game, context)
     showdown.target = context.target.id
     if showdown.rules == "full":
         yield from foolhardy(game, context.targets or [context.target], context)
-    if "target_picked" in game.moments:
-        yield from window(game, "target_picked", context)
+    if "target_picked" in game.triggers:
+        yield from fire_triggers(game, "target_picked", context)
 
 
 def follow_instinct(game: Game, context: Context) -> Steps:
     """Follows the instinct where no line of a list finds anybody, and ends the turn; an instinct that finds nobody itself does no more."""
     showdown = game.table
-    game.because("nobody", context.card)
+    game.record_reason("nobody", context.card)
     if context.kind != "instinct":
-        game.happened(events.Sniffed("monster"))
+        game.emit(events.Sniffed("monster"))
         showdown.sniffed_in = showdown.round
         if game.campaign.granted:
             hiding.reveal(game, "sniffed")
@@ -184,7 +185,7 @@ def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
         return
     for target in targets:
         if target.player == campaign.controller and showdown.nominee in ("", target.id):
-            game.because("foolhardy", showdown.drawn, target.id)
+            game.record_reason("foolhardy", showdown.drawn, target.id)
             yield from gain_counter(game, target, "insanity", 1, context)
 
 
@@ -196,15 +197,15 @@ def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], c
     if context.target is None or context.target.dead:
         return
     if not game.monster.space:
-        game.because("cancelled", context.card, "attack", "off_board")
+        game.record_reason("cancelled", context.card, "attack", "off_board")
         return
     if game.monster.knocked_down:                               # felled at a flow (facts 7.17)
-        game.because("cancelled", context.card, "attack", "knocked_down")
+        game.record_reason("cancelled", context.card, "attack", "knocked_down")
         return
     if moves and not (yield from move_toward(game, context.target, profile.reach, context)):
         return
     if game.monster.knocked_down:
-        game.because("cancelled", context.card, "attack", "knocked_down")
+        game.record_reason("cancelled", context.card, "attack", "knocked_down")
         return
     yield from monster_attack(game, profile, *numbers, context)
 

@@ -11,7 +11,7 @@ from tools.art.shapes import hull, unit, vec
 from tools.art.workshop import Job
 
 BASE = 0.405  # the radius of a survivor's base, as in poses.py
-SIGNS = dict(  # shape and colour of the players a to f, as game/ui/theme.py has them
+SIGNS = dict(  # shape and colour of the players a to f, as game/ui/draw/theme.py has them
     a=("circle", "#8f3b2d"), b=("square", "#386f7f"), c=("triangle", "#96691f"), d=("diamond", "#5f7a30"), e=("hexagon", "#6d5287"), f=("shield", "#948d82"),
 )  # fmt: skip
 

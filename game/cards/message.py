@@ -1,0 +1,14 @@
+"""A sentence by its id, before anybody puts it into words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(slots=True)
+class Message:
+    """A sentence of the language files by its id, with what fills its placeholders."""
+
+    id: str
+    arguments: dict[str, Any] = field(default_factory=dict)

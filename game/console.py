@@ -1,0 +1,165 @@
+"""What is told to the person who starts the game, before there is a screen of ours: lines, a small window, the log.
+
+Standard library only, because it speaks also when the libraries are missing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import starting
+
+if TYPE_CHECKING:
+    import tkinter
+
+NIGHT, SHADE, BONE, EMBER = "#120d0a", "#2a1f18", "#d9cba6", "#c4763a"
+Say = Callable[[str], None]
+
+
+class StartRefused(Exception):
+    """A start that cannot go on: one sentence for the person who started it, and the exit code."""
+
+    def __init__(self, sentence: str, code: int = 1) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def own_folder() -> Path:
+    """Names the folder of the user's own things."""
+    return Path(starting.own_folder())
+
+
+def tell(sentence: str, show: bool = False) -> None:
+    """Prints a line on standard error; on request also in a window, if a double-click left nobody to read the line."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr, flush=True)
+    if not show or not unseen():
+        return
+    import shutil
+    import subprocess
+
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, "Stone Faces", 0)
+        return
+    half_a_minute = 30  # nothing waits for ever for somebody who is not there
+    with contextlib.suppress(Exception):
+        import tkinter
+
+        window = tkinter.Tk()
+        dress(window)
+        tkinter.Label(window, text=sentence, wraplength=500, bg=NIGHT, fg=BONE).pack(pady=8)
+        tkinter.Button(window, text="Close", command=window.destroy, bg=NIGHT, fg=BONE, highlightthickness=0).pack()
+        window.after(half_a_minute * 1000, window.destroy)
+        window.mainloop()
+        return
+    seconds = str(half_a_minute)
+    for box in (["zenity", "--error", "--timeout", seconds, "--text"], ["xmessage", "-timeout", seconds]):
+        if shutil.which(box[0]):
+            subprocess.call([*box, sentence], stderr=subprocess.DEVNULL)
+            return
+
+
+def dress(window: tkinter.Tk) -> None:
+    """Puts a small window into the middle of the screen, in the colours of the game."""
+    import tkinter
+
+    window.title("Stone Faces")
+    window.configure(bg=NIGHT)
+    window.geometry(f"560x210+{window.winfo_screenwidth() // 2 - 280}+{window.winfo_screenheight() // 2 - 105}")
+    tkinter.Label(window, text="Stone Faces", font=("serif", 26), bg=NIGHT, fg=BONE).pack(pady=(24, 8))
+
+
+def unseen() -> bool:
+    """Tells whether this start was a double-click: there is a screen, and no terminal, pipe or file takes the lines."""
+    if sys.platform == "win32":
+        import ctypes
+
+        alone = ctypes.windll.kernel32.GetConsoleProcessList((ctypes.c_uint * 4)(), 4) <= 2  # the console goes with us
+        return sys.stderr is None or bool(alone)
+    if sys.platform != "darwin" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        kind = os.fstat(2).st_mode
+    except OSError:
+        return True
+    return not (os.isatty(2) or stat.S_ISFIFO(kind) or stat.S_ISREG(kind))
+
+
+def in_a_window(work: Callable[[Say], Path]) -> Path:
+    """Shows the lines of a long work in a small window; where there is no tkinter, on standard error as ever."""
+    try:
+        import tkinter
+        from tkinter import ttk
+
+        window = tkinter.Tk()
+    except Exception:
+        return work(tell)
+    import threading
+
+    lines = [""]
+    outcome: list[Path | BaseException] = []
+
+    def job() -> None:
+        try:
+            outcome.append(work(lines.append))
+        except BaseException as problem:
+            outcome.append(problem)
+
+    def look() -> None:
+        label["text"] = lines[-1].strip()
+        if outcome:
+            window.destroy()
+        else:
+            window.after(100, look)
+
+    dress(window)
+    label = tkinter.Label(window, height=3, wraplength=500, bg=NIGHT, fg=BONE)
+    label.pack()
+    ttk.Style(window).configure("night.Horizontal.TProgressbar", background=EMBER, troughcolor=SHADE)
+    bar = ttk.Progressbar(window, mode="indeterminate", length=420, style="night.Horizontal.TProgressbar")
+    bar.pack(pady=(8, 24))
+    bar.start()
+    threading.Thread(target=job, daemon=True).start()
+    look()
+    window.mainloop()
+    if not outcome:
+        raise KeyboardInterrupt  # the window was closed; the next start waits for what still runs
+    if isinstance(outcome[0], BaseException):
+        raise outcome[0]
+    return outcome[0]
+
+
+def remember_fault() -> str:
+    """Writes down the fault that is being handled, and says where."""
+    import traceback
+
+    return remember(traceback.format_exc())
+
+
+def remember(text: str) -> str:
+    """Writes what happened at the end of the log in the user's own folder, and says where in one sentence."""
+    import platform
+    import time
+
+    file = own_folder() / "log.txt"
+    with contextlib.suppress(Exception):
+        from game import paths
+
+        file = paths.log_file()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        long = file.exists() and file.stat().st_size > 1_000_000
+        with open(file, "w" if long else "a", encoding="utf-8", errors="replace") as log:
+            now = time.strftime("%Y-%m-%d %H:%M:%S")
+            log.write(f"---- {now}, Python {platform.python_version()}\n{text.rstrip()}\n")
+        return f"What happened is written in {file}."
+    except OSError as error:
+        return f"What happened could not be written to {file}: {error.strerror or error}."

@@ -1,0 +1,65 @@
+"""Showdowns of every kind, one for each seed: levels in turn, one to six survivors, innovations, and, if wished, gear, arts and disorders."""
+
+from __future__ import annotations
+
+from game.cards.library import Library
+from game.model.campaign import Campaign, Player
+from game.model.survivor import Survivor
+from game.play.bots import SeededChoices
+from game.rules.settlement.grid import BOXES
+from game.rules.showdown.set_up import new_battle, new_story
+
+MIXED = "mixed"                                                 # as a level: all of them, in the order of the seeds
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+LEARNED = ("language", "paint", "inner_lantern", "destiny")     # encourage, dash, surge, endure
+HARDENED = "accept_darkness"                                    # the principle that speaks in showdowns: traumas are others
+FIRST_STORY = "first_story"
+SALT = 7_777_777                                                # so that a bot of the same seed has other numbers
+
+
+def level_of(seed: int, library: Library, monster: str) -> str:
+    """Gives the level of a seed: the monster's levels take turns."""
+    levels = list(library.monster[monster].levels)
+    return levels[seed % len(levels)]
+
+
+def mixed(seed: int, library: Library, monster: str = "white_lion", outfit: bool = False, level: str = "") -> Campaign:
+    """Lays out the showdown of a seed; with `outfit` the survivors carry random gear, fighting arts, disorders, and have lived."""
+    chance = SeededChoices(seed + SALT)
+    level = level or level_of(seed, library, monster)
+    names = NAMES[: 1 + chance.below(len(NAMES))]
+    people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
+    players = [Player(name, n) for n, name in enumerate(names)]
+    if level == FIRST_STORY:
+        return new_story(library, seed, players, people, monster=monster, level=level, prologue=False)
+    learned = tuple([name for name in LEARNED if chance.below(3)])
+    gear = tuple([cards_of(library, chance) for _ in names]) if outfit else ()
+    survival = chance.below(8)
+    campaign = new_battle(library, seed, players, people, monster=monster, level=level, innovations=learned, survival_limit=max(1, survival), survival=survival,
+                          gear=gear)
+    for survivor in campaign.survivors if outfit else ():
+        has_lived(survivor, library, chance)
+    if outfit and not chance.below(3):
+        campaign.settlement.principles.append(HARDENED)
+    return campaign
+
+
+def cards_of(library: Library, chance: SeededChoices) -> tuple[str, ...]:
+    """Draws the gear of one survivor: some weapons, some of everything; now and then two of a kind."""
+    weapons = [name for name, card in library.gear.items() if card.weapon is not None and name != "fist_and_tooth"]
+    others = [name for name, card in library.gear.items() if name not in weapons and name != "fist_and_tooth"]
+    held = [chance.one_of(weapons) for _ in range(chance.below(4))] + [chance.one_of(others) for _ in range(chance.below(5))]
+    if held and not chance.below(3):
+        held.append(held[0])
+    return tuple(held[:BOXES])
+
+
+def has_lived(survivor: Survivor, library: Library, chance: SeededChoices) -> None:
+    """Gives a survivor fighting arts, a disorder, and a life so far."""
+    arts, disorders = list(library.fighting_arts), list(library.disorders)
+    survivor.fighting_arts = list(dict.fromkeys([chance.one_of(arts) for _ in range(chance.below(4))]))
+    survivor.disorders = list(dict.fromkeys([chance.one_of(disorders) for _ in range(chance.below(3))]))
+    survivor.insanity, survivor.courage, survivor.understanding = chance.below(6), chance.below(7), chance.below(7)
+    for attribute in ("strength", "luck", "evasion", "accuracy", "speed"):
+        if not chance.below(4):
+            survivor.attributes[attribute] = chance.below(4) - 1

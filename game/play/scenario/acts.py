@@ -1,0 +1,185 @@
+"""What a survivor does in a scenario, and what the rules must refuse: with the reasons that the rules give."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cards.reader import nearest
+from game.model.space import INDEX
+from game.model.space import step as next_space
+from game.model.survivor import Survivor
+from game.play.scenario.play import Play
+from game.play.scenario.reading import BadScenario, Step
+from game.play.scenario.table import find, space
+from game.rules import flow
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask, Steps
+from game.rules.queries import position
+from game.rules.session import decode, encode
+from game.rules.showdown import acts, movement, survival
+
+
+def open_turn(game: Game) -> Steps[None]:
+    """Opens the survivors' turn if it is the monster's; the table as it is given is open already."""
+    if game.table.stage != "monster":
+        return
+    yield from flow.begin_survivors_turn(game, Context("", "monster", None))
+
+
+def in_a_showdown(play: Play) -> None:
+    """Checks that a fight is going on; raises Wrong."""
+    showdown = play.game.showdown
+    if showdown is None:
+        raise BadScenario("there is no showdown")
+    if showdown.stage == "over":
+        raise BadScenario(f"the showdown is over: {showdown.outcome}")
+
+
+def close_act(game: Game) -> Steps[None]:
+    """Ends the act that is going on."""
+    if game.table.acting:
+        yield from acts.end_act(game, game.by_id[game.table.acting])
+
+
+# ---- what a survivor does -------------------------------------------------------------------------------------------
+def act(play: Play, name: str, doing: Any) -> None:
+    """Lets a survivor do one thing; the act of another ends by it."""
+    in_a_showdown(play)
+    who = play.who(name).id
+
+    def acting(game: Game) -> Steps[None]:
+        yield from open_turn(game)
+        survivor = game.by_id[who]
+        why = cannot_begin(game, survivor)
+        if why:
+            raise BadScenario(f"{name} cannot act: {why}")
+        if game.table.acting != who:
+            yield from close_act(game)
+            yield from acts.begin_act(game, survivor)
+        key, why = wanted(game, survivor, doing)
+        if why:
+            raise BadScenario(f"{name} cannot {in_words(doing)}: {why}")
+        steps = acts.one_action(game, survivor)
+        question: Any = next(steps)
+        try:
+            while True:
+                if type(question) is Ask and question.kind == "action" and question.about == "act":
+                    if key not in question.options:
+                        raise BadScenario(f"{name} is not offered '{key}'")
+                    answer: Any = key
+                else:
+                    answer = yield question
+                question = steps.send(answer)
+        except StopIteration:
+            pass
+
+    play.resolve(acting)
+
+
+def cannot_begin(game: Game, survivor: Survivor) -> str:
+    """Says why a survivor cannot act at all now; empty if nothing hinders."""
+    if survivor.dead:
+        return "dead"
+    if game.table.stage == "over":
+        return "over"
+    if game.table.acting == survivor.id:
+        return ""
+    return "knocked_down" if survivor.down_since else "no_activation" if survivor.acted else ""
+
+
+def in_words(doing: Any) -> str:
+    """Says in short what somebody wants to do."""
+    if isinstance(doing, dict):
+        return " ".join(f"{verb} {in_words(what)}" for verb, what in doing.items())
+    return ", ".join(map(str, doing)) if isinstance(doing, list) else str(doing)
+
+
+def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
+    """Gives the key of what a survivor wants to do in the options of an action, and the code of why it is refused."""
+    verb, what = next(iter(doing.items())) if isinstance(doing, dict) and doing else (str(doing), None)
+    if verb == "move":
+        return str(what), way_refused(game, survivor, space(what), doing.get("path"))
+    if verb == "attack":
+        weapon = gear_card(game, what)
+        why = acts.cannot_attack(game, survivor, weapon) if game.library.gear[weapon].weapon is not None else "missing_cost"
+        return f"attack {weapon}", why or ""
+    if verb in ("throw", "use"):
+        return ability(game, survivor, what)
+    if verb in survival.ACTIONS:
+        why = survival.cannot_act(game, survivor, verb)
+        if verb != "encourage":
+            return verb, why or ""
+        other = find(game.campaign, what)
+        if why in (None, "nobody_down") and other not in survival.encouraged_by(game, survivor):
+            why = "limit"
+        return f"encourage {other.id}", why or ""
+    if verb == "end_act":
+        return verb, acts.cannot_end_act(game, survivor) or ""
+    raise BadScenario(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, end_act")
+
+
+def gear_card(game: Game, name: Any) -> str:
+    """Gives the full id of a gear card; raises Wrong where there is none."""
+    if name not in game.library.gear:
+        raise BadScenario(f"there is no gear card '{name}'{nearest(str(name), game.library.gear)}")
+    return str(name)
+
+
+def ability(game: Game, survivor: Survivor, name: Any) -> tuple[str, str]:
+    """Finds the ability of a card or terrain tile that a survivor may use now, or why none may be; `{card: ID, at: SPACE}` names one tile."""
+    tile, name = (space(name["at"]), name["card"]) if isinstance(name, dict) else ("", name)
+    found = [entry for entry in acts.abilities(game, survivor) if name in (entry[1], entry[1].rpartition(".")[2], entry[3].name)]
+    codes = [(acts.ability_key(entry), acts.cannot_use_ability(game, survivor, entry)) for entry in found]
+    codes += [(use.key, use.code or None) for use in position.tile_uses(game, survivor)
+              if name in (use.card, use.name) and (not tile or tile in use.spaces)]
+    for key, why in codes:
+        if why is None:
+            return key, ""
+    return (codes[0][0], codes[0][1] or "") if codes else ("", "missing_cost")
+
+
+def way_refused(game: Game, survivor: Survivor, end: str, path: list[str] | None) -> str:
+    """Says why a survivor cannot walk to a space, or by the way that is given; empty if it can be done."""
+    why = position.why_not_space(game, survivor, end)
+    if why not in (None, "out_of_reach") or path is None:
+        return why or ""
+    way = [space(name) for name in path if name != survivor.space or name == end]
+    taken = movement.occupied(game, survivor)
+    at = survivor.space
+    for name in way:
+        if name not in (next_space(at, direction) for direction in "NESW"):
+            return "out_of_reach"
+        if taken >> INDEX[name] & 1:
+            return "occupied"
+        at = name
+    steps = max(1, position.number(game, survivor.id, "movement"))
+    return "" if why is None and at == end and len(way) <= steps else "out_of_reach"
+
+
+# ---- what the rules refuse ------------------------------------------------------------------------------------------
+def refusal(play: Play, step: Step) -> str:
+    """Says why a step would be refused now; empty if it would not be."""
+    game = Game(decode(encode(play.campaign)), play.library, explain=False)
+    word = step.word
+    if word == "deploy":
+        return next((why for name, at in step.what.items() if (why := cannot_deploy(game, find(game.campaign, name), at))), "")
+    if word == "end_round" or word == "survivors_turn" or word == "monster_turn":
+        return "over" if game.table.stage == "over" else ""
+    names = {survivor.name for survivor in game.campaign.survivors}
+    if word not in names:
+        raise BadScenario(f"what may be refused is an action of a survivor, not '{word}'")
+    survivor = find(game.campaign, word)
+    why = cannot_begin(game, survivor)
+    if game.table.acting != survivor.id and not why:
+        survivor.movements = survivor.activations = 1           # as if the act began now
+        game.table.acting = survivor.id
+    key, code = wanted(game, survivor, step.what)
+    if why or code:
+        return code or why
+    return "" if key == "end_act" or key in acts.options(game, survivor) else "limit"
+
+
+def cannot_deploy(game: Game, survivor: Survivor, at: Any) -> str:
+    """Says why a survivor cannot start on a space; empty if it can be done."""
+    game.by_id[survivor.id].space = ""
+    return position.why_not_start(game, space(at)) or ""

@@ -1,0 +1,134 @@
+"""What people choose in a scenario: an answer of `answers:` for each question, matched to the options of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.model.campaign import Campaign
+from game.play.scenario.reading import BadScenario
+from game.rules.engine.questions import Ask
+from game.rules.showdown.creation import TILE
+
+INNOVATION, TILE_KIND = "innovation", "name_survivor"
+AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # survival opportunities (`at:`)
+ONE_FOR_ANOTHER = {"endure": "use"}                             # a kind that may be answered by the answers to another
+ORDERS = ("hit_order", "hit_location_order")                    # one answer says what comes first; the rest as it lies there
+YES_AND_NO = {"take": ("yes", "True"), "leave": ("no", "none", "False")}
+
+
+class ScenarioAnswers:
+    """The answers of a scenario by kind of question: a value is used each time, a list in turn."""
+
+    def __init__(self, told: dict[str, Any]) -> None:
+        self.told = {kind: list(answer) if isinstance(answer, list) else answer for kind, answer in told.items()}
+        self.asked: list[str] = []
+        self.passed: list[str] = []                             # what nobody answered, and nobody needed to
+        self.unresolved: dict[str, Any] = {}                    # the survival action that was chosen last: what it is spent on
+
+    def to(self, question: Ask, campaign: Campaign) -> str:
+        """Gives the answer to a question; raises Wrong where there is none, or where the rules do not offer it."""
+        kind = question.kind
+        if kind == "survival":
+            return self._survival(question, campaign)
+        if kind == "action" and question.about in ("dash", "surge") and self.unresolved:
+            return self._spent(question)
+        if kind not in self.told and ONE_FOR_ANOTHER.get(kind) in self.told:
+            kind = ONE_FOR_ANOTHER[kind]
+        if kind not in self.told and question.facts[:1] == (INNOVATION,):
+            kind = INNOVATION                                   # which innovation is kept: a choice like others, with a name of its own
+        if question.about == TILE:                              # whom a player names: the first one, where the scenario does not care
+            kind = TILE_KIND if TILE_KIND in self.told else kind
+            if kind not in self.told:
+                return question.options[0]
+        told = self.told.get(kind)
+        if told is None or told == []:
+            more = "no answer is left" if told == [] else "no answer is given"
+            raise BadScenario(f"asked: {question.kind} ({', '.join(question.options)}), and {more}")
+        left = list(question.options)
+        while True:
+            answer = told.pop(0) if isinstance(told, list) else told
+            narrower = matching(question, left, answer, campaign)
+            if not narrower and kind in ORDERS and kind in self.asked and not isinstance(told, list):
+                narrower = left[:1]
+            if not narrower:
+                raise BadScenario(f"asked: {question.kind} ({', '.join(left)}), and the answer is {answer}")
+            left = narrower
+            if len(left) == 1:
+                self.asked.append(kind)
+                return left[0]
+            if not isinstance(told, list) or not told:
+                raise BadScenario(f"asked: {question.kind}, and {answer} may mean {' or '.join(left)}")
+
+    def _survival(self, question: Ask, campaign: Campaign) -> str:
+        """Answers a survival opportunity; where nothing is said, nobody acts. Between the doings of an act only an answer with `at: act` counts."""
+        told, at = self.told.get("survival"), question.facts[0]
+        listed: list[Any] | None = told if isinstance(told, list) else None
+        answer = (listed[0] if listed else None) if listed is not None else told
+        meant = answer.get("at") if isinstance(answer, dict) else None
+        if answer is None or (meant != at if meant is not None else at == BETWEEN):
+            self.passed.append("survival")
+            return "none"
+        key = survival_key(answer, campaign)
+        if key not in question.options:
+            if listed is not None and at == "flow":
+                raise BadScenario(f"asked: survival ({', '.join(question.options)}), and the answer is {answer}")
+            self.passed.append("survival")
+            return "none"
+        if listed is not None:
+            listed.pop(0)
+        self.asked.append("survival")
+        self.unresolved = answer if isinstance(answer, dict) else {}
+        return key
+
+    def _spent(self, question: Ask) -> str:
+        """Answers on what the movement of a dash or the activation of a surge is spent."""
+        told, self.unresolved = self.unresolved, {}
+        if "to" in told:
+            wanted = [str(told["to"])]
+        elif "attack" in told:
+            wanted = [f"attack {told['attack']}"]
+        else:
+            card = told.get("throw", told.get("use"))
+            wanted = [key for key in question.options if key.startswith(f"use {card} ")]
+        if not wanted or wanted[0] not in question.options:
+            raise BadScenario(f"asked: {question.about} ({', '.join(question.options)}), and the answer is {told}")
+        return wanted[0]
+
+
+def survival_key(told: Any, campaign: Campaign) -> str:
+    """Gives the key of a survival action: `none`, or {who: Ann, action: encourage, whom: Bob}; raises Wrong."""
+    if not isinstance(told, dict):
+        return str(told)
+    ids = {survivor.name: survivor.id for survivor in campaign.survivors}
+    parts = [told.get("who"), told.get("action"), *([told.get("whom", told.get("of"))] if told.get("action") == "encourage" else ())]
+    if parts[0] not in ids or None in parts:
+        raise BadScenario(f"survival: {{who: Ann, action: dash, to: H9}} is how it is written, not {told}")
+    return " ".join(str(ids.get(part, part)) for part in parts)
+
+
+def matching(question: Ask, options: list[str], told: Any, campaign: Campaign) -> list[str]:
+    """Lists the options that an answer may mean: a key, a survivor's name, a card's short name, or spaces of a way."""
+    told = str(told)
+    if told in options:
+        return [told]
+    if question.kind in ("use", "endure"):
+        told = next((key for key, words in YES_AND_NO.items() if told in words), told)
+    ids = [survivor.id for survivor in campaign.survivors if survivor.name == told]
+    for wanted in (*ids, *(f"{verb} {who}" for who in ids for verb in ("encourage",)), f"player:{told}"):
+        if wanted in options:
+            return [wanted]
+    if question.kind == "path":
+        return ways(question, options, told)
+    return [option for option in options if option.rpartition(".")[2] == told]
+
+
+def ways(question: Ask, options: list[str], told: str) -> list[str]:
+    """Lists the ways that end on a space, of several those that run over the fewest, or else those that lead over it where the others do not."""
+    spaces, over = {}, {}
+    for fact in question.facts:
+        key, *way = fact.split(" ")
+        spaces[key] = [space for space in way if space[:1].isupper()]
+        over[key] = len(way) - len(spaces[key])
+    ends = [key for key in options if spaces.get(key, [key])[-1] == told]
+    fewest = min([over.get(key, 0) for key in ends], default=0)
+    return [key for key in ends if over.get(key, 0) == fewest] or [key for key in options if told in spaces.get(key, ())]

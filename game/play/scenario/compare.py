@@ -1,0 +1,302 @@
+"""What a scenario expects in the end, held beside what is on the table: only what is written is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.model.survivor import BOXES, Survivor
+from game.play.scenario.play import Play
+from game.play.scenario.reading import BadScenario, listed
+from game.play.scenario.table import AWAY, card, find, makes_threats
+from game.rules.engine import events
+from game.rules.engine.events import Reason
+from game.rules.engine.reasons import codes_of
+from game.rules.settlement import milestones
+from game.rules.showdown import harm, targeting
+
+COUNTERS = {"survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding", "brain_injury", "dead", "retired",
+            "sex", "space", "knocked_down"}  # fmt: skip
+DECKS = {"ai_deck": "ai", "ai_discard": "ai", "wound_stack": "ai", "in_play": "ai", "hit_locations": "hit_location",
+         "hit_location_discard": "hit_location", "persistent_injuries": "hit_location"}  # fmt: skip
+UNORDERED = {"in_play", "persistent_injuries"}
+
+
+class Differences:
+    """Collects what differs: path, expected, found."""
+
+    def __init__(self, play: Play) -> None:
+        self.play, self.found = play, [*dice_left(play)]
+
+    def look(self, path: str, expected: Any, found: Any) -> None:
+        """Compares one value."""
+        if expected != found or isinstance(expected, bool) != isinstance(found, bool):
+            self.found.append(f"{path}: expected {shown(expected)}, found {shown(found)}")
+
+    def cards(self, path: str, expected: Any, found: list[str], kind: str, ordered: bool = True) -> None:
+        """Compares cards: a number compares the size, numbers in a list stand for cards that nobody looks at."""
+        if isinstance(expected, int):
+            self.look(path, expected, len(found))
+            return
+        owner = self.play.fight.monster.card if self.play.fight is not None else ""
+        wanted: list[str] = []
+        for part in listed(expected):
+            wanted += ["?"] * part if isinstance(part, int) else [card(self.play.library, kind, part, owner)]
+        masked = ["?" if wanted[n : n + 1] == ["?"] else name for n, name in enumerate(found)]
+        self.look(path, wanted if ordered else sorted(wanted), masked if ordered else sorted(masked))
+
+
+def differences(play: Play, then: dict[str, Any]) -> list[str]:
+    """Lists what differs from what is expected."""
+    found = Differences(play)
+    for key, expected in then.items():
+        compare = COMPARED.get(key)
+        if compare is None:
+            raise BadScenario(f"then has no '{key}'")
+        compare(found, key, expected)
+    return found.found
+
+
+def dice_left(play: Play) -> list[str]:
+    """Says which dice of the list did not fall."""
+    left = play.dice.faces
+    return [f"dice: not thrown: {', '.join(map(str, left))}"] if left else []
+
+
+def shown(value: Any) -> str:
+    """Writes a value as a scenario would."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(shown(part) for part in value)}]"
+    return str(value).rpartition(".")[2] if isinstance(value, str) else str(value)
+
+
+# ---- figures --------------------------------------------------------------------------------------------------------
+def monster(found: Differences, key: str, expected: dict[str, Any]) -> None:
+    """Compares the monster."""
+    figure = found.play.table.monster
+    for name, wanted in expected.items():
+        if name in ("tokens", "attributes"):
+            for token, number in wanted.items():
+                found.look(f"monster.{name}.{token}", number, getattr(figure, name).get(token, 0))
+        elif name in ("space", "facing", "life", "knocked_down"):
+            found.look(f"monster.{name}", "" if wanted == AWAY else wanted, getattr(figure, name))
+        else:
+            raise BadScenario(f"then: monster has no '{name}'")
+
+
+def survivors(found: Differences, key: str, expected: dict[str, Any]) -> None:
+    """Compares survivors."""
+    for name, wanted in expected.items():
+        who = find(found.play.campaign, name)
+        for what, value in (wanted or {}).items():
+            survivor(found, who, f"{name}.{what}", what, value)
+
+
+def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: Any) -> None:
+    """Compares one line of a survivor's sheet."""
+    play = found.play
+    showdown = play.game.showdown
+    if what in COUNTERS:
+        found.look(path, wanted, getattr(who, what))
+    elif what == "injuries":
+        for location, level in wanted.items():
+            found.look(f"{path}.{location}", level, level_of(who, location))
+    elif what in ("armor", "tokens", "attributes", "affinities"):
+        for name, number in wanted.items():
+            found.look(f"{path}.{name}", number, getattr(who, what).get(name, 0))
+    elif what == "gear":
+        found.cards(path, wanted, who.gear, "gear", ordered=False)
+    elif what == "statuses":
+        found.cards(path, wanted, who.statuses, "ai", ordered=False)
+    elif what in ("disorders", "fighting_arts", "resources"):
+        found.cards(path, wanted, getattr(who, what), "any", ordered=False)
+    elif what == "impairments":
+        found.cards(path, wanted, who.recorded, "injury", ordered=False)
+    elif what == "priority_target":
+        holds = showdown is not None and showdown.priority_target == who.id
+        stays = holds and showdown is not None and showdown.lasting_target
+        found.look(path, wanted, "for_good" if stays and wanted is not True else holds)
+    elif what == "doomed":
+        found.look(path, wanted, targeting.has_quality(play.game, who, "doomed"))
+    elif what == "skip_next_hunt":
+        found.look(path, wanted, stays_home(play, who))
+    elif what == "player":
+        found.look(path, wanted, who.player)
+    else:
+        raise BadScenario(f"then: a survivor has no '{what}'")
+
+
+def level_of(who: Survivor, location: str) -> str:
+    """Names how a body location is injured: none, light or heavy."""
+    if location not in BOXES:
+        raise BadScenario(f"there is no body location '{location}'")
+    filled = who.injuries.get(location, 0)
+    return "none" if not filled else "heavy" if filled == BOXES[location] else "light"
+
+
+def stays_home(play: Play, who: Survivor) -> bool:
+    """Tells whether a survivor must skip the next hunt."""
+    return any(
+        granted.owner == who.id and any("depart" in rule.cannot for rule in play.library.grants[granted.grant].rules)
+        for granted in play.campaign.granted
+    )
+
+
+# ---- the rest of the table ------------------------------------------------------------------------------------------
+def cards_on_table(found: Differences, key: str, expected: Any) -> None:
+    """Compares a deck or what lies in play."""
+    lying = getattr(found.play.table, key)
+    if key == "in_play":                                        # status cards lie with the survivors
+        lying = [*lying, *dict.fromkeys(name for survivor in found.play.campaign.survivors for name in survivor.statuses)]
+    found.cards(key, expected, lying, DECKS[key], key not in UNORDERED)
+
+
+def face_up(found: Differences, key: str, expected: Any) -> None:
+    """Compares the duration card on the AI deck."""
+    lying = found.play.table.face_up
+    found.cards(key, [] if expected in (None, "none") else expected, [lying] if lying else [], "ai")
+
+
+def nominee(found: Differences, key: str, expected: Any) -> None:
+    """Compares whom the controller has named with the tile."""
+    named = found.play.table.nominee
+    found.look(key, "none" if expected in (None, "none") else find(found.play.campaign, expected).id, named or "none")
+
+
+def proxies(found: Differences, key: str, expected: dict[str, Any]) -> None:
+    """Compares what the proxies of a number stand for."""
+    for number, name in expected.items():
+        wanted = name if name == "basic_action" else card(found.play.library, "ai", name, found.play.table.monster.card)
+        found.look(f"proxies.{number}", wanted, found.play.table.proxies.get(str(number), "none"))
+
+
+def dead(found: Differences, key: str, expected: Any) -> None:
+    """Compares who is dead."""
+    gone = [survivor.name for survivor in found.play.campaign.survivors if survivor.dead]
+    found.look("dead", sorted(map(str, listed(expected))), sorted(gone))
+
+
+def outcome(found: Differences, key: str, expected: Any) -> None:
+    """Compares how the showdown ended."""
+    fight = found.play.fight
+    found.look("outcome", expected, fight.outcome or "none" if fight is not None else "none")
+
+
+def asked(found: Differences, key: str, expected: Any) -> None:
+    """Compares the kinds of questions that the scenario's answers answered, in order."""
+    found.look("asked", listed(expected), found.play.answers.asked)
+
+
+def not_asked(found: Differences, key: str, expected: Any) -> None:
+    """Looks that nobody was asked a question of a kind."""
+    for kind in listed(expected):
+        if kind in found.play.answers.asked or kind in found.play.answers.passed:
+            found.found.append(f"not_asked: {kind} was asked")
+
+
+def target(found: Differences, key: str, expected: Any) -> None:
+    """Compares whom the monster went for last: by a list, or as a reaction does; nobody, if it sniffed."""
+    picked = found.play.table.target
+    for event in reversed(found.play.happened):
+        if isinstance(event, events.Sniffed):
+            picked = ""
+        if isinstance(event, events.AttackBegan) and event.who == "monster":
+            picked = event.target
+        if isinstance(event, (events.Sniffed, events.TargetPicked)) or picked != found.play.table.target:
+            break
+    names = [survivor.name for survivor in found.play.campaign.survivors if survivor.id == picked]
+    found.look("target", expected, names[0] if names else "none")
+
+
+def spoils(found: Differences, key: str, expected: dict[str, int]) -> None:
+    """Compares how many resources of each deck were won."""
+    library, won = found.play.library, found.play.table.spoils
+    for deck, number in expected.items():
+        cards = [name for name in won if deck in (name, library.resources[name].deck if name in library.resources else "")]
+        found.look(f"spoils.{deck}", number, sum(won[name] for name in cards))
+
+
+def reason(found: Differences, key: str, expected: Any) -> None:
+    """Looks for a code among the reasons of the last decision."""
+    codes = {code for event in found.play.last if isinstance(event, Reason) for code in codes_of(event)}
+    codes |= {found.play.refusal} - {""}
+    if expected not in codes:
+        found.look("reason", expected, sorted(codes))
+
+
+def log(found: Differences, key: str, expected: Any) -> None:
+    """Looks for events by their names among all that has happened."""
+    names = {type(event).__name__ for event in found.play.happened}
+    for wanted in listed(expected):
+        if wanted not in names:
+            if not hasattr(events, str(wanted)):
+                raise BadScenario(f"then: log: there is no event '{wanted}'")
+            found.look("log", wanted, sorted(names - {"Reason"}))
+
+
+def sniffed(found: Differences, key: str, expected: Any) -> None:
+    """Compares whether everyone is a threat because of a sniff."""
+    keys = makes_threats(found.play.library)
+    found.look("sniffed", expected, any(granted.grant in keys for granted in found.play.campaign.granted))
+
+
+def number(found: Differences, key: str, expected: Any) -> None:
+    """Compares a number of the table or the campaign."""
+    campaign, game = found.play.campaign, found.play.game
+    values: dict[str, Callable[[], int]] = {
+        "controller": lambda: campaign.controller,
+        "round": lambda: found.play.table.round,
+        "survival_limit": lambda: harm.survival_limit(game),
+        "deaths": lambda: campaign.settlement.uncounted_deaths,
+    }
+    found.look(key, expected, values[key]())
+
+
+def innovations(found: Differences, key: str, expected: Any) -> None:
+    """Compares what the settlement knows."""
+    found.cards(key, expected, found.play.campaign.settlement.innovations, "innovation", ordered=False)
+
+
+def terrain(found: Differences, key: str, expected: Any) -> None:
+    """Compares the terrain tiles."""
+    wanted = sorted(f"{tile['card']} {' '.join(sorted(tile['spaces']))}" for tile in expected)
+    found.look(key, wanted, sorted(f"{tile.card} {' '.join(sorted(tile.spaces))}" for tile in found.play.table.terrain))
+
+
+def settlement(found: Differences, key: str, expected: dict[str, Any]) -> None:
+    """Compares the settlement's sheet."""
+    sheet, play = found.play.campaign.settlement, found.play
+    names = {survivor.id: survivor.name for survivor in play.campaign.survivors}
+    for what, wanted in expected.items():
+        path = f"settlement.{what}"
+        if what == "survival_limit":
+            found.look(path, wanted, harm.survival_limit(play.game))
+        elif what == "storage":
+            for name, count in wanted.items():
+                found.look(f"{path}.{name}", count, sheet.storage.get(card(play.library, "any", name, ""), 0))
+        elif what in ("innovations", "principles"):
+            found.cards(path, wanted, getattr(sheet, what), "innovation", ordered=False)
+        elif what == "innovation_deck":
+            found.cards(path, wanted, sheet.innovation_deck, "innovation", ordered=False)
+        elif what == "locations":
+            found.cards(path, wanted, sheet.locations, "location", ordered=False)
+        elif what in ("returning", "departing"):
+            found.look(path, sorted(listed(wanted)), sorted(names[who] for who in getattr(sheet, what)))
+        elif what in ("pending_events", "quarries", "milestones"):
+            listed_now = milestones.due(play.game) if what == "pending_events" else getattr(sheet, what)
+            expected_now = sorted(str(name).removeprefix("principle_") for name in listed(wanted))  # `death` may be called principle_death
+            found.look(path, expected_now, sorted(name.removeprefix("principle_") for name in listed_now))
+        elif what in ("name", "population", "death_count", "lantern_year", "endeavors", "quarry", "step"):
+            found.look(path, wanted, getattr(sheet, what))
+        else:
+            raise BadScenario(f"then: settlement has no '{what}'")
+
+
+COMPARED: dict[str, Callable[[Differences, str, Any], None]] = {
+    **dict.fromkeys(DECKS, cards_on_table), **dict.fromkeys(("controller", "round", "survival_limit", "deaths"), number),
+    "monster": monster, "survivors": survivors, "face_up": face_up, "dead": dead, "nominee": nominee, "proxies": proxies, "outcome": outcome, "asked": asked,
+    "not_asked": not_asked, "target": target, "spoils": spoils, "reason": reason, "log": log, "sniffed": sniffed,
+    "innovations": innovations, "terrain": terrain, "settlement": settlement,
+}  # fmt: skip

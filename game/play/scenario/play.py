@@ -1,0 +1,117 @@
+"""Playing a scenario: each step is one resolution of a session, with the scenario's dice and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.showdown import Showdown
+from game.model.survivor import Survivor
+from game.play.scenario.answers import ScenarioAnswers
+from game.play.scenario.reading import BadScenario, Scenario, Skipped
+from game.play.scenario.table import ListedDice, find, table_of
+from game.rules import flow
+from game.rules.engine import events
+from game.rules.engine.game import Game
+from game.rules.engine.performing import EffectFailed
+from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.session import Session
+from game.rules.showdown import acts
+from game.rules.showdown.harm import rise
+
+NEXT_STEP = "scenario"
+Resolution = Callable[[Game], Steps[None]]
+OwnAnswer = Callable[[Ask], str | None]
+
+
+class Play:
+    """A scenario on the table: the session that plays it, what was asked, what has happened."""
+
+    def __init__(self, scenario: Scenario, library: Library) -> None:
+        self.library = library
+        self.dice = ListedDice(scenario.dice, scenario.shuffle, library.disorders)
+        self.answers = ScenarioAnswers(scenario.answers)
+        self.happened: list[events.Happened] = []
+        self.last: list[events.Happened] = []
+        self.refusal = ""
+        self.todo: Resolution | None = None
+        table = table_of(scenario, library)
+        self.fight: Showdown | None = table.showdown            # the last one: a settlement step takes it off the table
+        self.session = Session(table, library, dice=self.dice, record=False, forgiving=False, next_resolution=self._next_resolution)
+
+    @property
+    def campaign(self) -> Campaign:
+        """Gives the state."""
+        return self.session.campaign
+
+    @property
+    def game(self) -> Game:
+        """Gives the rules in play."""
+        return self.session.game
+
+    @property
+    def table(self) -> Showdown:
+        """Gives the showdown, also when the survivors have gone home; raises Wrong where there was none."""
+        if self.fight is None:
+            raise BadScenario("there is no showdown")
+        return self.fight
+
+    def who(self, name: Any) -> Survivor:
+        """Finds a survivor by name."""
+        return find(self.campaign, name)
+
+    def resolve(self, todo: Resolution, own: OwnAnswer | None = None) -> None:
+        """Plays one step to its end; `own` answers what the step itself decides, the scenario's answers the rest."""
+        self.todo, self.last = todo, []
+        try:
+            self._resolve(own)
+        except EffectFailed as failed:
+            if isinstance(failed.fault, NotImplementedError):
+                raise Skipped(str(failed.fault)) from None
+            raise BadScenario(f"the effect {failed.effect} of {failed.card or 'the scenario'} failed: {failed.fault!r}") from failed
+
+    def _resolve(self, own: OwnAnswer | None) -> None:
+        self._take(self.session.answer("go_on"))
+        while (question := self.session.question) is not None and question.kind != NEXT_STEP:
+            if len(question.options) == 1:
+                key: str | None = question.options[0]
+            else:
+                key = own(question) if own is not None else None
+            self._take(self.session.answer(key if key is not None else self.answers.to(question, self.campaign)))
+
+    def _take(self, happened: list[events.Happened]) -> None:
+        self.happened += happened
+        self.last += happened
+        self.fight = self.campaign.showdown or self.fight
+
+    def _next_resolution(self, game: Game) -> Steps[None]:
+        """Waits for the next step of the scenario, then lets it happen; nothing goes on by itself."""
+        yield Ask(NEXT_STEP, "everyone", "scenario", ("go_on", "end"))
+        todo, self.todo = self.todo, None
+        if todo is None:
+            return
+        try:
+            yield from todo(game)
+            rise(game)
+            yield from idle_act_ends(game)
+        except ShowdownEnds:
+            flow.close_showdown(game)
+        except StoryEnds:
+            game.campaign.phase = "ended"
+        except LoopEnds:
+            game.emit(events.LoopStopped("monster", ""))
+        except (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds):
+            pass
+
+
+def idle_act_ends(game: Game) -> Steps[None]:
+    """Ends an act in which nothing is left to do; that needs no step."""
+    showdown = game.showdown
+    if showdown is None or showdown.stage != "survivors" or not showdown.acting:
+        return
+    survivor = game.by_id[showdown.acting]
+    if survivor.dead or survivor.down_since or not acts.options(game, survivor):
+        yield from acts.end_act(game, survivor)

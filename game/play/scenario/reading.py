@@ -1,0 +1,175 @@
+"""Scenario files: YAML text to scenarios, with words kept as words (`no`, `on`, `yes` are no booleans here)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.cards.effect import EFFECTS, Effects
+from game.cards.library import Library, walk
+from game.cards.reader import FAILED, nearest, reading
+from game.cards.source import Node, SourceRefused, parse, read_text
+
+NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
+KEYS = {"name", "rule", "wrong", "given", "dice", "answers", "when", "then", "shuffle"}
+
+
+class BadScenario(Exception):
+    """A scenario that differs from what the rules did, or that cannot be read; says what."""
+
+
+class Skipped(Exception):
+    """A scenario that needs what is not built yet; says what is missing."""
+
+
+class Step:
+    """One step of `when`, as plain values and as it was written."""
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self.told = plain(node)
+
+    @property
+    def word(self) -> str:
+        """Names the step: its first key, or the bare word."""
+        if isinstance(self.told, dict) and self.told:
+            return str(next(iter(self.told)))
+        return str(self.told)
+
+    @property
+    def what(self) -> Any:
+        """Gives what stands beside the step's word; nothing for a bare word."""
+        return self.told[self.word] if isinstance(self.told, dict) and self.told else None
+
+    def beside(self, key: str) -> Any:
+        """Gives what stands under a further key of the step; nothing if it is not there."""
+        return self.told.get(key) if isinstance(self.told, dict) else None
+
+    def below(self, key: str) -> Node:
+        """Finds the node under a key of the step."""
+        for name, node in self.node.pairs or ():
+            if name.text == key:
+                return node
+        raise BadScenario(f"the step in line {self.node.line} needs '{key}'")
+
+
+class Scenario:
+    """One situation: the table, the dice, the answers, the steps, and what must be so in the end."""
+
+    def __init__(self, node: Node, file: str) -> None:
+        self.file, self.line, self.mistake = file, node.line, ""
+        self.name, self.rule, self.wrong = f"line {node.line}", "", ""
+        self.given: dict[str, Any] = {}
+        self.then: dict[str, Any] = {}
+        self.answers: dict[str, Any] = {}
+        self.dice: list[Any] = []
+        self.when: list[Step] = []
+        self.shuffle = False
+        try:
+            self._read(node)
+        except BadScenario as wrong:
+            self.mistake = str(wrong)
+
+    def _read(self, node: Node) -> None:
+        if node.pairs is None:
+            raise BadScenario("a scenario is settings: name, given, dice, when, then")
+        for key, _ in node.pairs:
+            if key.text not in KEYS:
+                raise BadScenario(f"a scenario has no {key.said()}{nearest(key.text or '', KEYS)}")
+        told = {key.text: value for key, value in node.pairs}
+        self.name = str(plain(told["name"])) if "name" in told else self.name
+        self.rule = str(plain(told["rule"])) if "rule" in told else ""
+        self.wrong = str(plain(told["wrong"])) if "wrong" in told else ""
+        self.given = settings(told, "given")
+        self.then = settings(told, "then")
+        self.answers = settings(told, "answers")
+        self.dice = listed(plain(told["dice"])) if "dice" in told else []
+        if "when" in told:
+            self.when = [Step(step) for step in (told["when"].items or [told["when"]]) if not step.empty]
+        self.shuffle = plain(told["shuffle"]) is True if "shuffle" in told else self.given.pop("shuffle", False) is True
+
+
+def settings(told: dict[str | None, Node], key: str) -> dict[str, Any]:
+    """Gives the settings under a key of a scenario; none if it is not there."""
+    found = plain(told[key]) if key in told else None
+    if found is not None and not isinstance(found, dict):
+        raise BadScenario(f"'{key}' is written as `key: value`")
+    return found or {}
+
+
+def listed(told: Any) -> list[Any]:
+    """Makes a list of what may be written without its brackets."""
+    return told if isinstance(told, list) else [] if told is None else [told]
+
+
+def plain(node: Node) -> Any:
+    """Gives what was written as plain values: whole numbers, true and false, and else words."""
+    if node.pairs is not None:
+        return {key.text or "": plain(value) for key, value in node.pairs}
+    if node.items is not None:
+        return [plain(item) for item in node.items]
+    text = node.text or ""
+    if node.empty:
+        return None
+    if node.plain and NUMBER.fullmatch(text):
+        return int(text)
+    return text == "true" if node.plain and text in ("true", "false") else text
+
+
+def scenarios_in(path: Path) -> Iterator[Scenario]:
+    """Reads a file of scenarios; raises Wrong with the place where it is no YAML, or no list."""
+    try:
+        root = parse(read_text(path)[1])
+    except SourceRefused as wrong:
+        raise BadScenario(f"{path}:{wrong.line}:{wrong.column}: {wrong.words}") from None
+    if root is None or root.empty:
+        return
+    if root.items is None:
+        raise BadScenario(f"{path}:{root.line}:{root.column}: a file of scenarios is a list")
+    for node in root.items:
+        yield Scenario(node, path.stem)
+
+
+# ---- effects that a scenario performs by itself ----------------------------------------------------------------------
+class Place:
+    """Where effects of a scenario are read: it collects problems and knows the ids of cards."""
+
+    def __init__(self, library: Library, owner: str) -> None:
+        self.library, self.owner = library, owner
+        self.problems: list[str] = []
+
+    def problem(self, node: Node, words: str) -> None:
+        """Takes a problem."""
+        self.problems.append(f"line {node.line}: {words}")
+
+    def resolve(self, kind: str, name: str, node: Node) -> str:
+        """Gives the full id that a name stands for, or takes a problem."""
+        found = self.library.find(kind, name, self.owner)
+        if found is None:
+            self.problem(node, f"there is no card '{name}'")
+        return found or name
+
+
+def effects_in(node: Node, library: Library, owner: str) -> Effects:
+    """Reads effects as a pack would; lasting rules that they grant are known to the library from now on."""
+    place = Place(library, owner)
+    read = reading(Effects)(place, node)
+    if read is FAILED or place.problems:
+        raise BadScenario("; ".join(place.problems))
+    effects: Effects = tuple(read)
+    grant = EFFECTS["grant"]
+    for number, part in enumerate(part for effect in effects for part in walk(effect) if type(part) is grant):
+        key = f"scenario {node.line}.{node.column}#{number} {id(part)}"
+        library.grants[key] = part
+        library.grant_of[id(part)] = key
+    return effects
+
+
+def word_in(word: str, node: Node, library: Library, owner: str, without: str = "") -> Effects:
+    """Reads one effect that is written as a step of its own, less a setting that the step keeps for itself."""
+    if node.pairs is not None and without:
+        node = Node(node.line, node.column, pairs=[pair for pair in node.pairs if pair[0].text != without])
+    step = Node(node.line, node.column, pairs=[(Node(node.line, node.column, word), node)])
+    return effects_in(step, library, owner)

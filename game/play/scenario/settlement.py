@@ -1,0 +1,270 @@
+"""The steps of a settlement scenario: the ten steps of the phase, building, innovating, crafting, endeavors, departing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.model.survivor import Survivor
+from game.play.scenario.play import Play, Resolution
+from game.play.scenario.reading import BadScenario, Step, listed
+from game.play.scenario.table import card, find
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import FREE_NAME, Ask, Steps
+from game.rules.session import decode, encode
+from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase
+from game.rules.settlement.grid import BOXES
+
+Names = Callable[[Game, Step], Any]
+
+
+def take(play: Play, step: Step) -> None:
+    """Does one step in the settlement; raises Wrong where the rules refuse it."""
+    why = refusal(play, step)
+    if why:
+        raise BadScenario(f"{step.word} {step.what if step.what is not None else ''} is refused: {why}")
+    play.resolve(resolution(play, step), own_answers(play))
+    while phase.after_timeline(play.campaign.settlement.step) and (due := answered_milestone(play)):
+        play.resolve(milestone(due), own_answers(play))
+
+
+def answered_milestone(play: Play) -> str:
+    """Names a milestone that is due and that the scenario's answers answer next; the others wait."""
+    told = play.answers.told.get("principle")
+    answer = str((told[0] if told else None) if isinstance(told, list) else told)
+    principles = play.library.principles
+    return next((name for name in milestones.due(play.game) if name in principles and answer in principles[name].answers), "")
+
+
+def milestone(name: str) -> Resolution:
+    """Gives what happens when a milestone comes before all others that wait."""
+
+    def happens(game: Game) -> Steps[None]:
+        game.settlement.pending = [name, *[other for other in milestones.due(game) if other != name]]
+        yield from milestones.resolve_next(game)
+
+    return happens
+
+
+def own_answers(play: Play) -> Callable[[Ask], str | None]:
+    """Answers what a step decides by itself, where the scenario does not say: names and sex of who comes, which of several cards pays,
+
+    and that nobody uses up the one roll of a lifetime.
+    """
+
+    def own(question: Ask) -> str | None:
+        if question.kind in play.answers.told:
+            return None
+        if question.kind == "use" and question.facts[:1] == ("again",):
+            return "leave"
+        return question.options[0] if FREE_NAME in question.options or question.kind in ("sex", "pay") else None
+
+    return own
+
+
+def refusal(play: Play, step: Step) -> str:
+    """Says why a step in the settlement would be refused now; empty if it would not be."""
+    game = Game(decode(encode(play.campaign)), play.library, explain=False)
+    test = REFUSED.get(step.word)
+    if test is None:
+        if step.word not in STEPS:
+            raise BadScenario(f"there is no step '{step.word}' in the settlement")
+        return ""
+    return test(game, step) or ""
+
+
+def resolution(play: Play, step: Step) -> Resolution:
+    """Gives what a step does."""
+
+    def happens(game: Game) -> Steps[None]:
+        if "principle" not in play.answers.told:                # what was so from the beginning is no first time
+            settlement = game.settlement
+            settlement.milestones += [name for name in milestones.due(game) if name not in settlement.pending]
+        yield from STEPS[step.word](game, step)
+
+    return happens
+
+
+def endeavoring(game: Game, step: Step) -> Survivor:
+    """Finds who spends the endeavor: `by: Ann`, else the first returning survivor."""
+    if step.beside("by") is not None:
+        return find(game.campaign, step.beside("by"))
+    returning = [game.by_id[who] for who in game.settlement.returning if who in game.by_id]
+    people = [survivor for survivor in (*returning, *game.living()) if not survivor.dead]
+    if not people:
+        raise BadScenario("nobody lives who could spend an endeavor")
+    return people[0]
+
+
+def people(game: Game, step: Step) -> list[Survivor]:
+    """Finds the survivors whom a step names."""
+    return [find(game.campaign, name) for name in listed(step.what)]
+
+
+# ---- what the steps do ----------------------------------------------------------------------------------------------
+def settlement_step(game: Game, step: Step) -> Steps[None]:
+    """Performs one of the ten steps; those that the table ends are only begun."""
+    name = str(step.what)
+    if name not in phase.STEPS:
+        raise BadScenario(f"there is no step '{name}' ({', '.join(phase.STEPS)})")
+    if name in phase.BY_ANSWERS:
+        phase.leave_showdown(game)
+        phase.begin(game, name)
+        return
+    yield from phase.run_step(game, name)
+
+
+def name_settlement(game: Game, step: Step) -> Steps[None]:
+    """Names the settlement, with what its name gives."""
+    phase.name_settlement(game, str(step.what))
+    yield from phase.award_name(game)
+
+
+def population(game: Game, step: Step) -> Steps[None]:
+    """Adds people to the settlement, or takes them away."""
+    count = int(step.what)
+    if count < 0:
+        yield from newcomers.lose_people(game, -count, Context("", "settlement", None))
+        return
+    game.settlement.population += count
+    game.emit(events.Changed("settlement", "population", count))
+
+
+def create_survivor(game: Game, step: Step) -> Steps[None]:
+    """Gives one of the people a name and a sheet."""
+    yield from newcomers.create_survivor(game, str(step.what), str(step.beside("sex") or "female"))
+
+
+def quarry(game: Game, step: Step) -> Steps[None]:
+    """Chooses what will be hunted."""
+    departing.choose_quarry(game, str(step.what))
+    return
+    yield
+
+
+def end_phase(game: Game, step: Step) -> Steps[None]:
+    """Records what is left, and ends the phase."""
+    for name in ("record_and_archive", "end"):
+        yield from phase.run_step(game, name)
+
+
+def endeavor(game: Game, step: Step) -> Steps[None]:
+    """Spends an endeavor: where a card offers it, or for gear that costs one, a location to build."""
+    word = str(step.what)
+    if develop.find_endeavor(game, word) is None and word in game.library.gear:
+        yield from develop.craft(game, word)
+    elif develop.find_endeavor(game, word) is None and word in game.library.locations:
+        yield from develop.build(game, word)
+    else:
+        yield from develop.endeavor(game, word, endeavoring(game, step))
+
+
+def cannot_endeavor(game: Game, step: Step) -> str | None:
+    """Says why an endeavor cannot be spent so; none if it can."""
+    word = str(step.what)
+    if develop.find_endeavor(game, word) is None:
+        if word in game.library.gear:
+            return develop.cannot_craft(game, word)
+        if word in game.library.locations:
+            return develop.cannot_build(game, word)
+    return develop.cannot_endeavor(game, word, endeavoring(game, step))
+
+
+def cannot_create(game: Game, step: Step) -> str | None:
+    """Says why nobody can get a sheet; where the people were never counted there is somebody."""
+    return newcomers.cannot_create(game) if game.settlement.population >= len(game.living()) else None
+
+
+def location(game: Game, step: Step) -> str:
+    """Gives the id of the location that a step names."""
+    return card(game.library, "location", step.what, "")
+
+
+def gear(game: Game, step: Step) -> str:
+    """Gives the id of the gear card that a step names."""
+    return card(game.library, "gear", step.what, "")
+
+
+def cannot_depart(game: Game, step: Step) -> str | None:
+    """Says why survivors cannot depart together: there are too many, one must stay, or a card's demand on what is worn is not met."""
+    who = people(game, step)
+    unmet = [card for survivor in who if (card := gear_grid.unmet(game, survivor)) is not None]
+    return departing.cannot_depart(game, [survivor.id for survivor in who]) or (f"limit {unmet[0]}" if unmet else None)
+
+
+def depart(game: Game, step: Step) -> Steps[None]:
+    """Lets survivors depart; raises Wrong where a card's demand on what they wear is not met."""
+    unmet = [card for survivor in people(game, step) if (card := gear_grid.unmet(game, survivor)) is not None]
+    if unmet:
+        raise BadScenario(f"they cannot depart: {unmet[0]}")
+    yield from departing.depart(game, [survivor.id for survivor in people(game, step)])
+
+
+def wearer(game: Game, step: Step) -> Survivor:
+    """Finds whose grid a step changes: `by: Ann`."""
+    return find(game.campaign, step.beside("by"))
+
+
+def free_box(game: Game, step: Step) -> int:
+    """Gives the first free box of the grid."""
+    return next(box for box in range(BOXES) if str(box) not in wearer(game, step).grid)
+
+
+def box_of(game: Game, step: Step) -> int:
+    """Gives the box in which the card lies that a step names; raises Wrong where it lies in none."""
+    who, name = wearer(game, step), gear(game, step)
+    for box in sorted(who.grid):
+        if who.grid[box] == name:
+            return int(box)
+    raise BadScenario(f"{who.name} does not wear {name}")
+
+
+def equip(game: Game, step: Step) -> Steps[None]:
+    """Puts a gear card of the storage into the first free box of a grid."""
+    why = gear_grid.cannot_put(game, wearer(game, step), gear(game, step), free_box(game, step))
+    if why:
+        raise BadScenario(f"{step.what} cannot be worn: {why}")
+    gear_grid.change(game, f"put {gear(game, step)} {wearer(game, step).id} {free_box(game, step)}")
+    return
+    yield
+
+
+def unequip(game: Game, step: Step) -> Steps[None]:
+    """Lays a gear card of a grid back into the storage."""
+    why = gear_grid.cannot_take(game, wearer(game, step), box_of(game, step))
+    if why:
+        raise BadScenario(f"{step.what} cannot be taken off: {why}")
+    gear_grid.change(game, f"take {wearer(game, step).id} {box_of(game, step)}")
+    return
+    yield
+
+
+STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
+    "settlement_step": settlement_step,
+    "build": lambda game, step: develop.build(game, location(game, step)),
+    "innovate": lambda game, step: develop.innovate(game),
+    "craft": lambda game, step: develop.craft(game, gear(game, step)),
+    "endeavor": endeavor,
+    "name_settlement": name_settlement,
+    "create_survivor": create_survivor,
+    "intimacy": lambda game, step: births.intimacy(game, *people(game, step)[:2]),
+    "population": population,
+    "depart": depart,
+    "quarry": quarry,
+    "equip": equip,
+    "unequip": unequip,
+    "end_phase": end_phase,
+}
+REFUSED: dict[str, Callable[[Game, Step], str | None]] = {
+    "build": lambda game, step: develop.cannot_build(game, location(game, step)),
+    "innovate": lambda game, step: develop.cannot_innovate(game),
+    "craft": lambda game, step: develop.cannot_craft(game, gear(game, step)),
+    "endeavor": cannot_endeavor,
+    "create_survivor": cannot_create,
+    "intimacy": lambda game, step: births.cannot_be_intimate(game, people(game, step)),
+    "depart": cannot_depart,
+    "quarry": lambda game, step: departing.cannot_choose_quarry(game, str(step.what)),
+    "equip": lambda game, step: gear_grid.cannot_put(game, wearer(game, step), gear(game, step), free_box(game, step)),
+    "unequip": lambda game, step: gear_grid.cannot_take(game, wearer(game, step), box_of(game, step)),
+}

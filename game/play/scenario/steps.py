@@ -1,0 +1,256 @@
+"""The steps of a scenario's `when`: turns, what survivors do, verbs alone, and what the rules must refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.cards.effect import EFFECTS, Effects
+from game.cards.reader import nearest
+from game.cards.source import Node
+from game.model.space import INDEX
+from game.model.survivor import LOCATIONS, Survivor
+from game.play.scenario import settlement
+from game.play.scenario.acts import act, cannot_deploy, close_act, in_a_showdown, in_words, open_turn, refusal
+from game.play.scenario.play import Play, Resolution
+from game.play.scenario.reading import BadScenario, Step, effects_in, word_in
+from game.play.scenario.table import find, space
+from game.rules import flow
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Ask, Steps
+from game.rules.session import decode, encode
+from game.rules.showdown import aftermath, ai_deck, harm, monster_attack, movement, set_up
+
+IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent")}                    # codes of ours that the format's closed list says so
+
+
+def take(play: Play, step: Step) -> None:
+    """Does one step; raises Wrong where the rules do not offer it, Skipped where it is not built yet."""
+    word = step.word
+    if word == "refused":
+        refused(play, step)
+    elif word in {survivor.name for survivor in play.campaign.survivors}:
+        act(play, word, step.what)
+    elif word in settlement.STEPS:
+        settlement.take(play, step)
+    elif word in STEPS:
+        STEPS[word](play, step)
+    elif word in EFFECTS:
+        alone(play, step)
+    else:
+        steps = {*STEPS, *settlement.STEPS, "refused", *EFFECTS}
+        raise BadScenario(f"there is no step '{word}'{nearest(word, steps)}")
+
+
+def refused(play: Play, step: Step) -> None:
+    """Passes if the rules do not offer a step; the table stays as it is."""
+    inner = Step(step.below("refused"))
+    at_home = inner.word in settlement.STEPS
+    if play.game.showdown is not None and play.game.showdown.stage == "monster" and inner.word in [who.name for who in play.campaign.survivors]:
+        play.resolve(open_turn)                                 # a survivor's step, refused or not, opens the survivors' turn
+    why = settlement.refusal(play, inner) if at_home else refusal(play, inner)
+    if not why:
+        raise BadScenario(f"refused: the rules allow {in_words(inner.told)}")
+    play.refusal = why
+    expected = step.beside("why")
+    codes = (why, why.partition(" ")[0], *IN_OTHER_WORDS.get(why, ()))              # `limit CARD` is the code limit
+    if expected is not None and expected not in codes:
+        raise BadScenario(f"why: expected {expected}, found {why}")
+
+
+# ---- turns ----------------------------------------------------------------------------------------------------------
+def monster_turn(play: Play, step: Step) -> None:
+    """Runs the whole monster turn."""
+
+    def turn(game: Game) -> Steps[None]:
+        yield from close_act(game)
+        game.table.stage = "monster"
+        yield from flow.monster_turn(game)
+
+    in_a_showdown(play)
+    play.resolve(turn)
+
+
+def survivors_turn(play: Play, step: Step) -> None:
+    """Opens the survivors' turn, where it is not open yet."""
+    in_a_showdown(play)
+    play.resolve(open_turn)
+
+
+def end_round(play: Play, step: Step) -> None:
+    """Ends the survivors' turn and the round."""
+
+    def ends(game: Game) -> Steps[None]:
+        yield from open_turn(game)
+        yield from close_act(game)
+        yield from flow.end_round(game)
+
+    in_a_showdown(play)
+    play.resolve(ends)
+
+
+# ---- setting up -----------------------------------------------------------------------------------------------------
+def start(play: Play, step: Step) -> None:
+    """Builds the decks of the level and places the monster; tile and facing are as given."""
+    facing, tile = play.game.monster.facing, f"player:{play.campaign.controller}"
+
+    def own(question: Ask) -> str | None:
+        if question.kind == "controller":
+            return tile
+        return facing if question.kind == "direction" and "direction" not in play.answers.told else None
+
+    def begin(game: Game) -> Steps[None]:
+        game.table.stage = "set_up"
+        yield from set_up.set_up(game)
+
+    play.resolve(begin, own)
+
+
+def deploy(play: Play, step: Step) -> None:
+    """Places survivors where they may start; when all stand, the showdown begins."""
+    for name, at in step.what.items():
+        why = cannot_deploy(Game(decode(encode(play.campaign)), play.library, explain=False), play.who(name), at)
+        if why:
+            raise BadScenario(f"{name} cannot start on {at}: {why}")
+        who = play.who(name).id
+
+        def place(game: Game, who: str = who, at: str = at) -> Steps[None]:
+            movement.move_to(game, game.by_id[who], at, "placed")
+            if game.table.stage == "deploy" and all(survivor.space for survivor in game.living()):
+                yield from set_up.deploy(game)
+
+        play.resolve(place)
+
+
+# ---- verbs alone ----------------------------------------------------------------------------------------------------
+def context_for(game: Game, who: Any) -> Context:
+    """Makes the context of a verb that happens by itself to somebody: the monster's doing, or in the settlement its own."""
+    context = Context("", "monster" if game.showdown is not None else "settlement", who)
+    context.target = context.attacker = who if isinstance(who, Survivor) else None
+    return context
+
+
+def does(play: Play, who: Any, verb: Callable[[Game, Any, Context], Steps[None]]) -> None:
+    """Plays a verb alone on a survivor."""
+    name = play.who(who).id
+
+    def happens(game: Game) -> Steps[None]:
+        yield from verb(game, game.by_id[name], context_for(game, game.by_id[name]))
+
+    play.resolve(happens)
+
+
+def suffer(play: Play, step: Step) -> None:
+    """Deals damage to a body location; without one, the die says which."""
+    told = step.what
+    if "brain" in told:
+        does(play, told["who"], lambda game, who, context: harm.brain_damage(game, who, int(told["brain"]), context))
+        return
+
+    def verb(game: Game, who: Survivor, context: Context) -> Steps[None]:
+        at = told.get("location", told.get("at", "random"))
+        if at == "random":
+            at = yield from monster_attack.random_location(game, who)
+        if at not in LOCATIONS:
+            raise BadScenario(f"there is no body location '{at}'")
+        yield from harm.suffer(game, who, at, int(told.get("damage", 1)), context)
+
+    does(play, told["who"], verb)
+
+
+def brain_damage(play: Play, step: Step) -> None:
+    """Deals damage to the brain."""
+    amount = int(step.what.get("amount", 1))
+    does(play, step.what["who"], lambda game, who, context: harm.brain_damage(game, who, amount, context))
+
+
+def wound_monster(play: Play, step: Step) -> None:
+    """Wounds the monster so many times."""
+    in_a_showdown(play)
+
+    def wounds(game: Game) -> Steps[None]:
+        for _ in range(int(step.what)):
+            yield from harm.wound_monster(game, Context("", "monster", None))
+
+    play.resolve(wounds)
+
+
+def grab(play: Play, step: Step) -> None:
+    """Lets the monster grab somebody."""
+    effects = word_in("perform", Node(step.node.line, step.node.column, "grab"), play.library, play.game.monster.card)
+    does(play, step.what, lambda game, who, context: perform(game, effects, context))
+
+
+def place(play: Play, step: Step) -> None:
+    """Puts a figure on a space; that is no movement."""
+    told, at = step.what, space(step.what["space"])
+
+    def put(game: Game) -> Steps[None]:
+        figure: Any = game.monster if told["who"] == "monster" else find(game.campaign, told["who"])
+        if movement.occupied(game, figure) >> INDEX[at] & 1:
+            raise BadScenario(f"{at} is occupied")
+        movement.move_to(game, figure, at, "placed")
+        return
+        yield
+
+    play.resolve(put)
+
+
+def after_fight(play: Play, step: Step) -> None:
+    """Resolves what follows the showdown."""
+    play.resolve(aftermath.aftermath)
+
+
+def perform_effects(play: Play, step: Step) -> None:
+    """Performs effects of the vocabulary, on a target, as the monster's or a survivor's."""
+    effects = effects_in(step.below("perform"), play.library, owner_of_cards(play))
+    target, source = step.beside("target"), step.beside("source")
+    play.resolve(performing(play, effects, target, source))
+
+
+def alone(play: Play, step: Step) -> None:
+    """Performs one word of the vocabulary that is written as a step of its own; `who` names a survivor."""
+    word, what = step.word, step.what
+    who = what.get("who") if isinstance(what, dict) else None
+    names = {survivor.name for survivor in play.campaign.survivors}
+    empty = Node(step.node.line, step.node.column, "")
+    node = step.below(word) if isinstance(step.told, dict) else empty
+    if isinstance(who, str) and who in names:
+        effects = word_in(word, node, play.library, owner_of_cards(play), "who")
+    elif isinstance(what, str) and what in names:
+        who = what
+        effects = word_in(word, empty, play.library, owner_of_cards(play))
+    else:
+        who = step.beside("target")
+        effects = word_in(word, node, play.library, owner_of_cards(play))
+    play.resolve(performing(play, effects, who, step.beside("source")))
+
+
+def owner_of_cards(play: Play) -> str:
+    """Names the monster whose cards short ids mean first."""
+    return play.game.monster.card if play.game.showdown is not None else play.campaign.monster
+
+
+def performing(play: Play, effects: Effects, target: Any, source: Any) -> Resolution:
+    """Makes the resolution of effects that happen by themselves."""
+
+    def happens(game: Game) -> Steps[None]:
+        who: Any = None if target is None else game.monster if target == "monster" else find(game.campaign, target)
+        context = context_for(game, who)
+        if source not in (None, "monster"):
+            context.owner = find(game.campaign, source).id
+            context.attacker = find(game.campaign, source)
+        yield from perform(game, effects, context)
+        while context.draws:
+            context.draws -= 1
+            context.draws += yield from ai_deck.draw_ai(game)
+
+    return happens
+
+
+STEPS: dict[str, Callable[[Play, Step], None]] = {
+    "monster_turn": monster_turn, "survivors_turn": survivors_turn, "end_round": end_round, "start": start, "deploy": deploy,
+    "suffer": suffer, "brain_damage": brain_damage, "wound_monster": wound_monster, "grab": grab, "place": place,
+    "aftermath": after_fight, "perform": perform_effects,
+}  # fmt: skip

@@ -1,0 +1,332 @@
+"""The table of a scenario: what `given` says, laid out as the state of a campaign, and the dice as they are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.cards.effect import EFFECTS, Effect
+from game.cards.library import Library
+from game.model.campaign import Campaign, Granted, Player
+from game.model.monster import Monster
+from game.model.settlement import Settlement
+from game.model.showdown import Showdown, Terrain
+from game.model.space import INDEX
+from game.model.survivor import BOXES, FACES, LOCATIONS, Survivor
+from game.play.scenario.reading import BadScenario, Scenario, listed
+from game.rules.engine import rulings
+from game.rules.engine.game import Game
+from game.rules.session import Dice
+from game.rules.showdown.harm import survival_limit
+from game.rules.showdown.set_up import ATTRIBUTES, STARTING_GEAR, owned
+
+GIVEN = {
+    "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
+    "face_up", "hit_locations", "hit_location_discard", "persistent_injuries", "terrain", "innovations", "survival_limit",
+    "sniffed", "deaths", "settlement", "proxies", "named", "nominee", "rulings",
+}  # fmt: skip
+OF_A_SURVIVOR = {
+    "space", "survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "knocked_down", "bleeding", "armor",
+    "injuries", "brain_injury", "attributes", "tokens", "gear", "disorders", "fighting_arts", "impairments", "priority_target",
+    "sex", "resources", "retired", "dead", "skip_next_hunt",
+}  # fmt: skip
+COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding")
+MOST_PLAYERS, AT_HOME = 6, 4                                    # where it is not said; four depart unless more than four play
+AWAY = "off_board"                                              # written where a space would be
+ALTOGETHER = {"monster", "level", "players", "rules"}
+
+
+class ListedDice(Dice):
+    """Dice as the scenario lists them; decks keep their order unless the scenario shuffles.
+
+    A card `picked` from is drawn by a pick (`r3`) where the scenario lists one for it, else it is the first one.
+    """
+
+    def __init__(self, faces: list[Any], shuffles: bool, picked: Iterable[str] = ()) -> None:
+        super().__init__(1)
+        self.faces, self.shuffles, self.picked = list(faces), shuffles, frozenset(picked)
+
+    def throw(self, n: int, count: int, sides: int) -> tuple[int, ...]:
+        """Gives the next dice of the list."""
+        return tuple([self._face(sides) for _ in range(count)])
+
+    def _face(self, sides: int) -> int:
+        """Gives the next die of the list; raises Wrong where it is missing or another kind of die falls."""
+        wanted = "a d10" if sides == 10 else "the hit location die" if sides == 6 else f"a pick among {sides}"
+        if not self.faces:
+            raise BadScenario(f"dice: {wanted} falls, and none is left in the list")
+        told = self.faces.pop(0)
+        if isinstance(told, str) and told.startswith("r") and told[1:].isdigit() and 1 <= int(told[1:]) <= sides:
+            return int(told[1:])
+        if sides == 6 and told in FACES:
+            return FACES.index(told) + 1
+        if isinstance(told, int) and sides != 6 and 1 <= told <= sides:
+            return told
+        raise BadScenario(f"dice: {wanted} falls, and the list has {told}")
+
+    def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
+        """Keeps the order written, unless the scenario shuffles."""
+        told = str(self.faces[0]) if self.faces else ""
+        if set(cards) <= self.picked and told.startswith("r") and told[1:].isdigit() and 1 <= int(told[1:]) <= len(cards):
+            first = cards[int(str(self.faces.pop(0))[1:]) - 1]
+            return [first, *[card for card in cards if card != first]]
+        return Dice(self.seed).order(n, cards) if self.shuffles else list(cards)
+
+
+def known(told: dict[str, Any], keys: set[str], what: str) -> None:
+    """Checks that only known keys are written; raises Wrong."""
+    strange = sorted(set(told) - keys)
+    if strange:
+        raise BadScenario(f"{what} has no '{strange[0]}'")
+
+
+def card(library: Library, kind: str, name: Any, owner: str) -> str:
+    """Gives the full id of a card; raises Wrong where there is none."""
+    found = library.find(kind, str(name), owner)
+    if found is None:
+        raise BadScenario(f"there is no card '{name}' ({kind.replace('_', ' ')})")
+    return found
+
+
+def deck(library: Library, kind: str, told: Any, owner: str, filler: str) -> list[str]:
+    """Lays a deck, top first; a number stands for that many cards that nobody will look at."""
+    cards: list[str] = []
+    for part in listed(told):
+        cards += [filler] * part if isinstance(part, int) else [card(library, kind, part, owner)]
+    return cards
+
+
+def table_of(scenario: Scenario, library: Library) -> Campaign:
+    """Lays out what is given; raises Wrong where it cannot be."""
+    given = scenario.given
+    known(given, GIVEN, "given")
+    people = given.get("survivors") or {}
+    about = given.get("showdown") or {}
+    known(about, ALTOGETHER, "given: showdown")
+    monster, level = str(about.get("monster", "white_lion")), str(about.get("level", "first_story"))
+    if monster in library.monster and level not in library.monster[monster].levels and len(library.monster[monster].levels) == 1:
+        level, = library.monster[monster].levels                # a legendary monster has but one level
+    most = AT_HOME if "settlement" in given and not about else MOST_PLAYERS
+    players = int(about.get("players", max(given.get("player_of", {}).values(), default=0) or min(most, max(1, len(people)))))
+    campaign = Campaign(1, [Player(f"Player {n + 1}", n) for n in range(players)], [], monster=monster, level=level)
+    campaign.controller = int(given.get("controller", 1))
+    for name, option in (given.get("rulings") or {}).items():
+        try:
+            rulings.rule(campaign.rulings, str(name), str(option))
+        except ValueError as unknown:
+            raise BadScenario(f"given: {unknown}") from None
+    if monster not in library.monster or level not in library.monster[monster].levels:
+        raise BadScenario(f"there is no monster {monster} at level {level}")
+    for n, (name, told) in enumerate(people.items()):
+        campaign.survivors.append(person(library, campaign, name, told or {}, n))
+        lasting(library, campaign, campaign.survivors[-1], (told or {}).get("skip_next_hunt") is True)
+    pair_up(scenario, campaign)
+    for name, number in given.get("player_of", {}).items():
+        find(campaign, name).player = int(number)
+    campaign.settlement = settlement_of(given, library)
+    campaign.settlement.uncounted_deaths = int(given.get("deaths", 0))
+    for name in (given.get("settlement") or {}).get("returning", []):
+        campaign.settlement.returning.append(find(campaign, name).id)
+    for name in (given.get("settlement") or {}).get("departing", []):
+        campaign.settlement.departing.append(find(campaign, name).id)
+    if "settlement" in given and not {"monster", "showdown", "ai_deck"} & set(given):
+        campaign.phase = "settlement"
+    else:
+        lay_showdown(campaign, library, given, monster, level)
+    limit = given.get("survival_limit", (given.get("settlement") or {}).get("survival_limit"))
+    if limit is None:
+        limit = 1 if level == "first_story" else 3
+    campaign.settlement.survival_base += int(limit) - survival_limit(Game(campaign, library))
+    return campaign
+
+
+def pair_up(scenario: Scenario, campaign: Campaign) -> None:
+    """Makes a father of the second of two parents of whom the scenario says neither's sex."""
+    for step in scenario.when:
+        couple = listed(step.what) if step.word == "intimacy" else []
+        told = [scenario.given.get("survivors", {}).get(name) or {} for name in couple]
+        if len(couple) == 2 and not any("sex" in about for about in told):
+            find(campaign, couple[1]).sex = "male"
+
+
+def find(campaign: Campaign, name: Any) -> Survivor:
+    """Finds a survivor by name; raises Wrong where there is none."""
+    for survivor in campaign.survivors:
+        if survivor.name == name or survivor.id == name:
+            return survivor
+    raise BadScenario(f"there is no survivor '{name}'")
+
+
+def person(library: Library, campaign: Campaign, name: str, told: dict[str, Any], number: int) -> Survivor:
+    """Makes a survivor as given; what is left out is as on the first day."""
+    known(told, OF_A_SURVIVOR, f"given: {name}")
+    survivor = Survivor(f"s{campaign.next_id}", name, player=number % len(campaign.players) + 1, survival=1, armor={"waist": 1})
+    campaign.next_id += 1
+    survivor.sex = str(told.get("sex", "female"))
+    survivor.space = space(told["space"]) if "space" in told else ""
+    for counter in COUNTERS:
+        setattr(survivor, counter, int(told.get(counter, getattr(survivor, counter))))
+    survivor.brain_injury, survivor.dead = bool(told.get("brain_injury", False)), bool(told.get("dead", False))
+    survivor.retired = bool(told.get("retired", False))
+    survivor.attributes |= told.get("attributes", {})
+    survivor.tokens = dict(told.get("tokens", {}))
+    if "armor" in told:
+        survivor.armor = {location: points for location, points in (told["armor"] or {}).items() if location in LOCATIONS}
+    for location, boxes in told.get("injuries", {}).items():
+        survivor.injuries[location] = boxes_of(location, boxes)
+    gear = [card(library, "gear", name, "") for name in told.get("gear", STARTING_GEAR) or ()]
+    survivor.grid = {str(box): name for box, name in enumerate(gear)}
+    survivor.disorders = [card(library, "any", name, "") for name in told.get("disorders", ())]
+    survivor.fighting_arts = [card(library, "any", name, "") for name in told.get("fighting_arts", ())]
+    survivor.recorded = [card(library, "injury", name, "") for name in told.get("impairments", ())]
+    survivor.resources = [card(library, "any", name, "") for name in told.get("resources", ())]
+    return survivor
+
+
+def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home: bool) -> None:
+    """Grants what impairments do for a showdown or, recorded as often as can be, for good; and the mark to skip the next hunt."""
+    skip = library.actions["skip_next_hunt"].do if "skip_next_hunt" in library.actions else ()
+    effects = [*(skip if stays_home else ())]
+    for name in dict.fromkeys(survivor.recorded):
+        injury = library.injuries[name]
+        effects += injury.do
+        effects += injury.at_most if survivor.recorded.count(name) == injury.times else ()
+    for effect in effects:
+        key = library.grant_of.get(id(effect))
+        if key is not None:
+            campaign.granted.append(Granted(key, survivor.id, str(getattr(effect, "until", "for_good")), 0))
+
+
+def space(told: Any) -> str:
+    """Checks the name of a space."""
+    if told not in INDEX:
+        raise BadScenario(f"there is no space '{told}'")
+    return str(told)
+
+
+def boxes_of(location: str, told: Any) -> int:
+    """Counts the boxes of a body location that are filled: `heavy` means light and heavy are both."""
+    if location not in BOXES or told not in ("none", "light", "heavy", None):
+        raise BadScenario(f"injuries are written as `arms: light` or `arms: heavy`, not `{location}: {told}`")
+    return BOXES[location] if told == "heavy" else 1 if told == "light" else 0
+
+
+def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], monster: str, level: str) -> None:
+    """Lays out the showdown: the monster, its decks, what lies in play."""
+    about, told = given.get("showdown") or {}, given.get("monster") or {}
+    known(told, {"space", "facing", "tokens", "knocked_down", "life", "attributes"}, "given: monster")
+    monster_card = library.monster[monster]
+    at = monster_card.levels[level]
+    owner = monster if owned(library, monster, "ai") else monster_card.shares_cards_of or monster
+    cards = [name for name in owned(library, monster, "ai") for _ in range(library.ai[name].copies)]
+    locations = [name for name in owned(library, monster, "hit_locations") for _ in range(library.hit_locations[name].copies)]
+    filler = next((name for name in cards if library.ai[name].type == "normal"), "")
+    plain_location = next((name for name in locations if harmless(library, name)), locations[0] if locations else "")
+    numbers = {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)} | told.get("attributes", {})
+    life = int(told.get("life", 0))
+    stands = "" if told.get("space") == AWAY else space(told.get("space", "H11"))
+    figure = Monster(monster, at.level, stands, monster_card.size, numbers, str(told.get("facing", "N")), life, life, bool(at.life),
+                     knocked_down=bool(told.get("knocked_down", False)), tokens=dict(told.get("tokens", {})))
+    table = Showdown(figure, [survivor.id for survivor in campaign.survivors], level, stage="survivors")
+    table.rules = str(about.get("rules", "first_story" if level == "first_story" else "full"))
+    table.round = int(given.get("round", 2))
+    table.ai_deck = deck(library, "ai", given.get("ai_deck", 8), owner, filler)
+    table.ai_discard = deck(library, "ai", given.get("ai_discard", 0), owner, filler)
+    table.wound_stack = deck(library, "ai", given.get("wound_stack", 0), owner, filler)
+    lying = deck(library, "ai", given.get("in_play", []), owner, filler)
+    table.in_play = [name for name in lying if library.ai[name].type != "status"]
+    for survivor in campaign.survivors:
+        survivor.statuses = [name for name in lying if library.ai[name].type == "status"]
+    table.face_up = card(library, "ai", given["face_up"], owner) if given.get("face_up") else ""
+    if table.face_up and figure.space and any("off_board" in rule.is_ for rule in library.ai[table.face_up].rules):
+        figure.left_from, figure.space = figure.space, ""       # what lies face up has already had its effect
+    table.hit_locations = deck(library, "hit_location", given.get("hit_locations", locations), owner, plain_location)
+    table.hit_location_discard = deck(library, "hit_location", given.get("hit_location_discard", 0), owner, plain_location)
+    table.persistent_injuries = deck(library, "hit_location", given.get("persistent_injuries", []), owner, plain_location)
+    table.terrain = [Terrain(card(library, "terrain", tile["card"], ""), [space(name) for name in tile["spaces"]])
+                     for tile in given.get("terrain", [])]
+    table.proxies = {str(number): name if name == "basic_action" else card(library, "ai", name, owner)
+                     for number, name in (given.get("proxies") or {}).items()}
+    campaign.showdown, campaign.phase = table, "showdown"
+    for name, person_told in (given.get("survivors") or {}).items():
+        survivor = find(campaign, name)
+        if (person_told or {}).get("knocked_down"):
+            survivor.down_since = table.round - 1 or -1
+        if (person_told or {}).get("priority_target"):
+            table.priority_target = survivor.id
+            table.lasting_target = person_told["priority_target"] == "for_good"
+    table.named = [find(campaign, name).id for name in given.get("named", [])]
+    table.nominee = find(campaign, given["nominee"]).id if "nominee" in given else ""
+    came_into_play(table, library, told.get("tokens", {}))
+    if given.get("sniffed"):
+        sniffed(campaign, library)
+
+
+def harmless(library: Library, name: str) -> bool:
+    """Tells whether a hit location does nothing: no trap, no reaction, nothing that stays."""
+    found = library.hit_locations[name]
+    return found.type == "normal" and not (found.failure or found.wound or found.reflex or found.injury)
+
+
+def came_into_play(table: Showdown, library: Library, given: dict[str, int]) -> None:
+    """Gives the monster the tokens of the moods that lie in play, unless the scenario counts them itself."""
+    gain = EFFECTS["gain"]
+    for name in table.in_play:
+        for effect in library.ai[name].actions:
+            if type(effect) is gain and getattr(effect, "who").noun == "monster":  # noqa: B009
+                tokens: dict[str, Any] = getattr(effect, "tokens")  # noqa: B009
+                for token, amount in tokens.items():
+                    if token not in given:
+                        table.monster.tokens[token] = table.monster.tokens.get(token, 0) + (amount.number or 0)
+
+
+def makes_threats(library: Library) -> dict[str, Effect]:
+    """Finds the grants that make everyone a threat, by their keys: the scent of an instinct."""
+    return {key: effect for key, effect in library.grants.items()
+            if key.startswith("monster/") and any("threat" in rule.is_ for rule in effect.rules)}
+
+
+def sniffed(campaign: Campaign, library: Library) -> None:
+    """Makes everyone a threat until the end of this round, as after a sniff in the round before."""
+    table = campaign.showdown
+    assert table is not None
+    table.sniffed_in = table.round - 1
+    for key in makes_threats(library):
+        if key.startswith(f"monster/{table.monster.card}#"):
+            campaign.granted += [Granted(key, survivor.id, "next_round_end", table.round - 1) for survivor in campaign.survivors]
+
+
+# ---- the settlement -------------------------------------------------------------------------------------------------
+OF_THE_SETTLEMENT = {
+    "name", "survival_limit", "population", "death_count", "lantern_year", "endeavors", "innovations", "innovation_deck", "locations",
+    "storage", "principles", "returning", "departing", "step", "quarries", "quarry", "pending_events", "milestones",
+}  # fmt: skip
+
+
+def settlement_of(given: dict[str, Any], library: Library) -> Settlement:
+    """Makes the settlement as given."""
+    told = given.get("settlement") or {}
+    known(told, OF_THE_SETTLEMENT, "given: settlement")
+    made = Settlement(name=str(told.get("name") or ""))
+    for counter in ("population", "death_count", "lantern_year", "endeavors"):
+        setattr(made, counter, int(told.get(counter, 0)))
+    made.innovations = [card(library, "innovation", name, "") for name in told.get("innovations", given.get("innovations", []))]
+    made.innovation_deck = innovation_deck(library, told.get("innovation_deck"), made.innovations)
+    made.locations = [card(library, "location", name, "") for name in told.get("locations", [])]
+    made.storage = {card(library, "any", name, ""): int(count) for name, count in told.get("storage", {}).items()}
+    made.principles = [card(library, "innovation", name, "") for name in told.get("principles", [])]
+    made.quarries = [str(name) for name in told.get("quarries", [])]
+    made.quarry = str(told.get("quarry", ""))
+    made.pending = [str(name) for name in told.get("pending_events", [])]
+    made.milestones = [str(name) for name in told.get("milestones", [])]
+    made.step = str(told.get("step", ""))
+    return made
+
+
+def innovation_deck(library: Library, told: Any, known_already: list[str]) -> list[str]:
+    """Lays the innovation deck: as listed, or what follows from the innovations; a number takes so many of these."""
+    if told is not None and not isinstance(told, int):
+        return [card(library, "innovation", name, "") for name in told]
+    following = [name for name, innovation in library.innovations.items()
+                 if innovation.follows in known_already and name not in known_already]
+    return following[:told] if isinstance(told, int) else following

@@ -1,0 +1,101 @@
+"""How the careful bot answers in the settlement: it builds, innovates, crafts armor, names things, and sends four out well clad."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.cards.library import Library
+from game.model.survivor import Survivor
+from game.rules.engine.game import Game
+from game.rules.engine.questions import Ask
+from game.rules.session import Session
+from game.rules.settlement.departing import MOST
+
+FIRST = ("build bonesmith", "build skinnery", "innovate", "build organ_grinder")
+
+
+# ---- develop --------------------------------------------------------------------------------------------------------
+def develop(session: Session, question: Ask) -> str:
+    """Builds, innovates, crafts armor and then weapons, spends the endeavors that are left, and goes on."""
+    options = question.options
+    wanted = [key for key in FIRST if key in options] + [key for key in options if key.startswith("build ")]
+    crafts = [key for key in options if key.startswith("craft ")]
+    useful = [key for key in crafts if wanted_gear(session.game, key.removeprefix("craft "))]
+    wanted += sorted(useful, key=lambda key: -worth(session.library, key.removeprefix("craft ")))
+    wanted += [key for key in options if key.startswith("endeavor ")]
+    return wanted[0] if wanted else options[-1]
+
+
+def worth(library: Library, name: str) -> int:
+    """Says how much a gear card is worth: armor before all, then strong weapons."""
+    gear = library.gear[name]
+    return 10 * sum(gear.armor.values()) + (gear.weapon.strength + gear.weapon.speed if gear.weapon is not None else 0)
+
+
+def wanted_gear(game: Game, name: str) -> bool:
+    """Tells whether another one of a gear card would be worn."""
+    owned = game.settlement.storage.get(name, 0) + sum(name in survivor.grid.values() for survivor in game.living())
+    gear = game.library.gear[name]
+    return owned < (MOST if gear.armor or gear.weapon is not None else 1)
+
+
+def principle(session: Session, question: Ask) -> str:
+    """Takes the answer that raises the survival limit, else the first."""
+    cards = session.library.innovations
+    return max(question.options, key=lambda name: any("survival_limit" in rule.add for rule in cards[name].rules))
+
+
+def sex(session: Session, question: Ask) -> str:
+    """Keeps the numbers of women and men alike."""
+    living = session.game.living()
+    men = sum(survivor.sex == "male" for survivor in living)
+    return "male" if men * 2 < len(living) else "female"
+
+
+# ---- departing ------------------------------------------------------------------------------------------------------
+def depart(session: Session, question: Ask) -> str:
+    """Sends out four: those who have sheets, then new ones."""
+    chosen = question.facts
+    free = [key for key in question.options if key in session.game.by_id and key not in chosen]
+    if free:
+        return free[0]
+    return "create" if "create" in question.options and len(chosen) < MOST else "done"
+
+
+def grid(session: Session, question: Ask) -> str:
+    """Puts armor on, then a weapon into each hand, then is done; who still lacks what a card demands stays."""
+    game = session.game
+    puts = [key for key in question.options if key.startswith("put ") and helps(game, key)]
+    if puts:
+        return max(puts, key=lambda key: worth(session.library, key.split(" ")[1]))
+    return question.options[0]
+
+
+def helps(game: Game, key: str) -> bool:
+    """Tells whether a survivor is better off with a card: armor, a first weapon, or what others need not."""
+    _, name, who, _ = key.split(" ")
+    gear = game.library.gear[name]
+    return bool(gear.armor) or (gear.weapon is not None and not armed(game, game.by_id[who]))
+
+
+def armed(game: Game, survivor: Survivor) -> bool:
+    """Tells whether somebody carries a weapon."""
+    return any(game.library.gear[card].weapon is not None for card in survivor.grid.values())
+
+
+# ---- choices of cards -----------------------------------------------------------------------------------------------
+def choose(session: Session, question: Ask) -> str:
+    """Takes the higher of two results, else the first."""
+    options = question.options
+    return max(options, key=int) if all(option.isdigit() for option in options) else options[0]
+
+
+def first(session: Session, question: Ask) -> str:
+    """Takes the first option: the first name that is proposed, the only quarry."""
+    return question.options[0]
+
+
+IN_A_SETTLEMENT: dict[str, Callable[[Session, Ask], str]] = {
+    "develop": develop, "principle": principle, "sex": sex, "depart": depart, "grid": grid, "choose": choose, "quarry": first,
+    "name_settlement": first, "name_survivor": first, "name_newborn": first, "pay": first,
+}  # fmt: skip

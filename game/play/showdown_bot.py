@@ -1,0 +1,267 @@
+"""How the careful bot answers in a showdown: as survivors that want to live, and as a controller who means well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.model.space import BIT, distances, facing, step
+from game.model.survivor import BOXES, LOCATIONS, Survivor
+from game.rules.engine.game import Game
+from game.rules.engine.questions import Ask
+from game.rules.queries import position
+from game.rules.session import Session
+
+FELLED, WORST = 3, 100                                          # marks for harm: a knock-down, a severe injury to the head
+BLED_OUT = 4                                                    # one bleeding token more kills
+WORTH_A_SECOND_THROW = 4                                        # a result below is thrown again where a card lets one
+KEPT = 1                                                        # survival that is kept for a dodge
+STONE = "use founding_stone"
+WORTHWHILE = ("dead_monster", "debris", "bug_patch", "ore_vein", "survivor_corpse", "tall_grass", "acanthus_plants", "giant_stone_face")
+
+
+# ---- how somebody is ------------------------------------------------------------------------------------------------
+def slack(survivor: Survivor, location: str) -> int:
+    """Counts the damage that a body location takes before a severe injury."""
+    return survivor.armor.get(location, 0) + BOXES[location] - survivor.injuries.get(location, 0)
+
+
+def frail(survivor: Survivor) -> bool:
+    """Tells whether the next blow may well kill."""
+    open_places = sum(slack(survivor, location) == 0 for location in LOCATIONS)
+    return survivor.bleeding >= BLED_OUT or open_places >= 2 or survivor.bleeding + open_places >= BLED_OUT
+
+
+def health(survivor: Survivor) -> int:
+    """Counts how much a survivor can still take."""
+    return 2 * sum(slack(survivor, location) for location in LOCATIONS) - 4 * survivor.bleeding + 3 * (survivor.survival > 0)
+
+
+def wounds_left(game: Game) -> int:
+    """Counts the wounds that kill the monster."""
+    showdown = game.table
+    return showdown.monster.life or len(showdown.ai_deck) + len(showdown.ai_discard) + bool(showdown.face_up) + 1
+
+
+def harm_of(game: Game, survivor: Survivor, location: str) -> int:
+    """Estimates how bad a hit on a body location is."""
+    damage = 1 + max(0, position.number(game, "monster", "damage"))
+    left = slack(survivor, location)
+    if damage > left:
+        return WORST if location in ("head", "body") else WORST - 10
+    filled = damage == left
+    return (FELLED + 4 if location == "head" else FELLED) if filled else 0 if damage <= survivor.armor.get(location, 0) else 1
+
+
+# ---- a survivor's turn ----------------------------------------------------------------------------------------------
+def who_acts(session: Session, question: Ask) -> str:
+    """Lets those act first who stand behind the monster and can make room there, then the healthy."""
+    game = session.game
+    behind = set(position.behind(game))
+    people = [game.by_id[who] for who in question.options]
+    return max(people, key=lambda who: (who.space in behind, health(who))).id
+
+
+def action(session: Session, question: Ask) -> str:
+    """Chooses an action: finish the monster, strike from behind, come near, get away."""
+    game, options = session.game, question.options
+    survivor = game.by_id[question.who]
+    if question.about == "dash":
+        return out_of_reach(game, options) or farthest(game, list(options)) or options[0]
+    called = next((key for key in options if key.startswith("encourage ") and worth_a_call(game, survivor, key.partition(" ")[2])), None)
+    if called is not None:
+        return called
+    throw = next((key for key in options if key.startswith(STONE)), None)
+    attack = next((key for key in options if key.startswith("attack ")), None)
+    spaces = [key for key in options if key in BIT]
+    behind = set(position.behind(game))
+    if throw is not None and wounds_left(game) <= stones_to_throw(game):
+        return throw
+    if attack is not None:
+        better = [space for space in spaces if space in behind] if survivor.space not in behind else []
+        keeps_away = frail(survivor) and others_fight_on(game, survivor)
+        if better and not keeps_away:
+            return better[0]
+        if not keeps_away or survivor.space in behind:
+            return attack
+    if frail(survivor) and others_fight_on(game, survivor):
+        return throw or (attack if attack is not None and not spaces else None) or farthest(game, spaces) or "end_act"
+    if survivor.activations and attack is None:
+        if survivor.space in behind:                            # who may not strike from behind goes to the side
+            spaces, behind = [space for space in spaces if space not in behind], set()
+        near = approach(game, spaces, behind)
+        if near is not None:
+            return near
+        search = worth_searching(game, survivor, options)       # too far away to fight: terrain beside the way
+        if search is not None:
+            return search
+        return throw if throw is not None and not spaces else nearest(game, survivor, spaces) or throw or "end_act"
+    if survivor.space in behind and waits_for_room(game, survivor):
+        return farthest(game, spaces) or "end_act"
+    if survivor.space in behind or not spaces:
+        return "end_act"
+    return next((space for space in spaces if space in behind), None) or farthest(game, spaces) or "end_act"
+
+
+def worth_searching(game: Game, survivor: Survivor, options: tuple[str, ...]) -> str | None:
+    """Finds a terrain tile that is worth the activation of somebody who cannot fight now; who has not hidden yet hides."""
+    keys = [use.key for use in position.tile_uses(game, survivor) if use.key in options and use.card in WORTHWHILE]
+    return min(keys, key=lambda key: WORTHWHILE.index(key.split(" ")[1]), default=None)
+
+
+# ---- survival -------------------------------------------------------------------------------------------------------
+def survival(session: Session, question: Ask) -> str:
+    """Dashes out of the monster's reach, calls the fallen while they can still act, surges at a monster that lies; keeps one survival to dodge."""
+    game, moment = session.game, question.facts[0]
+    for key in question.options[1:]:
+        who, action, *other = key.split(" ")
+        survivor = game.by_id[who]
+        if action == "dash" and moment == "flow" and who == game.table.target and out_of_reach(game, position.reach(game, survivor)) is not None:
+            return key
+        if action == "encourage" and worth_a_call(game, survivor, other[0]):
+            return key
+        if action == "surge" and game.monster.knocked_down and survivor.survival > KEPT and not frail(survivor):
+            return key
+    return "none"
+
+
+def out_of_reach(game: Game, spaces: Sequence[str]) -> str | None:
+    """Finds a space where the monster cannot come to attack."""
+    threatened = set(position.threatened(game))
+    return next((space for space in spaces if space in BIT and space not in threatened), None)
+
+
+def worth_a_call(game: Game, survivor: Survivor, other: str) -> bool:
+    """Tells whether somebody who lies should be called: they can still act in this turn, and the caller can still dodge."""
+    fallen = game.by_id[other]
+    return game.table.stage == "survivors" and not fallen.acted and not frail(fallen) and survivor.survival > KEPT
+
+
+def endure(session: Session, question: Ask) -> str:
+    """Endures wherever it can be paid: a severe injury is worse."""
+    return "take"
+
+
+def others_fight_on(game: Game, survivor: Survivor) -> bool:
+    """Tells whether somebody else can go on fighting, so that one who is frail may keep away."""
+    return any(other is not survivor and not frail(other) for other in game.living())
+
+
+def stones_to_throw(game: Game) -> int:
+    """Counts the stones that can still be thrown in this turn."""
+    return sum("founding_stone" in survivor.grid.values() and not survivor.down_since
+               and (survivor.activations > 0 if survivor.id == game.table.acting else not survivor.acted) for survivor in game.living())
+
+
+def waits_for_room(game: Game, survivor: Survivor) -> bool:
+    """Tells whether somebody else may still come behind the monster in this turn."""
+    return any(not other.acted and not other.down_since and other is not survivor for other in game.living())
+
+
+def approach(game: Game, spaces: list[str], behind: set[str]) -> str | None:
+    """Finds the best space beside the monster that can be reached: behind it, at its side, before it."""
+    beside, front = set(position.beside(game)), set(position.in_front(game))
+    near = [space for space in spaces if space in beside]
+    return min(near, key=lambda space: (space not in behind, space in front)) if near else None
+
+
+def nearest(game: Game, survivor: Survivor, spaces: list[str]) -> str | None:
+    """Finds the space that brings a survivor nearest to the monster."""
+    steps = distances(game.monster.space, game.size)
+    best = min(spaces, key=lambda space: steps[space], default=None)
+    return best if best is not None and steps[best] < steps[survivor.space] else None
+
+
+def farthest(game: Game, spaces: list[str]) -> str | None:
+    """Finds the space farthest from the monster, out of its sight if there is one."""
+    steps = distances(game.monster.space, game.size)
+    front = facing(game.monster.space, game.size, game.monster.facing)
+    return max(spaces, key=lambda space: (steps[space] - 3 * bool(BIT[space] & front)), default=None)
+
+
+def dodge(session: Session, question: Ask) -> str:
+    """Dodges the worst hit, unless all of them are light."""
+    game = session.game
+    survivor = game.by_id[question.who]
+    hits = [key for key in question.options if key != "none"]
+    worst = max(hits, key=lambda location: harm_of(game, survivor, location) + 5 * (question.facts.count(location) > slack(survivor, location)))
+    return worst if harm_of(game, survivor, worst) >= FELLED or len(question.facts) > slack(survivor, worst) else "none"
+
+
+def hit_order(session: Session, question: Ask) -> str:
+    """Takes the lightest hit first."""
+    survivor = session.game.by_id[question.who]
+    return min(question.options, key=lambda location: harm_of(session.game, survivor, location))
+
+
+def location_order(session: Session, question: Ask) -> str:
+    """Tries the locations that do not strike back first."""
+    cards = session.library.hit_locations
+    return min(question.options, key=lambda name: (bool(cards[name].reflex), bool(cards[name].failure), bool(cards[name].wound)))
+
+
+# ---- the controller, who means well ---------------------------------------------------------------------------------
+def target(session: Session, question: Ask) -> str:
+    """Lets the monster go for whoever can take it best."""
+    return max(question.options, key=lambda who: health(session.game.by_id[who]))
+
+
+def path(session: Session, question: Ask) -> str:
+    """Takes the way that runs over the fewest."""
+    over = {fact.split(" ")[0]: sum(not word[0].isupper() for word in fact.split(" ")[1:]) for fact in question.facts}
+    return min(question.options, key=lambda key: over.get(key, 0))
+
+
+def direction(session: Session, question: Ask) -> str:
+    """Pushes somebody where nobody else stands; turns the monster away from most."""
+    game = session.game
+    if question.facts[:1] == ("push",) and len(question.facts) > 1:
+        survivor = game.by_id[question.facts[1]]
+        others = {other.space for other in game.living() if other is not survivor}
+        return min(question.options, key=lambda way: sum(space in others for space in line(survivor.space, way)))
+    if question.facts[:1] == ("face",) and game.monster.space:
+        spaces = [BIT[survivor.space] for survivor in game.living() if survivor.space]
+        return min(question.options, key=lambda way: sum(bool(bit & facing(game.monster.space, game.size, way)) for bit in spaces))
+    return question.options[0]
+
+
+def line(start: str, way: str) -> list[str]:
+    """Lists the spaces from a space to the edge."""
+    found: list[str] = []
+    following = step(start, way)
+    while following is not None:
+        found.append(following)
+        following = step(following, way)
+    return found
+
+
+def deploy(session: Session, question: Ask) -> str:
+    """Starts out of the monster's sight, apart from the others."""
+    game = session.game
+    front = facing(game.monster.space, game.size, game.monster.facing)
+    others = [survivor.space for survivor in game.living() if survivor.space]
+    return max(question.options, key=lambda space: (not BIT[space] & front, min([distances(space, 1)[other] for other in others], default=0)))
+
+
+def take(session: Session, question: Ask) -> str:
+    """Takes what a card offers; a second throw only for a bad first one."""
+    again = question.facts[:1] == ("again",)
+    return "leave" if again and int(question.facts[1]) >= WORTH_A_SECOND_THROW else "take"
+
+
+def healthiest(session: Session, question: Ask) -> str:
+    """Nominates whoever is best off; where somebody must die, whoever is worst off."""
+    people = [who for who in question.options if who in session.game.by_id]
+    pick = min if question.facts[:1] == ("dies",) else max
+    return pick(people, key=lambda who: health(session.game.by_id[who]), default=question.options[0])
+
+
+def last(session: Session, question: Ask) -> str:
+    """Takes the last option: skips pages, leaves out an effect that fails."""
+    return question.options[-1]
+
+
+IN_A_SHOWDOWN: dict[str, Callable[[Session, Ask], str]] = {
+    "story": last, "fault": last, "act": who_acts, "action": action, "dodge": dodge, "hit_order": hit_order,
+    "hit_location_order": location_order, "pick_target": target, "path": path, "direction": direction, "deploy": deploy,
+    "survival": survival, "endure": endure, "use": take, "nominate": healthiest, "take_resources": healthiest,
+}  # fmt: skip

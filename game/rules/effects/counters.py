@@ -1,0 +1,159 @@
+"""Words that change numbers: gain, lose, become."""
+from typing import Any, ClassVar
+
+from game.cards.effect import Effect, Message, Steps, word_of
+from game.cards.kinds import HERE, Amount, Colour, Location, ValueName, Who
+from game.model.settlement import Settlement
+from game.model.survivor import COUNTERS, Survivor
+from game.rules.effects.control import chosen_figures
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.values import roll_amount
+from game.rules.settlement import births, newcomers
+from game.rules.showdown.harm import bleed, gain_attribute, gain_count, gain_counter, gain_life, gain_token, stop_bleeding
+
+
+class BaseCounters(Effect, frozen=True):
+    """Base of gain, lose and become: one field for each number that somebody has."""
+    who: Who = HERE
+    survival: Amount | None = None
+    insanity: Amount | None = None
+    courage: Amount | None = None
+    understanding: Amount | None = None
+    hunt_xp: Amount | None = None
+    proficiency: Amount | None = None
+    bleeding: Amount | None = None
+    population: Amount | None = None
+    endeavors: Amount | None = None
+    life: Amount | None = None
+    tokens: dict[ValueName, Amount] = {}
+    permanent: dict[ValueName, Amount] = {}
+    armor: Amount | None = None
+    at: Location = "every"
+    affinity: Colour | None = None
+    eyes: Amount | None = None
+
+    def words(self) -> Message:
+        counters = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding", "population", "endeavors", "life",
+                    "eyes")
+        things = [Message(f"thing.{name}", {"n": getattr(self, name)}) for name in counters if getattr(self, name) is not None]
+        for kind, changes in (("token", self.tokens), ("permanent", self.permanent)):
+            things += [Message(f"thing.{kind}", {"n": change, "value": Message(f"value.{name}")}) for name, change in changes.items()]
+        if self.armor is not None:
+            things.append(Message("thing.armor", {"n": self.armor, "at": Message(f"on.{self.at}")}))
+        if self.affinity is not None:
+            things.append(Message("thing.affinity", {"colour": Message(f"colour.{self.affinity}")}))
+        return Message(f"effect.{word_of(type(self))}", {"who": self.who, "things": things})
+
+
+class Gain(BaseCounters, frozen=True):
+    """Somebody gains counters, tokens, permanent changes: `gain: {survival: 1, tokens: {speed: -1}}`."""
+    commutes: ClassVar[bool] = True
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return gain(self, game, context)
+
+
+class Lose(BaseCounters, frozen=True):
+    """Somebody loses counters; `all` empties one. Tokens named here are removed."""
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return lose(self, game, context)
+
+
+class Become(BaseCounters, frozen=True):
+    """A number is set outright."""
+
+    def perform(self, game: Any, context: Any) -> Steps | None:
+        return become(self, game, context)
+
+
+def gain(effect: Gain, game: Game, context: Context) -> Steps:
+    """Gives counters, tokens and permanent changes to each of those meant."""
+    for figure in (yield from chosen_figures(game, effect.who, context)):
+        if isinstance(figure, Settlement):
+            yield from gain_settlement(effect, game, context, 1)
+            continue
+        about = context if figure is context.subject else context.inner(context.card, context.owner, figure)
+        if isinstance(figure, Survivor):
+            if figure.dead:
+                continue
+            for counter in COUNTERS:
+                wanted = getattr(effect, counter)
+                if wanted is not None:
+                    yield from gain_counter(game, figure, counter, (yield from roll_amount(game, about, wanted)), about)
+            yield from gain_for_good(effect, game, figure, about)
+            if effect.bleeding is not None:
+                yield from bleed(game, figure, (yield from roll_amount(game, about, effect.bleeding)), about)
+        elif effect.life is not None:
+            gain_life(game, (yield from roll_amount(game, about, effect.life)), context.card)
+        if effect.eyes is not None and not isinstance(figure, Survivor):
+            gain_count(game, figure, "eyes", (yield from roll_amount(game, about, effect.eyes)))
+        for name, change in effect.tokens.items():
+            gain_token(game, figure, name, (yield from roll_amount(game, about, change)))
+
+
+def gain_for_good(effect: Gain, game: Game, survivor: Survivor, context: Context) -> Steps:
+    """Changes attributes for good, unless a table row that is recorded as often as it can be says so again."""
+    if "recorded" not in context.words:
+        for name, change in effect.permanent.items():
+            gain_attribute(game, survivor, name, (yield from roll_amount(game, context, change)))
+    if effect.affinity is not None:
+        survivor.affinities[effect.affinity] = survivor.affinities.get(effect.affinity, 0) + 1
+        game.emit(events.Changed(survivor.id, f"{effect.affinity}_affinity", 1, permanent=True))
+    if effect.armor is not None:
+        points = yield from roll_amount(game, context, effect.armor)
+        for location in ("head", "arms", "body", "waist", "legs") if effect.at == "every" else (effect.at,):
+            survivor.armor[location] = survivor.armor.get(location, 0) + points
+            game.emit(events.Changed(survivor.id, f"armor {location}", points))
+
+
+def gain_settlement(effect: BaseCounters, game: Game, context: Context, sign: int) -> Steps:
+    """Changes the settlement's people and endeavors."""
+    settlement = game.settlement
+    for name in ("population", "endeavors"):
+        wanted = getattr(effect, name)
+        if wanted is not None:
+            number = yield from roll_amount(game, context, wanted)
+            if name == "population" and sign < 0:
+                yield from newcomers.lose_people(game, number, context)
+                continue
+            before = getattr(settlement, name)
+            setattr(settlement, name, max(0, before + sign * number))
+            game.emit(events.Changed("settlement", name, getattr(settlement, name) - before))
+            if name == "population" and number > 0 and context.source == "intimacy":
+                yield from births.born(game, number, context)
+
+
+def lose(effect: Lose, game: Game, context: Context) -> Steps:
+    """Takes counters and tokens; `all` empties a counter. Permanent ones are given back."""
+    for figure in (yield from chosen_figures(game, effect.who, context)):
+        if isinstance(figure, Settlement):
+            yield from gain_settlement(effect, game, context, -1)
+            continue
+        about = context if figure is context.subject else context.inner(context.card, context.owner, figure)
+        if isinstance(figure, Survivor):
+            for counter in COUNTERS:
+                wanted = getattr(effect, counter)
+                if wanted is not None:
+                    number = min(getattr(figure, counter), (yield from roll_amount(game, about, wanted)))
+                    if number:
+                        yield from gain_counter(game, figure, counter, -number, about)
+            if effect.bleeding is not None:
+                stop_bleeding(game, figure, (yield from roll_amount(game, about, effect.bleeding)))
+            for name, change in effect.permanent.items():
+                gain_attribute(game, figure, name, -(yield from roll_amount(game, about, change)))
+        for name, change in effect.tokens.items():
+            number = min(max(0, figure.tokens.get(name, 0)), (yield from roll_amount(game, about, change)))
+            if number:
+                gain_token(game, figure, name, -number)
+
+
+def become(effect: Become, game: Game, context: Context) -> Steps:
+    """Sets counters outright."""
+    for figure in (yield from chosen_figures(game, effect.who, context)):
+        about = context if figure is context.subject else context.inner(context.card, context.owner, figure)
+        for counter in COUNTERS:
+            wanted = getattr(effect, counter)
+            if wanted is not None and isinstance(figure, Survivor):
+                yield from gain_counter(game, figure, counter, (yield from roll_amount(game, about, wanted)) - getattr(figure, counter), about)

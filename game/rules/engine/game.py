@@ -1,0 +1,356 @@
+"""What every rule is handed: the state, the library, the rules in play (an index made from the state), where events and reasons go."""
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from game.cards.definitions import AiCard, Gear, Level
+from game.cards.definitions import Monster as MonsterCard
+from game.cards.effect import Effects, Rule, Rules
+from game.cards.library import Library
+from game.model.campaign import Campaign, Granted
+from game.model.monster import Monster
+from game.model.settlement import Settlement
+from game.model.showdown import Showdown, Terrain
+from game.model.space import BIT
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.events import Reason
+from game.rules.engine.signals import LoopEnds
+
+NO_ARTS = "use_fighting_arts"
+TERRAIN = "terrain"                                             # the owner of rules that hold for whoever stands on a tile
+OF_AN_ATTACK = ("perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end")
+SMALLEST_SET = 4                                                # gear cards; an armor set has more
+BUDGET, DEPTH = 1000, 24                                        # effects and moments for one answer; moments inside moments
+Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
+
+
+class Context(Struct):
+    """What one resolution knows: the card being read, whom it is about, what the attack has done so far.
+
+    `subject` is whom effects without `who:` mean; `about` whom the moment is about, `owner` who has the card. What stands before
+    `draws` is handed on to the rules that answer within (`inner`).
+    """
+    card: str = ""
+    owner: str = "monster"
+    subject: Any = None
+    kind: str = ""                                              # of card: ai, hit_location, gear, event ...
+    source: str = ""                                            # where harm comes from: profile, intimidate, grab, event ...
+    about: Any = None
+    target: Any = None
+    targets: list[Any] = []                                     # of a card that goes for several
+    attacker: Any = None
+    weapon: Any = None
+    rolled: int = 0
+    location: str = ""
+    damaged: int = 0
+    hits: list[str] = []
+    faces: tuple[int, ...] = ()                                 # of the attack dice
+    drawn: str = ""                                             # the hit location that is being resolved, the row of a severe injury
+    intimidate: bool = False
+    father: Any = None
+    mother: Any = None
+    x: int = 0
+    nominated: Any = None                                       # who was nominated for an endeavor, whoever is the subject later
+    tile: Terrain | None = None                                 # the terrain tile that is being activated
+    draws: int = 0
+    moved: int = 0
+    more_hits: int = 0                                          # what joins the attack: `add_hits`
+    more_rolls: int = 0
+    automatic: bool = False
+    words: tuple[str, ...] = ()
+    table: Any = None                                           # the roll that `again` repeats
+    rolled_plus: int = 0
+
+    def __post_init__(self) -> None:
+        self.about = self.subject
+
+    def inner(self, card: str, owner: str, subject: Any) -> "Context":
+        """Makes the context of a rule that answers within this one: its own card and subject, the same fight."""
+        within = Context(card, owner, subject, "", self.source, None, self.target, self.targets, self.attacker, self.weapon, self.rolled,
+                         self.location, self.damaged, self.hits, self.faces, self.drawn, self.intimidate, self.father, self.mother, self.x,
+                         self.nominated, self.tile)
+        within.about = self.about
+        return within
+
+
+class Game:
+    """The state inside the rules. `triggers`, `values`, `qualities`, `prohibitions` ... are the rules in play by what they answer to."""
+
+    __slots__ = (
+        "actions",
+        "armed",
+        "attack",
+        "by_id",
+        "campaign",
+        "depth",
+        "drawn",
+        "effects_done",
+        "emit",
+        "events",
+        "explain",
+        "granted_weapon_words",
+        "grounds",
+        "ignored",
+        "indexes",
+        "level",
+        "library",
+        "mixed",
+        "monster",
+        "monster_card",
+        "obstacles",
+        "people",
+        "prohibitions",
+        "qualities",
+        "rolls",
+        "showdown",
+        "size",
+        "skips",
+        "spent",
+        "table",
+        "triggers",
+        "uses",
+        "values",
+        "walls",
+    )
+
+    def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
+        self.campaign, self.library, self.explain = campaign, library, explain
+        self.events: list[events.Happened] = []
+        self.emit: Callable[[events.Fact], None] = self.events.append  # notes what has happened
+        self.skips: frozenset[int] = frozenset()                # effects of this answer to be left out, by number
+        self.effects_done = self.spent = self.depth = 0
+        self.attack: Context | None = None                      # of the survivor's attack that is going on
+        self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # weapons of a grid, once looked for
+        self.drawn: Callable[[Context], None] | None = None     # is told when an attack has drawn its hit locations: who counts chances
+        self.refresh()
+
+    @property
+    def settlement(self) -> Settlement:
+        """Gives the settlement's sheet."""
+        return self.campaign.settlement
+
+    def take_events(self) -> list[events.Happened]:
+        """Hands out what has happened since the last time."""
+        happened, self.events = self.events, []
+        self.emit = self.events.append
+        return happened
+
+    # ---- rules in play ----------------------------------------------------------------------------------------------
+    def refresh(self) -> None:
+        """Reads the rules in play from the state: on opening, and when one leaves."""
+        campaign, library = self.campaign, self.library
+        self.by_id: dict[str, Survivor] = {survivor.id: survivor for survivor in campaign.survivors}
+        self.triggers: dict[str, list[Entry]] = defaultdict(list)
+        self.values: dict[str, list[Entry]] = defaultdict(list)
+        self.qualities: dict[str, list[Entry]] = defaultdict(list)
+        self.prohibitions: dict[str, list[Entry]] = defaultdict(list)
+        self.ignored: dict[str, list[Entry]] = defaultdict(list)
+        self.rolls: dict[str, list[Entry]] = defaultdict(list)
+        self.indexes = (self.triggers, self.values, self.qualities, self.prohibitions, self.ignored, self.rolls)
+        self.granted_weapon_words: list[Entry] = []
+        self.uses: list[Entry] = []
+        self.walls = self.obstacles = 0                         # spaces that nobody enters; spaces that block the view
+        self.grounds: dict[str, int] = {}                       # spaces of each terrain card on the board
+        self.showdown = campaign.showdown
+        if self.showdown is not None:
+            self._lay_out(self.showdown)
+        for survivor in self.living():
+            self._enter_cards(survivor)
+        for name in dict.fromkeys([*campaign.settlement.innovations, *campaign.settlement.principles]):
+            self._enter("settlement", name, library.innovations[name].rules)
+        for granted in campaign.granted:
+            self._enter(granted.owner, granted.grant, library.grants[granted.grant].rules)
+        if NO_ARTS in self.prohibitions:
+            self._silence_arts({entry[0] for entry in self.prohibitions[NO_ARTS]})
+        self.mixed = False
+
+    def _silence_arts(self, owners: set[str]) -> None:
+        """Takes the fighting arts of these survivors out of play: an injury or frenzy forbids them."""
+        arts = self.library.fighting_arts
+        for index in self.indexes:
+            for entries in index.values():
+                entries[:] = [entry for entry in entries if entry[0] not in owners or entry[1] not in arts]
+        for listed in (self.granted_weapon_words, self.uses):
+            listed[:] = [entry for entry in listed if entry[0] not in owners or entry[1] not in arts]
+
+    def _lay_out(self, showdown: Showdown) -> None:
+        library = self.library
+        self.table: Showdown = showdown                         # the showdown of the moment, for rules that have one
+        self.people: list[Survivor] = [self.by_id[who] for who in showdown.survivors]
+        self.monster: Monster = showdown.monster
+        self.monster_card: MonsterCard = library.monster[showdown.monster.card]
+        self.level: Level = self.monster_card.levels[showdown.level]
+        self.size = showdown.monster.size
+        shared = library.monster[self.monster_card.shares_cards_of].actions if self.monster_card.shares_cards_of else {}
+        self.actions: dict[str, Effects] = shared | self.monster_card.actions
+        self._enter("monster", showdown.monster.card, self.monster_card.rules)
+        if showdown.terrain:
+            self._lay_terrain(showdown.terrain)
+        for name in [*showdown.in_play, showdown.face_up] if showdown.face_up else showdown.in_play:
+            self._enter("monster", name, self.ai_card(name).rules)
+        for name in showdown.persistent_injuries:
+            stays = library.hit_locations[name].injury
+            if stays:
+                self._enter("monster", stays, library.monster_injuries[stays].rules)
+
+    def _lay_terrain(self, tiles: list[Terrain]) -> None:
+        """Reads from the tiles what blocks the way and the view, and brings in the rules of their cards, once for each card."""
+        for tile in tiles:
+            card, covered = self.library.terrain[tile.card], 0
+            for space in tile.spaces:
+                covered |= BIT[space]
+            if "impassable" in card.keywords:
+                self.walls |= covered
+            if "obstacle" in card.keywords:
+                self.obstacles |= covered
+            if tile.card not in self.grounds:
+                self._enter(TERRAIN, tile.card, card.rules)
+            self.grounds[tile.card] = self.grounds.get(tile.card, 0) | covered
+
+    def _enter_cards(self, survivor: Survivor) -> None:
+        """Brings in the rules of all that a survivor carries and has become."""
+        library, owner = self.library, survivor.id
+        for name in survivor.gear:
+            gear = library.gear[name]
+            if gear.rules:
+                self._enter(owner, name, gear.rules)
+            if gear.with_:
+                self._enter_words(owner, name, gear)
+        for name in survivor.recorded:
+            self._enter(owner, name, library.injuries[name].rules)
+        for name in survivor.disorders:
+            self._enter(owner, name, library.disorders[name].rules)
+        for name in survivor.fighting_arts:
+            self._enter(owner, name, library.fighting_arts[name].rules)
+        for name in survivor.statuses:
+            self._enter(owner, name, library.ai[name].rules)
+        for armor_set in library.sets.values() if len(survivor.grid) > SMALLEST_SET else ():
+            if set(armor_set.pieces) <= set(survivor.grid.values()):
+                self._enter(owner, armor_set.pieces[0], armor_set.rules)
+
+    def _enter_words(self, owner: str, card: str, gear: Gear) -> None:
+        """Brings in what the words of a gear card do outside of its attacks: what is used (block), what answers to other moments."""
+        for number, _, rule in self.library.word_rules(gear):
+            if rule.pay is not None:
+                self.uses.append((owner, card, number, rule))
+            for moment in rule.when:
+                if moment not in OF_AN_ATTACK:
+                    self.triggers[moment].append((owner, card, number, rule))
+
+    def enter(self, owner: str, card: str, rules: Rules) -> None:
+        """Brings rules into play in the midst of things: what they forbid may put other rules out of play."""
+        self._enter(owner, card, rules)
+        self.mixed = True
+        if any([NO_ARTS in rule.cannot for rule in rules]):
+            self._silence_arts({owner})
+
+    def _enter(self, owner: str, card: str, rules: Rules) -> None:
+        """Enters rules by what they answer to."""
+        if not rules:
+            return
+        places = self.library.answers_of(rules)
+        for index, name, number, rule in places.by_name:
+            self.indexes[index][name].append((owner, card, number, rule))
+        for number, rule in places.uses:
+            self.uses.append((owner, card, number, rule))
+        for number, rule in places.granted_weapon_words:
+            self.granted_weapon_words.append((owner, card, number, rule))
+
+    def leave(self, *cards: tuple[str, str, Rules]) -> None:
+        """Takes the rules of cards (owner, card, rules) out of play again, once each. The others stand in the order in which they are read."""
+        if self.mixed or NO_ARTS in self.prohibitions:
+            self.refresh()
+            return
+        for owner, card, rules in cards:
+            places = self.library.answers_of(rules)
+            for index, name, number, rule in places.by_name:
+                entries = self.indexes[index][name]
+                entries.remove((owner, card, number, rule))
+                if not entries:
+                    del self.indexes[index][name]
+            for number, rule in places.uses:
+                self.uses.remove((owner, card, number, rule))
+            for number, rule in places.granted_weapon_words:
+                self.granted_weapon_words.remove((owner, card, number, rule))
+
+    def grant(self, key: str, owner: str, until: str, x: int = 0) -> None:
+        """Brings a granted rule into play for somebody, until a moment."""
+        self.campaign.granted.append(Granted(key, owner, until, self.showdown.round if self.showdown else 0, x))
+        rules, mixed = self.library.grants[key].rules, self.mixed
+        self.enter(owner, key, rules)
+        self.mixed = mixed                                      # granted rules are read last as well
+
+    def expire(self, *moments: str, owner: str = "") -> None:
+        """Ends the lasting rules whose time has come; `owner` limits it to what one survivor has."""
+        granted, campaign = self.campaign.granted, self.campaign
+        if not granted and not campaign.used:
+            return
+        for rule in granted:
+            if rule.until in moments:
+                self._expire(moments, owner)
+                break
+        if campaign.used:
+            ended = {moment.removesuffix("_end") for moment in moments}
+            campaign.used = [used for used in campaign.used if used.once not in ended]
+
+    def _expire(self, moments: tuple[str, ...], owner: str) -> None:
+        now = self.showdown.round if self.showdown else 0
+        kept: list[Granted] = []
+        gone: list[Granted] = []
+        for rule in self.campaign.granted:
+            stays = rule.until not in moments or (rule.until == "next_round_end" and rule.since == now) or (owner and rule.owner != owner)
+            (kept if stays else gone).append(rule)
+        self.campaign.granted = kept
+        grants = self.library.grants
+        self.leave(*[(rule.owner, rule.grant, grants[rule.grant].rules) for rule in gone])
+
+    # ---- the step budget --------------------------------------------------------------------------------------------
+    def count_step(self) -> None:
+        """Counts an effect or moment; raises LoopEnds when one answer has set off too many."""
+        self.spent += 1
+        if self.spent > BUDGET:
+            self.spent = 0
+            raise LoopEnds
+
+    # ---- look-ups ---------------------------------------------------------------------------------------------------
+    def survivor(self, who: str) -> Survivor:
+        """Finds a survivor by id."""
+        return self.by_id[who]
+
+    def ai_card(self, name: str) -> AiCard:
+        """Finds an AI card; for a proxy the card that it stands for, if it is bound."""
+        card = self.library.ai[name]
+        if card.proxy and self.campaign.showdown is not None:
+            return self.library.ai.get(self.campaign.showdown.proxies.get(str(card.proxy), ""), card)
+        return card
+
+    def fighters(self) -> list[Survivor]:
+        """Lists who takes part in the showdown, the dead among them."""
+        return list(self.people)
+
+    def living(self) -> list[Survivor]:
+        """Lists the living: of the showdown if there is one, else of the settlement."""
+        people = self.people if self.showdown is not None else self.campaign.survivors
+        return [survivor for survivor in people if not survivor.dead]
+
+    def on_ground(self, figure: Any, card: str) -> bool:
+        """Tells whether a survivor stands on a tile of a terrain card."""
+        return isinstance(figure, Survivor) and bool(BIT[figure.space] & self.grounds.get(card, 0))
+
+    def record_reason(self, rule: str, about: str, *facts: object) -> None:
+        """Notes why the rules decided as they did: plain values now, words only when somebody looks."""
+        if self.explain:
+            self.events.append(Reason(rule, about, facts))
+
+
+def speaks_of_others(rule: Rule) -> bool:
+    """Tells whether a rule answers to moments that are not about its owner (it says `about:`)."""
+    return any([condition.concerns_others for condition in rule.if_.every])
+
+
+def figure_id(game: Game, figure: Any) -> str:
+    """Names a figure in events: a survivor's id, or monster."""
+    return figure.id if isinstance(figure, Survivor) else "monster"

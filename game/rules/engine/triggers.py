@@ -1,0 +1,139 @@
+"""The timing points, in the order of the book, and the lasting rules that answer to them.
+
+A moment is about somebody. A survivor's rule answers only when it is about its owner, unless `about:` says otherwise; the rules of
+the monster and of the settlement answer always. Several different cards at one point: the monster controller says which comes first.
+"""
+from msgspec import Struct
+
+from game.model.campaign import Used
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Game, speaks_of_others
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.signals import LoopEnds
+
+TIMING = (
+    "showdown_start", "round_start",
+    "monster_turn_start", "before_ai_draw", "ai_drawn", "target_picked", "before_move", "moved", "attack_rolled", "after_hit", "before_damage",
+    "hit", "injured", "before_severe_injury", "severe_injury", "after_damage", "attack_end", "card_end", "monster_turn_end",
+    "survivors_turn_start", "act_start", "activation_spent", "perfect_hit", "hit_location_drawn", "trap_drawn", "before_wound_roll", "wounded",
+    "failed", "critical", "before_reaction", "act_end", "survivors_turn_end", "round_end", "showdown_end", "victory")
+
+
+
+class TimingPoint(Struct, frozen=True):
+    """A timing point of the round: its number as the screen shows it, the word that names it (`timing.<name>`), the moments that open there."""
+    number: str
+    name: str
+    triggers: tuple[str, ...] = ()
+
+    @property
+    def moment(self) -> str:
+        """Gives the moment that opens when the round comes here."""
+        return self.triggers[0]
+
+    @property
+    def of_an_act(self) -> bool:
+        """Tells whether it comes once for each survivor who acts."""
+        return "." in self.number
+
+
+ROUND = (
+    TimingPoint("1", "round_start", ("round_start",)),
+    TimingPoint("2", "monster_turn_start", ("monster_turn_start",)),
+    TimingPoint("3", "monster_turn", ("before_ai_draw", "ai_drawn", "card_end")),
+    TimingPoint("4", "monster_turn_end", ("monster_turn_end",)),
+    TimingPoint("5", "survivors_turn_start", ("survivors_turn_start",)),
+    TimingPoint("5.1", "act_start", ("act_start",)),
+    TimingPoint("5.2", "act", ("activation_spent",)),
+    TimingPoint("5.3", "act_end", ("act_end",)),
+    TimingPoint("6", "survivors_turn_end", ("survivors_turn_end",)),
+    TimingPoint("7", "round_end", ("round_end",)),
+)
+
+
+def in_order(entry: Entry) -> tuple[str, str, int]:
+    """Gives the order of rules that answer to one moment: by card, owner, number; where it matters the monster controller says otherwise."""
+    return entry[1], entry[0], entry[2]
+
+
+def concerns(game: Game, entry: Entry, context: Context) -> bool:
+    """Tells whether a rule in play answers to this moment: is it about its owner, and do its conditions hold?"""
+    owner, card, number, rule = entry
+    about = context.about
+    if isinstance(about, Survivor) and about.id != owner and owner in game.by_id and not speaks_of_others(rule):
+        return False
+    if owner == TERRAIN and not game.on_ground(about, card):
+        return False
+    if rule.once is not None and any([used.rule == f"{owner} {card} {number}" for used in game.campaign.used]):
+        return False
+    if not rule.if_.every:
+        return True
+    if owner in game.by_id:
+        context = context.inner(card, owner, game.by_id[owner])
+    return rule.if_.hold(game, context)
+
+
+def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
+    """Opens a moment: the rules in play that answer to it do so, one after the other. `Cancelled` goes through to whoever opened it."""
+    entries = game.triggers.get(moment)
+    if not entries:
+        return
+    game.count_step()
+    waiting = sorted([entry for entry in entries if concerns(game, entry, context)], key=in_order)
+    if moment == "before_ai_draw" and waiting:                  # where no card is drawn at all nothing else is asked about the draw
+        preventing = [entry for entry in waiting if not entry[3].may and any([effect.prevents for effect in entry[3].do])]
+        waiting = preventing or ([] if context.card == "basic_action" else waiting)   # a basic action is no draw (facts 9.9)
+    game.depth += 1
+    try:
+        if game.depth > DEPTH:
+            raise LoopEnds
+        while waiting:
+            entry = waiting[0]
+            cards = tuple(dict.fromkeys([waiter[1] for waiter in waiting]))
+            if len(cards) > 1 and not commute(waiting):
+                first = yield Ask("order_rules", "monster_controller" if game.showdown is not None else "everyone", moment, cards)
+                entry = next(waiter for waiter in waiting if waiter[1] == first)
+            waiting.remove(entry)
+            yield from answer(game, entry, moment, context)
+            if waiting:
+                live = game.triggers.get(moment, [])
+                waiting = [waiter for waiter in waiting if waiter in live and concerns(game, waiter, context)]
+    finally:
+        game.depth -= 1
+
+
+def commute(waiting: list[Entry]) -> bool:
+    """Tells whether the order makes no difference: none is optional, and all merely add to numbers or do the same to the same one."""
+    first = waiting[0]
+    if all([not entry[3].may and entry[0] == first[0] and entry[3].do == first[3].do for entry in waiting]):
+        return True
+    return all([not entry[3].may and all([effect.commutes for effect in entry[3].do]) for entry in waiting])
+
+
+def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[None]:
+    """Lets one rule answer; where it says `may`, its owner decides."""
+    owner, card, number, rule = entry
+    subject = game.by_id.get(owner, context.about)
+    if rule.may:
+        who = owner if owner in game.by_id else "monster_controller" if owner == "monster" else "everyone"
+        if (yield Ask("use", who, card, ("take", "leave"), (moment,))) == "leave":
+            return
+    if rule.once is not None:
+        game.campaign.used.append(Used(f"{owner} {card} {number}", rule.once))
+    game.emit(events.RuleAnswered(owner, card, moment))
+    within = context.inner(card, owner, subject)
+    if "#" in card:
+        within.x = max([granted.x for granted in game.campaign.granted if granted.grant == card and granted.owner == owner], default=0)
+    try:
+        yield from perform(game, rule.do, within)
+    finally:
+        context.draws += within.draws
+        context.location = within.location
+        context.more_rolls, context.more_hits = context.more_rolls + within.more_rolls, context.more_hits + within.more_hits
+
+
+def listens(game: Game, moment: str) -> bool:
+    """Tells whether any rule in play answers to a moment at all."""
+    return bool(game.triggers.get(moment))

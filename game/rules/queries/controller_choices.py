@@ -1,0 +1,142 @@
+"""The docket: what the rules leave to the monster controller, what each option would do, and how evenly the choices have fallen.
+
+What an option would do is found out by giving it to a copy of the session: the facts that follow until the first die falls, a card is
+turned up or somebody else is asked. Nothing hidden can be learnt that way, and this session does not change.
+"""
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from game.model.campaign import Campaign
+from game.rules.engine import events
+from game.rules.engine.journal import Played
+from game.rules.engine.questions import Ask
+from game.rules.session import Session
+
+CONTROLLER = "monster_controller"
+HIDDEN = (events.DiceFell, events.LocationsFell, events.CardDrawn, events.Shuffled)  # what nobody knows before it happens
+OTHER_DICE = 1                                                  # added to the seed of the copy: its dice are not this session's
+
+
+class Outcome(Struct, frozen=True):
+    """What would follow from one option, as far as it is certain; survivors stand by id."""
+    key: str
+    targeted: tuple[str, ...] = ()                              # picked as a target
+    run_over: tuple[str, ...] = ()                              # on the way
+    felled: tuple[str, ...] = ()                                # knocked down
+    moved: tuple[tuple[str, str], ...] = ()                     # who (or monster) comes to stand where
+    answers: tuple[str, ...] = ()                               # cards whose rules answer, in their order
+    facing: str = ""                                            # the way that the monster looks
+    harmed: tuple[str, ...] = ()                                # suffer damage, brain damage or bleeding
+    then: str = ""                                              # what stops the copy: dice, card, end, or the kind of the next question
+    facts: tuple[events.Fact, ...] = ()                         # the same told fact by fact, for the log's words
+
+    @property
+    def concerned(self) -> tuple[str, ...]:
+        """Names the survivors whom the option touches."""
+        named = [*self.targeted, *self.run_over, *self.felled, *[who for who, _ in self.moved], *self.harmed]
+        return tuple(dict.fromkeys([who for who in named if who != "monster"]))
+
+
+class Share(Struct):
+    """How often the controller's choices fell on the survivors of one player, where they could have fallen on another's."""
+    player: int
+    picked: int = 0                                             # chosen as a target among equals
+    run_over: int = 0                                           # by a way that was chosen among several
+    pushed: int = 0                                             # a direction was chosen
+    by_others: int = 0                                          # of all these, while another player held the tile
+
+
+# ---- what each option would do --------------------------------------------------------------------------------------
+def controller_choices(session: Session) -> list[Outcome]:
+    """Lists for each option of a question put to the monster controller what would happen; nothing where somebody else is asked."""
+    question = session.question
+    if question is None or question.who != CONTROLLER:
+        return []
+    return [outcome(session, question, key) for key in question.options]
+
+
+def outcome(session: Session, question: Ask, key: str) -> Outcome:
+    """Finds out what one option would do, on a copy."""
+    twin = session.clone(session.campaign.seed + OTHER_DICE)
+    happened, then = certain(twin.answer(key))
+    if not then:
+        then = "end" if twin.question is None else twin.question.kind
+    facts = tuple([fact for fact in happened if not isinstance(fact, events.Reason)])
+    targeted = [fact.target for fact in facts if isinstance(fact, events.TargetPicked)]
+    if question.kind == "pick_target" and key not in targeted:
+        targeted.insert(0, key)
+    moved = {fact.who: fact.to for fact in facts if isinstance(fact, events.Moved)}
+    facing = [fact.facing for fact in facts if isinstance(fact, events.Turned)]
+    return Outcome(key, once(targeted), passed_on(question, key), once([fact.who for fact in facts if isinstance(fact, events.KnockedDown)]),
+                   tuple(moved.items()), once([fact.card for fact in facts if isinstance(fact, events.RuleAnswered)]),
+                   facing[-1] if facing else "", once([fact.who for fact in facts if harms(fact)]), then, facts)
+
+
+def certain(happened: Iterable[events.Happened]) -> tuple[list[events.Happened], str]:
+    """Keeps what happens before chance has a say; tells what stops it: dice or card, empty where nothing did."""
+    kept: list[events.Happened] = []
+    for fact in happened:
+        if isinstance(fact, HIDDEN):
+            return kept, "card" if isinstance(fact, events.CardDrawn | events.Shuffled) else "dice"
+        kept.append(fact)
+    return kept, ""
+
+
+def harms(fact: events.Fact) -> bool:
+    """Tells whether a fact is harm to a survivor: damage, brain damage, bleeding."""
+    return isinstance(fact, events.HitSuffered | events.BrainSuffered) or (isinstance(fact, events.Changed) and fact.what == "bleeding" and fact.by > 0)
+
+
+def once(names: list[str]) -> tuple[str, ...]:
+    """Keeps each name once, in order."""
+    return tuple(dict.fromkeys(names))
+
+
+def passed_on(question: Ask, key: str) -> tuple[str, ...]:
+    """Names the survivors whom the monster runs over on a way: they stand in the facts of the question."""
+    if question.kind == "path":
+        for fact in question.facts:
+            words = fact.split(" ")
+            if words[0] == key:
+                return tuple([word for word in words[1:] if not word[:1].isupper()])
+    return ()
+
+
+# ---- how evenly it has fallen ---------------------------------------------------------------------------------------
+def ledger(played: Iterable[Played], campaign: Campaign) -> list[Share]:
+    """Counts over the answers of a phase on whose survivors the controller's choices fell, a share for each player, first player first.
+
+    Only choices count that could have fallen on others: equals among targets who belong to different players, ways that run over
+    different people. Each push counts: its direction was the controller's. `by_others` leaves out what players chose for themselves.
+    """
+    shares = {number: Share(number) for number in range(1, len(campaign.players) + 1)}
+    player_of = {survivor.id: survivor.player for survivor in campaign.survivors}
+    tile = 1
+    for answered in played:
+        question, key = answered.question, answered.key
+        if question.kind == "controller":
+            tile = int(key.removeprefix("player:"))
+        if question.who == CONTROLLER:
+            for what, who in fell_on(question, key, player_of):
+                share = shares.get(player_of[who])
+                if share is not None:
+                    setattr(share, what, getattr(share, what) + 1)
+                    share.by_others += share.player != tile
+        for fact in answered.happened:
+            if isinstance(fact, events.TilePassed):
+                tile = fact.player
+    return list(shares.values())
+
+
+def fell_on(question: Ask, key: str, player_of: dict[str, int]) -> list[tuple[str, str]]:
+    """Tells on whom a choice fell: pairs of what (a field of Share) and survivor."""
+    if question.kind == "pick_target":
+        rivals = {player_of.get(option) for option in question.options}
+        return [("picked", key)] if key in player_of and len(rivals) > 1 else []
+    if question.kind == "path":
+        others = [passed_on(question, option) for option in question.options]
+        return [("run_over", who) for who in passed_on(question, key) if who in player_of and any([who not in other for other in others])]
+    if question.kind == "direction" and question.facts[:1] in (("push",), ("slide",)) and len(question.facts) > 1:
+        return [("pushed", question.facts[1])] if question.facts[1] in player_of else []
+    return []

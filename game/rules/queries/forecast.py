@@ -1,0 +1,235 @@
+"""What the monster's next turn may bring: the turn is performed for each AI card that may come up, from the table as it stands.
+
+The cards that nobody has seen are known to all, their order to nobody. Whoever stands where they stand now (one of them perhaps on
+another space) stays there, nobody dodges or spends anything, of equal ways the monster goes the first. Where several are tied for
+target each of them is as likely; the share that hangs on the monster controller is counted too.
+"""
+from collections.abc import Hashable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from game.cards.definitions import AiCard
+from game.cards.effect import Effects
+from game.model.campaign import Campaign
+from game.rules import flow
+from game.rules.engine import events
+from game.rules.engine.game import Game
+from game.rules.engine.outcome_tree import NEAR, Answers, Branching, RunEnds, harmless
+from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
+from game.rules.engine.signals import TurnEnds
+from game.rules.engine.unseen import UnseenDeck
+from game.rules.queries.odds import SealedDeck, decode, encode, swap
+
+PICKED, TIED, REACHED, HURT, KILLED = range(5)
+EACH = 5                                                        # counters of each survivor
+INSTINCT = -1                                                   # the last counter of all
+BASIC = "basic_action"
+
+
+class Foretold(Struct, frozen=True):
+    """What one unseen card would do first: whom it picks, by which line, and whether it reaches them.
+
+    Of several targets a die decides (`random`) or the monster controller.
+    """
+    card: str
+    copies: int
+    targets: tuple[str, ...] = ()
+    line: str = ""
+    reaches: bool = False
+    random: bool = False
+
+
+class Forecast(Branching):
+    """Explores the monster's next turn; with `deep` to its end, else until somebody is picked.
+
+    `who` has walked to `space` before, if one is named.
+    """
+
+    def __init__(self, game: Game, who: str = "", space: str = "", deep: bool = True) -> None:
+        self.people = tuple(survivor.id for survivor in game.living())
+        self.counters = EACH * len(self.people) + 1
+        super().__init__()
+        self.picking: dict[str, bool] = {}
+        self.library, self.deep, self.sniffed = game.library, deep, False
+        self.cards = len(game.table.ai_deck)
+        self.origin = encode(before_the_turn(game, who, space))
+        self.start(("turn",))
+
+    def begin(self, position: Any) -> Game:
+        """Sets the table again, its decks in no known order."""
+        campaign = decode(self.origin)
+        showdown = campaign.showdown
+        assert showdown is not None
+        wounds, self.sniffed = showdown.wound_stack, False
+        showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, wounds, lambda seen, instead: swap(wounds, seen, instead))
+        showdown.hit_locations = SealedDeck(showdown.hit_locations)
+        return Game(campaign, self.library, explain=False)
+
+    def resolutions(self, position: Any) -> Iterator[Steps[Any]]:
+        """Gives the end of the round and the monster's turn."""
+        return the_turn(self.game)
+
+    def shuffled(self, cards: tuple[str, ...]) -> list[str]:
+        """Makes a deck of which nobody knows the order."""
+        return UnseenDeck(cards, self.take)
+
+    def choose(self, question: Ask) -> str | Answers:
+        """Lets every tied survivor be picked as often as the others; else answers in the plainest way."""
+        if question.kind != "pick_target":
+            return harmless(question)
+        if self.at == len(self.script):
+            for who in question.options:
+                self.tally[EACH * self.people.index(who) + TIED] += 1
+        return [(who, Fraction(1, len(question.options))) for who in question.options]
+
+    def is_over(self) -> bool:
+        """Tells whether somebody is picked or nobody can be any more, where no more than that is asked."""
+        if self.deep:
+            return False
+        return self.sniffed or any(self.tally[PICKED:INSTINCT:EACH]) or not self._may_pick(self.game.table.drawn)
+
+    def _may_pick(self, card: str) -> bool:
+        """Tells whether somebody may be picked by the card that is played; while none is, the next one may."""
+        if card not in self.picking:
+            self.picking[card] = card not in self.library.ai or picks(self.library.ai[card], self.game.actions)
+        return self.picking[card]
+
+    def arrived(self, position: Any) -> Hashable:
+        """Says that nothing more follows."""
+        return None
+
+    def count(self, fact: events.Fact, tally: list[int]) -> None:
+        """Counts for each survivor how often they are picked, attacked, hurt (boxes and severe injuries) and killed."""
+        match fact:
+            case events.TargetPicked(target=who) | events.AttackBegan(who="monster", target=who):
+                counter, number = (PICKED if isinstance(fact, events.TargetPicked) else REACHED), 1
+            case events.HitSuffered(who=who):
+                counter, number = HURT, fact.boxes + fact.severe
+            case events.BrainSuffered(who=who):
+                counter, number = HURT, fact.box + fact.trauma
+            case events.SurvivorDied(who=who):
+                counter, number = KILLED, 1
+            case events.Sniffed():
+                self.sniffed = True
+                tally[INSTINCT] += 1
+                return
+            case _:
+                return
+        if who in self.people:
+            tally[EACH * self.people.index(who) + counter] += number
+
+    def rounded(self) -> bool:
+        """Tells whether what is still open is less than half a per cent: no chance can change by more."""
+        return self.exact or (bool(self.runs) and self.open_share() < NEAR)
+
+    # ---- what is known ----------------------------------------------------------------------------------------------
+    def picked(self, who: str) -> tuple[Fraction, Fraction]:
+        """Gives the bounds of the chance to be picked, where ties fall evenly."""
+        return self.at_least_once(EACH * self.people.index(who) + PICKED)
+
+    def picks_nobody(self) -> tuple[Fraction, Fraction]:
+        """Gives the bounds of the chance that nobody is picked: no line of a list finds anybody, or the card has no list."""
+        low, high = self.chance(lambda tally: any(tally[PICKED:INSTINCT:EACH]))
+        return 1 - high, 1 - low
+
+    def finds_nobody(self) -> tuple[Fraction, Fraction]:
+        """Gives the bounds of the chance that no line of a list finds anybody, so that the instinct is followed."""
+        return self.at_least_once(INSTINCT)
+
+    def picked_by_choice(self, who: str) -> tuple[Fraction, Fraction]:
+        """Gives the least and the most that the monster controller can make of the chance to be picked."""
+        at = EACH * self.people.index(who)
+        least = self.chance(lambda tally: tally[at + PICKED] > 0 and not tally[at + TIED])[0]
+        return least, self.chance(lambda tally: tally[at + PICKED] > 0 or tally[at + TIED] > 0)[1]
+
+    def reached(self, who: str) -> tuple[Fraction, Fraction]:
+        """Gives the bounds of the chance to be attacked."""
+        return self.at_least_once(EACH * self.people.index(who) + REACHED)
+
+    def killed(self, who: str) -> tuple[Fraction, Fraction]:
+        """Gives the bounds of the chance to die."""
+        return self.at_least_once(EACH * self.people.index(who) + KILLED)
+
+    def injuries(self, who: str) -> Fraction:
+        """Gives how many injuries (boxes and severe ones) there are on average, in what is explored."""
+        return self.expected(EACH * self.people.index(who) + HURT)
+
+
+def before_the_turn(game: Game, who: str = "", space: str = "") -> Campaign:
+    """Copies the campaign as it is when all have acted; `who` stands on `space` then, if one is named."""
+    campaign = decode(encode(game.campaign))
+    showdown = campaign.showdown
+    assert showdown is not None
+    showdown.stage, showdown.acting, showdown.unresolved = "survivors", "", ""
+    for survivor in campaign.survivors:
+        survivor.acted, survivor.movements, survivor.activations = True, 0, 0
+        if space and survivor.id == who:
+            survivor.space = space
+    return campaign
+
+
+def the_turn(game: Game) -> Iterator[Steps[Any]]:
+    """Gives the resolutions from the end of the survivors' turn to the end of the monster's."""
+    yield flow.showdown_step(game)
+    if game.table.stage == "monster":
+        yield flow.showdown_step(game)
+
+
+PICKING = ("PickTarget(", "DrawAi(", "BasicAction(")
+
+
+def picks(card: AiCard, actions: Mapping[str, Effects]) -> bool:
+    """Tells whether what an AI card does may pick a target, or bring in something that does; `actions` are the monster's by name."""
+    words = repr((card.actions, card.face_up, card.injuries))
+    words += repr([does for name, does in actions.items() if f"'{name}'" in words])
+    return any([word in words for word in PICKING])
+
+
+# ---- card by card ---------------------------------------------------------------------------------------------------
+def card_by_card(game: Game, who: str = "", space: str = "") -> list[Foretold]:
+    """Tells for each different unseen card whom it would pick, in the order of their names; the basic action where no card is left."""
+    showdown = game.table
+    pile = showdown.ai_deck or showdown.ai_discard
+    cards = sorted([*pile, *(showdown.wound_stack if showdown.ai_deck else ())])
+    origin = encode(before_the_turn(game, who, space))
+    return [foretold(decode(origin), game, card, cards.count(card)) for card in dict.fromkeys(cards)] or [foretold(decode(origin), game, "", 1)]
+
+
+def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold:
+    """Performs the monster's turn with one card on top until somebody is picked and attacked, all dice at their lowest."""
+    showdown = campaign.showdown
+    assert showdown is not None
+    showdown.ai_deck = [card] if card else []
+    played = Game(campaign, game.library)
+    targets: tuple[str, ...] = ()
+    answer: Any = None
+    try:
+        for steps in the_turn(played):
+            answer = None
+            while True:
+                try:
+                    question = steps.send(answer)
+                except StopIteration:
+                    break
+                if any([isinstance(fact, events.AttackBegan) for fact in played.events]):
+                    raise RunEnds
+                if isinstance(question, Shuffle):
+                    answer = list(question.cards)
+                elif isinstance(question, Roll):
+                    answer = (1,) * question.dice
+                else:
+                    answer = harmless(question)
+                    if question.kind == "pick_target":
+                        targets = targets or question.options
+    except (RunEnds, TurnEnds):
+        pass
+    picked = [fact for fact in played.events if isinstance(fact, events.TargetPicked)]
+    reaches = any([isinstance(fact, events.AttackBegan) and fact.who == "monster" for fact in played.events])
+    if not picked:
+        return Foretold(card or BASIC, copies)
+    thrown = next((fact for fact in played.events if isinstance(fact, events.Reason) and fact.rule == "random"), None)
+    if thrown is not None and not targets:
+        targets = thrown.facts[2]                               # type: ignore[assignment]
+    return Foretold(card or BASIC, copies, targets or (picked[0].target,), picked[0].line, reaches, thrown is not None)

@@ -1,0 +1,232 @@
+"""Putting facts, reasons and questions into words: ids of the language files and what fills their placeholders.
+
+A fact is told by the sentence `log.<Name>`, or `log.<Name>.<variant>`; a reason by `reason.<rule>`; a question by `question.<kind>`
+and `question.<kind>.why`. What has no sentence is not told. Survivors, cards and body locations are named, lists joined.
+"""
+from collections.abc import Callable
+from typing import Any
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.rules.engine import events
+from game.rules.engine.events import Fact, Reason
+from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import FACTS
+
+KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
+         "events", "principles", "monster", "terrain", "actions")
+
+
+def name_of(word: str, campaign: Campaign, library: Library) -> str:
+    """Names a survivor, player, card, rule in play (`kind/card#number`), body location or word of the rules; else it stays as it is."""
+    if "#" in word:
+        word = word.partition("/")[2].partition("#")[0]
+    for survivor in campaign.survivors:
+        if survivor.id == word:
+            return survivor.name or library.language.say("word.unnamed")
+    if word == "monster":
+        return library.monster[campaign.showdown.monster.card].name if campaign.showdown else library.language.say("word.monster")
+    if word == "settlement":
+        return campaign.settlement.name or library.language.say("word.settlement")
+    if word.startswith("player:"):
+        return campaign.players[int(word.removeprefix("player:")) - 1].name
+    if word == "monster_controller":
+        return campaign.players[campaign.controller - 1].name
+    for kind in KINDS:
+        card = getattr(library, kind).get(word)
+        if card is not None:
+            found: str = card.name
+            return found
+    for prefix in ("word.", "where.", "code."):
+        if library.language.has(f"{prefix}{word}"):
+            return library.language.say(f"{prefix}{word}")
+    return word
+
+
+def joined(words: list[str], library: Library) -> str:
+    """Joins names: Ann; Ann and Bob; Ann, Bob and Cat."""
+    if len(words) < 2:
+        return "".join(words)
+    return library.language.say("list.and", first=", ".join(words[:-1]), last=words[-1])
+
+
+def spoken(value: Any, campaign: Campaign, library: Library) -> Any:
+    """Puts one value into words: ids become names, tuples lists, pairs of id and number `Ann 4`."""
+    if isinstance(value, str):
+        return name_of(value, campaign, library)
+    if isinstance(value, tuple):
+        if value and all([isinstance(part, tuple) for part in value]):
+            return joined([" ".join([str(spoken(piece, campaign, library)) for piece in part]) for part in value], library)
+        return joined([str(spoken(part, campaign, library)) for part in value], library)
+    return value
+
+
+# ---- facts ----------------------------------------------------------------------------------------------------------
+def _of_hit(fact: Any) -> str:
+    if fact.severe:
+        return "severe"
+    return "boxes" if fact.boxes else "armor"
+
+
+def _of_brain(fact: Any) -> str:
+    return "trauma" if fact.trauma else "box" if fact.box else "insanity"
+
+
+TOLD_BY_NAME = ("population", "endeavors", "death_count", "movements", "activations")
+
+
+def _of_change(fact: Any) -> str:
+    kind = "up" if fact.by > 0 else "down" if fact.by < 0 else "lost" if fact.lost else "same"
+    if fact.what == "priority_target":
+        return f"priority_target.{kind}"
+    if fact.permanent:
+        return f"permanent.{kind}"
+    return f"{fact.what}.{kind}" if fact.what in TOLD_BY_NAME else kind
+
+
+VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
+    events.Moved: lambda fact: fact.how if fact.who != "monster" else f"monster.{fact.how}",
+    events.DiceFell: lambda fact: fact.kind if not fact.needed else f"{fact.kind}.needed",
+    events.CardDrawn: lambda fact: fact.deck,
+    events.HitSuffered: _of_hit,
+    events.BrainSuffered: _of_brain,
+    events.Changed: _of_change,
+    events.Wounded: lambda fact: "life" if fact.life else "card",
+    events.WoundTried: lambda fact: fact.outcome,
+    events.ReactionBegan: lambda fact: fact.row,
+    events.CardEnded: lambda fact: fact.where,
+    events.CardGained: lambda fact: fact.kind,
+    events.CardLost: lambda fact: fact.kind,
+    events.Ended: lambda fact: f"{fact.who}.{fact.outcome}",
+    events.TurnBegan: lambda fact: fact.who,
+    events.Spent: lambda fact: fact.what if fact.what in ("survival", "endeavors") else "card",
+    events.Healed: lambda fact: "monster" if fact.who == "monster" else "survivor",
+    events.TargetPicked: lambda fact: "token" if fact.line == "priority_target" else "line",
+    events.HitIgnored: lambda fact: "" if fact.at else "unknown",
+    events.Inherited: lambda fact: "" if fact.by else "nobody",
+    events.Shuffled: lambda fact: fact.deck,
+    events.StepBegan: lambda fact: fact.step,
+    events.Named: lambda fact: fact.who,
+    events.Endeavored: lambda fact: fact.who,
+    events.Unlocked: lambda fact: fact.kind,
+    events.Retired: lambda fact: "leaves" if fact.leaves else "",
+    events.Lost: lambda fact: fact.what,
+    events.Revealed: lambda fact: fact.why,
+}
+
+
+def sentence_of(fact: Fact, library: Library) -> str | None:
+    """Gives the id of the sentence that tells a fact: the most particular that there is; none if it is not told."""
+    name = f"log.{type(fact).__name__}"
+    variant = VARIANTS.get(type(fact))
+    if variant is not None:
+        parts = variant(fact).split(".")
+        for length in range(len(parts), 0, -1):
+            found = f"{name}.{'.'.join(parts[:length])}"
+            if library.language.has(found):
+                return found
+    return name if library.language.has(name) else None
+
+
+def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
+    """Tells a fact or reason in one sentence; an empty one where there is nothing to say."""
+    if isinstance(fact, Reason):
+        return tell_reason(fact, campaign, library)
+    sentence = sentence_of(fact, library)
+    if sentence is None:
+        return ""
+    arguments = {name: spoken(getattr(fact, name), campaign, library) for name in fact.__struct_fields__}
+    for name in fact.__struct_fields__:
+        if isinstance(getattr(fact, name), tuple):
+            arguments[f"{name}_count"] = len(getattr(fact, name))
+    for name, value in arguments.items():
+        if name in ("by", "lost") and isinstance(value, int):
+            arguments[name] = abs(value)
+    return library.language.say(sentence, **arguments)
+
+
+def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
+    """Tells why the rules decided as they did."""
+    sentence = f"reason.{reason.rule}"
+    facts = dict(zip(FACTS.get(reason.rule, ()), reason.facts, strict=False))
+    for variant in (facts.get("test"), facts.get("why"), facts.get("trigger"), facts.get("outcome"), facts.get("what"), facts.get("code"),
+                    "more" if facts.get("rest") else None):
+        if isinstance(variant, str) and library.language.has(f"{sentence}.{variant.replace(' ', '_')}"):
+            sentence = f"{sentence}.{variant.replace(' ', '_')}"
+            break
+    if reason.rule == "hit_roll":
+        needed, *parts = [fact for fact in reason.facts[1:6] if isinstance(fact, int)]
+        by_sum = parts[0] + parts[1] - parts[2] - parts[3]
+        sentence += ".monster" if reason.about not in library.gear else ".lying" if needed != by_sum else ""
+        facts["needed"] = max(2, min(needed, 10))               # a one never hits and a ten always, whatever the sum is
+    if not library.language.has(sentence):
+        return ""
+    spoken_facts = {name: spoken(value, campaign, library) for name, value in facts.items()}
+    for name, value in facts.items():
+        if isinstance(value, tuple):
+            spoken_facts[f"{name}_count"] = len(value)
+    return library.language.say(sentence, about=name_of(reason.about, campaign, library), **spoken_facts)
+
+
+# ---- questions ------------------------------------------------------------------------------------------------------
+def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[str, str]:
+    """Tells a question: the headline (who decides what), and the line below it (because of which card)."""
+    from game.rules.queries.position import player_of
+    number = player_of(campaign, question)
+    arguments = {"player": campaign.players[number - 1].name if number else library.language.say("word.everyone"),
+                 "who": name_of(question.who, campaign, library), "about": name_of(question.about, campaign, library)}
+    for n, fact in enumerate(question.facts):
+        arguments[f"fact{n}"] = name_of(fact, campaign, library)
+    headline = f"question.{question.kind}"
+    for variant in (question.about, *question.facts[:1]):
+        if library.language.has(f"{headline}.{variant}"):
+            headline = f"{headline}.{variant}"
+            break
+    asked = f"{headline}.alone" if len(campaign.players) == 1 and library.language.has(f"{headline}.alone") else headline
+    why = f"{headline}.why" if library.language.has(f"{headline}.why") else f"question.{question.kind}.why"
+    return (library.language.say(asked, **arguments), library.language.say(why, **arguments) if library.language.has(why) else "")
+
+
+def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -> str:
+    """Names an answer: a survivor, a card, a body location, a space, or a word of the rules."""
+    for option in (f"option.{question.kind}.{key}", f"option.{key}"):
+        if library.language.has(option):
+            return library.language.say(option)
+    if question.kind == "survival":
+        who, action, *other = key.split(" ")
+        names = {"who": name_of(who, campaign, library), "other": name_of(other[0], campaign, library) if other else ""}
+        return library.language.say(f"option.survival.{action}", **names)
+    verb, _, what = key.partition(" ")
+    if what and library.language.has(f"option.{question.kind}.{verb}"):
+        parts = what.split(" ")
+        arguments = {f"what{n}": name_of(part, campaign, library) for n, part in enumerate(parts)}
+        if verb == "use":
+            from game.rules.showdown.acts import ability_named
+            named = ability_named(library, parts[0], int(parts[1]))
+            if named and library.language.has(f"ability.{named}"):
+                said = library.language.say(f"ability.{named}", what0=arguments["what0"])
+                return library.language.say("ability.at", ability=said, space=parts[2]) if len(parts) > 2 else said
+        if verb == "endeavor":
+            arguments["named"] = endeavor_named(library, parts[0], int(parts[1]))
+        return library.language.say(f"option.{question.kind}.{verb}", **arguments)
+    if key.startswith("name:"):
+        return key.removeprefix("name:")
+    return name_of(key, campaign, library)
+
+
+def endeavor_named(library: Library, card: str, number: int) -> str:
+    """Names what an endeavor is spent on: the words on its card."""
+    found = library.locations.get(card) or library.innovations.get(card) or library.events[card]
+    return found.endeavors[number].name
+
+
+def tell_code(code: str, campaign: Campaign, library: Library) -> str:
+    """Tells why something is refused, in a few words; `limit CARD` names the card that forbids it."""
+    code, _, card = code.partition(" ")
+    if not card:
+        return library.language.say(f"code.{code}")
+    if library.language.has(f"code.{code}.{card}"):
+        return library.language.say(f"code.{code}.{card}")
+    return library.language.say(f"code.{code}.by", card=name_of(card, campaign, library))
+
+

@@ -1,0 +1,277 @@
+"""The chances of an attack before it is made: the attack itself is performed for all dice and all orders of the unseen cards.
+
+The attacker takes the hits in the order in which they are drawn (what strikes first comes first); whoever is asked anything else in the
+midst of the attack spends and takes nothing. What the reaction to the last hit does is not counted, only that it comes.
+
+An attack is explored in parts: until its hit locations are drawn, then each location from each position that the locations before it
+may have left. So no location is performed twice from one position, and which cards lie where is plain counting.
+"""
+from collections.abc import Hashable, Iterator
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import msgspec
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.monster import Monster
+from game.model.survivor import Survivor
+from game.rules import flow
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.outcome_tree import Answers, Branching, CannotCount, Onward, RunEnds, harmless, near
+from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.unseen import UnseenDeck, shares
+from game.rules.showdown.survivor_attack import attacker_fights_on, resolve_hit, spring_trap
+
+encode = msgspec.msgpack.Encoder(order="deterministic").encode
+decode = msgspec.msgpack.Decoder(Campaign).decode
+COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill", "failure")
+HIT, WOUND, CRITICAL, TRAP, BACK, KILL, FAILURE, NO_TRAP = range(len(COUNTERS) + 1)
+Kept = tuple[Any, ...]                                          # a context as it is kept
+Urn = tuple[str, ...]                                           # cards of which one is drawn, each as likely as the others
+Plan = tuple[tuple[Urn, ...], tuple[str, ...]]                  # from which urns the hits to come are, and which cards are resolved
+
+
+class SealedDeck(list[str]):
+    """A deck that lies otherwise for each order of the drawn cards: nobody can look at it without one."""
+
+    def look(self) -> str:
+        """Refuses."""
+        raise CannotCount
+
+    def __getitem__(self, at: Any) -> Any:
+        """Refuses."""
+        raise CannotCount
+
+
+class AttackOdds(Branching):
+    """Explores one attack: who, with which weapon, from which space (their own where none is named).
+
+    `known` hit locations on top of the deck are known to all. Positions are: the attack that begins, hits that are drawn (with what the
+    campaign and the attack are then), one hit location from there. With `card` it is that hit location of the attack that is going on.
+    """
+
+    counters = len(COUNTERS) + 1
+
+    def __init__(self, game: Game, who: str, weapon: str, space: str = "", known: int = 0, *, card: str = "") -> None:
+        super().__init__()
+        self.library: Library = game.library
+        self.who, self.weapon, self.space = who, weapon, space
+        showdown = game.table
+        self.cards = len(showdown.hit_locations)                # in the deck
+        self.top, self.deck = tuple(showdown.hit_locations[:known]), tuple(sorted(showdown.hit_locations[known:]))
+        self.discard = tuple(sorted(showdown.hit_location_discard))
+        self.origin = encode(game.campaign)
+        self.traps = () if game.ignored.get("trap") else tuple([name for name, card in game.library.hit_locations.items() if card.type == "trap"])
+        self.possible = True                                    # the attack is offered
+        self.attacked = False
+        self.last = False                                       # the hit being resolved is the last one
+        self.context = Context()
+        self.kept_cards: dict[int, Any] = {}
+        self.dice, self.needed = 0, 0                           # of the attack roll, once it has fallen
+        self.told_at = (0, 0, 0)                                # how far it was explored when chances were counted last
+        self.told: dict[int, tuple[Fraction, Fraction]] = {}
+        if card and game.attack is not None:
+            self.game = game
+            self.start(("hit", self.origin, self._keep(game.attack), card, True))
+        else:
+            self.start(("attack",))
+
+    # ---- positions --------------------------------------------------------------------------------------------------
+    def begin(self, position: Any) -> Game:
+        """Sets the table again, its decks in no known order; a survivor who walks first has done so."""
+        kind, self.attacked = position[0], position[0] != "attack"
+        campaign = decode(self.origin if kind == "attack" else position[1])
+        showdown = campaign.showdown
+        assert showdown is not None
+        wounds = showdown.wound_stack
+        showdown.ai_deck = UnseenDeck(showdown.ai_deck, self.take, wounds, lambda seen, instead: swap(wounds, seen, instead))
+        game = Game(campaign, self.library, explain=False)
+        if kind == "attack":
+            showdown.acting = self.who
+            survivor = game.by_id[self.who]
+            if self.space and self.space != survivor.space:
+                survivor.space, survivor.movements = self.space, survivor.movements - 1
+            showdown.hit_locations, showdown.hit_location_discard = self._harmless_cards(), []
+            game.drawn, self.last = self._drawn, False
+        else:
+            self.last = position[4]
+            self.tally[NO_TRAP] = int(position[3] not in self.traps and not self.script)
+            showdown.hit_locations, showdown.hit_location_discard = SealedDeck(), SealedDeck()
+            showdown.drawn_locations = [position[3]]
+        return game
+
+    def _harmless_cards(self) -> list[str]:
+        """Gives as many cards as can be drawn, whatever they are: until they are resolved only their number matters."""
+        return [*self.top, *self.deck, *self.discard]
+
+    def shuffled(self, cards: tuple[str, ...]) -> list[str]:
+        """Makes a deck of which nobody knows the order."""
+        if cards and cards[0] in self.library.hit_locations:
+            raise CannotCount
+        return UnseenDeck(cards, self.take)
+
+    def resolutions(self, position: Any) -> Iterator[Steps[Any]]:
+        """Gives the action of the act in which the attack is made, or one hit location."""
+        game = self.game
+        if position[0] == "attack":
+            yield flow.showdown_step(game)
+            return
+        context = self.context = self._context(position[2])
+        if position[3] in self.traps:
+            yield spring_trap(game, position[3], context)
+        else:
+            yield resolve_hit(game, position[3], context.attacker, self.library.gear[self.weapon], self.weapon, context, False)
+
+    def _drawn(self, context: Context) -> None:
+        """Stops where the hit locations of the attack are drawn: each of them is explored by itself from there."""
+        self._take_facts()
+        hits = len(self.game.table.drawn_locations)
+        raise RunEnds(("drawn", *self._here(context), hits))
+
+    def _here(self, context: Context) -> tuple[bytes, Kept]:
+        """Keeps the campaign and the context of the attack; the piles of hit locations are kept apart."""
+        showdown = self.game.table
+        showdown.hit_locations = showdown.hit_location_discard = showdown.drawn_locations = []
+        return encode(self.game.campaign), self._keep(context)
+
+    def _keep(self, context: Context) -> Kept:
+        return tuple([self._kept(getattr(context, name)) for name in Context.__struct_fields__])
+
+    def _kept(self, thing: Any) -> Hashable:
+        if isinstance(thing, Survivor):
+            return ("survivor", thing.id)
+        if isinstance(thing, Monster):
+            return ("monster",)
+        if isinstance(thing, list):
+            return ("list", tuple([self._kept(each) for each in thing]))
+        if thing is None or isinstance(thing, str | int | tuple):
+            return ("plain", thing)
+        self.kept_cards[id(thing)] = thing                      # a card's words: the library has them as long as we need them
+        return ("card", id(thing))
+
+    def _context(self, kept: Kept) -> Context:
+        context = Context()
+        for name, thing in zip(Context.__struct_fields__, kept, strict=True):
+            setattr(context, name, self._found(thing))
+        return context
+
+    def _found(self, kept: Any) -> Any:
+        kind = kept[0]
+        if kind == "survivor":
+            return self.game.by_id[kept[1]]
+        if kind == "monster":
+            return self.game.monster
+        if kind == "list":
+            return [self._found(each) for each in kept[1]]
+        return self.kept_cards[kept[1]] if kind == "card" else kept[1]
+
+    def arrived(self, position: Any) -> Hashable:
+        """Gives the position after a hit location, if the attacker fights on; the attack is over where it ended without hits."""
+        if position[0] == "attack" or self.game.table.outcome:
+            return None
+        context = self.context
+        if not attacker_fights_on(self.game, context.attacker, self.library.gear[self.weapon], context):
+            return None
+        return ("after", *self._here(context))
+
+    # ---- what comes next --------------------------------------------------------------------------------------------
+    def onward(self, position: Any, load: Any) -> Onward:
+        """Draws the hits as the deck may lie, and goes on from one location to the next, any of those that are left."""
+        if position[0] == "after":
+            return self._next(position, load) if load is not None else []
+        found: Onward = []
+        trap = Fraction(1)
+        for plan, share in self.plans(position[3]):
+            trap -= share
+            found += [(key, then, share * part) for key, then, part in self._next(position, (plan, ()))]
+        if trap:
+            found.append((("hit", position[1], position[2], self.traps[0], True), None, trap))
+        return found
+
+    def _next(self, position: Any, load: Plan) -> Onward:
+        urns, gone = load
+        left = list(urns[0])
+        for card in gone if len(left) > 1 else ():
+            if card in left:
+                left.remove(card)
+        last = len(urns) == 1
+        return [(("hit", position[1], position[2], card, last), None if last else (urns[1:], tuple(sorted((*gone, card)))), part)
+                for card, part in shares(left)]
+
+    def plans(self, hits: int) -> list[tuple[tuple[Urn, ...], Fraction]]:
+        """Lists from which cards so many hits may be, in the order in which they are resolved, each way with its share.
+
+        The ways in which a trap is among them are left out.
+        """
+        cards, traps = self.library.hit_locations, self.traps
+        certain, urn = (self.top[:hits], self.deck) if hits <= self.cards else ((*self.top, *self.deck), self.discard)
+        count = min(hits - len(certain), len(urn))
+        if any([card in traps for card in certain]):
+            return []
+        first = tuple([card for card in urn if card not in traps and cards[card].first_strike])
+        others = tuple([card for card in urn if card not in traps and not cards[card].first_strike])
+        sure = [(card,) for card in certain if cards[card].first_strike], [(card,) for card in certain if not cards[card].first_strike]
+        found = []
+        for striking in range(count + 1):
+            ways = comb(len(first), striking) * comb(len(others), count - striking)
+            if ways:
+                found.append(((*sure[0], *[first] * striking, *sure[1], *[others] * (count - striking)), Fraction(ways, comb(len(urn), count))))
+        return found
+
+    # ---- what the players do ----------------------------------------------------------------------------------------
+    def choose(self, question: Ask) -> str | Answers:
+        """Attacks once; else answers in the plainest way."""
+        if question.kind == "action" and question.who == self.who:
+            if not self.attacked and f"attack {self.weapon}" not in question.options:
+                self.possible = False
+            if self.attacked or not self.possible:
+                raise RunEnds
+            self.attacked = True
+            return f"attack {self.weapon}"
+        return harmless(question)
+
+    def chance_of(self, counter: int) -> tuple[Fraction, Fraction]:
+        """Gives the bounds of the chance that something happens at least once in the attack; counted once as far as it is explored."""
+        far = self.runs, self.queued, len(self.heap)
+        if far != self.told_at:
+            self.told_at = far
+            self.told.clear()
+        if counter not in self.told:
+            ruled_out = (lambda tally: tally[NO_TRAP] > 0) if counter == TRAP else None
+            self.told[counter] = self.chance(lambda tally: tally[counter] > 0, ruled_out)
+        return self.told[counter]
+
+    def rounded(self) -> bool:
+        """Tells whether what is still open can change no whole per cent of any chance."""
+        return self.exact or all([near(self.chance_of(counter)) for counter in range(len(COUNTERS))])
+
+    def is_over(self) -> bool:
+        """Tells whether the trap is sprung, or the last hit is being answered: what is counted is known then."""
+        return bool(self.tally[TRAP] or (self.last and self.tally[BACK]))
+
+    # ---- what is counted --------------------------------------------------------------------------------------------
+    def count(self, fact: events.Fact, tally: list[int]) -> None:
+        """Counts hits, wounds, criticals, reactions and the monster's death."""
+        if isinstance(fact, events.DiceFell):
+            if fact.kind == "attack" and fact.who == self.who:
+                tally[HIT] += sum([face >= fact.needed for face in fact.faces])
+                if not self.dice:
+                    self.dice, self.needed = len(fact.faces), fact.needed
+        elif isinstance(fact, events.Wounded):
+            tally[WOUND] += 1
+        elif isinstance(fact, events.WoundTried):
+            tally[CRITICAL] += fact.outcome == "critical"
+            tally[FAILURE] += fact.outcome == "failure"
+        elif isinstance(fact, events.ReactionBegan):
+            tally[TRAP] += fact.row == "trap"
+            tally[BACK] += fact.row in ("failure", "wound", "reflex")
+        elif isinstance(fact, events.Ended):
+            tally[KILL] += fact.outcome == "victory"
+
+
+def swap(wounds: list[str], seen: str, instead: str) -> None:
+    """Puts another card in the place of one of the wound stack that turned up elsewhere."""
+    wounds[wounds.index(seen)] = instead

@@ -1,0 +1,343 @@
+"""What may be asked of a position without changing it: who decides, what is refused and why, reach, ways, threats, a value with its parts."""
+from game.model.campaign import Campaign
+from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
+from game.model.survivor import Survivor
+from game.rules.engine import values
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask
+from game.rules.engine.questions import Refusal as Refusal
+from game.rules.engine.triggers import ROUND as ROUND
+from game.rules.queries.settlement import Bond as Bond
+from game.rules.queries.settlement import Loss as Loss
+from game.rules.queries.settlement import Offer as Offer
+from game.rules.queries.settlement import bonds as bonds
+from game.rules.queries.settlement import cost_of as cost_of
+from game.rules.queries.settlement import departing_refusals as departing_refusals
+from game.rules.queries.settlement import develop_refusals as develop_refusals
+from game.rules.queries.settlement import grid_refusal as grid_refusal
+from game.rules.queries.settlement import losses as losses
+from game.rules.queries.settlement import milestones_due as milestones_due
+from game.rules.queries.settlement import missing_of as missing_of
+from game.rules.queries.settlement import nominees as nominees
+from game.rules.queries.settlement import offer_of as offer_of
+from game.rules.queries.settlement import offers as offers
+from game.rules.queries.settlement import refusals as settlement_refusals
+from game.rules.queries.settlement import steps as steps
+from game.rules.queries.settlement import stored as stored
+from game.rules.queries.settlement import unmet as unmet
+from game.rules.queries.settlement import unnamed as unnamed
+from game.rules.queries.settlement import years as years
+from game.rules.queries.terrain import TileUse as TileUse
+from game.rules.queries.terrain import blocks as blocks
+from game.rules.queries.terrain import in_view as in_view
+from game.rules.queries.terrain import is_hidden as is_hidden
+from game.rules.queries.terrain import line_spaces as line_spaces
+from game.rules.queries.terrain import stands_in as stands_in
+from game.rules.queries.terrain import tile_at as tile_at
+from game.rules.queries.terrain import tile_of as tile_of
+from game.rules.queries.terrain import tile_uses as tile_uses
+from game.rules.queries.terrain import uses_from as uses_from
+from game.rules.queries.terrain import view_line as view_line
+from game.rules.queries.terrain import zone as zone
+from game.rules.settlement import grid
+from game.rules.showdown import acts, harm, movement, survival, targeting, ways
+from game.rules.showdown.timing import Answering as Answering
+from game.rules.showdown.timing import answering as answering
+from game.rules.showdown.timing import timing_point as timing_point
+from game.rules.showdown.timing import who_may_act as who_may_act
+from game.rules.showdown.weapons import is_ranged as is_ranged
+
+FEW_WOUNDS = 3  # so near to its death the wounds that are left are told
+
+
+# ---- who decides ----------------------------------------------------------------------------------------------------
+def player_of(campaign: Campaign, question: Ask) -> int:
+    """Gives the number of the player whose choice a question is, from 1; 0 where everybody decides."""
+    who = question.who
+    if who == "monster_controller":
+        return campaign.controller
+    if who.startswith("player:"):
+        return int(who.removeprefix("player:"))
+    survivor = next((survivor for survivor in campaign.survivors if survivor.id == who), None)
+    return survivor.player if survivor is not None else 0
+
+
+def could_act(game: Game, question: Ask) -> tuple[int, ...]:
+    """Numbers the players who lead somebody who could act at a survival opportunity; a table may pass it with `none` for all of them."""
+    if question.kind != "survival":
+        return ()
+    return tuple(sorted({game.by_id[who].player for who in who_may_act(game, question)}))
+
+
+# ---- what is refused ------------------------------------------------------------------------------------------------
+def refusals(game: Game, question: Ask) -> list[Refusal]:
+    """Lists what the question does not offer though it stands on the cards, each with its reason; the order never changes."""
+    if question.kind == "action":
+        return action_refusals(game, game.by_id[question.who], question)
+    if question.kind == "act":
+        return [Refusal(survivor.id, "dead" if survivor.dead else "knocked_down" if survivor.down_since else "acted")
+                for survivor in game.fighters() if survivor.id not in question.options]
+    if question.kind == "survival":
+        return survival_refusals(game, question)
+    return settlement_refusals(game, question)
+
+
+def survival_refusals(game: Game, question: Ask) -> list[Refusal]:
+    """Lists what the living cannot do at a survival opportunity: `s1 dash`, with the reason. What a survivor has not learned is left out."""
+    found = [Refusal(f"{survivor.id} {action}", survival.cannot_act(game, survivor, action) or "", action)
+             for survivor in game.living() for action in survival.ACTIONS]
+    return [refusal for refusal in found if refusal.code not in ("", "not_learned")]
+
+
+def taught_by(game: Game, action: str) -> tuple[str, ...]:
+    """Names the innovations that teach a survival action."""
+    return tuple([card for card, innovation in game.library.innovations.items() if any([action in rule.unlocks for rule in innovation.rules])])
+
+
+def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refusal]:
+    """Lists what a survivor cannot do now: move, attack with each weapon, use abilities, survival actions."""
+    found: list[Refusal] = []
+    why = acts.cannot_move(game, survivor)
+    if why is None and not any([key in BIT for key in question.options]):
+        why = "occupied"
+    if why is not None:
+        found.append(Refusal("move", why))
+    for name in acts.weapons(game, survivor):
+        why = acts.cannot_attack(game, survivor, name)
+        if why is not None:
+            found.append(Refusal(f"attack {name}", why, name))
+    for entry in acts.abilities(game, survivor):
+        why = acts.cannot_use_ability(game, survivor, entry)
+        if why is not None:
+            found.append(Refusal(acts.ability_key(entry), why, entry[1]))
+    for use in tile_uses(game, survivor) if game.grounds else ():
+        if use.code:
+            found.append(Refusal(use.key, use.code, use.card))
+    for action in survival.ACTIONS:
+        why = survival.cannot_act(game, survivor, action)
+        if why is not None:
+            found.append(Refusal(action, why))
+    return found
+
+
+def why_not_space(game: Game, survivor: Survivor, space: str) -> str | None:
+    """Says why a survivor cannot walk to a space now: a code, or none."""
+    why = acts.cannot_move(game, survivor)
+    if why is not None:
+        return why
+    if BIT[space] & movement.occupied(game, survivor):
+        return "occupied"
+    return None if BIT[space] & movement.spaces_for(game, survivor) else "out_of_reach"
+
+
+def why_not_start(game: Game, space: str) -> str | None:
+    """Says why a survivor cannot start on a space: a code, or none."""
+    if BIT[space] & movement.occupied(game):
+        return "occupied"
+    from game.rules.showdown.set_up import places_to_start
+    return None if space in places_to_start(game) else "out_of_range"
+
+
+def must_spend(game: Game) -> str:
+    """Names what must be spent before anything else: dash or surge; "" where nothing waits."""
+    return game.table.unresolved.partition(" ")[2]
+
+
+def why_not_chosen(game: Game, question: Ask, space: str) -> str | None:
+    """Says why a space is no answer to a question that is answered by a space: a code; none where it is one, or the survivor's own."""
+    if space in question.options:
+        return None
+    if question.kind == "action":
+        survivor = game.by_id[question.who]
+        return None if survivor.space == space else why_not_space(game, survivor, space) or "unresolved"
+    return why_not_start(game, space) or "out_of_range" if question.kind == "deploy" else "not_offered"
+
+
+# ---- spaces ---------------------------------------------------------------------------------------------------------
+def reach(game: Game, survivor: Survivor) -> tuple[str, ...]:
+    """Names the spaces that a survivor could walk to with one movement."""
+    return names(movement.spaces_for(game, survivor))
+
+
+def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[str, ...]:
+    """Names the spaces from which a survivor's weapon reaches the monster: their own, and those they could walk to, the nearest first."""
+    from game.model.space import distances
+    from game.rules.showdown.weapons import reach_of
+    if not game.monster.space:
+        return ()
+    gear = game.library.gear[weapon]
+    far, gaps = reach_of(game, survivor, gear), distances(game.monster.space, game.size)
+    walked = reach(game, survivor) if acts.cannot_move(game, survivor) is None else ()
+    found = [space for space in dict.fromkeys([survivor.space, *walked]) if 0 < gaps[space] <= far]
+    if game.obstacles and is_ranged(gear):
+        found = [space for space in found if view_line(game, "monster", space)[0]]
+    return tuple(sorted(found, key=lambda space: (space != survivor.space, len(way(game, survivor, space)))))
+
+
+def spaces_to_strike_from(game: Game, survivor: Survivor, weapon: str) -> tuple[str, ...]:
+    """Names the spaces from which a survivor could still attack in this act, as they stand or after a walk: none where more forbids it than the way."""
+    if acts.cannot_attack(game, survivor, weapon) not in (None, "not_adjacent", "out_of_range", "hidden"):
+        return ()
+    found = spaces_to_attack_from(game, survivor, weapon)
+    return tuple([space for space in found if space == survivor.space]) if acts.is_cumbersome(game, survivor, weapon) else found
+
+
+def way(game: Game, survivor: Survivor, space: str) -> tuple[str, ...]:
+    """Names the spaces of the way that a survivor would walk, without the start."""
+    return walk(survivor.space, space, BOARD & ~movement.occupied(game, survivor))
+
+
+def body(game: Game) -> tuple[str, ...]:
+    """Names the spaces under the monster."""
+    return names(footprint(game.monster.space, game.size)) if game.monster.space else ()
+
+
+def behind(game: Game) -> tuple[str, ...]:
+    """Names the spaces of the monster's blind spot."""
+    if targeting.monster_has(game, "no_blind_spot") or not game.monster.space:
+        return ()
+    return names(blind_spot(game.monster.space, game.size, game.monster.facing))
+
+
+def life(game: Game) -> tuple[int, int] | None:
+    """Gives the Life of the monster as two dice show it, tens and ones; none for a monster without that trait."""
+    showdown = game.showdown
+    if showdown is None or not showdown.monster.life_at_start:
+        return None
+    return divmod(showdown.monster.life, 10)
+
+
+def wounds_to_kill(game: Game) -> int:
+    """Counts the wounds that kill the monster as things stand: its Life, or one for each AI card it has to lose and one more (First Story p.27)."""
+    showdown, life = game.table, game.monster.life
+    if life and not harm.life_first(game):
+        return life
+    return life + bool(showdown.face_up) + len(showdown.ai_deck) + len(showdown.ai_discard) + 1
+
+
+def at_stake(game: Game) -> str:
+    """Says what the next act may decide: last (one survivor of several is alive), wounds (few more kill the monster), or ""."""
+    if len(game.living()) == 1 < len(game.fighters()):
+        return "last"
+    return "wounds" if wounds_to_kill(game) <= FEW_WOUNDS else ""
+
+
+def in_front(game: Game) -> tuple[str, ...]:
+    """Names the spaces that the monster faces."""
+    return names(facing(game.monster.space, game.size, game.monster.facing)) if game.monster.space else ()
+
+
+def beside(game: Game) -> tuple[str, ...]:
+    """Names the spaces adjacent to the monster."""
+    return names(adjacent(game.monster.space, game.size)) if game.monster.space else ()
+
+
+def threatened(game: Game) -> tuple[str, ...]:
+    """Names the spaces that the monster can reach to attack with one full move."""
+    monster = game.monster
+    if not monster.space:
+        return ()
+    return names(ways.struck_from(monster.space, game.size, max(1, values.value(game, monster, "movement")), game.walls))
+
+
+# ---- survivors and numbers ------------------------------------------------------------------------------------------
+def is_threat(game: Game, survivor: Survivor) -> bool:
+    """Tells whether the monster may go for a survivor with a line that says threat."""
+    return targeting.is_threat(game, survivor)
+
+
+def is_behind(game: Game, survivor: Survivor) -> bool:
+    """Tells whether a survivor stands in the blind spot."""
+    return targeting.in_blind_spot(game, survivor)
+
+
+def number(game: Game, who: str, name: str) -> int:
+    """Gives what a number is now; who is a survivor's id or monster."""
+    return values.value(game, game.monster if who == "monster" else game.by_id[who], name)
+
+
+def modifiers(game: Game, who: str, name: str) -> list[tuple[str, int, bool]]:
+    """Opens a number into (card or base or tokens, amount, whether it is set outright)."""
+    return values.explained(game, game.monster if who == "monster" else game.by_id[who], name)
+
+
+def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
+    """Says why a survivor could not dodge now: a code, or none."""
+    return survival.cannot_dodge(game, survivor)
+
+
+def cannot_endure(game: Game, survivor: Survivor) -> str | None:
+    """Says why a survivor could not endure a severe injury now: a code, or none."""
+    return survival.cannot_endure(game, survivor)
+
+
+def endure_cost(game: Game, survivor: Survivor) -> int:
+    """Gives the survival that enduring a severe injury costs."""
+    return survival.endure_cost(game, survivor)
+
+
+def survival_limit(game: Game) -> int:
+    """Gives how much survival anyone may have."""
+    return harm.survival_limit(game)
+
+
+def affinities(game: Game, survivor: Survivor) -> dict[str, int]:
+    """Counts the whole affinities of a survivor's grid by colour."""
+    return grid.affinities(game.library, survivor)
+
+
+def edge_colour(game: Game, survivor: Survivor, box: int, edge: str) -> str | None:
+    """Gives the colour of a whole affinity at the edge of a box of the grid, or none."""
+    return grid.meets(game.library, survivor, box, edge)
+
+
+def ability_name(game: Game, key: str) -> tuple[str, str]:
+    """Gives the card of an option `use CARD N` and the name of the ability (empty where it has none)."""
+    _, card, n, *_ = key.split(" ")
+    entry = next((entry for entry in game.uses if entry[1] == card and entry[2] == int(n)), None)
+    return card, entry[3].name if entry is not None else ""
+
+
+def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
+    """Gives what an attack with a weapon would be now: dice, hits_on, wounds_on, critical_on, from the survivor's space."""
+    from game.rules.showdown import survivor_attack, weapons
+    gear = game.library.gear[name]
+    assert gear.weapon is not None
+    context = Context(name, survivor.id, survivor, kind="gear")
+    context.weapon, context.attacker = name, survivor
+    own = values.value(game, survivor, "accuracy", context) + weapons.attack_value(game, survivor, gear, "accuracy", context)
+    strength = values.value(game, survivor, "strength", context) + weapons.attack_value(game, survivor, gear, "strength", context)
+    luck = values.value(game, survivor, "luck", context) + weapons.attack_value(game, survivor, gear, "luck", context)
+    hits_on = gear.weapon.accuracy + values.value(game, game.monster, "evasion") - own - targeting.in_blind_spot(game, survivor)
+    if game.monster.knocked_down:
+        hits_on = survivor_attack.HIT_LYING
+    toughness = values.value(game, game.monster, "toughness")
+    return {"dice": weapons.dice_of(game, survivor, gear, context)[2], "hits_on": max(2, min(10, hits_on)),
+            "wounds_on": max(2, min(10, toughness - gear.weapon.strength - strength)),
+            "critical_on": max(2, 10 - luck + values.value(game, game.monster, "luck"))}
+
+
+# ---- cards that may be known ----------------------------------------------------------------------------------------
+def next_ai(game: Game) -> dict[str, int]:
+    """Counts the AI cards that may come: in the deck or, face down, on the wound stack (which of them, nobody knows); else the discard, shuffled."""
+    showdown = game.table
+    counted: dict[str, int] = {}
+    for name in sorted(showdown.ai_deck + showdown.wound_stack if showdown.ai_deck else showdown.ai_discard):
+        counted[name] = counted.get(name, 0) + 1
+    return counted
+
+
+def unseen_locations(game: Game) -> dict[str, int]:
+    """Counts the hit locations that are left in the deck."""
+    counted: dict[str, int] = {}
+    for name in sorted(game.table.hit_locations):
+        counted[name] = counted.get(name, 0) + 1
+    return counted
+
+
+def known_on_top(game: Game) -> int:
+    """Counts the hit locations on top of the deck that everybody knows: those the level puts there, until one is drawn."""
+    showdown, level = game.table, game.level
+    count = len(level.hit_locations_on_top)
+    untouched = not (showdown.hit_location_discard or showdown.drawn_locations or showdown.persistent_injuries)
+    return count if untouched and tuple(showdown.hit_locations[:count]) == level.hit_locations_on_top else 0

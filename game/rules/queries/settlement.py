@@ -1,0 +1,208 @@
+"""What may be asked of a settlement without changing it: what each thing costs, what is missing, what is refused, what will be lost."""
+from msgspec import Struct
+
+from game.cards.effect import Cost
+from game.model.survivor import Survivor
+from game.rules.effects.conditions import Affinities, Puzzle
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask, Refusal
+from game.rules.engine.values import forbidden_by
+from game.rules.settlement import costs, departing, develop, gear_grid, milestones, newcomers, phase, timeline
+
+NEAR = ("now", "one_short", "further_off")
+
+
+class Offer(Struct, frozen=True):
+    """One thing to do in the develop step, whether or not it can be done now.
+
+    `kind` is build, innovate, craft, endeavor or use; `place` the location or card where it is offered; `near` is now, one_short (a
+    single thing is missing) or further_off; `missing` counts what lacks; `code` says why not (empty where it can be done).
+    """
+    key: str
+    kind: str
+    card: str
+    place: str
+    number: int = 0
+    cost: tuple[dict[str, int], ...] = ()
+    missing: dict[str, int] = {}
+    code: str = ""
+    near: str = "now"
+
+
+class Loss(Struct, frozen=True):
+    """What is lost if the table goes on now: endeavors (so many), or the innovation of this phase that was not drawn."""
+    what: str
+    count: int
+
+
+class Bond(Struct, frozen=True):
+    """What a worn gear card gives by the affinities of the grid: its rule (`number`, from 0), and whether they are complete."""
+    card: str
+    number: int
+    holds: bool
+
+
+# ---- develop --------------------------------------------------------------------------------------------------------
+def offers(game: Game) -> list[Offer]:
+    """Lists everything that the develop step knows of, possible or not: in the order of the packs, locations first."""
+    library, near = game.library, possible(game)
+    found = [offer_of(game, f"build {name}") for name in near if name not in game.settlement.locations]
+    chances = every_chance(game)
+    found += [offer_of(game, chance.key) for chance in chances if develop.is_innovating(chance.what)][:1]
+    found += [offer_of(game, f"craft {name}") for name, card in library.gear.items() if card.cost and card.at in near]
+    found += [offer_of(game, chance.key) for chance in chances if not develop.is_innovating(chance.what)]
+    return found + [offer_of(game, key) for key in develop.uses(game)]
+
+
+def offer_of(game: Game, key: str) -> Offer:
+    """Tells all about one thing to do in the develop step by its key."""
+    verb, _, what = key.partition(" ")
+    card, number = [*what.split(" "), "0"][:2]
+    code = refusal_of(game, key)
+    lacking = missing_of(game, key)
+    if verb == "innovate":
+        card = next((chance.card for chance in every_chance(game) if develop.is_innovating(chance.what)), "")
+    place = card if verb in ("endeavor", "innovate", "use") else (
+        game.library.gear[card].at if verb == "craft" else game.library.locations[card].built_at) or ""
+    short = sum(lacking.values()) + (code not in (None, "missing_cost"))
+    near = NEAR[0] if code is None else NEAR[1] if short == 1 else NEAR[2]
+    return Offer(key, verb, card, place, int(number), cost_of(game, key), lacking, code or "", near)
+
+
+def possible(game: Game) -> list[str]:
+    """Lists the locations that are built, and those that may be built next."""
+    known = game.settlement.locations
+    return [name for name in game.library.locations if name in known or develop.cannot_build(game, name) in (None, "missing_cost")]
+
+
+def every_chance(game: Game) -> list[develop.EndeavorOption]:
+    """Lists the endeavors of the settlement, then those of the locations that may be built next."""
+    near = [name for name in possible(game) if name not in game.settlement.locations]
+    return develop.endeavors(game) + [chance for name in near for chance in develop.of_card(name, game.library.locations[name].endeavors)]
+
+
+def costs_of(game: Game, key: str) -> tuple[Cost, ...]:
+    """Gives the costs of something, any one of which is paid."""
+    verb, _, what = key.partition(" ")
+    if verb == "build":
+        return (game.library.locations[what].cost,)
+    if verb == "craft":
+        return game.library.gear[what].cost
+    if verb == "use":
+        return ()
+    return tuple([chance.what.pay for chance in every_chance(game) if chance.key == key][:1])
+
+
+def cost_of(game: Game, key: str) -> tuple[dict[str, int], ...]:
+    """Gives what something costs, one dict for each way to pay it: endeavors, survival, and resources by keyword or card."""
+    return tuple([costs.parts_of(cost) for cost in costs_of(game, key)])
+
+
+def missing_of(game: Game, key: str) -> dict[str, int]:
+    """Counts what the settlement lacks for something, by the way to pay that lacks least; empty where nothing is missing."""
+    return costs.cheapest(game, costs_of(game, key))
+
+
+def refusal_of(game: Game, key: str) -> str | None:
+    """Says why something cannot be done in the develop step now: a code, or none if it can."""
+    verb, _, what = key.partition(" ")
+    if verb == "build":
+        return develop.cannot_build(game, what)
+    if verb == "craft":
+        return develop.cannot_craft(game, what)
+    if verb == "use":
+        return develop.cannot_use(game, key)
+    chance = next((chance for chance in every_chance(game) if chance.key == key), None)
+    return develop.cannot_spend(game, chance) if chance is not None else "missing_location"
+
+
+def develop_refusals(game: Game) -> list[Refusal]:
+    """Lists what the develop step does not offer though it is known or near, each with its reason and its card."""
+    return [Refusal(offer.key, offer.code, offer.card) for offer in offers(game) if offer.code]
+
+
+def nominees(game: Game, key: str) -> list[Refusal]:
+    """Says of each of the living whether they may be nominated for an endeavor; the code is empty where they may."""
+    chance = next(chance for chance in every_chance(game) if chance.key == key)
+    return [Refusal(survivor.id, develop.cannot_be_nominated(game, chance, survivor) or "", chance.card) for survivor in game.living()]
+
+
+def losses(game: Game) -> list[Loss]:
+    """Lists what is lost for good if the settlement goes on from here: unspent endeavors, and an innovation that could be drawn."""
+    found = [Loss("endeavors", game.settlement.endeavors)] if game.settlement.endeavors else []
+    if game.settlement.step == "develop" and develop.cannot_innovate(game) is None:
+        found.append(Loss("innovation", 1))
+    return found
+
+
+# ---- departing ------------------------------------------------------------------------------------------------------
+def departing_refusals(game: Game) -> list[Refusal]:
+    """Lists who cannot depart and why; `about` is the card that keeps them home. `create` where nobody new can be named."""
+    found = []
+    for survivor in game.campaign.survivors:
+        why = departing.cannot_set_out(game, survivor)
+        if why is not None:
+            found.append(Refusal(survivor.id, why, forbidden_by(game, survivor.id, "depart") or ""))
+    why = newcomers.cannot_create(game)
+    return [*found, Refusal("create", why)] if why is not None else found
+
+
+def grid_refusal(game: Game, survivor: Survivor, card: str, box: int) -> str | None:
+    """Says why a stored gear card cannot be put into a box of a departing survivor's grid: a code, or none if it can."""
+    if survivor.id not in game.settlement.departing:
+        return "limit"
+    return gear_grid.cannot_put(game, survivor, card, box)
+
+
+def bonds(game: Game, survivor: Survivor) -> list[Bond]:
+    """Lists the rules of worn gear that ask for affinities, box by box, each card once, and which of them are complete now."""
+    found = []
+    for card in dict.fromkeys(survivor.gear):
+        context = Context(card, survivor.id, survivor, kind="gear")
+        for number, rule in enumerate(game.library.gear[card].rules):
+            asked = [test for test in rule.if_.every if isinstance(test, (Puzzle, Affinities))]
+            if asked:
+                found.append(Bond(card, number, all([test.holds(game, context) for test in asked])))
+    return found
+
+
+def unmet(game: Game, survivor: Survivor) -> str | None:
+    """Names the card whose demand on those who depart a survivor does not meet yet, or none."""
+    return gear_grid.unmet(game, survivor)
+
+
+def refusals(game: Game, question: Ask) -> list[Refusal]:
+    """Lists what a question of the settlement phase does not offer, each with its reason."""
+    if question.kind == "develop":
+        return develop_refusals(game)
+    if question.kind == "depart":
+        return departing_refusals(game)
+    return []
+
+
+# ---- the sheet ------------------------------------------------------------------------------------------------------
+def steps() -> tuple[str, ...]:
+    """Names the ten steps in their order."""
+    return tuple(phase.STEPS)
+
+
+def years(game: Game) -> list[tuple[int, list[str]]]:
+    """Lists the timeline: each year that has an event, with the events."""
+    written = timeline.printed(game) if not game.settlement.timeline else game.settlement.timeline
+    return [(year, list(written[str(year)])) for year in sorted(map(int, written)) if written[str(year)]]
+
+
+def milestones_due(game: Game) -> list[str]:
+    """Lists the principles and events that will happen after the story events of the year, or at once when those are over."""
+    return milestones.due(game)
+
+
+def unnamed(game: Game) -> int:
+    """Counts the people who have no sheet."""
+    return newcomers.unnamed(game)
+
+
+def stored(game: Game) -> list[tuple[str, int]]:
+    """Lists the storage, resources first, in the order of the packs."""
+    storage = game.settlement.storage
+    return [(name, storage[name]) for name in [*game.library.resources, *game.library.gear] if storage.get(name)]

@@ -1,0 +1,101 @@
+"""Archiving: cards that leave for good, from the storage, a gear grid or a sheet; and cards that become others."""
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask, Steps, choose, die
+from game.rules.settlement.costs import pay_resources, remove_stored, unpaid
+from game.rules.settlement.gaining import gain_named
+
+Held = tuple[str, str, str]                                     # kind, card, box of the grid
+
+
+# ---- this card ------------------------------------------------------------------------------------------------------
+def archive_this(game: Game, context: Context) -> None:
+    """Archives the card that says so: gear in its bearer's grid, a disorder, art or injury of a sheet, an event."""
+    library, card = game.library, context.card
+    if "#" in card:                                             # a granted rule says so: it means the card that granted it, a weapon word the weapon
+        kind, _, granter = card.partition("#")[0].partition("/")
+        card = context.weapon or "" if kind == "weapon_words" else granter
+    bearer = game.by_id.get(context.owner)
+    if bearer is not None and card in bearer.grid.values():
+        lose_gear(game, bearer, next(box for box in sorted(bearer.grid) if bearer.grid[box] == card))
+    elif bearer is not None and any([card in sheet for sheet in (bearer.disorders, bearer.fighting_arts, bearer.recorded)]):
+        for kind, sheet in (("disorder", bearer.disorders), ("fighting_art", bearer.fighting_arts), ("injury", bearer.recorded)):
+            if card in sheet:
+                sheet.remove(card)
+                game.emit(events.CardLost(bearer.id, card, kind))
+        game.refresh()
+    elif card in library.events and card not in game.settlement.archived:
+        game.settlement.archived.append(card)
+        game.emit(events.CardLost("settlement", card, "event"))
+    elif card in library.ai and game.showdown is not None and card in game.showdown.in_play:
+        game.showdown.in_play.remove(card)
+        game.emit(events.CardEnded("monster", card, "archive"))
+        game.refresh()
+
+
+def lose_gear(game: Game, survivor: Survivor, box: str) -> None:
+    """Archives a gear card of a grid; the armor points that it gave go with it at once (facts, gear 4)."""
+    card = survivor.grid.pop(box)
+    for location, points in game.library.gear[card].armor.items():
+        for place in survivor.armor if location == "every" else (location,):
+            survivor.armor[place] = max(0, survivor.armor.get(place, 0) - points)
+    game.emit(events.CardLost(survivor.id, card, "gear"))
+    game.refresh()
+
+
+# ---- so many of a kind ----------------------------------------------------------------------------------------------
+def archive_some(game: Game, held: list[Held], count: int, owner: Survivor | None, context: Context, at_random: bool) -> Steps[None]:
+    """Archives so many of the cards held; the owner chooses, or chance does. All of them where there are no more."""
+    for _ in range(min(count, len(held))):
+        kinds = list(dict.fromkeys([card for _, card, _ in held]))
+        if at_random:
+            n = (yield from die("random", len(held), owner.id if owner is not None else "everyone")) - 1 if len(held) > 1 else 0
+        else:
+            who = owner.id if owner is not None else "everyone"
+            chosen = kinds[0] if len(kinds) == 1 or count >= len(held) else (yield Ask("choose", who, context.card, tuple(kinds), ("archive",)))
+            n = next(n for n, (_, card, _) in enumerate(held) if card == chosen)
+        kind, card, box = held.pop(n)
+        count -= 1
+        if box:
+            assert owner is not None
+            lose_gear(game, owner, box)
+        elif kind == "won" and owner is not None:
+            owner.resources.remove(card)
+            game.emit(events.CardLost(owner.id, card, "resource"))
+        else:
+            remove_stored(game, card)
+            game.emit(events.CardLost("settlement", card, kind))
+
+
+def in_grid(game: Game, survivor: Survivor, keyword: str | None, at: str | None = None) -> list[Held]:
+    """Lists the gear of a grid, box by box, that has a keyword, or gives armor to a body location."""
+    cards = [(box, game.library.gear[survivor.grid[box]], survivor.grid[box]) for box in sorted(survivor.grid)]
+    return [("gear", name, box) for box, card, name in cards
+            if (keyword is None or keyword in card.keywords) and (at is None or at in card.armor or "every" in card.armor)]
+
+
+def in_storage(game: Game, keyword: str | None) -> list[Held]:
+    """Lists the cards of the storage, each as often as it is there: all, `resources`, or those with a keyword."""
+    library, storage = game.library, game.settlement.storage
+    found: list[Held] = []
+    for kind, cards in (("resource", library.resources), ("gear", library.gear)):
+        for name, card in cards.items():
+            if keyword in (None, "resources" if kind == "resource" else "gear") or keyword in card.keywords:
+                found += [(kind, name, "")] * storage.get(name, 0)
+    return found
+
+
+# ---- one card for another -------------------------------------------------------------------------------------------
+def swap(game: Game, keyword: str, to: str, rate: int, most: int | None, context: Context) -> Steps[None]:
+    """Turns resources of a keyword into a named card, so many for one; without a most, as often as the table likes."""
+    done = 0
+    while most is None or done < most:
+        others = {card: count for card, count in game.settlement.storage.items() if card != to}
+        if unpaid(game.library, others, [keyword] * rate):
+            return
+        if most is None and (yield from choose("use", "everyone", context.card, ("take", "leave"), ("swap", keyword, to))) == "leave":
+            return
+        yield from pay_resources(game, {keyword: rate}, context.card, to)
+        yield from gain_named(game, to, None, context)
+        done += 1

@@ -1,0 +1,100 @@
+"""Intimacy and births: who may be parents, the newborn and their sheets (facts, settlement 5)."""
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask, Steps, choose
+from game.rules.engine.signals import CardEnds
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import forbidden_by
+from game.rules.settlement.naming import ask_survivor_name
+from game.rules.settlement.newcomers import create_survivor, unnamed
+
+EVENT = "intimacy"
+ROLES = {"father": "male", "mother": "female"}
+BIRTH = "birth"                                                 # the note that the milestone of New Life looks for
+
+
+def able(game: Game, role: str, words: tuple[str, ...] = ()) -> list[Survivor]:
+    """Lists who of the living may be father or mother: of that sex, and nothing in play forbids it."""
+    return [survivor for survivor in game.living() if survivor.sex == ROLES[role] and not refused(game, survivor, words)]
+
+
+def refused(game: Game, survivor: Survivor, words: tuple[str, ...] = ()) -> str | None:
+    """Names the card that keeps somebody from intimacy (Destroyed Genitals), or from what must be consumed for it."""
+    card = forbidden_by(game, survivor.id, "be_intimate")
+    return card or (forbidden_by(game, survivor.id, "consume") if "consume" in words else None)
+
+
+def cannot_be_intimate(game: Game, people: list[Survivor] | None = None, words: tuple[str, ...] = ()) -> str | None:
+    """Says why there can be no intimacy, of anybody or of these two: limit or dead, or none if there can.
+
+    Where nobody with a sheet fits, one of the unnamed people may.
+    """
+    if people is None:
+        return "limit" if sum([not able(game, role, words) for role in ROLES]) > unnamed(game) else None
+    if any([survivor.dead for survivor in people]):
+        return "dead"
+    fits = sorted([survivor.sex for survivor in people]) == ["female", "male"]
+    return None if fits and not any([refused(game, survivor, words) for survivor in people]) else "limit"
+
+
+def nominate(game: Game, role: str, context: Context) -> Steps[None]:
+    """Finds the father or the mother: asks who of those with a sheet, else somebody of the unnamed people gets one. Ends the event
+    where there is nobody.
+    """
+    if getattr(context, role) is not None:
+        return
+    options = tuple([survivor.id for survivor in able(game, role, context.words)])
+    if options:
+        parent = game.by_id[(yield from choose("nominate", "everyone", EVENT, options, (role,)))]
+    elif unnamed(game):
+        parent = yield from create_survivor(game, (yield from ask_survivor_name(game, "name_survivor", EVENT, ROLES[role])), ROLES[role])
+    else:
+        game.record_reason("missing", EVENT, role, 1)
+        raise CardEnds
+    setattr(context, role, parent)
+    game.emit(events.Nominated(parent.id, role))
+
+
+def intimacy(game: Game, one: Survivor, other: Survivor) -> Steps[None]:
+    """Lets the event happen with these two as parents."""
+    from game.rules.effects.control import tell
+    context = Context(EVENT, "settlement", None)
+    context.father, context.mother = (one, other) if one.sex == "male" else (other, one)
+    yield from tell(game, EVENT, context)
+
+
+def begin(game: Game, within: Context) -> None:
+    """Prepares the event: its rolls are intimacy rolls, and nobody is newborn yet."""
+    within.source = EVENT
+    game.settlement.newborn = []
+
+
+def born(game: Game, count: int, context: Context) -> Steps[None]:
+    """Gives each newborn a sheet: sex and name, one survival for the name, and what the settlement gives to the newborn."""
+    settlement = game.settlement
+    parents = [parent.id for parent in (context.father, context.mother) if parent is not None]
+    children: list[str] = []
+    game.emit(events.Born("settlement", count))
+    for _ in range(count):
+        sex = yield Ask("sex", "everyone", EVENT, ("female", "male"), ("newborn",))
+        child = yield from create_survivor(game, (yield from ask_survivor_name(game, "name_newborn", EVENT, sex)), sex)
+        child.parents = list(parents)
+        settlement.newborn = [child.id]                         # what answers to a birth is about this one
+        within = context.inner(EVENT, "settlement", child)
+        within.about = child
+        yield from fire_triggers(game, "born", within)
+        children.append(child.id)
+    settlement.newborn = children
+    if BIRTH not in settlement.notes:
+        settlement.notes.append(BIRTH)
+
+
+def family_context(game: Game, card: str) -> Context:
+    """Makes a context that knows the last newborn's parents."""
+    context = Context(card, "settlement", None)
+    for child in [game.by_id[who] for who in game.settlement.newborn][:1]:
+        for parent in [game.by_id[who] for who in child.parents]:
+            if not parent.dead:
+                setattr(context, "father" if parent.sex == "male" else "mother", parent)
+    return context

@@ -1,0 +1,140 @@
+"""Preparing departing survivors, the eighth step: the quarry, who sets out, their gear, and what departing gives (First Story p.36)."""
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import forbidden_by
+from game.rules.settlement import gear_grid
+from game.rules.settlement.naming import ask_survivor_name
+from game.rules.settlement.newcomers import cannot_create, create_survivor
+from game.rules.showdown.set_up import wear
+
+MOST, CREATE, DONE = 4, "create", "done"
+__all__ = ["cannot_choose_quarry", "cannot_create", "cannot_depart", "choose_quarry", "create_survivor", "depart", "prepare"]
+
+
+# ---- the step, one question after the other -------------------------------------------------------------------------
+def prepare(game: Game) -> Steps[None]:
+    """Asks the next thing: the quarry, who departs, their gear; then all that departing gives is given."""
+    settlement = game.settlement
+    if settlement.part == "":
+        settlement.departing = []
+        yield from ask_quarry(game)
+        settlement.part = "depart"
+    elif settlement.part == "depart":
+        yield from ask_who(game)
+    else:
+        yield from ask_gear(game)
+
+
+def ask_quarry(game: Game) -> Steps[None]:
+    """Asks what will be hunted; after the First Story there is only the White Lion."""
+    known = tuple(quarries(game))
+    if known:
+        choose_quarry(game, (yield Ask("quarry", "everyone", "prepare_departing_survivors", known)))
+
+
+def ask_who(game: Game) -> Steps[None]:
+    """Asks who sets out: a survivor joins or steps back, somebody new is named, or the party is complete."""
+    settlement = game.settlement
+    chosen = list(settlement.departing)
+    free = [survivor.id for survivor in game.living() if survivor.id not in chosen and cannot_set_out(game, survivor) is None]
+    room = len(chosen) < most(game)
+    options = (*(free if room else ()), DONE, *([CREATE] if room and cannot_create(game) is None else ()), *chosen)
+    answer = yield Ask("depart", "everyone", "prepare_departing_survivors", options, tuple(chosen))
+    if answer == CREATE:
+        sex = yield Ask("sex", "everyone", "prepare_departing_survivors", ("female", "male"), ("newcomer",))
+        name = yield from ask_survivor_name(game, "name_survivor", "prepare_departing_survivors", sex)
+        settlement.departing.append((yield from create_survivor(game, name, sex)).id)
+    elif answer != DONE:
+        (settlement.departing.remove if answer in chosen else settlement.departing.append)(answer)
+    else:
+        stay_home(game)
+        settlement.part = "grid"
+        if not chosen:
+            yield from depart(game, [])
+
+
+def ask_gear(game: Game) -> Steps[None]:
+    """Asks for the next change of a grid; when all is in its place, they depart."""
+    settlement = game.settlement
+    answer = yield Ask("grid", "everyone", "prepare_departing_survivors", gear_grid.options(game), tuple(settlement.departing))
+    if answer == gear_grid.DONE:
+        yield from depart(game, list(settlement.departing))
+    elif answer.startswith("stay "):
+        survivor = game.by_id[answer.removeprefix("stay ")]
+        settlement.departing.remove(survivor.id)
+        gear_grid.lay_down(game, survivor)
+        if not settlement.departing:
+            yield from depart(game, [])
+    else:
+        gear_grid.change(game, answer)
+
+
+# ---- the quarry -----------------------------------------------------------------------------------------------------
+def quarries(game: Game) -> list[str]:
+    """Lists what may be hunted: the quarry list, or the monster of the First Story where nothing stands on it yet."""
+    return game.settlement.quarries or [game.campaign.monster]
+
+
+def cannot_choose_quarry(game: Game, monster: str) -> str | None:
+    """Says why a monster cannot be hunted: limit where it is not on the quarry list, or none."""
+    return None if monster in quarries(game) else "limit"
+
+
+def choose_quarry(game: Game, monster: str) -> None:
+    """Writes down what will be hunted."""
+    game.settlement.quarry = monster
+    game.emit(events.QuarryChosen("settlement", monster))
+
+
+# ---- who departs ----------------------------------------------------------------------------------------------------
+def most(game: Game) -> int:
+    """Gives how many may depart: four, or as many as there are players."""
+    return max(MOST, len(game.campaign.players))
+
+
+def cannot_set_out(game: Game, survivor: Survivor) -> str | None:
+    """Says why a survivor cannot depart: dead, retired, or limit where a card keeps them home (skip the next hunt); or none."""
+    if survivor.dead:
+        return "dead"
+    if survivor.retired:
+        return "retired"
+    return "limit" if forbidden_by(game, survivor.id, "depart") else None
+
+
+def cannot_depart(game: Game, ids: list[str]) -> str | None:
+    """Says why these survivors cannot depart together: limit where they are too many, or why one of them cannot; or none."""
+    if len(ids) > most(game):
+        return "limit"
+    return next((why for who in ids if (why := cannot_set_out(game, game.by_id[who])) is not None), None)
+
+
+def stay_home(game: Game) -> None:
+    """Lets all who do not depart lay down their gear, so that others can wear it."""
+    for survivor in game.living():
+        if survivor.id not in game.settlement.departing:
+            gear_grid.lay_down(game, survivor)
+
+
+def depart(game: Game, ids: list[str]) -> Steps[None]:
+    """Readies the departing survivors: armor points from gear first, then what events, gear and innovations give to those who depart;
+    who had to stay this time may go the next.
+    """
+    settlement = game.settlement
+    settlement.departing, settlement.step_done = list(ids), True
+    stay_home(game)
+    survivors = [game.by_id[who] for who in ids]
+    for survivor in survivors:
+        wear(game, survivor)
+        game.emit(events.Departed(survivor.id))
+    promised, settlement.promised = settlement.promised, []
+    for key in promised if ids else ():
+        card, effect = game.library.promises[key]
+        yield from perform(game, (effect,), Context(card, "settlement", None))
+    for survivor in survivors:
+        if not survivor.dead:
+            yield from fire_triggers(game, "departing", Context("", survivor.id, survivor))
+    game.expire("next_departure")

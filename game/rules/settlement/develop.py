@@ -1,0 +1,317 @@
+"""Develop, the seventh step: building, innovating, crafting, endeavors, and what stored cards can do (First Story p.34-35)."""
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from game.cards.definitions import Endeavor, Gear
+from game.cards.effect import Cost, Effects, Rule
+from game.cards.library import walk
+from game.model.campaign import Used
+from game.model.survivor import Survivor
+from game.rules.effects.campaign import Innovate
+from game.rules.effects.control import If_, Let
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Ask, Steps, choose
+from game.rules.engine.values import forbidden_by
+from game.rules.settlement import births
+from game.rules.settlement.costs import missing, remove_stored, store
+from game.rules.settlement.gaining import gain_location
+from game.rules.settlement.paying import cannot_pay, pay
+from game.rules.settlement.rolls import is_used
+from game.rules.showdown.targeting import fitting
+
+GO_ON = "go_on"
+
+
+class EndeavorOption(Struct, frozen=True):
+    """Something to spend endeavors on: the card, its number there, and what it is."""
+    card: str
+    number: int
+    what: Endeavor
+
+    @property
+    def key(self) -> str:
+        """Names it in options: `innovate`, or `endeavor organ_grinder 0`."""
+        return "innovate" if is_innovating(self.what) else f"endeavor {self.card} {self.number}"
+
+
+# ---- one step -------------------------------------------------------------------------------------------------------
+def options(game: Game) -> tuple[str, ...]:
+    """Lists all that the settlement can do now; to go on is always among it."""
+    library = game.library
+    found = [f"build {name}" for name in library.locations if cannot_build(game, name) is None]
+    chances = [chance for chance in endeavors(game) if cannot_spend(game, chance) is None]
+    found += [chance.key for chance in chances if is_innovating(chance.what)][:1]
+    found += [f"craft {name}" for name in library.gear if cannot_craft(game, name) is None]
+    found += [chance.key for chance in chances if not is_innovating(chance.what)]
+    found += [key for key in uses(game) if cannot_use(game, key) is None]
+    return (*found, GO_ON)
+
+
+def develop(game: Game) -> Steps[None]:
+    """Asks what the settlement does next and does it; `go_on` ends the step."""
+    answer = yield Ask("develop", "everyone", "develop", options(game), (str(game.settlement.endeavors),))
+    verb, _, what = answer.partition(" ")
+    if verb == GO_ON:
+        game.settlement.step_done = True
+    elif verb == "build":
+        yield from build(game, what)
+    elif verb == "craft":
+        yield from craft(game, what)
+    elif verb == "use":
+        yield from use(game, answer)
+    else:
+        yield from do_endeavor(game, next(chance for chance in endeavors(game) if chance.key == answer))
+
+
+# ---- building -------------------------------------------------------------------------------------------------------
+def cannot_build(game: Game, name: str) -> str | None:
+    """Says why a location cannot be built: already_built, missing_location, not_learned or missing_cost, or none if it can."""
+    settlement, card = game.settlement, game.library.locations[name]
+    if name in settlement.locations:
+        return "already_built"
+    if not card.needs.hold(game, Context(name, "settlement", None)):
+        return "not_learned"
+    if name not in settlement.unlocked and (card.built_at is None or card.built_at not in settlement.locations):
+        return "missing_location"
+    return cannot_pay(game, None, card.cost)
+
+
+def build(game: Game, name: str) -> Steps[None]:
+    """Builds a location: pays its cost and lays it below the board."""
+    yield from pay(game, None, game.library.locations[name].cost, Context(name, "settlement", None))
+    gain_location(game, name)
+
+
+# ---- crafting -------------------------------------------------------------------------------------------------------
+def cannot_craft(game: Game, name: str) -> str | None:
+    """Says why gear cannot be crafted: missing_location, not_learned, limit or missing_cost, or none if it can."""
+    card = game.library.gear[name]
+    if card.at is None or card.at not in game.settlement.locations or not card.cost:
+        return "missing_location"
+    if not card.needs.hold(game, Context(name, "settlement", None)):
+        return "not_learned"
+    if is_unique(card) and owned(game, name):
+        return "limit"
+    return None if ways_to_pay(game, card.cost) else "missing_cost"
+
+
+def craft(game: Game, name: str) -> Steps[None]:
+    """Crafts gear: pays one of its costs (the table says which where several can be paid) and puts it into the storage."""
+    ways = ways_to_pay(game, game.library.gear[name].cost)
+    words = tuple(["+".join(cost.resources) or "endeavors" for cost in ways])
+    chosen = yield from choose("choose", "everyone", name, words, ("cost",))
+    yield from pay(game, None, ways[words.index(chosen)], Context(name, "settlement", None))
+    store(game, name)
+    game.emit(events.CardGained("settlement", name, "gear"))
+
+
+def ways_to_pay(game: Game, costs: tuple[Cost, ...]) -> list[Cost]:
+    """Lists which of several costs the settlement could pay now."""
+    return [cost for cost in costs if not missing(game, cost)]
+
+
+def is_unique(card: Gear) -> bool:
+    """Tells whether there may be only one of a gear card in a settlement."""
+    return any([use.word == "unique" for use in card.with_])
+
+
+def owned(game: Game, name: str) -> bool:
+    """Tells whether the settlement has a gear card, in the storage or in a grid."""
+    return game.settlement.storage.get(name, 0) > 0 or any([name in survivor.grid.values() for survivor in game.living()])
+
+
+# ---- endeavors ------------------------------------------------------------------------------------------------------
+def endeavors(game: Game) -> list[EndeavorOption]:
+    """Lists what endeavors may be spent on at the locations, innovations and principles of the settlement, and in this year's event."""
+    settlement, library = game.settlement, game.library
+    found = []
+    for name in settlement.locations:
+        found += of_card(name, library.locations[name].endeavors)
+    for name in dict.fromkeys([*settlement.innovations, *settlement.principles]):
+        found += of_card(name, library.innovations[name].endeavors)
+    if settlement.seen:
+        found += of_card(settlement.seen, library.events[settlement.seen].endeavors)
+    return found
+
+
+def of_card(card: str, what: tuple[Endeavor, ...]) -> list[EndeavorOption]:
+    """Lists the endeavors of one card."""
+    return [EndeavorOption(card, number, endeavor) for number, endeavor in enumerate(what)]
+
+
+def find_endeavor(game: Game, word: str) -> EndeavorOption | None:
+    """Finds an endeavor, of the settlement or not, by its key, by its name in small letters (`shared_experience`), by the event that it
+    performs, or by its card.
+    """
+    library = game.library
+    everywhere = endeavors(game) + [chance for cards in (library.locations, library.innovations) for name, card in cards.items()
+                                    for chance in of_card(name, card.endeavors)]
+    ways: tuple[Callable[[EndeavorOption], bool], ...] = (
+        lambda chance: chance.key == word,
+        lambda chance: chance.what.name.lower().replace(" ", "_").replace("-", "_").replace("'", "") == word,
+        lambda chance: any([getattr(effect, "action", "") == word for effect in chance.what.do]),
+        lambda chance: chance.card == word)
+    return next((chance for way in ways for chance in everywhere if way(chance)), None)
+
+
+def is_innovating(endeavor: Endeavor) -> bool:
+    """Tells whether an endeavor draws innovations."""
+    return any([isinstance(effect, Innovate) for effect in endeavor.do])
+
+
+def cannot_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> str | None:
+    """Says why an endeavor that is named in any of the ways of `find_endeavor` cannot be spent now; none if it can."""
+    chance = find_endeavor(game, word)
+    return cannot_spend(game, chance, survivor) if chance is not None else "missing_location"
+
+
+def cannot_spend(game: Game, chance: EndeavorOption, survivor: Survivor | None = None) -> str | None:
+    """Says why an endeavor cannot be spent there, by this survivor or (without one) by anybody: missing_location, not_learned, limit,
+    missing_cost, no_survival, dead; none if it can.
+    """
+    library, settlement = game.library, game.settlement
+    if chance.card in library.locations and chance.card not in settlement.locations:
+        return "missing_location"
+    if chance.card in library.innovations and chance.card not in (*settlement.innovations, *settlement.principles):
+        return "not_learned"
+    if not chance.what.needs.hold(game, Context(chance.card, "settlement", None)):
+        return "not_learned"
+    if chance.what.once in ("phase", "year") and is_used(game, mark_of(chance)):
+        return "limit"
+    if is_innovating(chance.what) and not settlement.innovation_deck:
+        return "limit"
+    if missing(game, chance.what.pay):
+        return "missing_cost"
+    if is_innovating(chance.what):
+        return None
+    if survivor is not None:
+        return cannot_be_nominated(game, chance, survivor)
+    reasons = [cannot_be_nominated(game, chance, other) for other in game.living()]
+    return None if None in reasons else reasons[0] if reasons else "limit"
+
+
+def cannot_be_nominated(game: Game, chance: EndeavorOption, survivor: Survivor) -> str | None:
+    """Says why a survivor cannot be nominated for an endeavor: dead, limit or no_survival; none if they can (any of the living may)."""
+    if survivor.dead:
+        return "dead"
+    types = game.library.innovations[chance.card].types if chance.card in game.library.innovations else ()
+    if any([forbidden_by(game, survivor.id, action) for action in ("endeavor", *[f"use {word}" for word in types])]):
+        return "limit"
+    if chance.what.once == "lifetime" and is_used(game, mark_of(chance, survivor)):
+        return "limit"
+    context = Context(chance.card, "settlement", survivor)
+    if not comes_to_something(game, chance.what.do, context):
+        return "limit"
+    return cannot_pay(game, survivor, chance.what.pay)
+
+
+def comes_to_something(game: Game, do: Effects, context: Context) -> bool:
+    """Tells whether an endeavor would do anything for this survivor: nobody to learn from, or deaf ears, make it idle."""
+    for effect in do:
+        if isinstance(effect, If_):
+            branch = effect.then if effect.tests.hold(game, context) else effect.else_
+            if branch and comes_to_something(game, branch, context):
+                return True
+        elif not isinstance(effect, Let) or effect.who.pick != "chosen" or fitting(game, effect.who, context):
+            return True
+    return False
+
+
+def nominees(game: Game, chance: EndeavorOption) -> tuple[str, ...]:
+    """Lists who may be nominated for an endeavor."""
+    return tuple([survivor.id for survivor in game.living() if cannot_be_nominated(game, chance, survivor) is None])
+
+
+def mark_of(chance: EndeavorOption, survivor: Survivor | None = None) -> str:
+    """Names an endeavor for the list of what is spent: once a phase or year for all, once a lifetime for each."""
+    whose = survivor.id if survivor is not None and chance.what.once == "lifetime" else "settlement"
+    return f"{whose} endeavor {chance.card} {chance.number}"
+
+
+def do_endeavor(game: Game, chance: EndeavorOption) -> Steps[None]:
+    """Asks who sees to it, where that is not plain, and spends the endeavor."""
+    if is_innovating(chance.what):
+        yield from spend(game, chance, None)
+        return
+    chosen = yield from choose("nominate", "everyone", chance.card, nominees(game, chance), ("endeavor", chance.key, chance.what.name))
+    yield from spend(game, chance, game.by_id[chosen])
+
+
+def endeavor(game: Game, word: str, survivor: Survivor | None) -> Steps[None]:
+    """Spends an endeavor that is named in any of the ways of `find_endeavor`, by this survivor."""
+    chance = find_endeavor(game, word)
+    assert chance is not None
+    yield from spend(game, chance, survivor)
+
+
+def spend(game: Game, chance: EndeavorOption, survivor: Survivor | None) -> Steps[None]:
+    """Spends an endeavor on what a card offers; the result is the nominated survivor's, unless the card says otherwise."""
+    what = chance.what
+    context = Context(chance.card, "settlement", survivor, kind="endeavor", source="endeavor")
+    context.nominated = survivor
+    if what.once is not None:
+        game.campaign.used.append(Used(mark_of(chance, survivor), what.once))
+    game.emit(events.Endeavored(survivor.id if survivor is not None else "settlement", chance.card, what.name))
+    yield from pay(game, survivor, what.pay, context)
+    yield from perform(game, what.do, context)
+
+
+def cannot_innovate(game: Game) -> str | None:
+    """Says why the settlement cannot innovate: missing_location, limit (once a phase, or no card left) or missing_cost; none if it can."""
+    reasons = [cannot_spend(game, chance) for chance in endeavors(game) if is_innovating(chance.what)]
+    return None if None in reasons else reasons[0] if reasons else "missing_location"
+
+
+def innovate(game: Game) -> Steps[None]:
+    """Innovates: pays, draws, keeps one (First Story p.35)."""
+    able = [chance for chance in endeavors(game) if is_innovating(chance.what) and cannot_spend(game, chance) is None]
+    yield from spend(game, able[0], None)
+
+
+# ---- stored cards that can be used ----------------------------------------------------------------------------------
+def uses(game: Game) -> list[str]:
+    """Lists the abilities of stored cards that are used up in the settlement, such as Love Juice: `use love_juice 0`."""
+    library, storage = game.library, game.settlement.storage
+    cards = [(name, card.rules) for name, card in library.resources.items()] + [(name, card.rules) for name, card in library.gear.items()]
+    return [f"use {name} {number}" for name, rules in cards if storage.get(name, 0) > 0
+            for number, rule in enumerate(rules) if rule.pay is not None and rule.pay.actions == ("archive_this",)]
+
+
+def rule_used(game: Game, key: str) -> tuple[str, Rule]:
+    """Finds the card and the ability of a key `use CARD N`."""
+    _, card, number = key.split(" ")
+    found = game.library.resources.get(card) or game.library.gear[card]
+    return card, found.rules[int(number)]
+
+
+def cannot_use(game: Game, key: str) -> str | None:
+    """Says why a stored card cannot be used now: limit or what of its cost is missing; none if it can."""
+    card, rule = rule_used(game, key)
+    if not rule.if_.hold(game, Context(card, "settlement", None)):
+        return "limit"
+    if any([getattr(part, "action", "") == births.EVENT for part in walk(rule)]):
+        why = births.cannot_be_intimate(game, None, words_of(game, card))
+        if why is not None:
+            return why
+    return cannot_pay(game, None, rule.pay) if rule.pay is not None else None
+
+
+def use(game: Game, key: str) -> Steps[None]:
+    """Archives a stored card for what it does."""
+    card, rule = rule_used(game, key)
+    context = Context(card, "settlement", None, kind="resource")
+    context.words = words_of(game, card)
+    remove_stored(game, card)
+    game.emit(events.Spent("settlement", card))
+    if rule.pay is not None:
+        yield from pay(game, None, rule.pay, context)
+    yield from perform(game, rule.do, context)
+
+
+def words_of(game: Game, card: str) -> tuple[str, ...]:
+    """Tells whether what is used must be consumed: then only those take part who can."""
+    resource = game.library.resources.get(card)
+    return ("consume",) if resource is not None and "consumable" in resource.keywords else ()

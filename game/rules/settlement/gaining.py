@@ -1,0 +1,152 @@
+"""Gaining cards: gear, resources, disorders, fighting arts, innovations; by name or from a deck."""
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask, Steps, shuffled
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import forbidden_by
+
+MOST_DISORDERS = 3
+RESOURCE_DECKS = {"basic_resources": "basic", "strange_resources": "strange", "vermin": "vermin"}
+
+
+def gain_named(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
+    """Gives a card by name to a survivor, or to the settlement where it belongs there."""
+    library = game.library
+    if name in library.disorders and who is not None:
+        yield from gain_disorder(game, who, name, context)
+    elif name in library.fighting_arts and who is not None:
+        gain_art(game, who, name)
+    elif name in library.innovations:
+        yield from gain_innovation(game, name, context)
+    elif name in library.locations:
+        gain_location(game, name)
+    elif name in library.resources or name in library.gear:
+        yield from gain_thing(game, name, who, context)
+
+
+def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
+    """Gives a resource or gear card: in a showdown it lies beside the survivor who won it, else it goes to the storage."""
+    kind = "resource" if name in game.library.resources else "gear"
+    if kind == "gear" and any([use.word == "unique" for use in game.library.gear[name].with_]):
+        from game.rules.settlement.develop import owned  # what is developed is gained
+        if owned(game, name):
+            game.record_reason("limit", context.card, name, 1)
+            return
+    if who is not None and game.showdown is not None and not game.showdown.outcome and not who.dead:
+        who.resources.append(name)
+    else:
+        spoil = kind == "resource" and context.owner == "monster" and game.showdown is not None and game.showdown.outcome == "victory"
+        storage = game.table.spoils if spoil else game.settlement.storage   # spoils go home with all else that was won
+        storage[name] = storage.get(name, 0) + 1
+    game.emit(events.CardGained(who.id if who is not None else "settlement", name, kind))
+    if kind == "resource":
+        yield from gained_card(game, name, who, context)
+
+
+def gained_card(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
+    """Lets a resource card say what happens when it is gained, and other rules answer."""
+    from game.rules.engine.performing import perform
+    within = context.inner(name, who.id if who is not None else "settlement", who)
+    within.about = who
+    for rule in game.library.resources[name].rules:
+        if "gained_card" in rule.when and (not rule.if_.every or rule.if_.hold(game, within)):
+            yield from perform(game, rule.do, within)
+    yield from fire_triggers(game, "gained_card", within)
+
+
+def draw_from(game: Game, deck: str, who: Survivor | None, count: int, context: Context, *, keyword: str = "", look: int = 0,
+              pick: str = "random") -> Steps[None]:
+    """Draws cards of a deck at random and gives them; where `look` says so, the drawer keeps one of several."""
+    for _ in range(count):
+        pool = pool_of(game, deck, who, keyword)
+        if not pool:
+            game.record_reason("missing", context.card, deck, 1)
+            return
+        if pick == "chosen":
+            options = tuple(dict.fromkeys(pool))
+            name = options[0] if len(options) == 1 else (yield Ask("choose", who.id if who is not None else "everyone", context.card, options))
+        else:
+            seen = (yield from shuffled(pool))[:max(1, look)]
+            name = seen[0] if len(seen) == 1 else (yield Ask("choose", who.id if who is not None else "everyone", context.card, tuple(seen)))
+        game.emit(events.CardDrawn(who.id if who is not None else "settlement", name, deck))
+        yield from gain_named(game, name, who, context)
+
+
+def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[str]:
+    """Lists the cards that a deck holds now."""
+    from game.rules.showdown.aftermath import resource_deck
+    library = game.library
+    if deck in RESOURCE_DECKS or deck == "monster_resources":
+        of = RESOURCE_DECKS.get(deck) or game.campaign.monster
+        return [name for name in resource_deck(game, of) if not keyword or keyword in library.resources[name].keywords]
+    if deck == "disorders":
+        return [name for name in library.disorders if who is None or name not in who.disorders]
+    if deck in ("fighting_arts", "secret_fighting_arts"):
+        return [name for name, card in library.fighting_arts.items() if card.secret == (deck == "secret_fighting_arts")
+                and (who is None or name not in who.fighting_arts)]
+    if deck == "innovations":
+        return list(game.settlement.innovation_deck)
+    return []
+
+
+def gain_disorder(game: Game, who: Survivor, name: str, context: Context) -> Steps[None]:
+    """Gives a disorder: three at most, a fourth takes the place of one; a second of the same does nothing (facts 6.10)."""
+    if name in who.disorders or forbidden_by(game, who.id, "gain_disorders"):
+        return
+    if len(who.disorders) >= MOST_DISORDERS:
+        gone = yield Ask("choose", who.id, context.card, tuple(who.disorders), ("disorder", name))
+        who.disorders.remove(gone)
+        game.emit(events.CardLost(who.id, gone, "disorder"))
+    who.disorders.append(name)
+    game.emit(events.CardGained(who.id, name, "disorder"))
+    game.refresh()
+    yield from carded(game, who, name, context)
+
+
+def carded(game: Game, who: Survivor, name: str, context: Context) -> Steps[None]:
+    """Lets a disorder say what happens when it is gained (Weak Spot: where the spot is)."""
+    from game.rules.engine.performing import perform
+    within = context.inner(name, who.id, who)
+    within.about = who
+    for rule in game.library.disorders[name].rules:
+        if "carded" in rule.when and (not rule.if_.every or rule.if_.hold(game, within)):
+            yield from perform(game, rule.do, within)
+
+
+def gain_art(game: Game, who: Survivor, name: str) -> None:
+    """Gives a fighting art that the survivor does not have yet."""
+    if name not in who.fighting_arts:
+        who.fighting_arts.append(name)
+        game.emit(events.CardGained(who.id, name, "fighting_art"))
+        game.refresh()
+
+
+def gain_innovation(game: Game, name: str, context: Context) -> Steps[None]:
+    """Gives the settlement an innovation; what follows it comes into the deck, and what it says on gaining happens."""
+    from game.rules.engine.performing import perform
+    settlement, library = game.settlement, game.library
+    if name in settlement.innovations or name in settlement.principles:
+        return
+    if library.innovations[name].principle is not None:
+        settlement.principles.append(name)
+    else:
+        settlement.innovations.append(name)
+    settlement.innovation_deck = [card for card in settlement.innovation_deck if card != name]
+    following = [card for card, what in library.innovations.items()
+                 if what.follows == name and card not in settlement.innovation_deck and card not in settlement.innovations]
+    settlement.innovation_deck += following
+    game.emit(events.CardGained("settlement", name, "innovation" if name in settlement.innovations else "principle"))
+    if following:
+        game.emit(events.Shuffled("settlement", "innovations"))
+    game.refresh()
+    yield from perform(game, library.innovations[name].gained, context.inner(name, "settlement", context.subject))
+    if "innovated" in game.triggers:
+        yield from fire_triggers(game, "innovated", context)
+
+
+def gain_location(game: Game, name: str) -> None:
+    """Adds a location to the settlement."""
+    if name not in game.settlement.locations:
+        game.settlement.locations.append(name)
+        game.emit(events.CardGained("settlement", name, "location"))

@@ -1,0 +1,124 @@
+"""Gear in its place: what may lie in which box of a departing survivor's grid, and putting it there (facts, gear 4)."""
+from game.model.survivor import LOCATIONS, Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.values import forbidden_by
+from game.rules.settlement.costs import remove_stored, store
+from game.rules.settlement.grid import BOXES
+
+DONE = "done"
+
+
+def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -> str | None:
+    """Says why a survivor cannot take a gear card into the grid: duplicate, armor_there or limit; none if it goes. `besides`: a box
+    whose card is left out of it.
+
+    No two copies of a card that is no weapon, one armor card for each body location; accessories (armor without the keyword) and
+    weapons are free.
+    """
+    gear = game.library.gear[card]
+    carried = [survivor.grid[box] for box in sorted(survivor.grid) if box != besides]
+    if gear.weapon is None and card in carried:
+        return "duplicate"
+    covered = {place for name in carried if "armor" in game.library.gear[name].keywords for place in game.library.gear[name].armor}
+    if "armor" in gear.keywords and (covered & set(gear.armor) or ("every" in covered and gear.armor) or ("every" in gear.armor and covered)):
+        return "armor_there"
+    worn = [place for place in LOCATIONS if "armor" in gear.keywords and (place in gear.armor or "every" in gear.armor)]
+    context = Context(card, survivor.id, survivor, kind="gear")
+    if any([forbidden_by(game, survivor.id, f"wear {place}", context) for place in worn]):
+        return "limit"
+    return "limit" if any([forbidden_by(game, survivor.id, f"use {word}", context) for word in gear.keywords if word != "weapon"]) else None
+
+
+def cannot_put(game: Game, survivor: Survivor, card: str, box: int) -> str | None:
+    """Says why a stored gear card cannot be put into a box: missing_cost (none there), occupied, duplicate, armor_there, limit; or none."""
+    if game.settlement.storage.get(card, 0) < 1 or card not in game.library.gear:
+        return "missing_cost"
+    if str(box) in survivor.grid:
+        return "occupied"
+    return cannot_carry(game, survivor, card)
+
+
+def cannot_take(game: Game, survivor: Survivor, box: int) -> str | None:
+    """Says why a card cannot be taken out of a box: none lies there, or it is cursed (facts 11); or none."""
+    card = survivor.grid.get(str(box))
+    if card is None:
+        return "missing_cost"
+    return "limit cursed" if any([use.word == "cursed" for use in game.library.gear[card].with_]) else None
+
+
+def options(game: Game) -> tuple[str, ...]:
+    """Lists every legal change of the departing survivors' grids: puts, takes, moves, and who may still stay; `done` first, where all
+    that a card demands of those who depart is met.
+    """
+    survivors = [game.by_id[who] for who in game.settlement.departing]
+    undone = [survivor for survivor in survivors if unmet(game, survivor)]
+    found = [f"stay {survivor.id}" for survivor in undone] if undone else [DONE]
+    gear = [name for name in game.library.gear if game.settlement.storage.get(name, 0) > 0]
+    for survivor in survivors:
+        free = [box for box in range(BOXES) if str(box) not in survivor.grid]
+        for card in gear:
+            if cannot_carry(game, survivor, card) is None:
+                found += [f"put {card} {survivor.id} {box}" for box in free]
+        filled = [int(box) for box in sorted(survivor.grid)]
+        found += [f"take {survivor.id} {box}" for box in filled if cannot_take(game, survivor, box) is None]
+        found += [f"move {survivor.id} {box} {to}" for box in filled for to in range(BOXES) if to != box and (to in free or to > box)]
+    return tuple(found)
+
+
+def unmet(game: Game, survivor: Survivor) -> str | None:
+    """Names the card whose demand on departing is not met: Weak Spot wants armor there, Binge Eating something to eat."""
+    library = game.library
+    for name in survivor.disorders:
+        for rule in library.disorders[name].rules:
+            if "depart_with_consumable" in rule.must and not any(["consumable" in library.gear[card].keywords for card in survivor.grid.values()]):
+                return name
+            if "wear_weak_spot" in rule.must and not covers_weak_spot(game, survivor):
+                return name
+    return None
+
+
+def covers_weak_spot(game: Game, survivor: Survivor) -> bool:
+    """Tells whether armor lies over the weak spot that is written on the sheet."""
+    spots = [note.removeprefix("weak_") for note in survivor.notes if note.startswith("weak_")]
+    worn = {place for card in survivor.grid.values() for place in game.library.gear[card].armor}
+    return all([spot in worn or "every" in worn for spot in spots])
+
+
+def change(game: Game, answer: str) -> None:
+    """Makes one change of a grid: `put CARD SURVIVOR BOX`, `take SURVIVOR BOX`, `move SURVIVOR BOX BOX`."""
+    verb, *parts = answer.split(" ")
+    if verb == "put":
+        card, who, box = parts
+        remove_stored(game, card)
+        game.by_id[who].grid[box] = card
+        game.emit(events.GearPut(who, card, int(box)))
+    elif verb == "take":
+        give_back(game, game.by_id[parts[0]], parts[1])
+    else:
+        who, box, to = parts
+        grid = game.by_id[who].grid
+        card = grid.pop(box)
+        if to in grid:
+            grid[box] = grid.pop(to)
+        grid[to] = card
+        game.emit(events.GearMoved(who, card, int(box), int(to)))
+    game.refresh()
+
+
+def give_back(game: Game, survivor: Survivor, box: str) -> None:
+    """Lays one card of a grid back into the storage."""
+    card = survivor.grid.pop(box)
+    store(game, card)
+    game.emit(events.Stored(survivor.id, card))
+
+
+def lay_down(game: Game, survivor: Survivor) -> int:
+    """Lays all that a survivor wears back into the storage, but for what is cursed; gives how many cards that were."""
+    boxes = [box for box in sorted(survivor.grid) if cannot_take(game, survivor, int(box)) is None]
+    for box in boxes:
+        give_back(game, survivor, box)
+    if boxes:
+        survivor.armor = {}
+        game.refresh()
+    return len(boxes)

@@ -1,0 +1,49 @@
+"""Milestones: what is due when something happens for the first time, and the principles that they ask for (facts, settlement 3-4)."""
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask, Steps
+from game.rules.settlement.births import family_context
+from game.rules.settlement.gaining import gain_innovation
+
+
+def due(game: Game) -> list[str]:
+    """Lists what waits to happen: the pending events, then each principle whose milestone is reached for the first time."""
+    settlement = game.settlement
+    waiting = list(settlement.pending)
+    for name, principle in game.library.principles.items():
+        if name in settlement.milestones or name in waiting or not principle.milestone.every:
+            continue
+        if any([answer in settlement.principles for answer in principle.answers]):
+            continue
+        if principle.milestone.hold(game, Context(name, "settlement", None)):
+            waiting.append(name)
+    return waiting
+
+
+def queue(game: Game) -> None:
+    """Notes what is due; it happens after the story events of the year (facts, settlement 1b)."""
+    game.settlement.pending = due(game)
+
+
+def resolve_all(game: Game) -> Steps[None]:
+    """Lets all that is due happen, and what becomes due by it."""
+    queue(game)
+    while game.settlement.pending:
+        yield from resolve_next(game)
+        queue(game)
+
+
+def resolve_next(game: Game) -> Steps[None]:
+    """Lets the first thing that is due happen: the settlement answers a principle, or an event is told."""
+    from game.rules.effects.control import tell
+    queue(game)
+    settlement = game.settlement
+    name = settlement.pending.pop(0)
+    settlement.milestones.append(name)
+    if name in game.library.events:
+        yield from tell(game, name, Context(name, "settlement", None))
+        return
+    game.emit(events.StoryTold("settlement", name))
+    principle = game.library.principles[name]
+    answer = yield Ask("principle", "everyone", name, principle.answers)
+    yield from gain_innovation(game, answer, family_context(game, name))

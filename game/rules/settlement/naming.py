@@ -1,0 +1,31 @@
+"""Names: the settlement's and the people's. The table takes one that is proposed, or writes its own."""
+from game.rules.engine.game import Game
+from game.rules.engine.questions import FREE_NAME, Ask, Steps, is_name
+
+PROPOSED = 6
+
+
+def proposals(game: Game, pool: str, taken: list[str]) -> list[str]:
+    """Lists names of a pool of the language files (one sentence of names with commas, or `POOL.1`, `POOL.2` ...), other ones in each
+    story, none that is taken.
+    """
+    language = game.library.language
+    names = [name.strip() for name in language.say(pool).split(",")] if language.has(pool) else []
+    while language.has(f"{pool}.{len(names) + 1}"):
+        names.append(language.say(f"{pool}.{len(names) + 1}"))
+    start = (game.campaign.seed * 7 + game.campaign.next_id * 3) % len(names) if names else 0
+    return [name for name in names[start:] + names[:start] if name not in taken and is_name(name)][:PROPOSED]
+
+
+def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], facts: tuple[str, ...] = ()) -> Steps[str]:
+    """Asks for a name; the bare `name:` takes the first that is proposed."""
+    proposed = proposals(game, pool, taken)
+    options = (*[f"{FREE_NAME}{name}" for name in proposed], FREE_NAME)
+    answer: str = yield Ask(kind, "everyone", about, options, facts)
+    return answer.removeprefix(FREE_NAME) or (proposed[0] if proposed else str(game.campaign.next_id))
+
+
+def ask_survivor_name(game: Game, kind: str, about: str, sex: str) -> Steps[str]:
+    """Asks for the name of somebody who gets a sheet; nobody alive has a name that is proposed."""
+    taken = [survivor.name for survivor in game.campaign.survivors]
+    return (yield from ask_name(game, kind, about, f"setup.names.{sex}", taken, (sex,)))

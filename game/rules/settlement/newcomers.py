@@ -1,0 +1,63 @@
+"""New survivors: somebody of the unnamed people gets a name and a sheet (First Story p.35, facts settlement 1d)."""
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Steps, choose
+from game.rules.engine.triggers import fire_triggers
+from game.rules.showdown.harm import gain_counter, kill
+
+LOOKS = {"female": "ace", "male": "bdf"}                        # portraits and miniatures
+
+
+def unnamed(game: Game) -> int:
+    """Counts the people who have no sheet."""
+    return max(0, game.settlement.population - len(game.living()))
+
+
+def cannot_create(game: Game) -> str | None:
+    """Says why nobody can be made a survivor: limit where everybody has a sheet already, or none."""
+    return None if unnamed(game) else "limit"
+
+
+def create_survivor(game: Game, name: str, sex: str = "female") -> Steps[Survivor]:
+    """Gives one of the people a sheet: no gear, every attribute 0, movement 5, one survival for the name up to the limit."""
+    campaign = game.campaign
+    survivor = Survivor(f"s{campaign.next_id}", name, sex, fewest(game), rarest_look(game, sex))
+    campaign.next_id += 1
+    campaign.survivors.append(survivor)
+    game.refresh()
+    game.emit(events.Joined(survivor.id))
+    game.emit(events.Named(survivor.id, name))
+    context = Context("", survivor.id, survivor)
+    yield from gain_counter(game, survivor, "survival", 1, context)
+    yield from fire_triggers(game, "named", context)
+    return survivor
+
+
+def rarest_look(game: Game, sex: str) -> str:
+    """Gives the look, of those for a sex, that the fewest of the living have."""
+    taken = [survivor.look for survivor in game.living()]
+    return min(LOOKS[sex], key=taken.count)
+
+
+def fewest(game: Game) -> int:
+    """Gives the player who leads the fewest of the living; of equals the first."""
+    led = {number: 0 for number in range(1, len(game.campaign.players) + 1)}
+    for survivor in game.living():
+        led[survivor.player] = led.get(survivor.player, 0) + 1
+    return min(led, key=lambda number: (led[number], number))
+
+
+def lose_people(game: Game, count: int, context: Context) -> Steps[None]:
+    """Takes people from the settlement, the unnamed first; where none is left the table says who of those with a sheet dies."""
+    settlement = game.settlement
+    count = min(count, settlement.population)
+    of_all = settlement.population < len(game.living())         # a list of people that was never kept
+    nameless = count if of_all else min(count, unnamed(game))
+    if nameless:
+        settlement.population -= nameless
+        game.emit(events.Changed("settlement", "population", -nameless))
+    for _ in range(count - nameless):
+        living = tuple([survivor.id for survivor in game.living()])
+        chosen = yield from choose("nominate", "everyone", context.card, living, ("dies",))
+        yield from kill(game, game.by_id[chosen], context)

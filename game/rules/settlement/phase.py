@@ -1,0 +1,254 @@
+"""The settlement phase: its ten steps in the order of the book (First Story p.30-37), each found from the state alone.
+
+`settlement.step` names the step that is going on and `step_done` that it is over; `part` where a step has several. Steps seven and
+eight are one resolution for each answer. What is due by a milestone after the timeline comes before anything else goes on.
+"""
+from collections.abc import Callable
+
+from game.model.survivor import Survivor
+from game.rules.effects.control import tell
+from game.rules.effects.harm import heal_boxes
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Ask, Steps, shuffled
+from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, TurnEnds
+from game.rules.engine.triggers import fire_triggers
+from game.rules.settlement import develop, gear_grid, milestones
+from game.rules.settlement.departing import prepare
+from game.rules.settlement.naming import ask_name
+from game.rules.settlement.timeline import events_of, open_timeline
+from game.rules.showdown.harm import gain_counter
+
+ALL_BOXES = 99
+NAMED = "named"                                                 # the note that the survival for the settlement's name has been given
+BY_ANSWERS = ("develop", "prepare_departing_survivors")         # steps that end when the table says so
+
+
+def next_step(game: Game) -> Steps[None]:
+    """Runs the next resolution of the phase: what a milestone demands, the step that is going on, or the one that follows."""
+    settlement = game.settlement
+    if is_over(game):
+        yield from game_over(game)
+    elif after_timeline(settlement.step) and milestones.due(game):
+        yield from guarded(game, milestones.resolve_next(game))
+    else:
+        if not settlement.step or settlement.step_done:
+            begin(game, following(settlement.step))
+        yield from one_part(game, settlement.step)
+
+
+def run_step(game: Game, name: str) -> Steps[None]:
+    """Performs one step from its beginning to its end, whatever step the state is in."""
+    leave_showdown(game)
+    begin(game, name)
+    while not game.settlement.step_done:
+        yield from one_part(game, name)
+
+
+def following(step: str) -> str:
+    """Names the step after a step; the first one where none has begun."""
+    names = list(STEPS)
+    return names[names.index(step) + 1] if step in names[:-1] else names[0]
+
+
+def after_timeline(step: str) -> bool:
+    """Tells whether milestones happen at once: from the end of the timeline step on they need not wait."""
+    names = list(STEPS)
+    return step in names and names.index(step) > names.index("update_timeline")
+
+
+def begin(game: Game, name: str) -> None:
+    """Opens a step."""
+    settlement = game.settlement
+    settlement.step, settlement.step_done, settlement.part = name, False, ""
+    game.emit(events.StepBegan("settlement", name))
+
+
+def one_part(game: Game, name: str) -> Steps[None]:
+    """Runs a step, or the next question of one that the table ends."""
+    yield from guarded(game, STEPS[name](game))
+    if name not in BY_ANSWERS:
+        game.settlement.step_done = True
+
+
+def guarded(game: Game, steps: Steps[None]) -> Steps[None]:
+    """Runs what cards say; a card may end it early, and the step budget ends what would never end."""
+    try:
+        yield from steps
+    except LoopEnds:
+        game.emit(events.LoopStopped("settlement", game.settlement.step))
+        game.record_reason("budget", game.settlement.step)
+    except (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds):
+        pass
+
+
+# ---- 1 set up -------------------------------------------------------------------------------------------------------
+def set_up(game: Game) -> Steps[None]:
+    """Clears the table for the settlement; the first time it gets its name and its timeline."""
+    settlement = game.settlement
+    leave_showdown(game)
+    settlement.departing, settlement.newborn, settlement.promised, settlement.losses = [], [], [], []
+    settlement.seen = ""
+    open_timeline(game)
+    if not settlement.name:
+        name_settlement(game, (yield from ask_name(game, "name_settlement", "set_up", "settlement.name", [])))
+    yield from fire_triggers(game, "settlement_start", Context("", "settlement", None))
+
+
+def leave_showdown(game: Game) -> None:
+    """Takes the showdown off the table, if one still lies there."""
+    if game.campaign.showdown is not None or game.campaign.phase != "settlement":
+        game.campaign.showdown, game.campaign.phase = None, "settlement"
+        game.refresh()
+
+
+def name_settlement(game: Game, name: str) -> None:
+    """Names the settlement; the survival that its name gives is awarded in the next step (First Story p.31)."""
+    game.settlement.name = name
+    game.emit(events.Named("settlement", name))
+
+
+def award_name(game: Game) -> Steps[None]:
+    """Gives each returning survivor one survival for the settlement's name, up to the limit, once (First Story p.31)."""
+    settlement = game.settlement
+    if NAMED in settlement.notes:
+        return
+    settlement.notes.append(NAMED)
+    for survivor in returning(game):
+        yield from gain_counter(game, survivor, "survival", 1, Context("survivors_return", survivor.id, survivor))
+
+
+# ---- 2 survivors return ---------------------------------------------------------------------------------------------
+def returning(game: Game) -> list[Survivor]:
+    """Lists the returning survivors who live."""
+    return [game.by_id[who] for who in game.settlement.returning if not game.by_id[who].dead]
+
+
+def survivors_return(game: Game) -> Steps[None]:
+    """Heals light, heavy and brain boxes, writes the names on the list of people, and gives what returning gives."""
+    settlement = game.settlement
+    if not settlement.lantern_year:
+        yield from award_name(game)
+    for survivor in returning(game):
+        heal_boxes(game, survivor, ALL_BOXES)
+        survivor.bleeding = survivor.down_since = 0
+    count_people(game)
+    for survivor in returning(game):
+        yield from fire_triggers(game, "returning", Context("", survivor.id, survivor))
+
+
+def count_people(game: Game) -> None:
+    """Counts all who have a sheet among the people."""
+    settlement = game.settlement
+    more = len(game.living()) - settlement.population
+    if more > 0:
+        settlement.population += more
+        game.emit(events.Changed("settlement", "population", more))
+
+
+# ---- 3 gain endeavors -----------------------------------------------------------------------------------------------
+def gain_endeavors(game: Game) -> Steps[None]:
+    """Gives one endeavor for each returning survivor, then what rules add (First Story p.32)."""
+    settlement, number = game.settlement, len(returning(game))
+    settlement.endeavors += number
+    game.emit(events.Changed("settlement", "endeavors", number))
+    yield from fire_triggers(game, "endeavors_gained", Context("", "settlement", None))
+
+
+# ---- 4 settlement event ---------------------------------------------------------------------------------------------
+def settlement_event(game: Game) -> Steps[None]:
+    """Plays The First Day in a new settlement, and a random settlement event in every later year (First Story p.32)."""
+    settlement = game.settlement
+    if not settlement.lantern_year:
+        count_people(game)
+        for name in events_of(game, 0):
+            settlement.seen = name
+            yield from tell(game, name, Context(name, "settlement", None))
+        return
+    deck = settlement.settlement_events or (yield from shuffled(
+        [name for name, event in game.library.events.items() if event.deck == "settlement" and name not in settlement.archived]))
+    if deck:
+        settlement.seen, settlement.settlement_events = deck[0], list(deck[1:])
+        game.emit(events.CardDrawn("settlement", deck[0], "settlement_events"))
+        yield from tell(game, deck[0], Context(deck[0], "settlement", None))
+
+
+# ---- 5 and 6 death count, timeline ----------------------------------------------------------------------------------
+def update_death_count(game: Game) -> Steps[None]:
+    """Counts who was lost since the last time; what that brings about waits for the timeline (First Story p.33)."""
+    settlement = game.settlement
+    if settlement.uncounted_deaths:
+        game.emit(events.Changed("settlement", "death_count", settlement.uncounted_deaths))
+    settlement.death_count += settlement.uncounted_deaths
+    settlement.uncounted_deaths = 0
+    milestones.queue(game)
+    return
+    yield
+
+
+def update_timeline(game: Game) -> Steps[None]:
+    """Begins the lantern year: its story events happen, then the milestones that are due (First Story p.33)."""
+    settlement = game.settlement
+    settlement.lantern_year += 1
+    game.expire("year_end")
+    game.emit(events.YearBegan("settlement", settlement.lantern_year))
+    yield from fire_triggers(game, "year_start", Context("", "settlement", None))
+    for name in events_of(game, settlement.lantern_year):
+        yield from tell(game, name, Context(name, "settlement", None))
+    yield from milestones.resolve_all(game)
+
+
+# ---- 9 record and archive -------------------------------------------------------------------------------------------
+def record_and_archive(game: Game) -> Steps[None]:
+    """Writes unspent resources and unworn gear into the storage: what those wear who stay home as well (First Story p.37)."""
+    settlement = game.settlement
+    for survivor in game.living():
+        for card in survivor.resources:
+            settlement.storage[card] = settlement.storage.get(card, 0) + 1
+        survivor.resources = []
+        if survivor.id not in settlement.departing:
+            gear_grid.lay_down(game, survivor)
+    game.emit(events.Recorded("settlement", sum(settlement.storage.values())))
+    return
+    yield
+
+
+# ---- 10 end ---------------------------------------------------------------------------------------------------------
+def end(game: Game) -> Steps[None]:
+    """Ends the phase: endeavors that are left are lost. After the first one the story is told to its end (First Story p.37)."""
+    settlement, campaign = game.settlement, game.campaign
+    settlement.losses = []
+    if settlement.endeavors:
+        settlement.losses.append(f"endeavors {settlement.endeavors}")
+        game.emit(events.Lost("settlement", "endeavors", settlement.endeavors))
+    settlement.endeavors, settlement.newborn, settlement.seen = 0, [], ""
+    game.expire("phase_end", "settlement_end")
+    game.emit(events.Ended("phase", "settlement"))
+    if campaign.goes_on:
+        campaign.phase = "hunt"
+        return
+    game.emit(events.StoryTold("settlement", "end_of_the_beginning"))
+    yield Ask("the_end", "everyone", "end_of_the_beginning", (develop.GO_ON,))
+    campaign.over, campaign.phase = "end_of_the_beginning", "ended"
+
+
+def is_over(game: Game) -> bool:
+    """Tells whether nobody is left in a settlement whose people have been counted."""
+    names = list(STEPS)
+    step = game.settlement.step
+    counted = step in names and (names.index(step) > names.index("settlement_event") or (step == "settlement_event" and game.settlement.step_done))
+    return counted and game.settlement.population == 0
+
+
+def game_over(game: Game) -> Steps[None]:
+    """Ends the story where the last of the people is gone."""
+    game.emit(events.StoryTold("settlement", "game_over"))
+    yield Ask("the_end", "everyone", "game_over", (develop.GO_ON,))
+    game.campaign.over, game.campaign.phase = "game_over", "ended"
+
+
+STEPS: dict[str, Callable[[Game], Steps[None]]] = {
+    "set_up": set_up, "survivors_return": survivors_return, "gain_endeavors": gain_endeavors, "settlement_event": settlement_event,
+    "update_death_count": update_death_count, "update_timeline": update_timeline, "develop": develop.develop,
+    "prepare_departing_survivors": prepare, "record_and_archive": record_and_archive, "end": end,
+}

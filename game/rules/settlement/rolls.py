@@ -1,0 +1,88 @@
+"""Rolls in the settlement: twice where a principle says so, once more where a survivor may, with what is added in this phase."""
+from collections.abc import Callable
+
+from game.model.campaign import Used
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Entry, Game
+from game.rules.engine.questions import Ask, Steps, choose
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import amount, value
+
+KINDS = ("endeavor", "intimacy")
+Throw = Callable[[], Steps[int]]
+
+
+def settlement_value(game: Game, name: str) -> int:
+    """Adds up what the rules of the settlement give to a number that is nobody's own, such as innovation_draw."""
+    total = 0
+    for owner, card, _, rule in game.values.get(name, ()):
+        about = Context(card, owner, None)
+        if owner == "settlement" and (not rule.if_.every or rule.if_.hold(game, about)):
+            total += sum([amount(game, about, rule.add[added]) or 0 for added in rule.add if added == name])
+    return total
+
+
+def thrown(game: Game, context: Context, once: Throw) -> Steps[int]:
+    """Throws for a table of the settlement and gives the result, before what the table itself adds.
+
+    An intimacy roll falls twice under the principles of New Life; a survivor may throw one roll of a lifetime again under Survival
+    of the Fittest; after an endeavor's roll `endeavor_rolled` opens, then `endeavor_roll` and `intimacy_roll` are added.
+    """
+    kind = context.source if context.source in KINDS else ""
+    face = yield from one_result(game, context, kind, once)
+    face = yield from offered_again(game, context, kind, face, once)
+    context.rolled = face
+    if kind == "endeavor":
+        yield from fire_triggers(game, "endeavor_rolled", context)
+    if kind:
+        subject = context.subject
+        face += value(game, subject, f"{kind}_roll", context) if isinstance(subject, Survivor) else settlement_value(game, f"{kind}_roll")
+        game.expire("roll_end")
+    return face
+
+
+def one_result(game: Game, context: Context, kind: str, once: Throw) -> Steps[int]:
+    """Throws, twice where a rule in play says so: the lower, the higher, or the one that the table chooses."""
+    face = yield from once()
+    mine = context.subject.id if isinstance(context.subject, Survivor) else ""
+    for owner, card, _, rule in sorted(game.rolls.get(kind, ()), key=lambda entry: entry[:3]):
+        if owner not in ("settlement", mine):
+            continue
+        game.emit(events.RuleAnswered(owner, card, f"{kind}_roll"))
+        other, how = (yield from once()), rule.rolls[kind]      # type: ignore[index]
+        if how == "twice_lower":
+            return min(face, other)
+        if how == "twice_higher":
+            return max(face, other)
+        return int((yield from choose("choose", "everyone", card, tuple(dict.fromkeys((str(face), str(other)))), ("roll",))))
+    return face
+
+
+def offered_again(game: Game, context: Context, kind: str, face: int, once: Throw) -> Steps[int]:
+    """Lets whoever rolls throw again, where a rule gives everybody one such roll in a lifetime."""
+    from game.rules.effects.control import Again
+    parents = [context.father, context.mother] if kind == "intimacy" else []
+    rollers = [context.subject] if isinstance(context.subject, Survivor) else parents
+    for owner, card, number, rule in list(game.uses):
+        if owner != "settlement" or rule.who is None or not any([isinstance(effect, Again) for effect in rule.do]):
+            continue
+        for survivor in rollers:
+            mark = f"{survivor.id} {card} {number}" if survivor is not None else ""
+            if survivor is None or survivor.dead or is_used(game, mark):
+                continue
+            if (yield Ask("use", survivor.id, card, ("take", "leave"), ("again", str(face)))) == "take":
+                game.campaign.used.append(Used(mark, rule.once or "lifetime"))
+                game.emit(events.RuleAnswered(survivor.id, card, "again"))
+                return (yield from one_result(game, context, kind, once))
+    return face
+
+
+def is_used(game: Game, mark: str) -> bool:
+    """Tells whether a rule that answers once is spent."""
+    return any([used.rule == mark for used in game.campaign.used])
+
+
+def mark_of(entry: Entry) -> str:
+    """Names a rule in play for the list of what is spent."""
+    return f"{entry[0]} {entry[1]} {entry[2]}"

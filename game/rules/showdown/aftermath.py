@@ -1,0 +1,136 @@
+"""What follows a showdown: defeat and another attempt, or victory, rewards, and the way to the settlement (First Story p.30)."""
+from game.cards.definitions import Level
+from game.model.campaign import Campaign
+from game.model.survivor import Outset, Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Ask, Steps, shuffled
+from game.rules.engine.signals import LoopEnds, ShowdownEnds
+from game.rules.engine.triggers import fire_triggers
+from game.rules.settlement.gaining import gained_card
+from game.rules.showdown.set_up import lay_out
+
+
+def after_showdown(game: Game) -> Steps[None]:
+    """Asks what to do after a defeat of the First Story; otherwise goes on to the aftermath."""
+    showdown, campaign = game.table, game.campaign
+    if showdown.outcome != "victory" and showdown.level == "first_story" and not campaign.battle:
+        yield Ask("defeat", "everyone", showdown.monster.card, ("again",))
+        try_again(campaign, game)
+        return
+    campaign.phase = "aftermath"
+
+
+def try_again(campaign: Campaign, game: Game) -> None:
+    """Lays the same people whole on the table again; nothing of the lost attempt counts."""
+    assert campaign.showdown is not None
+    monster, level = campaign.showdown.monster.card, campaign.showdown.level
+    campaign.attempt += 1
+    campaign.granted, campaign.used = [], []
+    campaign.survivors = [whole(person) for person in campaign.outset]
+    campaign.settlement.uncounted_deaths = 0
+    lay_out(campaign, game.library, monster, level, [survivor.id for survivor in campaign.survivors])
+    game.refresh()
+    game.emit(events.Ended("attempt", "again"))
+
+
+def whole(person: Outset) -> Survivor:
+    """Makes a survivor as at the outset."""
+    return Survivor(person.id, person.name, person.sex, person.player, person.look, survival=person.survival, grid=dict(person.grid))
+
+
+def aftermath(game: Game) -> Steps[None]:
+    """Resolves the end of the showdown, pays the rewards, and hands all over to the settlement."""
+    showdown, level = game.table, game.level
+    context = Context(showdown.monster.card, "monster", None)
+    showdown.outcome = showdown.outcome or "none"
+    yield from to_its_end(game, fire_triggers(game, "showdown_end", context))
+    if showdown.outcome == "victory" and not any([not survivor.dead for survivor in game.fighters()]):
+        showdown.outcome = "defeat"                             # the last one did not get home: what was won is lost (facts 6.9)
+        game.emit(events.Ended("showdown", "defeat"))
+        if showdown.level == "first_story" and not game.campaign.battle:
+            game.campaign.phase = "showdown"                    # and they try again (First Story p.30)
+            return
+    won = showdown.outcome == "victory"
+    yield from to_its_end(game, perform(game, level.victory if won else level.defeat, context))
+    if won:
+        yield from to_its_end(game, fire_triggers(game, "victory", context))
+    if showdown.outcome == "victory":
+        yield from draw_spoils(game, level)
+    go_home(game)
+    game.campaign.phase = "settlement"
+    if game.campaign.battle:                                    # nobody goes home from a free battle: its outcome is all
+        game.campaign.phase, game.campaign.over = "ended", "victory" if won else "defeat"
+
+
+def to_its_end(game: Game, steps: Steps[None]) -> Steps[None]:
+    """Plays one part of the aftermath; whatever ends it early, the next part follows."""
+    try:
+        yield from steps
+    except ShowdownEnds:
+        pass
+    except LoopEnds:
+        game.emit(events.LoopStopped("monster", game.table.monster.card))
+        game.record_reason("budget", game.table.monster.card)
+
+
+def draw_spoils(game: Game, level: Level) -> Steps[None]:
+    """Draws so many cards of each resource deck; what was won in the fight comes on top (First Story p.30)."""
+    showdown = game.table
+    for deck, count in level.spoils.items():
+        drawn = (yield from shuffled(resource_deck(game, deck)))[:count]
+        for card in drawn:
+            game.emit(events.CardGained("settlement", card, "resource"))
+            showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
+            if game.library.resources[card].rules:              # Skull, Curious Hand: something happens when it is gained
+                yield from gained_card(game, card, None, Context(showdown.monster.card, "monster", None))
+
+
+def resource_deck(game: Game, deck: str) -> list[str]:
+    """Lists what is left of a resource deck: all its cards less those that lie with somebody."""
+    held = [name for survivor in game.campaign.survivors for name in survivor.resources]
+    if game.showdown is not None:
+        held += game.showdown.left_behind + [name for name, count in game.showdown.spoils.items() for _ in range(count)]
+    left = []
+    for name, card in game.library.resources.items():
+        if card.deck == deck:
+            left += [name] * max(0, card.copies - held.count(name))
+    return left
+
+
+def go_home(game: Game) -> None:
+    """Clears the table: tokens go, attributes stay; gear and resources of the dead go to the settlement with the living (First Story p.30)."""
+    showdown, campaign = game.table, game.campaign
+    settlement = campaign.settlement
+    won = showdown.outcome == "victory" or any([not survivor.dead for survivor in game.fighters()])
+    home: dict[str, int] = {}
+    for survivor in game.fighters():
+        for card in survivor.resources:
+            showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
+        survivor.resources = []
+        if survivor.dead:
+            settlement.uncounted_deaths += 1
+            if settlement.lantern_year and settlement.population:   # those of the First Story never lived in the settlement
+                settlement.population -= 1
+                game.emit(events.Changed("settlement", "population", -1))
+            for card in survivor.gear if won else ():
+                home[card] = home.get(card, 0) + 1
+            survivor.grid = {}
+        rest_after(survivor)
+    for card in showdown.left_behind:
+        showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
+    if not won:
+        showdown.spoils = {}
+    for card, count in [*showdown.spoils.items(), *home.items()]:
+        settlement.storage[card] = settlement.storage.get(card, 0) + count
+    settlement.returning = [survivor.id for survivor in game.fighters() if not survivor.dead]
+    game.expire("showdown_end", "round_end", "next_round_end", "act_end", "attack_end", "turn_end", "monster_acts", "next_act", "next_attack")
+    game.refresh()
+
+
+def rest_after(survivor: Survivor) -> None:
+    """Ends for a survivor what lasts only a showdown."""
+    survivor.tokens, survivor.bleeding, survivor.space = {}, 0, ""
+    survivor.down_since = survivor.dodged_in = survivor.grabbed_in = survivor.movements = survivor.activations = 0
+    survivor.acted_in, survivor.acted, survivor.dodges, survivor.statuses = {}, False, 0, []

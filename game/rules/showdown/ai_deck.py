@@ -1,0 +1,164 @@
+"""The AI deck: drawing a card, performing it by its type, and where it goes (core rules p.67, p.71)."""
+from game.cards.definitions import AiCard
+from game.cards.effect import Effects
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.piles import draw_face_up
+from game.rules.engine.questions import Steps, choose
+from game.rules.engine.signals import Cancelled, CardEnds
+from game.rules.engine.triggers import fire_triggers
+from game.rules.showdown.creation import cards_of
+from game.rules.showdown.harm import reshuffle_ai, rise, stand
+from game.rules.showdown.placing import come_back
+
+
+def draw_ai(game: Game) -> Steps[int]:
+    """Draws and plays one card, or performs the basic action when no card is left; gives how many more the card wants drawn."""
+    showdown = game.table
+    context = Context("", "monster", None, kind="ai")
+    if not (showdown.face_up or showdown.ai_deck or showdown.ai_discard):
+        context.card = "basic_action"
+    if "before_ai_draw" in game.triggers:
+        try:
+            yield from fire_triggers(game, "before_ai_draw", context)
+        except Cancelled:
+            game.record_reason("cancelled", "", "ai_draw", "rule")
+            return 0
+    stand(game, game.monster)                                   # who lies down stands to draw (facts 7.17)
+    if showdown.face_up:
+        return (yield from turn_up(game, showdown.face_up, context))
+    if not showdown.ai_deck:
+        if not showdown.ai_discard:
+            context.card = "basic_action"
+            game.emit(events.CardDrawn("monster", "basic_action", "basic_action"))
+            yield from perform_steps(game, game.monster_card.basic_action, context)
+            game.emit(events.CardEnded("monster", "basic_action", "play"))
+            rise(game)
+            return context.draws
+        yield from reshuffle_ai(game)
+    name = draw_face_up(showdown.ai_deck)
+    if game.library.ai[name].proxy:
+        yield from bind_proxy(game, name)
+    return (yield from play_card(game, name, context))
+
+
+def play_card(game: Game, name: str, context: Context) -> Steps[int]:
+    """Performs the actions of a card by its type, then lays it where its type says."""
+    showdown, card = game.table, game.ai_card(name)
+    context.card, context.intimidate, context.kind = name, card.intimidate, "ai"
+    showdown.drawn = name
+    game.emit(events.CardDrawn("monster", name, "ai"))
+    if "ai_drawn" in game.triggers:
+        try:
+            yield from fire_triggers(game, "ai_drawn", context)
+        except Cancelled:                                       # never played, a mood does not come into play either
+            showdown.drawn = ""
+            showdown.ai_discard.insert(0, name)
+            game.emit(events.CardEnded("monster", name, "discard"))
+            return 0
+    if card.type in ("mood", "trait", "status"):
+        showdown.in_play.append(name)
+        game.enter("monster", name, card.rules)
+    try:
+        yield from perform_steps(game, actions_of(game, card, name), context)
+    finally:
+        lay_down(game, name, card)
+    rise(game)
+    if "card_end" in game.triggers:
+        yield from fire_triggers(game, "card_end", context)
+    return context.draws
+
+
+def actions_of(game: Game, card: AiCard, name: str) -> Effects:
+    """Gives the actions of a card, or those of a persistent injury that lies in play and takes their place (core rules p.67)."""
+    if card.proxy:                                              # a proxy that stands for no card is the basic action
+        return game.monster_card.basic_action
+    for location in game.table.persistent_injuries:
+        injury = game.library.hit_locations[location].injury
+        if injury in card.injuries:
+            game.record_reason("persistent_injury", name, injury)
+            return card.injuries[injury]
+    return card.actions
+
+
+def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]:
+    """Performs the numbered actions of a card, one after the other; `CardEnds` leaves out the rest, and so does a monster that falls."""
+    try:
+        for number, action in enumerate(actions):
+            if game.monster.knocked_down:                       # facts 7.17
+                game.record_reason("cancelled", context.card, "rest_of_card", "knocked_down")
+                break
+            game.emit(events.ActionBegan("monster", context.card, number))
+            yield from perform(game, (action,), context)
+    except CardEnds:
+        pass
+
+
+def lay_down(game: Game, name: str, card: AiCard) -> None:
+    """Lays a card that is done on its pile; moods, traits and durations lie in play. What wants it elsewhere has put it there already."""
+    showdown = game.table
+    if showdown.drawn != name:
+        return
+    showdown.drawn = ""
+    if card.type == "duration":
+        showdown.face_up = name
+        game.refresh()
+        game.emit(events.CardEnded("monster", name, "play"))
+    elif card.type in ("mood", "trait", "status"):
+        game.emit(events.CardEnded("monster", name, "play"))
+    else:
+        showdown.ai_discard.insert(0, name)
+        game.expire("card_end")
+        game.emit(events.CardEnded("monster", name, "discard"))
+
+
+def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
+    """Draws a duration card for the second time: its face-up actions, then it is discarded (core rules p.71)."""
+    showdown, card = game.table, game.ai_card(name)
+    context.card, context.intimidate, context.kind = name, card.intimidate, "ai"
+    showdown.face_up, showdown.drawn = "", name
+    game.emit(events.CardDrawn("monster", name, "ai"))
+    game.record_reason("turned_up", name)
+    game.refresh()
+    try:
+        yield from fire_triggers(game, "ai_drawn", context)
+        yield from perform_steps(game, card.face_up, context)
+    except Cancelled:
+        pass
+    finally:
+        if showdown.drawn == name:
+            showdown.drawn = ""
+            showdown.ai_discard.insert(0, name)
+            game.expire("card_end")
+            game.emit(events.CardEnded("monster", name, "discard"))
+    if not game.monster.space:
+        yield from come_back(game, context)
+    rise(game)
+    if "card_end" in game.triggers:
+        yield from fire_triggers(game, "card_end", context)
+    return context.draws
+
+
+def bind_proxy(game: Game, name: str) -> Steps[None]:
+    """Lets a proxy stand for the card of its number; where the table has bound none, the controller says which (core rules p.55).
+
+    Any AI card of the monster's decks will do, or its basic action; from now on the number stands for it.
+    """
+    proxies, number = game.table.proxies, str(game.library.ai[name].proxy)
+    if number not in proxies:
+        own = [card for card in cards_of(game, "ai") if game.library.ai[card].rank != "special"]
+        proxies[number] = yield from choose("choose", "monster_controller", name, (*own, "basic_action"), ("proxy", number))
+    game.record_reason("proxy", name, proxies[number])
+
+
+def discard_from_play(game: Game, name: str) -> None:
+    """Lays a mood or trait that ends on the discard pile; its rules end with it."""
+    showdown = game.table
+    if name in showdown.in_play:
+        showdown.in_play.remove(name)
+        showdown.ai_discard.insert(0, name)
+        if showdown.drawn == name:
+            showdown.drawn = ""
+        game.emit(events.CardEnded("monster", name, "discard"))
+        game.leave(("monster", name, game.ai_card(name).rules))

@@ -1,0 +1,104 @@
+"""Making a monster of a level: its decks by the recipe, its tokens, its Life, and a place that holds it (core rules p.55, p.65)."""
+from game.model.space import DIRECTIONS, SPACES, distances, fits, footprint
+from game.rules.engine import events
+from game.rules.engine.game import Game
+from game.rules.engine.questions import Steps, choose, shuffled
+from game.rules.showdown.harm import gain_life, gain_token
+
+CROWD = 4                                                       # more survivors than this: the monster is made stronger
+CROWD_TOKENS, CROWD_LIFE = {"damage": 2, "speed": 1}, 2         # facts 10.4: and Life 2 + level
+TILE = "controller_tile"
+
+
+# ---- decks ----------------------------------------------------------------------------------------------------------
+def build_decks(game: Game) -> Steps[None]:
+    """Makes the AI deck (named cards, or so many of each rank, unseen) and the hit location deck; what goes on top goes on top (core rules p.65).
+
+    A rank that has fewer cards than the recipe asks for gives what it has, and the log says so.
+    """
+    showdown, level, library = game.table, game.level, game.library
+    own = cards_of(game, "ai")
+    deck = list(level.cards)
+    for rank, count in level.deck.items():
+        pool = [name for name in own if library.ai[name].rank == rank and not library.ai[name].variant for _ in range(library.ai[name].copies)]
+        if len(pool) < count:
+            game.record_reason("short_deck", showdown.monster.card, rank, count, len(pool))
+        deck += (yield from shuffled(pool))[:count]
+    rest = [name for name in deck if name not in level.on_top and name not in level.on_bottom]
+    showdown.ai_deck = [*level.on_top, *(yield from shuffled(rest)), *level.on_bottom]
+    locations = [name for name in cards_of(game, "hit_locations")
+                 if name not in level.hit_locations_on_top and not library.hit_locations[name].variant
+                 for _ in range(library.hit_locations[name].copies)]
+    showdown.hit_locations = [*level.hit_locations_on_top, *(yield from shuffled(locations))]
+    showdown.in_play = list(level.in_play)
+    game.emit(events.Shuffled("monster", "ai"))
+    game.emit(events.Shuffled("monster", "hit_locations"))
+
+
+def cards_of(game: Game, kind: str) -> list[str]:
+    """Lists the ids of the monster's cards of a kind, those of the monster whose cards it shares after its own."""
+    from game.rules.showdown.set_up import owned
+    return owned(game.library, game.monster.card, kind)
+
+
+# ---- tokens and Life ------------------------------------------------------------------------------------------------
+def strengthen(game: Game) -> None:
+    """Gives the monster the tokens and the Life of its level, and what it gets against five or six survivors (facts 10.1, 10.4)."""
+    monster, level = game.monster, game.level
+    monster.tokens, monster.life, monster.life_at_start, monster.own_life = {}, 0, 0, False
+    for name, number in level.tokens.items():
+        gain_token(game, monster, name, number)
+    if level.life:
+        gain_life(game, level.life, game.monster.card)
+    if len(game.table.survivors) > CROWD:
+        game.record_reason("crowd", monster.card, len(game.table.survivors), CROWD_LIFE + monster.level)
+        for token, number in CROWD_TOKENS.items():
+            gain_token(game, monster, token, number)
+        own = monster.own_life
+        gain_life(game, CROWD_LIFE + monster.level, monster.card)
+        monster.own_life = own                                  # this Life comes before the cards, not in their place
+
+
+# ---- its place ------------------------------------------------------------------------------------------------------
+def nearest_place(game: Game, wanted: str) -> str:
+    """Finds where the monster can stand: the wanted space, or the nearest one where its base is on the board and on no wall."""
+    size, walls = game.size, game.walls
+    if fits(wanted, size) and not footprint(wanted, size) & walls:
+        return wanted
+    free = [space for space in SPACES if fits(space, size) and not footprint(space, size) & walls]
+    if not free:
+        return wanted
+    steps = distances(wanted, 1)
+    found = min(free, key=lambda space: steps[space])
+    game.record_reason("nearest_place", game.monster.card, wanted, found)
+    return found
+
+
+def put_on_board(game: Game) -> Steps[None]:
+    """Places the monster where its card says, and asks which way it looks."""
+    game.monster.space = nearest_place(game, game.monster_card.space)
+    game.emit(events.Moved("monster", game.monster.space, "placed"))
+    game.monster.facing = yield from choose("direction", "monster_controller", "set_up", DIRECTIONS, ("face",))
+    game.emit(events.Turned("monster", game.monster.facing))
+
+
+# ---- who is named ---------------------------------------------------------------------------------------------------
+def name_survivor(game: Game) -> Steps[None]:
+    """Lets who takes the tile name one of several survivors, each in turn until all have been named (facts 2.5, 14.5).
+
+    With the full rules and two players or more; who leads only one survivor need not say.
+    """
+    showdown, campaign = game.table, game.campaign
+    showdown.nominee = ""
+    if showdown.rules != "full" or len(campaign.players) < 2:
+        return
+    mine = [survivor.id for survivor in game.living() if survivor.player == campaign.controller]
+    if len(mine) < 2:
+        return
+    left = [who for who in mine if who not in showdown.named]
+    if not left:
+        showdown.named = [who for who in showdown.named if who not in mine]
+        left = mine
+    showdown.nominee = yield from choose("nominate", f"player:{campaign.controller}", TILE, left, ("tile",))
+    showdown.named.append(showdown.nominee)
+    game.record_reason("named_survivor", TILE, showdown.nominee)

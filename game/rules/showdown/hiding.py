@@ -1,0 +1,39 @@
+"""Hiding: who is hidden is no threat until they act, attack, leave or are sniffed out (facts, terrain: Tall Grass)."""
+from game.model.space import BIT, spread
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Game
+
+SEEN = "seen"                                                   # the moment until which a card hides somebody
+
+
+def hide(game: Game, who: str, grant: str) -> None:
+    """Notes that a rule which has just come into play hides somebody; once is enough."""
+    if sum([granted.until == SEEN and granted.owner == who for granted in game.campaign.granted]) == 1:
+        game.emit(events.Hid(who, card_of(grant)))
+
+
+def card_of(grant: str) -> str:
+    """Names the card of a grant: `terrain/tall_grass#0` is tall_grass."""
+    return grant.partition("/")[2].partition("#")[0]
+
+
+def reveal(game: Game, why: str, who: str = "") -> None:
+    """Ends the hiding of a survivor, or of all; `why` is act, attack, left or sniffed."""
+    found = dict.fromkeys([granted.owner for granted in game.campaign.granted if granted.until == SEEN and who in ("", granted.owner)])
+    if found:
+        game.expire(SEEN, owner=who)
+        for owner in found:
+            game.emit(events.Revealed(owner, why))
+
+
+def leave(game: Game, survivor: Survivor, left: str) -> None:
+    """Ends the hiding of somebody who is no longer where they hid: neither on the tile nor gone onto it from beside it."""
+    for granted in game.campaign.granted:
+        if granted.until == SEEN and granted.owner == survivor.id:
+            card = card_of(granted.grant)
+            near = spread(BIT[left])
+            if not any([tile.card == card and survivor.space in tile.spaces and near & sum([BIT[space] for space in tile.spaces])
+                        for tile in game.table.terrain]):
+                reveal(game, "left", survivor.id)
+                return

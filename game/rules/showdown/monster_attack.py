@@ -1,0 +1,178 @@
+"""The monster attacks a survivor: attack roll, hit locations, dodge, damage, and what the profile triggers (First Story p.23, core rules p.71)."""
+from typing import Protocol
+
+from game.cards.effect import Effects
+from game.model.survivor import FACES, Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.nested_attacks import attacks_wait
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die
+from game.rules.engine.signals import AttackEnds, Cancelled
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import value
+from game.rules.showdown.harm import brain_damage, suffer
+from game.rules.showdown.survival import dodge
+
+
+class AttackProfile(Protocol):
+    """What an attack profile has besides its numbers."""
+
+    @property
+    def at(self) -> str: ...
+    @property
+    def after_hit(self) -> Effects: ...
+    @property
+    def before_damage(self) -> Effects: ...
+    @property
+    def after_damage(self) -> Effects: ...
+
+
+def monster_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
+    """Attacks the target of the context with a profile; the numbers are those of the card with what the card itself adds.
+
+    In the midst of a survivor's attack (a reaction) that attack waits.
+    """
+    if game.table.attackers and (game.campaign.granted or game.campaign.used):
+        return attack_in_between(game, profile, speed, accuracy, damage, context)
+    return one_attack(game, profile, speed, accuracy, damage, context)
+
+
+def attack_in_between(game: Game, profile: AttackProfile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
+    """Performs an attack while that of a survivor waits."""
+    with attacks_wait(game):
+        yield from one_attack(game, profile, speed, accuracy, damage, context)
+
+
+def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
+    """Performs an attack from its dice to its end."""
+    target: Survivor = context.target
+    game.emit(events.AttackBegan("monster", target.id, context.card))
+    context.damaged, context.subject, context.about, context.source = 0, target, target, "profile"
+    try:
+        hits = yield from attack_roll(game, speed, accuracy, target, context)
+        if hits:
+            yield from resolve_hits(game, profile, hits, damage, target, context)
+        else:
+            for trigger in ("after_hit", "before_damage", "after_damage"):
+                if getattr(profile, trigger):
+                    game.record_reason("not_triggered", context.card, trigger, "no_hit")
+    except AttackEnds:
+        pass
+    if "attack_end" in game.triggers:
+        yield from fire_triggers(game, "attack_end", context)
+    game.expire("attack_end")
+    if game.campaign.granted:
+        game.expire("next_hit", owner=target.id)
+
+
+def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context: Context) -> Steps[int]:
+    """Throws the dice: a die hits if it reaches the profile's accuracy plus evasion less the monster's accuracy; 10 hits, 1 misses."""
+    monster = game.monster
+    own_speed = value(game, monster, "speed", context)
+    count = max(1, min(MOST_DICE, speed + own_speed))
+    if speed + own_speed > MOST_DICE:
+        game.record_reason("limit", context.card, "dice", MOST_DICE)
+    game.record_reason("dice", context.card, speed, own_speed, count)
+    ignored = "evasion" in game.ignored and any([owner == "monster" for owner, *_ in game.ignored["evasion"]])
+    evasion = 0 if ignored else value(game, target, "evasion", context)
+    own_accuracy = value(game, monster, "accuracy", context)
+    needed = accuracy + evasion - own_accuracy
+    faces: tuple[int, ...] = yield Roll("attack", count, steps=() if "attack_rolled" in game.triggers else (max(2, min(needed, 10)),))
+    hits = sum([face == 10 or (face >= needed and face > 1) for face in faces])
+    game.emit(events.DiceFell("monster", "attack", faces, max(2, min(needed, 10)), context.card))
+    game.record_reason("hit_roll", context.card, faces, needed, accuracy, evasion, own_accuracy, 0, hits)
+    if "attack_rolled" in game.triggers:
+        yield from fire_triggers(game, "attack_rolled", context)
+    return hits
+
+
+def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, target: Survivor, context: Context) -> Steps[None]:
+    """Finds the hit locations, lets the target dodge and order the hits, deals the damage, then what follows it."""
+    if profile.after_hit:
+        yield from perform(game, profile.after_hit, context)
+    if "after_hit" in game.triggers:
+        yield from fire_triggers(game, "after_hit", context)
+    if target.dead:
+        return
+    context.hits = [""] * hits
+    if game.campaign.rulings.before_damage == "after_locations":
+        context.hits = yield from hit_locations(game, context.hits, profile.at, target)
+        if profile.before_damage:
+            yield from perform(game, profile.before_damage, context)
+            if target.dead:
+                return
+        yield from dodge(game, target, context)
+        if "before_damage" in game.triggers:
+            yield from fire_triggers(game, "before_damage", context)
+    else:                                                       # the First Story's reading (p.23): before the location dice
+        if profile.before_damage:
+            yield from perform(game, profile.before_damage, context)
+        if "before_damage" in game.triggers:
+            yield from fire_triggers(game, "before_damage", context)
+        if target.dead:
+            return
+        context.hits = yield from hit_locations(game, context.hits, profile.at, target)
+        yield from dodge(game, target, context)
+    locations = context.hits
+    own = value(game, game.monster, "damage", context)
+    game.record_reason("damage", context.card, damage, own, damage + own)
+    while locations and not target.dead:
+        location = locations[0]
+        if len(locations) > 1:
+            location = yield from choose("hit_order", target.id, context.card, tuple(dict.fromkeys(locations)), tuple(locations))
+        locations.remove(location)
+        yield from one_hit(game, target, location, damage + own, context)
+    yield from after_damage(game, profile, target, context)
+
+
+def hit_locations(game: Game, hits: list[str], at: str, target: Survivor) -> Steps[list[str]]:
+    """Rolls one location die for each hit that has none yet, all first (First Story p.23); a named location needs no die."""
+    unknown = hits.count("")
+    if at != "random":
+        found = [at] * unknown
+    else:
+        faces = (yield Roll("hit_location", unknown, 6)) if unknown else ()
+        found = [FACES[face - 1] for face in faces]
+    locations = [location or found.pop(0) for location in hits]
+    if locations:
+        game.emit(events.LocationsFell(target.id, tuple(locations)))
+    return locations
+
+
+def one_hit(game: Game, target: Survivor, location: str, damage: int, context: Context) -> Steps[None]:
+    """Deals the damage of one hit, unless a rule cancels or moves it."""
+    if "hit" in game.triggers:
+        context.location = location
+        try:
+            yield from fire_triggers(game, "hit", context)
+        except Cancelled:
+            return
+        location = context.location
+    if location == "brain":
+        context.damaged += 1
+        yield from brain_damage(game, target, damage, context)
+        return
+    yield from suffer(game, target, location, damage, context)
+
+
+def after_damage(game: Game, profile: AttackProfile, target: Survivor, context: Context) -> Steps[None]:
+    """Applies what follows damage: once for an attack, only if some was dealt; losing armor counts (core rules p.71)."""
+    if target.dead or not context.damaged:
+        if profile.after_damage:
+            game.record_reason("not_triggered", context.card, "after_damage", "dead" if target.dead else "no_damage")
+        return
+    context.subject = target
+    if profile.after_damage:
+        yield from perform(game, profile.after_damage, context)
+    if "after_damage" in game.triggers and not target.dead:
+        yield from fire_triggers(game, "after_damage", context)
+
+
+def random_location(game: Game, survivor: Survivor) -> Steps[str]:
+    """Rolls the hit location die for harm outside of attacks."""
+    face = yield from die("hit_location", 6, who=survivor.id)
+    game.emit(events.LocationsFell(survivor.id, (FACES[face - 1],)))
+    return FACES[face - 1]
+
+

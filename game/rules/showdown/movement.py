@@ -1,0 +1,369 @@
+"""Moving, colliding, being pushed, being placed.
+
+Monsters go one cardinal space at a time by a shortest way, turn to the target, then collisions happen, then the attack (core rules p.69).
+"""
+from typing import Any
+
+from game.cards.effect import Effects
+from game.model.monster import Monster
+from game.model.space import (
+    BIT,
+    BOARD,
+    COLUMNS,
+    DIRECTIONS,
+    ROWS,
+    SIDES,
+    SPACES,
+    distances,
+    facing,
+    footprint,
+    names,
+    reach,
+    row_column,
+    spread,
+    step,
+    with_one_turn,
+)
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game, figure_id
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import DONE, Ask, Silent, Steps, choose
+from game.rules.engine.signals import Cancelled
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import ignores, value
+from game.rules.showdown import hiding
+from game.rules.showdown.harm import knock_down
+from game.rules.showdown.ways import Reached, Way, between, ends_away, ends_toward, one_step_on, ways_around
+
+CONTROLLER = "monster_controller"
+THROWN_ASIDE = 5
+
+
+def occupied(game: Game, but: Any = None) -> int:
+    """Gives the spaces that hold a figure or impassable terrain."""
+    taken = footprint(game.monster.space, game.size) if game.monster.space and but is not game.monster else 0
+    for survivor in game.people:
+        if survivor is not but and not survivor.dead:
+            taken |= BIT[survivor.space]
+    return taken | game.walls
+
+
+def move_to(game: Game, figure: Any, space: str, how: str = "walk", path: tuple[str, ...] = ()) -> None:
+    """Sets a figure on a space."""
+    if figure.space != space or path:
+        left, figure.space = figure.space, space
+        game.emit(events.Moved(figure_id(game, figure), space, how, path))
+        if game.campaign.granted and left != space and figure is not game.monster:
+            hiding.leave(game, figure, left)
+
+
+def turn(game: Game, direction: str) -> None:
+    """Turns the monster."""
+    if game.monster.facing != direction:
+        game.monster.facing = direction
+        game.emit(events.Turned("monster", direction))
+
+
+def turn_to(game: Game, space: str, context: Context) -> Steps[None] | Silent:
+    """Turns the monster to a space. Off a corner it keeps a facing that will do, else takes the wider gap, else the controller says (facts 4.18)."""
+    monster = game.monster
+    ways = [way for way in DIRECTIONS if BIT[space] & facing(monster.space, game.size, way)]
+    if not ways or monster.facing in ways:
+        return DONE
+    if len(ways) > 1:
+        gaps = side_gaps(space, monster.space, game.size)
+        widest = max([gaps[way] for way in ways])
+        ways = [way for way in ways if gaps[way] == widest]
+    if len(ways) > 1:
+        return turn_as_said(game, ways, context)
+    turn(game, ways[0])
+    return DONE
+
+
+def turn_as_said(game: Game, ways: list[str], context: Context) -> Steps[None]:
+    """Lets the controller say which of several sides the monster turns to."""
+    turn(game, (yield Ask("direction", CONTROLLER, context.card, tuple(ways), ("face",))))
+
+
+def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
+    """Counts how far a space lies beyond each side of a figure, 0 where it does not."""
+    (row, column), (top, left) = row_column(space), row_column(at)
+    return {"N": max(0, top - row), "E": max(0, column - left - size + 1), "S": max(0, row - top - size + 1), "W": max(0, left - column)}
+
+
+# ---- the monster's ways ---------------------------------------------------------------------------------------------
+def ways_to(game: Game, start: str, end: str, everyone: int) -> list[tuple[Way, tuple[str, ...]]]:
+    """Lists the shortest ways that differ in whom they run over: each with these survivors, one way for each such set.
+
+    `everyone` are the spaces of all survivors.
+    """
+    size, swept = game.size, between(start, end, game.size)
+    if not (everyone | game.walls) & swept:
+        return [(with_one_turn(start, end, False)[0], ())]
+    if game.walls & swept:
+        return ways_around(game, start, end)
+    near = [(survivor.id, BIT[survivor.space]) for survivor in game.living() if BIT[survivor.space] & swept]
+    (row, column), (to_row, to_column) = row_column(start), row_column(end)
+    down, right = (1 if to_row > row else -1), (1 if to_column > column else -1)
+    reached: Reached = {start: {(): ()}}
+    for _ in range(abs(to_row - row) + abs(to_column - column)):
+        onward = {}
+        for at in reached:
+            r, c = row_column(at)
+            onward[at] = ([SPACES[(r + down) * COLUMNS + c]] if r != to_row else []) + ([SPACES[r * COLUMNS + c + right]] if c != to_column else [])
+        reached = one_step_on(reached, onward, near, size)
+    return [(way, passed) for passed, way in sorted(reached[end].items())]
+
+
+def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way]:
+    """Chooses among ways that differ in their end or in whom they run over, never among equal ones (core rules p.69).
+
+    The key of a way is its end, or where several ways share an end the first space in which it parts from them.
+    """
+    start = game.monster.space
+    everyone = 0
+    for survivor in game.people:
+        if not survivor.dead:
+            everyone |= BIT[survivor.space]
+    in_the_way, ways = everyone | game.walls, []
+    for end in ends:
+        if in_the_way & between(start, end, game.size):
+            ways += ways_to(game, start, end, everyone)
+        else:
+            ways.append((with_one_turn(start, end, False)[0], ()))
+    if len(ways) == 1:
+        game.record_reason("path", context.card, ways[0][0][-1], len(ways[0][0]), 1)
+        return ways[0][0]
+    keyed: dict[str, Way] = {way[-1]: way for way, _ in ways}
+    if len(keyed) < len(ways):                                  # some share an end
+        keyed = parted([way for way, _ in ways])
+    facts = tuple([" ".join((key, *way, *passed)) for (way, passed), key in zip(ways, keyed, strict=False)])
+    chosen = keyed[(yield from choose("path", CONTROLLER, context.card, tuple(keyed), facts))]
+    game.record_reason("path", context.card, chosen[-1], len(chosen), len(ways))
+    return chosen
+
+
+def parted(ways: list[Way]) -> dict[str, Way]:
+    """Names ways by their end, or where several share an end by the first space in which each parts from them."""
+    keyed: dict[str, Way] = {}
+    lasts = [way[-1] for way in ways]
+    for way in ways:
+        key = way[-1]
+        if lasts.count(key) > 1:
+            rivals = [other for other in ways if other[-1] == key and other != way]
+            key = next((space for n, space in enumerate(way) if all([other[n] != space for other in rivals])), "-".join(way))
+        keyed[key if key not in keyed else "-".join(way)] = way
+    return keyed
+
+
+def move_toward(game: Game, target: Survivor, wanted: int, context: Context, most: int = 0) -> Steps[bool]:
+    """Moves the monster the shortest way until it can attack, or by a full move (or `most` spaces); turns it; collisions follow.
+
+    Tells whether it can attack.
+    """
+    monster = game.monster
+    if not monster.space or not target.space:
+        return False
+    gap = distances(monster.space, game.size)[target.space]
+    travelled: Way = ()
+    movement = most or max(1, value(game, monster, "movement"))
+    if gap > wanted or gap == 0:
+        if "before_move" in game.triggers and not (yield from may_move(game, context)):
+            return False
+        ends = ends_toward(monster.space, game.size, target.space, movement, wanted, game.walls)
+        if ends and monster.space not in ends:
+            travelled = yield from choose_way(game, ends, context)
+    passed = run_over(game, travelled)
+    if travelled:
+        move_to(game, monster, travelled[-1], "walk", travelled)
+    yield from turn_to(game, target.space, context)
+    if passed:
+        yield from collide(game, passed, context)
+    gap = distances(monster.space, game.size)[target.space]
+    if gap > wanted:
+        game.record_reason("out_of_reach", context.card, target.id, gap, movement)
+    return 0 < gap <= wanted
+
+
+def may_move(game: Game, context: Context) -> Steps[bool]:
+    """Opens the moment before a move; a monster that falls there moves no more."""
+    if "before_move" in game.triggers:
+        try:
+            yield from fire_triggers(game, "before_move", context)
+        except Cancelled:
+            return False
+        if game.monster.knocked_down:
+            game.record_reason("cancelled", context.card, "move", "knocked_down")
+            return False
+    return True
+
+
+def run_over(game: Game, way: Way) -> list[Survivor]:
+    """Lists the living survivors whose spaces the monster's base covers on a way."""
+    covered = 0
+    for space in way:
+        covered |= footprint(space, game.size)
+    return [survivor for survivor in game.people if BIT[survivor.space] & covered and not survivor.dead] if covered else []
+
+
+def collide(game: Game, passed: list[Survivor], context: Context, then: Effects = ()) -> Steps[None]:
+    """Fells whoever was run over and throws aside whoever the monster stopped on; `then` happens to each (First Story p.29)."""
+    body = footprint(game.monster.space, game.size)
+    for survivor in passed:
+        within = context.inner(context.card, context.owner, survivor)
+        within.about, within.source = survivor, "collision"
+        if "collision" in game.ignored and ignores(game, survivor, "collision", within):
+            if BIT[survivor.space] & body:
+                yield from put_beside(game, survivor, survivor.space, context)
+            continue
+        if "before_collision" in game.triggers:
+            try:
+                yield from fire_triggers(game, "before_collision", within)
+            except Cancelled:
+                continue
+        yield from knock_down(game, survivor, context)
+        if BIT[survivor.space] & body and not survivor.dead:
+            yield from thrown_aside(game, survivor, context)
+        if then and not survivor.dead:
+            yield from perform(game, then, within)
+
+
+def thrown_aside(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
+    """Pushes somebody 5 spaces out from under the monster, the controller choosing the direction (facts 4.8, 4.9)."""
+    direction = yield from choose("direction", CONTROLLER, context.card, DIRECTIONS, ("push", survivor.id))
+    yield from push(game, survivor, THROWN_ASIDE, direction, context)
+
+
+def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context) -> Steps[None]:
+    """Moves the monster so as to have the most spaces between it and the nearest of these (core rules p.70)."""
+    monster = game.monster
+    if not threats or not monster.space or not (yield from may_move(game, context)):
+        return
+    ends = ends_away(monster.space, game.size, [survivor.space for survivor in threats], spaces, game.walls)
+    if monster.space in ends:
+        return
+    way = yield from choose_way(game, ends, context)
+    passed = run_over(game, way)
+    move_to(game, monster, way[-1], "walk", way)
+    yield from collide(game, passed, context)
+
+
+def move_straight(game: Game, direction: str, spaces: int, context: Context, then: Effects) -> Steps[None]:
+    """Moves the monster forward or back as far as the board goes; begun at the edge it goes along it (core rules p.70)."""
+    monster = game.monster
+    if not monster.space or not (yield from may_move(game, context)):
+        return
+    if step(monster.space, direction, game.size) is None:
+        sides = tuple([side for side in SIDES[direction] if step(monster.space, side, game.size)])
+        direction = yield from choose("direction", CONTROLLER, context.card, sides, ("edge",))
+    way: list[str] = []
+    following = step(monster.space, direction, game.size)
+    while following is not None and len(way) < spaces and not footprint(following, game.size) & game.walls:
+        way.append(following)
+        following = step(following, direction, game.size)
+    if way:
+        passed = run_over(game, tuple(way))
+        move_to(game, monster, way[-1], "run", tuple(way))
+        yield from collide(game, passed, context, then)
+
+
+def straight(space: str, direction: str, most: int, free: int) -> Way:
+    """Gives the spaces of a straight walk, as far as they are free."""
+    way: list[str] = []
+    following = step(space, direction)
+    while following is not None and len(way) < most and BIT[following] & free:
+        way.append(following)
+        following = step(following, direction)
+    return tuple(way)
+
+
+# ---- survivors pushed and placed ------------------------------------------------------------------------------------
+def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context: Context) -> Steps[None]:
+    """Pushes a survivor straight away from a source, along the wider gap if the source is not in line (core rules p.71, facts 4.12)."""
+    if survivor.dead or spaces <= 0 or not source.space or not survivor.space:
+        return
+    size = game.size if isinstance(source, Monster) else 1
+    gaps = side_gaps(survivor.space, source.space, size)
+    widest = max(gaps.values())
+    ways = tuple([way for way in DIRECTIONS if gaps[way] == widest])
+    direction = yield from choose("direction", CONTROLLER, context.card, ways, ("push", survivor.id))
+    yield from push(game, survivor, spaces, direction, context)
+
+
+def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: Context) -> Steps[None]:
+    """Pushes one space at a time. It ends at the edge; begun at the edge it slides along it (core rules p.72).
+
+    Whoever is passed over or landed on is knocked down, and then the one pushed falls too; a push alone fells nobody (First Story).
+    """
+    spaces = pushed_by(game, survivor, spaces)
+    if survivor.dead or spaces <= 0:
+        return
+    if step(survivor.space, direction) is None:
+        sides = tuple([side for side in SIDES[direction] if step(survivor.space, side)])
+        direction = yield from choose("direction", CONTROLLER, context.card, sides, ("slide", survivor.id))
+    body, walls = footprint(game.monster.space, game.size), game.walls
+    others = {other.space: other for other in game.living() if other is not survivor}
+    space, path, felled, stopped = survivor.space, [], [], ""
+    for _ in range(spaces):
+        beyond = step(space, direction)
+        if beyond is None:
+            stopped = "edge"
+            break
+        if BIT[beyond] & walls or (BIT[beyond] & body and not BIT[space] & body):
+            stopped = "wall" if BIT[beyond] & walls else "monster"
+            break
+        space = beyond
+        path.append(space)
+        if space in others:
+            felled.append(others[space])
+    game.record_reason("push", context.card, survivor.id, direction, len(path), stopped)
+    if path:
+        move_to(game, survivor, space, "pushed", tuple(path))
+    if space in others or BIT[space] & body:
+        yield from put_beside(game, survivor, space, context)
+    for other in felled:
+        if not ignores(game, other, "collision", context):
+            yield from knock_down(game, other, context)
+    if (felled or stopped == "wall") and not ignores(game, survivor, "collision", context):
+        yield from knock_down(game, survivor, context)
+    if "knocked_back" in game.triggers:
+        within = context.inner(context.card, survivor.id, survivor)
+        within.about = survivor
+        yield from fire_triggers(game, "knocked_back", within)
+
+
+def pushed_by(game: Game, survivor: Survivor, spaces: int) -> int:
+    """Gives how far a knockback pushes somebody: what rules in play add or take away is counted, never below 0."""
+    return max(0, spaces + value(game, survivor, "knockback")) if "knockback" in game.values else spaces
+
+
+def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> Steps[None]:
+    """Puts somebody on the nearest free space, since nobody shares one; the controller chooses among several."""
+    taken, near = occupied(game, survivor), BIT[space]
+    while not near & ~taken & BOARD:
+        if near == BOARD:                                       # a board without a free space: they stay
+            return
+        near = spread(near)
+    options = names(near & ~taken & BOARD)
+    move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, (survivor.id,))), "placed")
+
+
+def toward_edge(space: str) -> tuple[str, ...]:
+    """Gives the direction of the closest board edge, or several where edges are equally close."""
+    row, column = row_column(space)
+    gaps = {"N": row, "E": COLUMNS - 1 - column, "S": len(ROWS) - 1 - row, "W": column}
+    return tuple([way for way in DIRECTIONS if gaps[way] == min(gaps.values())])
+
+
+def free_for(game: Game, figure: Any) -> int:
+    """Gives the spaces on which a figure would stand in nobody's way."""
+    return BOARD & ~occupied(game, figure)
+
+
+def spaces_for(game: Game, survivor: Survivor, free: int | None = None) -> int:
+    """Gives the spaces that a survivor may walk to: not through figures, not diagonally (First Story p.26, p.29). `free` is `free_for`, if known."""
+    if free is None:
+        free = free_for(game, survivor)
+    start = BIT[survivor.space]
+    return reach(start, free, max(1, value(game, survivor, "movement"))) & ~start

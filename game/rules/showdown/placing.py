@@ -1,0 +1,190 @@
+"""Placing figures: that is no movement, so nothing answers to it and nobody is run over (core rules p.62, p.70, p.75).
+
+A monster that is off the board has no space. It comes back beside the survivor who is closest to where it vanished, on the far side of
+them as seen from there (ours), or as near to that as its base finds room.
+"""
+from collections.abc import Iterable
+
+from game.model.space import (
+    BIT,
+    BOARD,
+    COLUMNS,
+    DIRECTIONS,
+    OPPOSITE,
+    ROWS,
+    SPACES,
+    adjacent,
+    blind_spot,
+    distances,
+    facing,
+    fits,
+    footprint,
+    names,
+    row_column,
+)
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Steps, choose
+from game.rules.showdown import movement
+from game.rules.showdown.targeting import closest
+
+CONTROLLER = "monster_controller"
+
+
+def free_places(game: Game) -> list[str]:
+    """Lists where the monster's base finds room: on the board, on no survivor and on nothing impassable."""
+    taken = movement.occupied(game, game.monster)
+    return [space for space in SPACES if fits(space, game.size) and not footprint(space, game.size) & taken]
+
+
+def beside(game: Game, survivor: Survivor, places: Iterable[str]) -> list[str]:
+    """Keeps the places from which the monster's base touches a survivor's space; where none does, the nearest ones."""
+    steps = {place: distances(place, game.size)[survivor.space] for place in places}
+    nearest = min(steps.values(), default=0)
+    return [place for place, gap in steps.items() if gap == nearest]
+
+
+def beyond(game: Game, survivor: Survivor, places: list[str], start: str) -> list[str]:
+    """Keeps the places beside a survivor on the side away from where the monster was, as straight beyond them as can be.
+
+    Where that side has no room: the places beside the survivor that are farthest from where it was.
+    """
+    gaps = movement.side_gaps(survivor.space, start, game.size)
+    ways = [way for way in DIRECTIONS if gaps[way] == max(gaps.values())]
+    near = beside(game, survivor, places)
+    row, column = row_column(start)
+    steps = {place: abs(row_column(place)[0] - row) + abs(row_column(place)[1] - column) for place in near}
+    far = [place for place in near if any([movement.side_gaps(survivor.space, place, game.size)[OPPOSITE[way]] == 1 for way in ways])]
+    if far:
+        return [place for place in far if steps[place] == min([steps[other] for other in far])]
+    return [place for place in near if steps[place] == max(steps.values())]
+
+
+# ---- the monster ----------------------------------------------------------------------------------------------------
+def place_monster(game: Game, where: str, of: list[Survivor], context: Context) -> Steps[None]:
+    """Puts the monster somewhere, off the board too. Where its base finds no room, it stays."""
+    monster = game.monster
+    if where == "off_board":
+        leave_board(game, context.card)
+        return
+    if where == "best_view":
+        yield from best_view(game, context)
+        return
+    target = of[0] if of else None
+    places = free_places(game)
+    if where == "centre":
+        places = [place for place in places if place == game.monster_card.space] or nearest_to(game, places, game.monster_card.space)
+    elif where == "board_edge":
+        places = [place for place in places if at_edge(place, game.size)]
+    elif where == "behind" and target is not None:
+        places = beyond(game, target, places, monster.space or monster.left_from or game.monster_card.space)
+    elif where in ("adjacent", "adjacent_in_front") and target is not None:
+        places = beside(game, target, places)
+    if not places:
+        game.record_reason("no_place", context.card, "monster")
+        return
+    put_monster(game, (yield from choose("place", CONTROLLER, context.card, places, ("monster",))))
+    if target is not None:
+        yield from movement.turn_to(game, target.space, context)
+
+
+def nearest_to(game: Game, places: list[str], wanted: str) -> list[str]:
+    """Keeps the places with the fewest steps from a space."""
+    steps = distances(wanted, 1)
+    least = min([steps[place] for place in places], default=0)
+    return [place for place in places if steps[place] == least]
+
+
+def at_edge(space: str, size: int) -> bool:
+    """Tells whether a figure there touches the edge of the board."""
+    row, column = row_column(space)
+    return row == 0 or column == 0 or row + size == len(ROWS) or column + size == COLUMNS
+
+
+def put_monster(game: Game, space: str) -> None:
+    """Sets the monster on a space; back on the board it can be seen and attacked again."""
+    if game.monster.space != space:
+        away, game.monster.left_from = not game.monster.space, ""
+        game.monster.space = space
+        game.emit(events.Moved("monster", space, "placed"))
+        if away:
+            game.record_reason("came_back", game.table.drawn or game.monster.card, space)
+
+
+def leave_board(game: Game, card: str) -> None:
+    """Takes the monster off the board: it has no space, cannot be attacked, and nobody is near it."""
+    monster = game.monster
+    if monster.space:
+        monster.left_from, monster.space = monster.space, ""
+        game.emit(events.LeftBoard("monster", monster.left_from))
+        game.record_reason("off_board", card)
+
+
+def come_back(game: Game, context: Context) -> Steps[None]:
+    """Brings a monster back that is off the board though no card in play keeps it there: what hid it was wounded away."""
+    found = closest(game, [survivor for survivor in game.living() if survivor.space])
+    if not found:
+        return
+    chosen = yield from choose("pick_target", CONTROLLER, context.card, [survivor.id for survivor in found], ("behind",))
+    yield from place_monster(game, "behind", [game.by_id[chosen]], context)
+
+
+def best_view(game: Game, context: Context) -> Steps[None]:
+    """Turns the monster so that nobody stands in its blind spot and most stand before it; if that cannot be, it is placed where it can.
+
+    The nearest such place, if there is one; ties are the controller's (Smart Cat, ours).
+    """
+    monster, size = game.monster, game.size
+    crowd = [BIT[survivor.space] for survivor in game.living() if survivor.space]
+    bodies = 0
+    for bit in crowd:
+        bodies |= bit
+    if not any([unwatched(bodies, monster.space, size, way) == 0 for way in DIRECTIONS]):
+        good = [place for place in free_places(game) if any([unwatched(bodies, place, size, way) == 0 for way in DIRECTIONS])]
+        near = nearest_to(game, good, monster.space or monster.left_from or game.monster_card.space)
+        if near:
+            put_monster(game, (yield from choose("place", CONTROLLER, context.card, near, ("monster",))))
+    fewest = min([unwatched(bodies, monster.space, size, way) for way in DIRECTIONS])
+    ways = [way for way in DIRECTIONS if unwatched(bodies, monster.space, size, way) == fewest]
+    seen = {way: sum([bool(bit & facing(monster.space, size, way)) for bit in crowd]) for way in ways}
+    ways = [way for way in ways if seen[way] == max(seen.values())]
+    movement.turn(game, (yield from choose("direction", CONTROLLER, context.card, ways, ("face",))))
+
+
+def unwatched(bodies: int, space: str, size: int, way: str) -> int:
+    """Counts the survivors who would stand in the blind spot of a monster there that looks this way."""
+    return (bodies & blind_spot(space, size, way)).bit_count()
+
+
+# ---- survivors ------------------------------------------------------------------------------------------------------
+def place_survivor(game: Game, figure: Survivor, where: str, of: list[Survivor], context: Context) -> Steps[None]:
+    """Puts a survivor somewhere free: beside the monster, in front of it, beside somebody, at the edge of the board, off it."""
+    if figure.dead:
+        return
+    monster = game.monster
+    if where == "off_board":
+        left, figure.space = figure.space, ""
+        game.emit(events.LeftBoard(figure.id, left))
+        return
+    if where == "free_space":
+        yield from movement.put_beside(game, figure, figure.space, context)
+        return
+    free = ~movement.occupied(game, figure) & BOARD
+    if where in ("chosen", "centre"):
+        steps = distances(figure.space or game.monster_card.space, 1)
+        open_to = [space for space in names(free) if steps[space]]
+        nearest = min([steps[space] for space in open_to], default=0)
+        options = tuple([space for space in open_to if where == "chosen" or steps[space] == nearest])
+    elif where == "board_edge":
+        options = tuple([space for space in names(free) if at_edge(space, 1)])
+    else:
+        near = adjacent(of[0].space) if of and of[0].space else adjacent(monster.space, game.size)
+        in_front = near & free & facing(monster.space, game.size, monster.facing)
+        options = names(in_front if in_front and where == "adjacent_in_front" else near & free)
+        if BIT[figure.space] & near & free and where == "adjacent_to_monster":
+            return
+    if options:
+        movement.move_to(game, figure, (yield from choose("place", CONTROLLER, context.card, options, (figure.id,))), "placed")
+    elif monster.space:
+        yield from movement.put_beside(game, figure, monster.space, context)

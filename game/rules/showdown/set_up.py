@@ -1,0 +1,140 @@
+"""Laying out a showdown: decks, the monster in its place, the survivors around it (First Story p.18-20, core rules p.64-65)."""
+from game.cards.library import Library
+from game.model.campaign import Campaign, Player, Rulings
+from game.model.monster import Monster
+from game.model.showdown import Showdown
+from game.model.space import BIT, FAR, SPACES, at_distance, distances, names
+from game.model.survivor import LOCATIONS, Outset, Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Steps, choose
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import value
+from game.rules.showdown.creation import build_decks, name_survivor, put_on_board, strengthen
+from game.rules.showdown.harm import survival_limit as survival_limit_of
+from game.rules.showdown.movement import move_to, occupied
+from game.rules.showdown.terrain import lay_terrain
+
+ATTRIBUTES = ("movement", "toughness", "speed", "damage", "accuracy", "evasion", "luck")
+STARTING_GEAR = ("cloth", "founding_stone")
+
+
+def owned(library: Library, monster: str, kind: str) -> list[str]:
+    """Lists the ids of a monster's cards of a kind, those of the monster whose cards it shares after its own, in the order of the files."""
+    cards = library.ai if kind == "ai" else library.hit_locations
+    owners = [monster, library.monster[monster].shares_cards_of]
+    return [name for owner in owners if owner for name in cards if name.startswith(f"{owner}.")]
+
+
+def lay_out(campaign: Campaign, library: Library, monster: str, level: str, survivors: list[str]) -> None:
+    """Puts a showdown into the state, before anything is shuffled or placed."""
+    card = library.monster[monster]
+    at = card.levels[level]
+    figure = Monster(monster, at.level, "", card.size, {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)})
+    campaign.showdown = Showdown(figure, survivors, level, "first_story" if level == "first_story" else "full")
+    campaign.phase = "showdown"
+
+
+def starting_survivor(campaign: Campaign, name: str, sex: str, player: int, look: str) -> Survivor:
+    """Makes a survivor as the story begins: cloth, a founding stone, and one survival for having a name (First Story p.16)."""
+    grid = {str(box): card for box, card in enumerate(STARTING_GEAR)}
+    survivor = Survivor(f"s{campaign.next_id}", name, sex, player, look, survival=1 if name else 0, grid=grid)
+    campaign.next_id += 1
+    return survivor
+
+
+def set_up(game: Game) -> Steps[None]:
+    """Builds the decks of the level, places the monster, and asks who takes the tile and which way the monster looks."""
+    showdown = game.table
+    yield from build_decks(game)
+    strengthen(game)
+    for survivor in game.fighters():
+        if not survivor.armor:                                  # who departed from a settlement has put it on there
+            wear(game, survivor)
+        for card in game.level.survivor_status:                 # facts 14.2
+            survivor.statuses.append(card)
+            game.emit(events.CardGained(survivor.id, card, "status"))
+    players = tuple([f"player:{n}" for n in range(1, len(game.campaign.players) + 1)])
+    chosen = yield from choose("controller", "everyone", "set_up", players)
+    game.campaign.controller = int(chosen.removeprefix("player:"))
+    yield from name_survivor(game)
+    if not showdown.bare:
+        yield from lay_terrain(game)
+    yield from put_on_board(game)
+    showdown.stage = "deploy"
+    game.refresh()
+
+
+def wear(game: Game, survivor: Survivor) -> None:
+    """Sets the armor points of a survivor from the gear in the grid and from what a whole set adds (First Story p.17)."""
+    points: dict[str, int] = {}
+    cards = [game.library.gear[name] for name in survivor.gear]
+    for card in cards:
+        for location, armor in card.armor.items():
+            for place in ("head", "arms", "body", "waist", "legs") if location == "every" else (location,):
+                points[place] = points.get(place, 0) + armor
+    bonus = value(game, survivor, "armor")
+    if bonus:
+        points = {place: points.get(place, 0) + bonus for place in LOCATIONS}
+    survivor.armor = points
+
+
+def places_to_start(game: Game) -> tuple[str, ...]:
+    """Lists the free spaces at which a survivor may start: exactly so many steps from the monster (First Story p.20), or as near to that as there are."""
+    wanted, taken = game.monster_card.survivors_at, occupied(game)
+    found = at_distance(game.monster.space, game.size, wanted) & ~taken
+    if found:
+        return names(found)
+    steps = distances(game.monster.space, game.size)
+    free = [space for space in SPACES if not BIT[space] & taken]
+    nearest = min([abs(steps[space] - wanted) for space in free], default=FAR)
+    return tuple([space for space in free if abs(steps[space] - wanted) == nearest])
+
+
+def deploy(game: Game) -> Steps[None]:
+    """Places the next survivor; when all stand, the showdown begins."""
+    survivor = next((survivor for survivor in game.fighters() if not survivor.space and not survivor.dead), None)
+    if survivor is not None:
+        space = yield from choose("deploy", survivor.id, "set_up", places_to_start(game))
+        move_to(game, survivor, space, "placed")
+        return
+    showdown = game.table
+    showdown.stage = "survivors_first" if game.monster_card.survivors_first else "monster"
+    game.emit(events.RoundBegan("monster", showdown.round))
+    yield from fire_triggers(game, "showdown_start", Context("", "monster", None))
+
+
+
+
+def new_story(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, dice: str = "game", undo: str = "practice",
+              monster: str = "white_lion", level: str = "first_story", prologue: bool = True) -> Campaign:
+    """Begins a story: people are (name, sex, player from 1, look); the showdown is laid out behind the prologue."""
+    campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level)
+    campaign.survivors = [starting_survivor(campaign, *person) for person in people]
+    campaign.outset = [Outset(one.id, one.name, one.sex, one.player, one.look, one.survival, dict(one.grid)) for one in campaign.survivors]
+    lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])
+    if prologue:
+        campaign.phase = "prologue"
+    return campaign
+
+
+def new_battle(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, monster: str, level: str,
+               innovations: tuple[str, ...] = (), survival_limit: int = 3, survival: int = 1, gear: tuple[tuple[str, ...], ...] = (),
+               terrain: bool = True, dice: str = "game", undo: str = "practice", rulings: Rulings | None = None) -> Campaign:
+    """Begins a free battle by the full rules: people as in `new_story`, each with what `gear` lists for them (else cloth and a founding stone),
+
+    `survival` within `survival_limit`. After the aftermath the phase is `ended`, and `campaign.over` says victory or defeat.
+    """
+    campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level, battle=True)
+    campaign.survivors = [starting_survivor(campaign, *person) for person in people]
+    for survivor, cards in zip(campaign.survivors, gear, strict=False):
+        survivor.grid = {str(box): card for box, card in enumerate(cards)}
+    for survivor in campaign.survivors:
+        survivor.survival = min(survival, survival_limit)
+    campaign.settlement.innovations = list(innovations)
+    campaign.rulings = rulings or campaign.rulings
+    lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])
+    assert campaign.showdown is not None
+    campaign.showdown.rules, campaign.showdown.bare = "full", not terrain
+    campaign.settlement.survival_base += survival_limit - survival_limit_of(Game(campaign, library))
+    return campaign

@@ -1,0 +1,276 @@
+"""A survivor attacks the monster: attack roll, hit locations one by one, wound rolls, reactions, the trap (First Story p.26-28)."""
+from game.cards.definitions import Gear, HitLocation
+from game.cards.effect import Effects
+from game.model.space import BIT, blind_spot
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.piles import draw_face_up
+from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die, shuffled
+from game.rules.engine.signals import AttackEnds, Cancelled
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import forbidden_by, ignores, value
+from game.rules.showdown import hiding
+from game.rules.showdown.harm import rise, stand, wound_monster
+from game.rules.showdown.survival import opportunity
+from game.rules.showdown.targeting import monster_has
+from game.rules.showdown.weapons import attack_value, dice_of, gap_to, reach_of, steps_of, thrown_value, weapon_answers, weapon_moment
+
+HIT_LYING = 3                                                   # a monster that lies down is hit on 3+ (facts 7.17)
+
+
+def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context, *, automatic: int = 0, critical: bool = False,
+                    anywhere: bool = False) -> Steps[None]:
+    """Attacks with a gear card; `automatic` hits need no roll, `critical` ones no wound roll, `anywhere` ones no reach."""
+    showdown, gear = game.table, game.library.gear[name]
+    context.attacker = context.subject = context.about = attacker
+    context.weapon, context.automatic, context.source = name, anywhere, "survivor"
+    context.words = ()
+    around, game.attack = game.attack, context
+    waiting = showdown.drawn_locations                          # of an attack in the midst of which this one happens
+    showdown.set_aside[:0], showdown.drawn_locations = waiting, []
+    showdown.attackers.append(attacker.id)
+    game.emit(events.AttackBegan(attacker.id, "monster", name))
+    if game.campaign.granted:
+        hiding.reveal(game, "attack", attacker.id)
+    try:
+        hits = automatic or (yield from attack_roll(game, attacker, gear, name, context))
+        if hits and may_go_on(game, attacker, hits, context):
+            yield from draw_hit_locations(game, hits, gear, context)
+            if game.drawn is not None:
+                game.drawn(context)
+            yield from resolve_locations(game, attacker, gear, name, context, critical)
+    except AttackEnds:
+        pass
+    finally:
+        left = showdown.drawn_locations
+        showdown.hit_location_discard[:0] = left
+        showdown.drawn_locations = waiting
+        del showdown.set_aside[:len(waiting)]
+        showdown.attackers.pop()
+        game.attack = around
+    yield from weapon_moment(game, "attack_end", gear, context)
+    rise(game)
+    game.expire("attack_end", "next_attack")
+
+
+def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: Context) -> Steps[int]:
+    """Throws the attack dice: speed says how many, accuracy what hits; +1 from the blind spot, 10 always, 1 never (First Story p.26).
+
+    A perfect hit always hits; dice that it adds fall at once. Gives the hits.
+    """
+    monster, profile = game.monster, gear.weapon
+    assert profile is not None
+    context.kind = "gear"
+    speed, own_speed, count = dice_of(game, attacker, gear, context)
+    if count > MOST_DICE:
+        count = MOST_DICE
+        game.record_reason("limit", name, "dice", MOST_DICE)
+    game.record_reason("dice", name, speed, own_speed, count)
+    from_behind = int(bool(BIT[attacker.space] & blind_spot(monster.space, game.size, monster.facing)) and not monster_has(game, "no_blind_spot"))
+    own = value(game, attacker, "accuracy", context) + attack_value(game, attacker, gear, "accuracy", context)
+    evasion = value(game, monster, "evasion")
+    needed = HIT_LYING if monster.knocked_down else profile.accuracy + evasion - own - from_behind
+    perfect_from = value(game, attacker, "perfect_from", context) or 10
+    context.faces, context.more_rolls, context.more_hits, hits = (), 0, 0, 0
+    steps = steps_of(game, attacker, gear, context, min(perfect_from, max(2, min(needed, 10))), perfect_from)
+    while count:
+        faces = yield Roll("attack", count, who=attacker.id, steps=steps)
+        fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
+        context.faces, hits = context.faces + faces, hits + fell
+        game.emit(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, 10)), name))
+        game.record_reason("hit_roll", name, faces, needed, profile.accuracy, evasion, own, from_behind, fell)
+        for face in faces:
+            if face >= perfect_from:
+                hits -= yield from perfect_hit(game, gear, context)
+        count, context.more_rolls = context.more_rolls, 0
+    context.rolled = min(context.faces)
+    yield from weapon_moment(game, "attack_rolled", gear, context)
+    return hits + context.more_hits
+
+
+def perfect_hit(game: Game, gear: Gear, context: Context) -> Steps[int]:
+    """Opens the moment of a perfect hit; gives 1 where a card does something in place of the hit."""
+    try:
+        yield from weapon_moment(game, "perfect_hit", gear, context)
+    except Cancelled:
+        return 1
+    return 0
+
+
+def may_go_on(game: Game, attacker: Survivor, hits: int, context: Context) -> bool:
+    """Tells whether the attacker still stands after the attack roll; else the hits are lost (facts 6.3)."""
+    why = "dead" if attacker.dead else "felled" if attacker.down_since else ""
+    if why and hits:
+        game.record_reason("hits_lost", context.weapon, why, hits)
+    return not why
+
+
+def draw_hit_locations(game: Game, hits: int, gear: Gear, context: Context) -> Steps[None]:
+    """Draws one card for each hit; an empty deck takes back its discards (facts 7.18)."""
+    showdown = game.table
+    for _ in range(hits):
+        if not showdown.hit_locations:
+            if not showdown.hit_location_discard:
+                break
+            showdown.hit_locations, showdown.hit_location_discard = (yield from shuffled(showdown.hit_location_discard)), []
+            game.emit(events.Shuffled("monster", "hit_locations"))
+        name = draw_face_up(showdown.hit_locations)
+        showdown.drawn_locations.append(name)
+        game.emit(events.CardDrawn("monster", name, "hit_location"))
+        yield from weapon_moment(game, "hit_location_drawn", gear, context)
+
+
+def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, context: Context, critical: bool) -> Steps[None]:
+    """Resolves the drawn cards one by one in the attacker's order; a trap comes first and ends the attack (First Story p.28), then
+    whatever strikes first (facts 7.5).
+    """
+    showdown, cards = game.table, game.library.hit_locations
+    trap = next((drawn for drawn in showdown.drawn_locations if cards[drawn].type == "trap"), None)
+    if trap is not None and not game.ignored.get("trap"):
+        yield from spring_trap(game, trap, context)
+        return
+    while showdown.drawn_locations:
+        drawn = tuple([drawn for drawn in showdown.drawn_locations if cards[drawn].first_strike] or showdown.drawn_locations)
+        location = drawn[0]
+        if len(drawn) > 1:
+            location = yield from choose("hit_location_order", attacker.id, name, tuple(dict.fromkeys(drawn)), drawn)
+        yield from resolve_hit(game, location, attacker, gear, name, context, critical)
+        if not attacker_fights_on(game, attacker, gear, context):
+            return
+
+
+def attacker_fights_on(game: Game, attacker: Survivor, gear: Gear, context: Context) -> bool:
+    """Tells whether the hits that are left can still be resolved: the attacker stands, lives, and reaches the monster (facts 6.3, 7.13)."""
+    left = len(game.table.drawn_locations)
+    why = "dead" if attacker.dead else "felled" if attacker.down_since else ""
+    if not why and not context.automatic and gap_to(game, attacker) > reach_of(game, attacker, gear):
+        why = "out_of_range"
+    if why and left:
+        game.record_reason("hits_lost", context.card, why, left)
+    return not why
+
+
+def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
+    """Springs the trap: all hits are lost, the monster stands and does what the card says, the hit locations are shuffled (First Story p.28)."""
+    showdown = game.table
+    card = game.library.hit_locations[name]
+    others = len(showdown.drawn_locations) - 1
+    if others:
+        game.record_reason("hits_lost", name, "trap", others)
+    else:
+        game.record_reason("trap", name)
+    showdown.hit_location_discard[:0] = showdown.drawn_locations
+    showdown.drawn_locations = []
+    stand(game, game.monster)
+    game.emit(events.ReactionBegan("monster", name, "trap"))
+    context.card, context.kind, context.target, context.owner = name, "hit_location", context.attacker, "monster"
+    context.subject = context.attacker
+    if "trap_drawn" in game.triggers:
+        try:
+            yield from fire_triggers(game, "trap_drawn", context)
+        except Cancelled:
+            return
+    try:
+        yield from perform(game, card.trap, context)
+    finally:
+        game.expire("card_end")
+    raise AttackEnds
+
+
+def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: str, context: Context, critical: bool) -> Steps[None]:
+    """Tries to wound one location: wound roll, critical, wound, reaction; then it is discarded or stays (facts 7.6-7.12)."""
+    showdown, card = game.table, game.library.hit_locations[name]
+    context.card, context.kind, context.owner, context.drawn = name, "hit_location", "monster", name
+    context.subject = context.target = context.attacker = context.about = attacker
+    yield from weapon_moment(game, "before_wound_roll", gear, context)
+    outcome = yield from wound_roll(game, name, card, attacker, gear, weapon, context, critical)
+    if name in showdown.drawn_locations:
+        showdown.drawn_locations.remove(name)
+    stays = outcome == "critical" and card.injury is not None
+    if stays:
+        showdown.persistent_injuries.append(name)
+    else:
+        showdown.hit_location_discard.insert(0, name)
+    if stays and card.injury is not None:
+        game.emit(events.InjuryStays("monster", name))
+        game.enter("monster", card.injury, game.library.monster_injuries[card.injury].rules)
+    wounds = outcome in ("wound", "critical")
+    if wounds and card.type != "impervious" and not monster_has(game, "impervious"):
+        yield from wound_monster(game, context)
+        context.subject = context.about = attacker
+        if gear.attack_rules or gear.with_ or game.granted_weapon_words:
+            yield from weapon_answers(game, "wounded", gear, context)
+    if outcome == "critical":
+        lies = game.monster.knocked_down
+        if card.critical:
+            game.emit(events.ReactionBegan("monster", name, "critical"))
+            yield from perform(game, card.critical, context)
+        yield from weapon_moment(game, "critical", gear, context)
+        if showdown.rules != "first_story" and game.monster.knocked_down == lies:  # its fall has had an opportunity of its own
+            yield from opportunity(game, "critical", name)
+        if card.failure or card.wound or card.reflex:
+            game.record_reason("cancelled", name, "reaction", "critical")
+        return
+    if outcome == "failure":
+        yield from weapon_moment(game, "failed", gear, context)
+    yield from react(game, name, card, wounds or outcome == "impervious", context)
+
+
+def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gear: Gear, weapon: str, context: Context,
+               critical: bool) -> Steps[str]:
+    """Rolls to wound: die and strength against toughness; 10 wounds, 1 fails; 10 less luck is a critical where the card has one."""
+    monster, profile = game.monster, gear.weapon
+    assert profile is not None
+    own_luck = value(game, attacker, "luck", context) + attack_value(game, attacker, gear, "luck", context)
+    luck = own_luck - value(game, monster, "luck")
+    strength = value(game, attacker, "strength", context) + attack_value(game, attacker, gear, "strength", context)
+    toughness = value(game, monster, "toughness", context)
+    critical_from = value(game, attacker, "critical_from") or 10 - luck
+    can_be_critical = card.type != "trap" and bool(card.critical or card.injury) and not forbidden_by(game, attacker.id, "critical")
+    if not critical:
+        strength += (yield from thrown_value(game, attacker, gear, "strength", context)) if gear.attack_rules or gear.with_ or game.granted_weapon_words else 0
+    needed = max(2, min(10, value(game, attacker, "wound_from") or toughness - profile.strength - strength))
+    face = 10 if critical else (yield from die("wound", who=attacker.id, steps=(needed, max(2, critical_from)) if can_be_critical else (needed,)))
+    is_critical = can_be_critical and face > 1 and (face >= critical_from or critical)
+    wounds = is_critical or face == 10 or (face > 1 and face >= needed)
+    impervious = card.type == "impervious" or monster_has(game, "impervious")
+    outcome = "critical" if is_critical else "impervious" if wounds and impervious else "wound" if wounds else "failure"
+    total = face + profile.strength + strength
+    game.emit(events.WoundTried(attacker.id, name, face, total, toughness, outcome))
+    game.record_reason("wound_roll", name, face, profile.strength, strength, toughness, luck, needed, outcome)
+    return outcome
+
+
+def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Context) -> Steps[None]:
+    """Performs the reaction of a location: reflex always, wound after a success, failure after none; a lying monster does not react."""
+    row, reaction = reaction_of(card, wounded)
+    if not reaction:
+        return
+    if game.table.rules != "first_story" and not game.monster.knocked_down:
+        yield from opportunity(game, "reaction", name)
+        if context.attacker.dead:
+            game.record_reason("cancelled", name, "reaction", "dead")
+            return
+    if game.monster.knocked_down:
+        game.record_reason("cancelled", name, "reaction", "knocked_down")
+        return
+    if game.ignored.get("reactions") and ignores(game, context.attacker, "reactions", context):
+        game.record_reason("cancelled", name, "reaction", "ignored")
+        return
+    if "before_reaction" in game.triggers:
+        try:
+            yield from fire_triggers(game, "before_reaction", context)
+        except Cancelled:
+            return
+    game.emit(events.ReactionBegan("monster", name, row))
+    context.subject = context.target = context.attacker
+    yield from perform(game, reaction, context)
+
+
+def reaction_of(card: HitLocation, wounded: bool) -> tuple[str, Effects]:
+    """Gives the row of a card that answers, with its effects."""
+    if card.reflex:
+        return "reflex", card.reflex
+    return ("wound", card.wound) if wounded else ("failure", card.failure)

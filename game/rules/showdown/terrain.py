@@ -1,0 +1,218 @@
+"""Terrain on the board: how tiles come there and leave, what lies on a space, what blocks the view (facts, terrain T1-T6; core rules p.66).
+
+First the cards that the level names, at the spots of the diagram or else by their own rule, then random cards one by one. Tiles never
+overlap; more than exist are ignored. Ours: no random tile lies on the monster or on a space where a survivor may start, so that set-up
+can always go on.
+"""
+from functools import lru_cache
+from math import isqrt
+from typing import Any
+
+from game.cards.definitions import Terrain as TerrainCard
+from game.model.showdown import Terrain
+from game.model.space import BIT, BOARD, COLUMNS, INDEX, ROWS, SPACES, block, distances, footprint, names, row_column, spread
+from game.model.survivor import Survivor
+from game.model.view import blockers
+from game.rules.engine import events
+from game.rules.engine.game import Game
+from game.rules.engine.questions import Steps, shuffled
+
+LYING = ("lying", "turned")                                     # as the card shows it, or turned by a quarter
+
+
+# ---- what lies where ------------------------------------------------------------------------------------------------
+def tile_at(game: Game, space: str) -> Terrain | None:
+    """Finds the tile that covers a space."""
+    return next((tile for tile in game.table.terrain if space in tile.spaces), None) if game.showdown is not None else None
+
+
+def spaces_of(tile: Terrain) -> int:
+    """Gives the spaces of a tile."""
+    covered = 0
+    for space in tile.spaces:
+        covered |= BIT[space]
+    return covered
+
+
+def is_near(survivor: Survivor, tile: Terrain) -> bool:
+    """Tells whether a survivor stands on a tile or adjacent to it (facts T7)."""
+    return bool(BIT[survivor.space] & spread(spaces_of(tile)))
+
+
+# ---- view lines -----------------------------------------------------------------------------------------------------
+def base_of(game: Game, of: Any) -> tuple[str, int]:
+    """Gives space and size of the base of the monster, of a survivor, or of a space."""
+    if isinstance(of, Survivor):
+        return of.space, 1
+    if of is game.monster or of == "monster":
+        return game.monster.space, game.size
+    return (of, 1) if of in INDEX else (game.by_id[of].space, 1)
+
+
+def blocked_by(game: Game, one: Any, other: Any) -> str | None:
+    """Names the first obstacle space in the line between two base centres, seen from the first; none if the view is clear."""
+    if not game.obstacles:
+        return None
+    (start, size), (end, end_size) = base_of(game, one), base_of(game, other)
+    if not start or not end:
+        return None
+    return next(iter(blockers(start, size, end, end_size, game.obstacles)), None)
+
+
+# ---- set-up ---------------------------------------------------------------------------------------------------------
+def lay_terrain(game: Game) -> Steps[None]:
+    """Lays the terrain of a level before the figures stand: the named cards, then so many random ones."""
+    level, cards = game.level, game.library.terrain
+    if game.table.bare or not (level.terrain or level.random_terrain):
+        return
+    for name in level.terrain:
+        yield from lay_card(game, name, "monster", cards[name].places.get(game.monster.card, ()))
+    deck = [name for name, card in cards.items() for _ in range(card.copies)]
+    for name in level.terrain:                                  # the named cards are set aside
+        if name in deck:
+            deck.remove(name)
+    for name in (yield from shuffled(deck))[:level.random_terrain]:
+        game.emit(events.CardDrawn("monster", name, "terrain"))
+        yield from lay_card(game, name, "monster")
+    game.emit(events.Shuffled("monster", "terrain"))
+
+
+def lay_card(game: Game, name: str, who: str, diagram: tuple[str, ...] = ()) -> Steps[None]:
+    """Lays all tiles of a card: on the marked spots as long as there are any, else by the card's own rule, at random."""
+    for number in range(game.library.terrain[name].tiles):
+        if not tiles_left(game, name):
+            game.record_reason("no_room", name, number + 1)
+            continue
+        spot = next((rectangle for space in diagram if (rectangle := marked(game, name, space))), 0)
+        if not spot and not diagram:
+            spot = yield from random_spot(game, name)
+        lay_tile(game, name, spot, who, number)
+    game.refresh()
+
+
+def tiles_left(game: Game, name: str) -> int:
+    """Counts the tiles of a card that are not on the board yet; more than these do not exist (facts T3)."""
+    card = game.library.terrain[name]
+    return card.copies * card.tiles - sum([tile.card == name for tile in game.table.terrain])
+
+
+def lay_tile(game: Game, name: str, spot: int, who: str, number: int) -> None:
+    """Puts a tile on the spaces found for it; without any it is left out."""
+    if not spot:
+        game.record_reason("no_room", name, number + 1)
+        return
+    spaces = names(spot)
+    game.table.terrain.append(Terrain(name, list(spaces)))
+    game.emit(events.TerrainPlaced(who, name, spaces))
+
+
+def marked(game: Game, name: str, space: str) -> int:
+    """Gives the spaces of a tile at a spot of the diagram; none where another tile lies or the board ends."""
+    if space not in INDEX:
+        return 0
+    rows, columns = size_of(game.library.terrain[name])
+    row, column = row_column(space)
+    spot = rectangle(space, rows, columns) if row + rows <= len(ROWS) and column + columns <= COLUMNS else 0
+    return 0 if spot & covered(game) else spot
+
+
+def random_spot(game: Game, name: str) -> Steps[int]:
+    """Finds a spot by chance: which way it lies, then where."""
+    spots = spots_for(game, name)
+    ways = [way for way in LYING if spots[way]]
+    if not ways:
+        return 0
+    way = ways[0] if len(ways) == 1 else (yield from shuffled(ways))[0]
+    space = yield from drawn(names(spots[way]))
+    return rectangle(space, *turned(game.library.terrain[name], way))
+
+
+def drawn(spaces: tuple[str, ...]) -> Steps[str]:
+    """Draws one of many spaces in two goes, first a stack of them, then one of the stack: as fair as one go, but for a stack's odd card."""
+    count = isqrt(len(spaces))
+    stacks = [spaces[number * len(spaces) // count:(number + 1) * len(spaces) // count] for number in range(count)]
+    first = (yield from shuffled([stack[0] for stack in stacks]))[0]
+    return (yield from shuffled(next(stack for stack in stacks if stack[0] == first)))[0]
+
+
+def remove_tile(game: Game, tile: Terrain, who: str) -> None:
+    """Takes a tile off the board."""
+    game.table.terrain = [other for other in game.table.terrain if other is not tile]
+    game.emit(events.TerrainRemoved(who, tile.card, tuple(tile.spaces)))
+    game.refresh()
+
+
+# ---- where a tile may lie -------------------------------------------------------------------------------------------
+def size_of(card: TerrainCard) -> tuple[int, int]:
+    """Gives the rows and columns of a tile as its card shows it."""
+    rows, _, columns = card.size.partition("x")
+    return int(rows), int(columns)
+
+
+def turned(card: TerrainCard, way: str) -> tuple[int, int]:
+    """Gives the rows and columns of a tile that lies this way."""
+    rows, columns = size_of(card)
+    return (rows, columns) if way == "lying" else (columns, rows)
+
+
+def spots_for(game: Game, name: str) -> dict[str, int]:
+    """Gives for each way of lying the north-west spaces at which a tile may lie; a square tile has one way."""
+    card = game.library.terrain[name]
+    barred, (rows, columns) = forbidden(game, card, name), size_of(card)
+    return {"lying": free_corners(barred, rows, columns), "turned": free_corners(barred, columns, rows) if rows != columns else 0}
+
+
+def forbidden(game: Game, card: TerrainCard, name: str) -> int:
+    """Gives the spaces on which a tile may not lie: other tiles, figures, in set-up the start spaces; round about, where it keeps apart."""
+    home = home_of(game)
+    figures = footprint(game.monster.space or home, game.size)
+    for survivor in game.living():
+        figures |= BIT[survivor.space]
+    taken = covered(game) | figures
+    if game.table.stage == "set_up":
+        steps = distances(home, game.size)
+        for space in SPACES:
+            if steps[space] == game.monster_card.survivors_at:
+                taken |= BIT[space]
+    if card.apart:
+        near = 0
+        for tile in game.table.terrain:
+            near |= spaces_of(tile) if tile.card == name else 0
+        for _ in range(card.apart - 1):
+            near = spread(near)
+        taken |= near | spread(figures)
+    return taken
+
+
+def home_of(game: Game) -> str:
+    """Gives the space where the monster will stand: that of its card, or the nearest from which its base does not leave the board."""
+    row, column = row_column(game.monster_card.space)
+    return SPACES[min(row, len(ROWS) - game.size) * COLUMNS + min(column, COLUMNS - game.size)]
+
+
+def covered(game: Game) -> int:
+    """Gives the spaces that lie under terrain."""
+    found = 0
+    for tile in game.table.terrain:
+        found |= spaces_of(tile)
+    return found
+
+
+def rectangle(space: str, rows: int, columns: int) -> int:
+    """Gives the spaces of a tile whose north-west space this is."""
+    return BIT[space] * block(rows, columns)
+
+
+def free_corners(barred: int, rows: int, columns: int) -> int:
+    """Gives the north-west spaces at which a tile of this size lies on the board and on nothing that is barred."""
+    found = BOARD & ~barred
+    for down in range(rows):
+        for right in range(columns):
+            found &= ~barred >> down * COLUMNS + right
+    return found & whole(rows, columns)
+
+
+@lru_cache(maxsize=16)
+def whole(rows: int, columns: int) -> int:
+    """Gives the spaces from which a tile of this size does not leave the board."""
+    return sum([1 << row * COLUMNS + column for row in range(len(ROWS) - rows + 1) for column in range(COLUMNS - columns + 1)])

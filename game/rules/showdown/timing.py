@@ -1,0 +1,93 @@
+"""Where in the round we are, who may act next, and which cards in play will answer at a point (core rules p.66)."""
+from msgspec import Struct
+
+from game.cards.effect import Rule
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import DONE, Ask, Silent, Steps
+from game.rules.engine.signals import LoopEnds
+from game.rules.engine.triggers import ROUND, TimingPoint, concerns, fire_triggers, in_order
+
+BEFORE_THE_ROUND = ("", "7")
+
+
+class Answering(Struct, frozen=True):
+    """A rule in play that answers at a point: whose, of which card, its number there, and whether its conditions hold as the table stands."""
+    owner: str
+    card: str
+    number: int
+    holds: bool
+    rule: Rule
+
+
+# ---- going from point to point --------------------------------------------------------------------------------------
+def reach(game: Game, number: str) -> None:
+    """Notes that the round has come to a point."""
+    game.table.point = number
+
+
+def moment(game: Game, number: str, context: Context) -> Steps[None] | Silent:
+    """Comes to a point of the round and opens its moment."""
+    game.table.point = number
+    name = MOMENT[number]
+    return opened(game, name, context) if name in game.triggers else DONE
+
+
+def opened(game: Game, name: str, context: Context) -> Steps[None]:
+    """Opens a moment of the round; cards that answer each other without end are stopped there, and the round goes on."""
+    try:
+        yield from fire_triggers(game, name, context)
+    except LoopEnds:
+        game.emit(events.LoopStopped("monster", name))
+        game.record_reason("budget", name)
+
+
+def begin_round(game: Game, context: Context) -> Steps[None] | Silent:
+    """Opens the round, the first one too, unless it is open already."""
+    return moment(game, "1", context) if game.table.point in BEFORE_THE_ROUND else DONE
+
+
+# ---- looking --------------------------------------------------------------------------------------------------------
+POINTS = {point.number: point for point in ROUND}
+MOMENT = {point.number: point.moment for point in ROUND}
+
+
+def timing_point(game: Game) -> TimingPoint | None:
+    """Tells at which point of the round the table is; none before the first round and after the showdown."""
+    showdown = game.showdown
+    if showdown is None or showdown.stage not in ("monster", "survivors"):
+        return None
+    return POINTS.get(showdown.point)
+
+
+def answering(game: Game, number: str) -> list[Answering]:
+    """Lists the rules in play that answer at a point, in the order in which they do so where the controller need not say (by card, then owner).
+
+    `holds` is as the table stands now: until the point comes, it may change.
+    """
+    point = POINTS[number]
+    found: list[Answering] = []
+    context = Context("", "monster", None)
+    acting = game.by_id.get(game.table.acting)
+    if point.of_an_act and acting is not None:
+        context = Context("", acting.id, acting)
+    for name in point.triggers:
+        found += [Answering(*entry[:3], concerns(game, entry, context), entry[3]) for entry in sorted(game.triggers.get(name, ()), key=in_order)]
+    return found
+
+
+def who_may_act(game: Game, question: Ask | None = None) -> tuple[str, ...]:
+    """Names who may act now: at a survival opportunity those who can, in the monster's turn the monster, else the survivor whose act it is, or all who
+
+    have not acted. Survivors stand by id; nobody where no showdown is going on.
+    """
+    showdown = game.showdown
+    if question is not None and question.kind == "survival":
+        return tuple(dict.fromkeys([key.partition(" ")[0] for key in question.options if key != "none"]))
+    if showdown is None or showdown.stage not in ("monster", "survivors"):
+        return ()
+    if showdown.stage == "monster":
+        return ("monster",)
+    if showdown.acting:
+        return (showdown.acting,)
+    return tuple([survivor.id for survivor in game.living() if not survivor.acted and not survivor.down_since])

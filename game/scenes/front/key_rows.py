@@ -1,0 +1,159 @@
+"""The page of keys in the settings: what each key does, and how it is bound to another."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui.cards.framing import SECTION, heading
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
+from game.ui.kit.inputs import KEYS, Bindings, Input, Key
+from game.ui.kit.layer import Layer
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button, CustomWidget
+
+if TYPE_CHECKING:
+    from game.scenes.front.settings import SettingsPage
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "play": ("go_on", "why", "undo", "redo", "go_back_here", "moment_before", "moment_after", "end_act", "weapon", "odds", "docket"),
+    "see": ("threat", "blind_spot", "overlays", "card", "monster", "log", "zoom_in", "zoom_out", "fit", *(f"sheet_{n}" for n in range(1, 7))),
+    "year": ("settlement_go_on", "innovate", "augury", "steps", "ask_less"),
+    "fixed": ("choose", "back", "next", "previous", "next_region", "text_larger", "text_smaller", "text_reset", "full_screen", "report"),
+}
+HELD = ("shift", "ctrl", "alt", "meta", "super", "caps lock", "num lock", "alt gr", "mode")
+ROW = 42.0
+
+
+class KeyRows:
+    """Builds the rows and changes the bindings."""
+
+    def __init__(self, page: SettingsPage) -> None:
+        self.page = page
+
+    def say(self, word: str, /, **arguments: object) -> str:
+        return self.page.services.words.say(f"keys.{word}", **arguments)
+
+    def rows(self, room: float) -> list[Widget]:
+        """Lays the rows out from 0, 0, in two columns where they fit."""
+        made: list[Widget] = []
+        columns = 2 if room >= 900 else 1
+        wide = (room - 24 * (columns - 1)) / columns
+        y = [0.0] * columns
+        for number, (group, meanings) in enumerate(GROUPS.items()):
+            column = min(range(columns), key=lambda c: y[c]) if columns > 1 else 0
+            x = column * (wide + 24) + 4
+            top = y[column] + (10 if number >= columns else 2)
+            made.append(heading(f"keys.{group}", Box(x, top, wide - 8, 26), self.say(f"group.{group}")))
+            top += SECTION + 2
+            for meaning in meanings:
+                if meaning in KEYS:
+                    made.extend(self.row(meaning, Box(x, top, wide - 8, ROW - 6), group != "fixed"))
+                    top += ROW
+            y[column] = top
+        return made
+
+    def row(self, meaning: str, box: Box, free: bool) -> list[Widget]:
+        words = self.say(meaning)
+        keys = self.page.services.bindings.keys.get(meaning, ())
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            canvas.fill(spot.box, theme.SUNK, 4, theme.mix(theme.LINE, theme.VOID, 0.35))
+            room = spot.box.inset(10, 0, 118 if free else 10)
+            x = room.right
+            for key in reversed(keys[:2]):
+                cap = self.page.services.cap(key)
+                canvas.key(x, spot.box.y + spot.box.h / 2 - 10.5, cap, align="r")
+                x -= canvas.key_width(cap) + 6
+            if not keys:
+                x -= canvas.text(x, spot.box.y + 8, self.say("none"), "small", theme.ASH, "r") + 6
+            canvas.text_in(Box(room.x, room.y, x - room.x - 6, room.h), words, ("body", "small"), theme.BONE)
+
+        shown = CustomWidget(f"key.{meaning}", box, words, paint=paint, focusable=False)
+        if not free:
+            return [shown]
+        place = Box(box.right - 108, box.y + 2, 106, box.h - 4)
+        return [shown, Button(f"bind.{meaning}", place, self.say("change"), partial(self.ask, meaning), role="strong", region="settings", cap="")]
+
+    # ------------------------------------------------------------ changing
+    def ask(self, meaning: str) -> None:
+        self.page.open(Capture(self, meaning))
+
+    def bind(self, meaning: str, key: str) -> None:
+        """Gives a key to a meaning; whatever had it has it no more."""
+        services = self.page.services
+        before = services.bindings
+        changed = dict(services.settings.keys)
+        for other, keys in before.keys.items():
+            if key in keys and other != meaning:
+                changed[other] = [k for k in keys if k != key]
+                services.tell(self.say("moved", key=services.cap(key), other=self.say(other)))
+        changed[meaning] = [key]
+        services.settings.keys = {m: k for m, k in changed.items() if tuple(k) != KEYS[m]}
+        services.settings_changed()
+        self.page.relayout()
+
+    def reset(self) -> None:
+        """Brings all keys back to what they were at first."""
+        self.page.services.settings.keys = {}
+        self.page.services.settings_changed()
+        self.page.relayout()
+
+
+def name_of(event: Key) -> str:
+    """Returns the name under which a key with what is held beside it is bound; "" for a key that is only held."""
+    if not event.name or any(event.name.endswith(held) for held in HELD):
+        return ""
+    shift = event.shift and (len(event.name) > 1 or event.name.isalpha())
+    return ("ctrl+" if event.ctrl else "") + ("alt+" if event.alt else "") + ("shift+" if shift else "") + event.name
+
+
+class Capture(Layer):
+    """Waits for the key that shall have a meaning from now on."""
+
+    dims = 150
+
+    def __init__(self, rows: KeyRows, meaning: str) -> None:
+        super().__init__()
+        self.rows, self.meaning = rows, meaning
+        self.refused = ""
+
+    def layout(self, units: Units) -> None:
+        wide = min(520.0, units.width - 24)
+        self.box = units.canvas.centred(wide, 190)
+        label = self.rows.say("leave")
+        w = self.pen.button_width(label, icon="undo") + 8
+        self.add(Button("leave", Box(self.box.right - 20 - w, self.box.bottom - 62, w, 46), label, self.leave, icon="undo", cap=""))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.slate(*self.box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_HANDOVER, line_width=1.8, alpha=255)
+        x, wide = self.box.x + 24, self.box.w - 48
+        words = self.rows.say("press", what=self.rows.say(self.meaning))
+        y = canvas.rich(x, self.box.y + 22, words, wide, "num", theme.BRIGHT) + 6
+        said = self.refused or self.rows.say("press.why")
+        canvas.rich(x, y, said, wide, "small", theme.GORE if self.refused else theme.ASH)
+
+    def leave(self) -> None:
+        self.rows.page.close(self)
+
+    def dispatch(self, event: Input) -> bool:
+        """Takes the key before any widget does; Esc leaves, and keys of the whole program stay what they are."""
+        if not isinstance(event, Key):
+            return super().dispatch(event)
+        if not event.down or event.repeat:
+            return True
+        if event.meaning == "back" or (event.meaning == "choose" and self.ring):
+            self.leave()
+            return True
+        key = name_of(event)
+        if not key:
+            return True
+        taken = Bindings({}).meaning(event.name, event.shift, event.ctrl, event.alt)
+        if taken in GROUPS["fixed"] or taken in ("up", "down", "left", "right"):
+            self.refused = self.rows.say("refused", key=self.rows.page.services.cap(key))
+            return True
+        self.leave()
+        self.rows.bind(self.meaning, key)
+        return True

@@ -1,0 +1,154 @@
+"""A page with a list on the left and what is to be known of one of its lines on the right; small windows show one after the other."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Generic, TypeVar
+
+from game.ui.cards.framing import nothing_yet, plate
+from game.ui.draw import theme
+from game.ui.draw.backdrop import Frame, behind
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
+from game.ui.kit.inputs import Input, Key
+from game.ui.kit.screen import AppServices, Scene
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button, CustomWidget
+
+Entry = TypeVar("Entry")
+
+
+class ListPage(Scene, Generic[Entry]):
+    """What pages with a list have in common; a page says what its entries are and how a line and a page of one look."""
+
+    row = ""  # the first part of the keys of its lines
+    row_high = 84.0
+    list_wide = 420.0
+    empty = ""  # the picture of a list without lines
+
+    def __init__(self, services: AppServices) -> None:
+        super().__init__(services)
+        self.entries: list[Entry] = []
+        self.chosen = ""
+        self.folded = self.reading = False
+
+    # ------------------------------------------------------------ what a page says
+    def id_of(self, entry: Entry) -> str:
+        """Returns what an entry is known by."""
+        raise NotImplementedError
+
+    def words_of(self, entry: Entry) -> str:
+        """Returns the words of a line for those who cannot see it."""
+        raise NotImplementedError
+
+    def lay_page(self, entry: Entry, box: Box) -> None:
+        """Lays out what is to be known of an entry."""
+        raise NotImplementedError
+
+    def draw_line(self, canvas: Canvas, box: Box, entry: Entry) -> None:
+        """Draws what stands on the plate of a line."""
+        raise NotImplementedError
+
+    def below(self, y: float, room: float) -> Widget | None:
+        """Makes what stands below the last line, if anything does."""
+        return None
+
+    def lay_foot(self, foot: Box) -> None:
+        """Lays out what stands at the right of the foot."""
+
+    # ------------------------------------------------------------ the same for all
+    def say(self, word: str, /, **arguments: object) -> str:
+        return self.services.words.say(f"{self.name}.{word}", **arguments)
+
+    @property
+    def entry(self) -> Entry | None:
+        return next((entry for entry in self.entries if self.id_of(entry) == self.chosen), None)
+
+    def keep_chosen(self) -> bool:
+        """Chooses the first entry where the chosen one is gone, and tells whether it was; the keyboard begins there."""
+        gone = self.entry is None
+        if gone:
+            self.chosen = self.id_of(self.entries[0]) if self.entries else ""
+        self.first = f"{self.row}.{self.chosen}" if self.chosen else "back"
+        return gone
+
+    def layout(self, units: Units) -> None:
+        self.frame = frame = Frame(units)
+        self.folded = units.small
+        self.left, self.right = (frame.body, frame.body) if self.folded else frame.body.take_left(self.list_wide, 16)
+        if self.entries and not (self.folded and self.reading):
+            self._list(self.left.inset(10))
+        if self.entry is not None and (self.reading or not self.folded):
+            self.lay_page(self.entry, self.right)
+        foot = frame.foot
+        label = self.say("list") if self.folded and self.reading else self.services.words.say("interface.back")
+        wide = max(150.0, self.pen.button_width(label, icon="undo", key=self.services.cap("back")))
+        self.add(Button("back", Box(foot.x, foot.y, wide, foot.h), label, self.leave, icon="undo", cap=self.services.cap("back"), region="foot"))
+        self.lay_foot(foot)
+
+    def _list(self, inner: Box) -> None:
+        room, step = inner.w - 14, self.row_high + 6
+        rows: list[Widget] = [ListRow(self, entry, Box(0, i * step, room, self.row_high)) for i, entry in enumerate(self.entries)]
+        high = len(rows) * step - 6
+        last = self.below(high + 10, room)
+        if last is not None:
+            rows.append(last)
+            high = last.box.bottom
+        self.add(ScrollArea("list", inner, rows, high, region="list", label=self.say("title")))
+
+    def choose(self, entry: Entry) -> None:
+        """Takes an entry as the one that is looked at."""
+        if self.id_of(entry) != self.chosen:
+            self.chosen = self.id_of(entry)
+            self.relayout()
+
+    def show(self, entry: Entry) -> None:
+        """Shows an entry; small windows leave the list for it."""
+        self.choose(entry)
+        self.reading = self.folded
+        self.relayout()
+
+    def leave(self) -> None:
+        """Goes back to the list where that is not in sight, else to where the page was opened."""
+        if self.folded and self.reading:
+            self.reading = False
+            self.relayout()
+        else:
+            self.services.pop()
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+            self.leave()
+            return True
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        behind(canvas)
+        self.frame.head(canvas, self.say("title"), self.say("about"))
+        if not self.entries:
+            nothing_yet(canvas, self.frame.body, self.empty, self.say("none"), self.say("none.why"))
+            return
+        canvas.slate(*self.left)
+        if not self.folded or self.reading:
+            canvas.slate(*self.right, fill=theme.BANNER)
+
+    def question_kind(self) -> str:
+        return self.name
+
+
+class ListRow(CustomWidget, Generic[Entry]):
+    """A line of the list; in wide windows its page is shown when the keyboard comes to it."""
+
+    def __init__(self, page: ListPage[Entry], entry: Entry, box: Box) -> None:
+        super().__init__(f"{page.row}.{page.id_of(entry)}", box, page.words_of(entry), partial(page.show, entry), region="list")
+        self.page, self.entry = page, entry
+
+    def on_focus(self, gained: bool) -> None:
+        if gained and not self.page.folded:
+            self.page.choose(self.entry)
+
+    def draw(self, canvas: Canvas) -> None:
+        on = not self.page.folded and self.page.id_of(self.entry) == self.page.chosen
+        plate(canvas, self.box, on, self.hovered, theme.ACTING)
+        self.page.draw_line(canvas, self.box, self.entry)

@@ -1,0 +1,92 @@
+"""The packs of this machine, each with what was found in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.cards.library import Problem
+from game.cards.pack import read_manifest
+from game.play.check import not_yet
+from game.play.packs import pack_folders
+from game.scenes.front import stories
+from game.ui.cards import motifs
+from game.ui.cards.emblems import emblem
+from game.ui.cards.framing import engraving
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+
+PLAIN_SIGN = "deck"
+
+
+@dataclass
+class PackEntry:
+    """What the page says about one pack; `brings` counts its cards by kind, in the order of its kinds."""
+
+    folder: Path
+    key: str
+    name: str
+    version: str
+    about: str = ""
+    authors: str = ""
+    brings: dict[str, int] = field(default_factory=dict)
+    monsters: tuple[str, ...] = ()
+    played: bool = True
+    overrides: list[Problem] = field(default_factory=list)
+    errors: list[Problem] = field(default_factory=list)
+    later: list[Problem] = field(default_factory=list)
+
+    @property
+    def cards(self) -> int:
+        return sum(self.brings.values())
+
+    def place(self, problem: Problem) -> str:
+        """Writes file and line as the pack's author knows them: from the folder of the pack on."""
+        path = Path(problem.path)
+        shown = path.relative_to(self.folder) if path.is_relative_to(self.folder) else path
+        return f"{shown}:{problem.line}:{problem.column}"
+
+
+def entries() -> list[PackEntry]:
+    """Lists all packs of this machine in the order in which they are read, with what was found in them."""
+    library, problems = stories.library()
+    read = {pack.folder: pack for pack in library.packs}
+    folders = pack_folders()
+    cards: dict[Path, list[tuple[str, str]]] = {folder: [] for folder in folders}
+    for (kind, id), (path, _, _) in library.places.items():
+        owner = next((folder for folder in folders if Path(path).is_relative_to(folder)), None)
+        if owner is not None:
+            cards[owner].append((kind, id))
+    later = not_yet(library)
+    found = []
+    for folder in folders:
+        manifest = read_manifest(folder)
+        pack = read.get(folder)
+        name = pack.name if pack else manifest.name if manifest else folder.name
+        version = pack.version if pack else manifest.version if manifest else ""
+        entry = PackEntry(folder, folder.name, name, version, played=pack is not None)
+        if manifest is not None:
+            entry.about, entry.authors = manifest.about, manifest.authors
+        for kind, _ in cards[folder]:
+            entry.brings[kind] = entry.brings.get(kind, 0) + 1
+        entry.monsters = tuple(sorted((id for kind, id in cards[folder] if kind == "monster"), key=lambda id: id != stories.FIRST_MONSTER))
+        for problem in problems:
+            if Path(problem.path).is_relative_to(folder):
+                (entry.errors if problem.level == "error" else entry.overrides).append(problem)
+        entry.later = [problem for problem in later if Path(problem.path).is_relative_to(folder)]
+        found.append(entry)
+    return found
+
+
+def sign_of(kind: str) -> str:
+    """Names the icon of a kind of card."""
+    return motifs.SIGNS.get(kind, (PLAIN_SIGN,))[0]
+
+
+def emblem_of(canvas: Canvas, box: Box, entry: PackEntry) -> None:
+    """Draws the emblem of a pack in its frame: red where the pack is left out."""
+    most = max(entry.brings, key=lambda kind: entry.brings[kind]) if entry.brings else ""
+    sign = sign_of(most) if entry.played else "warn"
+
+    engraving(canvas, box, lambda size: emblem(entry.folder, entry.key, entry.monsters, sign, size, canvas.u), theme.GOLD if entry.played else theme.GORE)

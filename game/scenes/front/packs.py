@@ -1,0 +1,85 @@
+"""The packs page: which packs are played with, what they bring and change, and what is wrong with those that are left out."""
+
+from __future__ import annotations
+
+from game import paths
+from game.scenes.front import stories
+from game.scenes.front.list_page import ListPage
+from game.scenes.front.pack_page import PackPage
+from game.scenes.front.pack_shelf import PackEntry, emblem_of, entries
+from game.ui.cards import emblems
+from game.ui.cards.framing import told
+from game.ui.draw import text, theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.screen import AppServices
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button
+
+__all__ = ["PackEntry", "Packs", "entries"]
+
+
+class Packs(ListPage[PackEntry]):
+    """The packs on the left, what is to be known of one on the right."""
+
+    name, row = "packs", "pack"
+    row_high = 82.0
+    empty = "story/stone.webp"
+
+    def __init__(self, services: AppServices) -> None:
+        super().__init__(services)
+        self.entries = entries()
+        self.keep_chosen()
+        self.open_later: set[str] = set()
+
+    # ------------------------------------------------------------ what the list asks
+    def id_of(self, entry: PackEntry) -> str:
+        return entry.key
+
+    def words_of(self, entry: PackEntry) -> str:
+        return entry.name
+
+    def lay_page(self, entry: PackEntry, box: Box) -> None:
+        PackPage(self, entry).lay(box)
+
+    def below(self, y: float, room: float) -> Widget:
+        where = self.say("own", folder=text.literal(str(paths.extra_packs())))
+        return told("own", Box(6, y, room - 12, self.pen.rich_height(where, room - 12, "small")), where)
+
+    def lay_foot(self, foot: Box) -> None:
+        wide = max(190.0, self.pen.button_width(self.say("again"), icon="redo"))
+        self.add(Button("again", Box(foot.right - wide, foot.y, wide, foot.h), self.say("again"), self.read_again, icon="redo", region="foot"))
+
+    # ------------------------------------------------------------ what is pressed
+    def show_later(self, entry: PackEntry) -> None:
+        """Unfolds what of a pack is not played yet, or folds it."""
+        self.open_later ^= {entry.key}
+        self.relayout()
+
+    def read_again(self) -> None:
+        stories.forget_library()
+        emblems.forget()
+        self.entries = entries()
+        self.keep_chosen()
+        self.services.tell(self.say("read", n=len([entry for entry in self.entries if entry.played])))
+        self.relayout()
+
+    # ------------------------------------------------------------ drawing
+    def draw_line(self, canvas: Canvas, box: Box, entry: PackEntry) -> None:
+        side = box.h - 16
+        emblem_of(canvas, Box(box.x + 10, box.y + 8, side, side), entry)
+        inner = Box(box.x + side + 24, box.y + 7, box.w - side - 36, box.h - 14)
+        lines = inner.rows(3, 0)
+        canvas.text_in(lines[0], entry.name, ("head", "strong", "smallb", "small"), theme.BRIGHT)
+        canvas.text_in(lines[1], self.say("version", version=entry.version) if entry.version else "", ("small",), theme.ASH)
+        ink = theme.BONE if entry.played else theme.GORE
+        canvas.icon(lines[2].x, lines[2].y + 4, "check" if entry.played else "warn", 15, theme.LANTERN if entry.played else theme.GORE)
+        canvas.text_in(lines[2].inset(22, 0, 0), self.standing(entry), ("small",), ink)
+
+    def standing(self, entry: PackEntry) -> str:
+        """Says in a few words how a pack stands."""
+        if not entry.played:
+            return self.say("standing.left_out", n=len(entry.errors))
+        if entry.overrides:
+            return self.say("standing.overrides", n=len(entry.overrides))
+        return self.say("cards", n=entry.cards)

@@ -1,0 +1,112 @@
+"""What the rules page can be asked for: the words of the rules, the lessons, and every card of the packs with its text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.cards.library import Library
+from game.cards.wording import Line, face
+from game.ui.draw.text import unmarked
+
+WORDS, LESSONS = "words", "lessons"
+CARDS = (
+    "ai", "hit_locations", "monster_injuries", "monster", "gear", "weapon_words", "sets", "resources", "injuries", "disorders",
+    "fighting_arts", "locations", "innovations", "principles", "events", "terrain",
+)  # fmt: skip
+GROUPS = (WORDS, LESSONS, *CARDS)
+
+
+@dataclass
+class Topic:
+    """One thing to read about; `lines` are written when it is first read."""
+
+    group: str
+    key: str
+    title: str
+    text: str = ""
+    written: list[Line] | None = None
+    sought: str = ""  # all its words in small letters
+
+    @property
+    def id(self) -> str:
+        return f"{self.group}.{self.key}"
+
+
+@dataclass
+class Index:
+    """All topics by group, and the search in them."""
+
+    library: Library
+    topics: dict[str, list[Topic]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        language = self.library.language
+        for group, prefix in ((WORDS, "rules."), (LESSONS, "lesson.")):
+            found = []
+            for id in language.sentences:
+                if id.startswith(prefix) and id.endswith(".title"):
+                    key = id[len(prefix) : -len(".title")]
+                    found.append(Topic(group, key, language.say(id), language.say(f"{prefix}{key}.text")))
+            self.topics[group] = found if group == LESSONS else sorted(found, key=lambda topic: topic.title.casefold())
+        for group in CARDS:
+            cards = self.library.of_kind(group)
+            named = [Topic(group, key, card.name) for key, card in cards.items()]
+            self.topics[group] = sorted(named, key=lambda topic: topic.title.casefold())
+
+    def lines(self, topic: Topic) -> list[Line]:
+        """Returns the rules text of a card, line by line; of a word, its sentence."""
+        if topic.written is None:
+            topic.written = face(self.library, topic.group, topic.key) if topic.group in CARDS else [Line("text", text=topic.text)]
+        return topic.written
+
+    def flavour(self, topic: Topic) -> str:
+        return str(getattr(self.library.of_kind(topic.group).get(topic.key), "flavour", "")) if topic.group in CARDS else ""
+
+    def ours(self, topic: Topic) -> bool:
+        """Tells whether a card's rules are our own stand-in, because nothing certain is known of them."""
+        return topic.group in CARDS and getattr(self.library.of_kind(topic.group).get(topic.key), "source", "") == "ours"
+
+    def find(self, sought: str, most: int = 80) -> list[Topic]:
+        """Lists the topics that hold all the words: those that have them in their title first, in the order of the groups."""
+        parts = sought.casefold().split()
+        if not parts:
+            return []
+        first: list[Topic] = []
+        then: list[Topic] = []
+        for group in GROUPS:
+            for topic in self.topics[group]:
+                title = topic.title.casefold()
+                if all(part in title for part in parts):
+                    first.append(topic)
+                elif all(part in self.words_of(topic) for part in parts):
+                    then.append(topic)
+        whole = [topic for topic in first if topic.title.casefold() == sought.casefold().strip()]
+        return [*whole, *(topic for topic in first if topic not in whole), *then][:most]
+
+    def words_of(self, topic: Topic) -> str:
+        if not topic.sought:
+            lines = " ".join(f"{line.head} {line.text}" for line in self.lines(topic))
+            topic.sought = unmarked(f"{topic.title} {lines}").casefold()
+        return topic.sought
+
+    def related(self, topic: Topic, most: int = 8) -> list[Topic]:
+        """Lists the words of the rules that stand in the text of a topic, in the order in which they stand there."""
+        said = self.words_of(topic)[len(topic.title) :]
+        found: list[tuple[int, Topic]] = []
+        for word in self.topics[WORDS]:
+            place = re.search(rf"\b{re.escape(word.title.casefold())}s?\b", said)
+            if place is not None and word is not topic and word.title != topic.title:
+                found.append((place.start(), word))
+        return [word for _, word in sorted(found, key=lambda pair: pair[0])][:most]
+
+    def topic(self, id: str) -> Topic | None:
+        """Returns a topic by its id, `words.threat` or `ai.white_lion.claw`."""
+        group, _, key = id.partition(".")
+        return next((topic for topic in self.topics.get(group, ()) if topic.key == key), None)
+
+
+def groups_with(topics: Sequence[Topic]) -> list[str]:
+    """Lists the groups of topics in the order in which they first appear."""
+    return list(dict.fromkeys(topic.group for topic in topics))

@@ -1,0 +1,257 @@
+"""The page of one story among the saves: its picture, its people, what became of them, its buttons and its older copies."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.play.saves import Copy, SaveEntry
+from game.scenes.front import stories
+from game.ui.board.monster_sprites import portrait_of
+from game.ui.cards.framing import SECTION, faces, faces_high, framed, heading, scene, told
+from game.ui.cards.people import KEYS
+from game.ui.draw import images, text, theme
+from game.ui.draw.backdrop import FLOOR
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button, CustomWidget
+
+if TYPE_CHECKING:
+    from game.scenes.front.saves import Saves
+
+class Look(NamedTuple):
+    """A picture: which, and the part of it that fills a small place."""
+
+    name: str
+    part: tuple[float, float, float, float]
+
+
+LOOKS = {  # by where a story stands
+    "prologue": Look("story/waking.webp", (0.20, 0.08, 0.30, 0.44)),
+    "showdown": Look("story/together.webp", (0.08, 0.08, 0.50, 0.72)),
+    "aftermath": Look("story/triumph.webp", (0.10, 0.12, 0.50, 0.72)),
+    "settlement": Look("story/founding.webp", (0.20, 0.10, 0.42, 0.62)),
+    "ended": Look("story/strangers.webp", (0.12, 0.15, 0.46, 0.62)),
+}
+LOST = Look("story/lost.webp", (0.10, 0.28, 0.48, 0.62))
+BEAST = (0.35, 0.2, 0.42, 0.52)  # the part of a portrait that is the face
+THUMB = 160.0  # a narrower picture shows only a part
+Fact = tuple[str, str]  # icon and words
+Face = tuple[str, str, str, str, bool]  # name, look, sign, letter, dead
+
+
+def look_of(entry: SaveEntry) -> Look:
+    """Returns the picture of where a story stands."""
+    return LOOKS.get(entry.where.phase, LOST) if not entry.newer else LOST
+
+
+def preview(canvas: Canvas, box: Box, entry: SaveEntry, wrong: bool) -> None:
+    """Draws the picture of a story: of a free battle its monster comes out of the dark; of what cannot be read, little is seen."""
+    look, line, dim = look_of(entry), theme.GORE if wrong else theme.GOLD, 0.5 if wrong else 1.0
+    beast = portrait_of(entry.glance.monster) if entry.glance.battle else ""
+    if box.w < THUMB:
+        area = canvas.rect(*box)
+        if area.w > 3 and area.h > 3:
+            canvas.fill(box, theme.WELL)
+            canvas.surface.blit(images.fitted(beast or look.name, area.size, True, dim, BEAST if beast else look.part), area)
+        framed(canvas, box, line)
+    elif beast:
+        scene(canvas, box, FLOOR, 1.0, 0.0, dim, theme.GOLD)
+        with canvas.clip(box.inset(3)):
+            high = box.h * 1.5
+            canvas.picture(Box(box.right - high * 1.24, box.y - box.h * 0.22, high * 1.46, high), beast, cover=False, dim=dim)
+        framed(canvas, box, line)
+    else:
+        scene(canvas, box, look.name, dim=dim, line=line)
+
+
+def people_of(entry: SaveEntry) -> list[Face]:
+    """Lists who is seen of a story, each with shape and letter."""
+    people = entry.glance.people
+    letters = theme.letters([person.name for person in people])
+    return [(person.name, person.look, KEYS[person.mark % len(KEYS)], letters[n], person.dead) for n, person in enumerate(people)]
+
+
+class SavePage:
+    """Lays out the page of a story for the page of saves."""
+
+    def __init__(self, page: Saves, entry: SaveEntry) -> None:
+        self.page, self.entry = page, entry
+        self.words, self.pen = page.services.words, page.pen
+        self.wrong = entry.damaged or entry.newer
+
+    def say(self, word: str, /, **arguments: object) -> str:
+        return self.page.say(word, **arguments)
+
+    # ------------------------------------------------------------ where everything stands
+    def lay(self, box: Box) -> None:
+        """Lays everything out: in a low or narrow place in one column that is scrolled, else picture, people, copies and buttons."""
+        if self.page.folded:
+            self._lay_folded(box.inset(10, 8))
+            return
+        inner = box.inset(14)
+        high = max(170.0, min(inner.h * 0.42, inner.w * 0.4))
+        picture, low = inner.take_top(high, 14)
+        self.page.add(self._picture(picture))
+        foot, low = low.take_bottom(54, 12)
+        left, right = low.take_left(low.w * 0.54, 24)
+        rows, y = self._facts(left.w - 14)
+        self.page.add(ScrollArea(f"story.{self.entry.id}.facts", left, rows, y, region="story"))
+        rows, y = self._copies(right.w - 14)
+        self.page.add(ScrollArea(f"story.{self.entry.id}.page", right, rows, y, region="story"))
+        main, rest = foot.take_left(min(300.0, foot.w * 0.44), 10)
+        for button in self._buttons(main, rest.columns(2, 10)):
+            self.page.add(button)
+
+    def _lay_folded(self, inner: Box) -> None:
+        room = inner.w - 16
+        rows: list[Widget] = []
+        high = min(150.0, inner.h * 0.5)
+        rows.append(self._picture(Box(2, 2, room - 4, high)))
+        y = high + 12
+        main, rest = Box(0, y, room, 50).take_left(room * 0.42, 8)
+        rows += self._buttons(main, rest.columns(2, 8))
+        y += 62
+        facts, below = self._facts(room)
+        copies, end = self._copies(room)
+        for part, at in ((facts, y), (copies, y + below + 6)):
+            for widget in part:
+                widget.box = widget.box.moved(0, at)
+                rows.append(widget)
+        self.page.add(ScrollArea(f"story.{self.entry.id}.page", inner, rows, y + below + 6 + end, region="story"))
+
+    # ------------------------------------------------------------ the parts
+    def _picture(self, box: Box) -> CustomWidget:
+        entry, words = self.entry, self.words
+        where = stories.where(entry, words)
+        played = self.say("played", when=stories.when(entry.changed, words)) if entry.changed else ""
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            at = spot.box
+            preview(canvas, at, entry, self.wrong)
+            canvas.ramp(Box(at.x + 3, at.y + at.h * 0.3, at.w - 6, at.h * 0.7 - 3), (*theme.VOID, 0), (*theme.VOID, 245))
+            inner = at.inset(18, 12)
+            y = inner.bottom - (74 if at.h > 130 else 50)
+            canvas.text_in(Box(inner.x, y, inner.w, 40 if at.h > 130 else 30), entry.name, ("page", "title", "card", "strong"), theme.BRIGHT)
+            y += 44 if at.h > 130 else 28
+            date = canvas.text(inner.right, y + 4, played, "small", theme.BONE, "r") if inner.w > 460 else 0.0
+            canvas.text_in(Box(inner.x, y, inner.w - date - 12, 26), where, ("strong", "smallb", "small"), theme.GORE if self.wrong else theme.LANTERN)
+
+        return CustomWidget("picture", box, entry.name, paint=paint, focusable=False)
+
+    def _facts(self, room: float) -> tuple[list[Widget], float]:
+        """Makes what is known about a story: what is wrong with it, who is in it, how it stands."""
+        rows: list[Widget] = []
+        y = 0.0
+        for n, said in enumerate(self.trouble()):
+            high = self.pen.rich_height(said, room, "body")
+            rows.append(told(f"about{n}", Box(0, y, room, high), said, "body", theme.GORE if n == 0 else theme.BONE))
+            y += high + 8
+        people = people_of(self.entry)
+        if people:
+            rows.append(heading("people", Box(0, y, room, 26), self.say("people")))
+            y += SECTION + 4
+            high = faces_high(room - 8, len(people))
+            rows.append(CustomWidget("faces", Box(0, y, room, high), "", paint=lambda canvas, spot: faces(canvas, spot.box.inset(4, 0), people),
+                focusable=False))
+            y += high + 10
+        for n, (icon, said) in enumerate(self.facts()):
+            rows.append(self._fact(f"fact{n}", Box(0, y, room, 25), icon, said))
+            y += 26
+        return rows, y + 2
+
+    def _fact(self, key: str, box: Box, icon: str, said: str) -> CustomWidget:
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            canvas.icon(spot.box.x + 1, spot.box.y + 3, icon, 19, theme.GOLD)
+            canvas.rich_in(spot.box.inset(30, 0, 0), said, ("body", "small"), theme.BONE)
+
+        return CustomWidget(key, box, text.unmarked(said), paint=paint, focusable=False)
+
+    def facts(self) -> list[Fact]:
+        """Says how a story stands, as far as its file tells."""
+        glance, where = self.entry.glance, self.entry.where
+        monsters = stories.library()[0].monster
+        monster = text.literal(monsters[glance.monster].name) if glance.monster in monsters else ""
+        found: list[Fact] = []
+        if glance.settlement:
+            found.append(("lantern", self.say("fact.settlement", name=text.literal(glance.settlement), year=where.year)))
+            found.append(("people", self.say("fact.people", n=glance.population)))
+            found.append(("skull", self.say("fact.deaths", n=glance.deaths)))
+        elif monster and where.phase in ("showdown", "prologue", "ended"):
+            found.append(("claw", self.say("fact.battle" if glance.battle else "fact.against", monster=monster, level=where.level)))
+            if where.phase != "prologue":
+                found.append(("wound", self.say("fact.wounds", n=glance.wounds)))
+        if where.attempt > 1:
+            found.append(("hour", self.say("fact.attempt", n=where.attempt)))
+        return found
+
+    def trouble(self) -> list[str]:
+        """Says what is wrong with a story, and what can be done."""
+        entry, words = self.entry, self.words
+        if entry.newer:
+            return [self.say("newer")]
+        if not entry.damaged:
+            return []
+        if not entry.copies:
+            return [self.say("damaged"), self.say("damaged.none")]
+        older = entry.copies[0]
+        where = words.say(older.where.said().id, **older.where.said().arguments)
+        return [self.say("damaged"), self.say("damaged.copies", when=stories.when(older.changed, words), where=where)]
+
+    def _buttons(self, main: Box, pair: list[Box]) -> list[Widget]:
+        say, entry, page = self.say, self.entry, self.page
+        copy = entry.copies[0] if entry.copies else None
+        whole = not self.wrong
+        rows: list[Widget] = []
+        if whole:
+            rows.append(Button("open", main, say("open"), partial(page.open_it, entry), icon="play", primary=True, region="story", cap=""))
+        elif copy is not None and not entry.newer:
+            rows.append(Button("open_copy", main, say("open_copy"), partial(page.open_it, entry, copy), icon="undo", primary=True, region="story", cap=""))
+        else:
+            rows.append(Button("open", main, say("open"), None, sub=say("cannot"), icon="play", enabled=False, region="story"))
+        rows.append(Button("rename", pair[0], say("rename"), partial(page.rename, entry), icon="book", enabled=whole, region="story", cap=""))
+        rows.append(Button("delete", pair[1], say("delete"), partial(page.ask_delete, entry), icon="cross", region="story", cap=""))
+        return rows
+
+    def _copies(self, room: float) -> tuple[list[Widget], float]:
+        """Makes the older copies, the newest first, as moments on one string."""
+        rows: list[Widget] = [heading("copies", Box(0, 0, room, 26), self.say("copies"), str(len(self.entry.copies) or ""))]
+        y = SECTION + 2
+        if not self.entry.copies:
+            said = self.say("copies.none")
+            high = self.pen.rich_height(said, room, "small")
+            rows.append(told("copies.none", Box(0, y, room, high), said))
+            return rows, y + high
+        for n, older in enumerate(self.entry.copies):
+            row = CopyRow(self.page, self.entry, older, n == len(self.entry.copies) - 1)
+            high = self.pen.rich_height(row.where, room - 38, "small", 0.95) + 27
+            row.box = Box(0, y, room, high)
+            rows.append(row)
+            y += high + 2
+        return rows, y + 2
+
+
+class CopyRow(CustomWidget):
+    """An older copy that can be opened: a moment on the string of a story."""
+
+    def __init__(self, page: Saves, entry: SaveEntry, copy: Copy, last: bool) -> None:
+        words = page.services.words
+        self.where = text.literal(words.say(copy.where.said().id, **copy.where.said().arguments))
+        self.when = stories.when(copy.changed, words)
+        label = page.say("copy", where=self.where, when=self.when)
+        super().__init__(f"copy.{copy.file}", Box(0, 0, 0, 0), label, partial(page.open_it, entry, copy), paint=self.paint_it, region="story")
+        self.last = last
+
+    def paint_it(self, canvas: Canvas, spot: CustomWidget) -> None:
+        box, lit = self.box, self.hovered or self.focused
+        if lit:
+            canvas.fill(box.inset(20, 1, 0), theme.RAISED, 4, theme.GOLD)
+        x, y = box.x + 9, box.y + 15
+        canvas.vline(x - 0.5, box.y, 15 if self.last else box.h, theme.LINE)
+        ink = theme.LANTERN if lit else theme.GOLD
+        canvas.polygon([(x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)], ink)
+        inner = box.inset(28, 3, 8)
+        y = canvas.rich(inner.x, inner.y, self.where, inner.w + 2, "small", theme.BRIGHT if lit else theme.BONE, 0.95)
+        canvas.text(inner.x, y, self.when, "small", theme.ASH)

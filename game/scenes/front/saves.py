@@ -1,0 +1,171 @@
+"""The saves: which stories were begun, how far each has come, and their older copies; damaged ones are said to be damaged."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game import paths
+from game.play.saves import Copy, SaveEntry
+from game.scenes.front import stories
+from game.scenes.front.list_page import ListPage
+from game.scenes.front.save_page import SavePage, people_of, preview
+from game.ui.draw import text, theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.inputs import Input, Key
+from game.ui.kit.layer import Layer
+from game.ui.kit.text_field import TextField
+from game.ui.kit.tips import Tip
+from game.ui.kit.widgets import Button
+
+LONGEST = 60
+
+
+class Saves(ListPage[SaveEntry]):
+    """The stories on the left, what can be done with one on the right."""
+
+    name, row = "saves", "story"
+    list_wide = 470.0
+    empty = "story/sleep.webp"
+
+    def opened(self) -> None:
+        self.read()
+
+    def read(self) -> None:
+        """Looks at the folder again."""
+        stories.keeper().flush(stories.LAST_MOMENT)
+        self.entries = stories.keeper().list()
+        if self.keep_chosen():
+            self.reading = False
+        self.relayout()
+
+    # ------------------------------------------------------------ what the list asks
+    def id_of(self, entry: SaveEntry) -> str:
+        return entry.id
+
+    def words_of(self, entry: SaveEntry) -> str:
+        return f"{entry.name}: {stories.where(entry, self.services.words)}"
+
+    def lay_page(self, entry: SaveEntry, box: Box) -> None:
+        SavePage(self, entry).lay(box)
+
+    def lay_foot(self, foot: Box) -> None:
+        if not self.entries:
+            begin = self.services.words.say("title.new")
+            wide = max(240.0, self.pen.button_width(begin, icon="lantern"))
+            self.add(Button("new", Box(foot.right - wide, foot.y, wide, foot.h), begin, self.begin, icon="lantern", primary=True, region="foot", cap=""))
+
+    # ------------------------------------------------------------ what is pressed
+    def begin(self) -> None:
+        """Goes to the set-up of a new story."""
+        self.services.push(self.services.scene("setup"))
+
+    def show(self, entry: SaveEntry) -> None:
+        """Shows a story; pressed a second time it goes on to its first button."""
+        again = entry.id == self.chosen
+        self.choose(entry)
+        if self.folded:
+            self.reading = True
+            self.arrange(self.units, self.pen)
+        elif not again:
+            return
+        self.set_focus(next((key for key in ("open", "open_copy", "delete") if self.find(key) is not None), None), show=self.ring)
+
+    def open_it(self, entry: SaveEntry, copy: Copy | None = None) -> None:
+        wrong = stories.open_story(self.services, entry, copy.file if copy is not None else "")
+        if wrong:
+            self.read()
+            close = Answer("close", self.services.words.say("interface.close"), primary=True, harmless=True)
+            self.open(Dialog(text.literal(entry.name), wrong, [close], icon="warn"))
+
+    def rename(self, entry: SaveEntry) -> None:
+        self.open(NameIt(self, entry))
+
+    def renamed(self, entry: SaveEntry, name: str) -> None:
+        if not stories.keeper().rename(entry.id, name):
+            self.services.tell(self.say("rename.failed", folder=text.literal(str(paths.saves()))))
+        self.read()
+
+    def ask_delete(self, entry: SaveEntry) -> None:
+        answers = [
+            Answer("keep", self.say("delete.no"), icon="shield", primary=True, harmless=True),
+            Answer("delete_it", self.say("delete.yes"), partial(self.delete, entry), icon="cross"),
+        ]
+        self.open(Dialog(self.say("delete.ask", name=text.literal(entry.name)), self.say("delete.why"), answers, icon="warn"))
+
+    def delete(self, entry: SaveEntry) -> None:
+        gone = stories.keeper().delete(entry.id)
+        done = self.say("delete.done", name=text.literal(entry.name))
+        self.services.tell(done if gone else self.say("delete.failed", folder=text.literal(str(paths.saves()))))
+        self.reading = False
+        self.read()
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and not event.repeat and event.name == "delete" and self.entry is not None:
+            self.ask_delete(self.entry)
+            return True
+        return super().handle(event)
+
+    # ------------------------------------------------------------ drawing
+    def draw_line(self, canvas: Canvas, box: Box, entry: SaveEntry) -> None:
+        wrong = entry.damaged or entry.newer
+        picture = Box(box.x + 9, box.y + 8, 100, box.h - 16)
+        preview(canvas, picture, entry, wrong)
+        if wrong:
+            canvas.icon(*picture.centre, "warn", 30, theme.GORE, centre=True)
+        inner = Box(picture.right + 14, box.y + 7, box.right - picture.right - 26, box.h - 14)
+        lines = inner.rows(3, 0)
+        canvas.text_in(lines[0], entry.name, ("strong", "smallb", "small"), theme.BRIGHT)
+        canvas.text_in(lines[1], stories.where(entry, self.services.words), ("small",), theme.GORE if wrong else theme.BONE)
+        at = lines[2].x
+        for _, _, sign, letter, dead in people_of(entry):
+            canvas.token(at, lines[2].y + 3, 18, sign, letter, dim=dead)
+            at += 22
+        if entry.changed:
+            canvas.text_in(Box(at + 8, lines[2].y, inner.right - at - 8, lines[2].h), stories.when(entry.changed, canvas.words), ("small",), theme.ASH, "r")
+
+class NameIt(Layer):
+    """Asks for the new name of a story."""
+
+    dims = 150
+
+    def __init__(self, page: Saves, entry: SaveEntry) -> None:
+        super().__init__()
+        self.page, self.entry, self.name = page, entry, entry.name
+        self.ring = True
+        self.first = "name"
+
+    def layout(self, units: Units) -> None:
+        say = self.page.say
+        self.box = box = units.canvas.centred(min(560.0, units.width - 24), 184)
+        inner = box.inset(24, 20)
+        field = Box(inner.x, inner.y + 38, inner.w, 42)
+        self.add(TextField("name", field, self.name, self.typed, on_done=lambda _: self.done(), label=say("rename.label"), longest=LONGEST))
+        foot = Box(inner.x, inner.bottom - 46, inner.w, 46).columns(2, 8)
+        cancel = self.page.services.words.say("interface.cancel")
+        self.add(Button("cancel", foot[0], cancel, self.leave, icon="undo", cap=self.page.services.cap("back")))
+        empty = not self.name.strip()
+        self.add(Button("keep", foot[1], say("rename.keep"), self.done, icon="check", primary=True, enabled=not empty, tip=Tip(say("rename.label"))))
+
+    def typed(self, name: str) -> None:
+        self.name = name
+        self.relayout()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.slate(*self.box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_HANDOVER, line_width=1.8, alpha=255)
+        canvas.text_in(Box(self.box.x + 24, self.box.y + 16, self.box.w - 48, 34), self.page.say("rename.ask"), ("title", "strong"), theme.BRIGHT)
+
+    def done(self) -> None:
+        if self.name.strip():
+            self.leave()
+            self.page.renamed(self.entry, self.name)
+
+    def leave(self) -> None:
+        self.page.close(self)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+            self.leave()
+            return True
+        return False

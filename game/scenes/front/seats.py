@@ -1,0 +1,189 @@
+"""Who sits at the table and whom they lead: what the set-up page holds until a story begins."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.model.campaign import Player
+from game.rules.settlement.newcomers import LOOKS as LOOKS_OF
+
+MOST_PLAYERS = 4  # the First Story seats four
+SURVIVORS = 4
+MARKS = 6
+LOOKS = "abcdef"
+SEXES = ("female", "male")
+LONGEST_NAME = 14
+
+
+@dataclass
+class Seat:
+    """A player: the name as typed (it may be empty), the shape and colour (0 to 5)."""
+
+    name: str = ""
+    mark: int = 0
+
+
+@dataclass
+class SeatedSurvivor:
+    """A survivor: who leads them is the index of a seat."""
+
+    name: str = ""
+    sex: str = "female"
+    look: str = "a"
+    seat: int = 0
+
+
+@dataclass
+class Seats:
+    """The players and the survivors of a story that has not begun."""
+
+    names: dict[str, list[str]]  # to roll from, by sex
+    chance: random.Random = field(default_factory=random.Random)
+    players: list[Seat] = field(default_factory=lambda: [Seat()])
+    people: list[SeatedSurvivor] = field(default_factory=list)
+    led_by_hand: bool = False  # somebody was given to somebody: do not deal them out again
+    most: int = MOST_PLAYERS
+    count: int = SURVIVORS  # how many survivors there are at first
+
+    def __post_init__(self) -> None:
+        if not self.people:
+            for i in range(self.count):
+                self.people.append(SeatedSurvivor(sex=SEXES[i % 2], look=LOOKS[i % len(LOOKS)]))
+            for i in range(self.count):
+                self.roll(i)
+        self.deal()
+
+    # ------------------------------------------------------------ players
+    def add_player(self) -> bool:
+        """Makes room for one more; False where the table is full."""
+        if len(self.players) >= self.most:
+            return False
+        taken = {seat.mark for seat in self.players}
+        self.players.append(Seat("", next(mark for mark in range(MARKS) if mark not in taken)))
+        self.deal()
+        return True
+
+    def remove_player(self, index: int) -> bool:
+        """Takes a player away; whom they led is led by the others. False for the last one."""
+        if len(self.players) < 2:
+            return False
+        del self.players[index]
+        if self.led_by_hand:
+            for i, person in enumerate(self.people):
+                if person.seat == index:
+                    person.seat = i % len(self.players)
+                elif person.seat > index:
+                    person.seat -= 1
+        self.deal()
+        return True
+
+    def take_mark(self, index: int, mark: int) -> bool:
+        """Gives a player a shape; False where somebody else has it."""
+        if any(seat.mark == mark for i, seat in enumerate(self.players) if i != index):
+            return False
+        self.players[index].mark = mark
+        return True
+
+    def called(self, index: int, fallback: Sequence[str]) -> str:
+        """Returns the name of a player; one who gave none is called by their colour, `fallback` by mark."""
+        seat = self.players[index]
+        return seat.name.strip() or fallback[seat.mark % len(fallback)]
+
+    def seat_players(self, count: int) -> None:
+        """Seats so many players; nobody is left without a survivor."""
+        while len(self.players) > count:
+            self.remove_player(len(self.players) - 1)
+        while len(self.players) < count and self.add_player():
+            pass
+        if len(self.people) < len(self.players):
+            self.call_people(len(self.players))
+
+    # ------------------------------------------------------------ survivors
+    def call_people(self, count: int) -> None:
+        """Lets so many survivors take part; there are never fewer than players."""
+        count = max(count, len(self.players))
+        del self.people[count:]
+        while len(self.people) < count:
+            i = len(self.people)
+            self.people.append(SeatedSurvivor(sex=SEXES[i % 2], look=LOOKS[i % len(LOOKS)], seat=i % len(self.players)))
+            self.roll(i)
+        idle = self.idle_players()
+        self.led_by_hand = self.led_by_hand and not idle
+        self.deal()
+
+    def take(self, players: Sequence[Player], people: Sequence[tuple[str, str, int, str]]) -> None:
+        """Seats those who have played before, as `table` gives them."""
+        self.players = [Seat(player.name, player.mark) for player in players]
+        self.people = [SeatedSurvivor(name, sex, look, number - 1) for name, sex, number, look in people]
+        self.led_by_hand = True
+
+    def next_mark(self, index: int) -> None:
+        """Gives a player the next shape that nobody has."""
+        taken = {seat.mark for i, seat in enumerate(self.players) if i != index}
+        now = self.players[index].mark
+        self.players[index].mark = next((now + step) % MARKS for step in range(1, MARKS + 1) if (now + step) % MARKS not in taken)
+
+    def deal(self) -> None:
+        """Gives each player as many survivors as the others, as far as that goes, unless the table did it by hand."""
+        if not self.led_by_hand:
+            for i, person in enumerate(self.people):
+                person.seat = i * len(self.players) // len(self.people)
+
+    def lead_next(self, index: int) -> None:
+        """Gives a survivor to the next player."""
+        self.led_by_hand = True
+        self.people[index].seat = (self.people[index].seat + 1) % len(self.players)
+
+    def next_look(self, index: int) -> None:
+        """Gives a survivor the next face."""
+        person = self.people[index]
+        person.look = LOOKS[(LOOKS.index(person.look) + 1) % len(LOOKS)]
+
+    def roll(self, index: int) -> None:
+        """Gives a survivor a name from the list that nobody has."""
+        taken = {person.name for person in self.people}
+        person = self.people[index]
+        free = [name for name in self.names.get(person.sex, []) if name not in taken]
+        if free:
+            person.name = self.chance.choice(free)
+
+    def change_sex(self, index: int, sex: str) -> None:
+        """Changes the sex, and with it the face; a name that was rolled is rolled again, one that was typed stays."""
+        person = self.people[index]
+        if person.sex != sex:
+            rolled = person.name in self.names.get(person.sex, [])
+            person.sex = sex
+            if person.look not in LOOKS_OF[sex]:
+                taken = [other.look for other in self.people]
+                person.look = min(LOOKS_OF[sex], key=taken.count)
+            if rolled:
+                self.roll(index)
+
+    # ------------------------------------------------------------ what is wrong
+    def idle_players(self) -> list[int]:
+        """Lists the players who lead nobody."""
+        leading = {person.seat for person in self.people}
+        return [i for i in range(len(self.players)) if i not in leading]
+
+    def wrong(self, fallback: Sequence[str]) -> str:
+        """Returns the id of what must be mended before the story can begin; "" where all is well."""
+        names = [self.called(i, fallback).casefold() for i in range(len(self.players))]
+        if len(set(names)) < len(names):
+            return "setup.wrong.same_player"
+        typed = [person.name.strip().casefold() for person in self.people if person.name.strip()]
+        if len(set(typed)) < len(typed):
+            return "setup.wrong.same_survivor"
+        return "setup.wrong.idle" if self.idle_players() else ""
+
+    def table(self, fallback: Sequence[str]) -> tuple[list[Player], list[tuple[str, str, int, str]]]:
+        """Returns players and people as a new story wants them: players count from 1."""
+        players = [Player(self.called(i, fallback), seat.mark) for i, seat in enumerate(self.players)]
+        people = [(person.name.strip(), person.sex, person.seat + 1, person.look) for person in self.people]
+        return players, people
+
+
+def names_in(words: str) -> list[str]:
+    """Reads a list of names as the language file has it: words with commas between them."""
+    return [name.strip() for name in words.split(",") if name.strip()]

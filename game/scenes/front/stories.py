@@ -1,0 +1,202 @@
+"""The stories of this table: the packs they are played with, how one begins, how one is kept and opened again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from game import paths
+from game.cards.effect import Message
+from game.cards.library import Library, Problem
+from game.model.campaign import Player
+from game.play.packs import pack_folders, read_all
+from game.play.save_files import Damaged, Newer, read_head
+from game.play.saves import SUFFIX, Keeper, Kept, SaveEntry, Unreadable
+from game.rules.session import Session
+from game.rules.showdown.set_up import new_story
+from game.ui.cards import pictures
+from game.ui.draw import text
+from game.ui.draw.drawing import Translator
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.screen import AppServices, Scene
+
+Person = tuple[str, str, int, str]  # name, sex, number of the player who leads them, look
+A_DAY = 86_400
+FIRST_MONSTER = "white_lion"
+CALLED = "called"  # the note that a story has taken the name of its settlement
+LAST_MOMENT = 3.0  # seconds that leaving a story waits for the disk
+
+_read: list[tuple[Library, list[Problem]]] = []
+_keepers: dict[Path, Keeper] = {}
+
+
+# -------------------------------------------------------------------- what stories are played with and where they lie
+def library() -> tuple[Library, list[Problem]]:
+    """Returns the cards of all packs and the problems found in them; they are read once, at the first need."""
+    if not _read:
+        _read.append(read_all())
+        pictures.use(pack.folder for pack in _read[0][0].packs)
+    return _read[0]
+
+
+def forget_library() -> None:
+    """Lets the packs be read anew at the next need."""
+    _read.clear()
+
+
+def keeper() -> Keeper:
+    """Returns who keeps the stories of this table's folder."""
+    folder = paths.saves()
+    return _keepers.setdefault(folder, Keeper(folder))
+
+
+# -------------------------------------------------------------------- beginning
+def new_session(
+    players: Sequence[Player], people: Sequence[Person], *, seed: int | None = None, dice: str = "game", undo: str = "practice", prologue: bool = True
+) -> Session:
+    """Lays out a new story; without a seed it is one that nobody knows."""
+    chosen = secrets.randbits(63) if seed is None else seed
+    campaign = new_story(library()[0], chosen, list(players), list(people), dice=dice, undo=undo, prologue=prologue)
+    return Session(campaign, library()[0])
+
+
+def begin(
+    services: AppServices, players: Sequence[Player], people: Sequence[Person], *, dice: str, undo: str, prologue: bool, seed: int | None = None
+) -> None:
+    """Begins a story, keeps it from its first page on, and goes to its first scene."""
+    from game.scenes.showdown.playing import scene_for
+
+    if FIRST_MONSTER not in library()[0].monster:
+        services.tell(services.words.say("setup.cards_wrong"))
+        return
+    session = new_session(players, people, seed=seed, dice=dice, undo=undo, prologue=prologue)
+    named = [name for name, *_ in people if name]
+    say = services.words.say
+    title = say("stories.named", first=", ".join(named[:-1]), last=named[-1]) if len(named) > 1 else (named or [say("stories.unnamed")])[0]
+    kept = keeper().story(keeper().begin(title), {})
+    kept.keep(session)
+    tell_home(services)
+    tell_left_out(services)
+    services.reset(scene_for(services, session, kept))
+
+
+def tell_home(services: AppServices) -> None:
+    """Says that stories cannot be kept, where that is so."""
+    if not paths.writable(paths.saves()):
+        services.tell(services.words.say("home_not_writable", folder=text.literal(str(paths.home()))))
+
+
+def tell_left_out(services: AppServices) -> None:
+    """Says that packs with errors are left out, where there are any."""
+    library_read, problems = library()
+    played = [pack.folder for pack in library_read.packs]
+    faulty = {folder for folder in pack_folders() if folder not in played}
+    if faulty and any(problem.level == "error" for problem in problems):
+        services.tell(services.words.say("stories.left_out", n=len(faulty)))
+
+
+# -------------------------------------------------------------------- the list
+def latest() -> SaveEntry | None:
+    """Returns the story that was played last, a whole one where there is one; only its own file is read where that is whole."""
+    keeper().flush(LAST_MOMENT)
+    try:
+        newest = max((path for path in paths.saves().glob(f"*{SUFFIX}")), key=lambda path: path.stat().st_mtime, default=None)
+        if newest is not None:
+            head = read_head(newest)
+            return SaveEntry(newest.name.removesuffix(SUFFIX), head.name, head.changed, head.where)
+    except (OSError, Damaged, Newer):
+        pass
+    entries = keeper().list()
+    whole = [entry for entry in entries if not entry.damaged and not entry.newer]
+    return next(iter([*whole, *[entry for entry in entries if entry.copies], *entries]), None)
+
+
+def where(entry: SaveEntry, words: Translator) -> str:
+    """Says in a few words how far a story has come, or what is wrong with it."""
+    if entry.newer:
+        return words.say("stories.newer")
+    if entry.damaged:
+        return words.say("stories.damaged" if entry.copies else "stories.lost")
+    said = entry.where.said()
+    return words.say(said.id, **said.arguments)
+
+
+def when(changed: float, words: Translator, now: float | None = None) -> str:
+    """Says when a story was played last: today and yesterday by their names, else the date."""
+    then, today = time.localtime(changed), time.localtime(now)
+    clock = time.strftime("%H:%M", then)
+    midnight = time.mktime((today.tm_year, today.tm_mon, today.tm_mday, 0, 0, 0, 0, 0, -1))
+    if midnight <= changed < midnight + A_DAY:
+        return words.say("stories.today", time=clock)
+    if midnight - A_DAY <= changed < midnight:
+        return words.say("stories.yesterday", time=clock)
+    months = [month.strip() for month in words.say("stories.months").split(",")]
+    return words.say("stories.date", day=then.tm_mday, month=months[(then.tm_mon - 1) % len(months)], year=then.tm_year, time=clock)
+
+
+# -------------------------------------------------------------------- opening
+def open_story(services: AppServices, entry: SaveEntry, copy: str = "") -> str:
+    """Opens a story and goes to where it stands; gives "" or, where it cannot be opened, the sentence that says why."""
+    from game.scenes.showdown.playing import scene_for
+
+    try:
+        opened = keeper().open(entry.id, library()[0], copy)
+    except Unreadable as wrong:
+        return put(wrong.said, services.words)
+    kept = keeper().story(entry.id, opened.notes)
+    services.reset(scene_for(services, opened.session, kept))
+    for notice in opened.notices:
+        services.tell(put(notice, services.words))
+    tell_left_out(services)
+    return ""
+
+
+def put(said: Message, words: Translator) -> str:
+    """Puts what was said into words, names of files and cards as they are."""
+    return words.say(said.id, **{name: text.literal(part) if isinstance(part, str) else part for name, part in said.arguments.items()})
+
+
+# -------------------------------------------------------------------- keeping and leaving
+def call_after_settlement(kept: object, session: Session) -> None:
+    """Gives a story the name of its settlement, once, as soon as there is one."""
+    called = session.campaign.settlement.name
+    if called and isinstance(kept, Kept) and kept.notes.get(CALLED) != called:
+        kept.notes[CALLED] = called
+        kept.keep(session)
+        kept.keeper.rename(kept.id, called)
+
+
+def tell_trouble(services: AppServices) -> None:
+    """Says once that saving does not work."""
+    trouble = keeper().take_trouble()
+    if trouble is not None:
+        services.tell(put(trouble, services.words))
+
+
+def may_leave(scene: Scene, leave: Callable[[], object]) -> bool:
+    """Tells whether a story may be left without losing anything; if not, asks, and leaves when the table wants it all the same."""
+    if getattr(scene, "keeper", None) is None or getattr(scene, "lost_anyway", False):
+        return True
+    if keeper().flush(LAST_MOMENT) and not keeper().failing:
+        return True
+    say = scene.services.words.say
+
+    def go() -> None:
+        setattr(scene, "lost_anyway", True)  # noqa: B010
+        leave()
+
+    answers = [
+        Answer("stay", say("stories.stay"), icon="play", primary=True, harmless=True),
+        Answer("leave", say("stories.leave"), go, icon="cross"),
+    ]
+    folder = text.literal(str(paths.saves()))
+    scene.open(Dialog(say("stories.lose"), say("stories.lose.why", folder=folder), answers, icon="warn"))
+    return False
+
+
+def leave(services: AppServices, scene: Scene) -> None:
+    """Goes back to the title; asks first where the story would be lost."""
+    if may_leave(scene, lambda: leave(services, scene)):
+        services.reset(services.scene("title"))

@@ -1,0 +1,257 @@
+"""The title: what can be begun, gone on with, looked up and set."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from game import __version__, paths
+from game.ui.draw import theme
+from game.ui.draw.backdrop import TITLE, behind, cover
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
+from game.ui.kit.inputs import Input, Key
+from game.ui.kit.screen import AppServices, Scene
+from game.ui.kit.widgets import Button
+
+if TYPE_CHECKING:
+    from game.play.saves import SaveEntry
+    from game.scenes.battle.setup import BattleSetup
+    from game.scenes.front.setup import Setup
+
+LEFT, WIDE, LINES = 84.0, 372.0, 9
+DARK = (6, 5, 6)
+# What reads a story, in steps of some tens of milliseconds: one for a frame, so that the title answers meanwhile.
+READERS = (
+    "msgspec", "game.cards.source", "game.cards.library", "game.rules.engine.game", "game.rules.showdown.harm", "game.rules.effects", "game.rules.session",
+    "game.scenes.front.stories",
+)  # fmt: skip
+
+
+class TitleLine(NamedTuple):
+    """A line of the menu."""
+
+    key: str
+    icon: str
+    act: Callable[[], object]
+    sub: str = ""
+    enabled: bool = True
+
+
+class Title(Scene):
+    """Shows the name of the game over the dark floor, the lion, and the menu."""
+
+    name = "title"
+
+    def __init__(self, services: AppServices) -> None:
+        super().__init__(services)
+        self.ring = True
+        self.latest: SaveEntry | None = None
+        self.begun = False  # there is a story to go on with
+        self.looked = False
+        self.setup: Setup | None = None
+        self.battle: BattleSetup | None = None
+
+    def opened(self) -> None:
+        """Looks again which story is the latest: one may have been played, renamed or deleted meanwhile."""
+        self.begun = any(paths.saves().glob("*.story"))
+        self.looked = not self.begun
+        self.latest = None
+        self.first = "continue" if self.begun else "new"
+
+    def tick(self, seconds: float) -> bool:
+        """Reads the latest story once the first picture stands: what reads it takes longer to load than that picture."""
+        if self.looked:
+            return False
+        unread = next((name for name in READERS if name not in sys.modules), None)
+        if unread is None:
+            self.look()
+        else:
+            importlib.import_module(unread)
+        return True
+
+    def next_tick(self) -> float | None:
+        return None if self.looked else 0.0
+
+    def look(self) -> None:
+        from game.scenes.front import stories
+
+        self.looked = True
+        self.latest = stories.latest()
+        self.begun = self.latest is not None
+        self.relayout()
+
+    # ------------------------------------------------------------ the menu
+    def entries(self, room: float) -> list[TitleLine]:
+        """Lists the lines; `room` is what the second line of the first has."""
+        say, services = self.services.words.say, self.services
+        sub = self.goes_on(room) if self.begun else say("title.nothing_yet")
+
+        def to(name: str) -> Callable[[], object]:
+            return lambda: services.push(services.scene(name))
+
+        return [
+            TitleLine("continue", "play", self.go_on, sub, self.begun),
+            TitleLine("new", "lantern", self.new_story),
+            TitleLine("battle", "claw", self.free_battle),
+            TitleLine("saves", "hour", to("saves")),
+            TitleLine("packs", "deck", to("packs")),
+            TitleLine("settings", "gear", to("settings")),
+            TitleLine("rules", "book", to("rules")),
+            TitleLine("about", "eye", to("about")),
+            TitleLine("quit", "cross", services.quit),
+        ]
+
+    def goes_on(self, room: float) -> str:
+        """Says which story is gone on with, as soon as it is known; where there is no room for its name, how far it has come."""
+        if self.latest is None:
+            return ""
+        from game.scenes.front import stories
+
+        words = self.services.words
+        where = stories.where(self.latest, words)
+        whole = words.say("title.goes_on", name=self.latest.name, where=where)
+        return next((said for said in (whole, where, self.latest.name) if self.pen.wide(said, "small") <= room), where)
+
+    def new_story(self) -> None:
+        """Opens the set-up; who comes back to it finds what was written there."""
+        from game.scenes.front.setup import Setup
+
+        self.setup = self.setup or Setup(self.services)
+        self.services.push(self.setup)
+
+    def free_battle(self) -> None:
+        """Opens the set-up of a free battle; it, too, is found as it was left."""
+        from game.scenes.battle.setup import BattleSetup
+
+        self.battle = self.battle or BattleSetup(self.services)
+        self.services.push(self.battle)
+
+    def go_on(self) -> None:
+        from game.scenes.front import stories
+
+        if self.latest is None:
+            self.look()
+        if self.latest is None:
+            return
+        if self.latest.damaged or self.latest.newer:
+            self._show(self.latest.id)
+            return
+        wrong = stories.open_story(self.services, self.latest)
+        if wrong:
+            self.services.tell(wrong)
+            self._show(self.latest.id)
+
+    def _show(self, id: str) -> None:
+        """Opens the saves at the story that cannot be opened as it is."""
+        from game.scenes.front.saves import Saves
+
+        page = Saves(self.services)
+        page.chosen = id
+        self.services.push(page)
+
+    def layout(self, units: Units) -> None:
+        boxes = self.small_boxes(units, LINES) if units.small else self.column(units, LINES)
+        entries = self.entries(boxes[0].w - 56)
+        for entry, box in zip(entries, boxes, strict=True):
+            primary = entry.key == ("continue" if self.begun else "new")
+            self.add(
+                Button(
+                    entry.key,
+                    box,
+                    self.services.words.say(f"title.{entry.key}"),
+                    entry.act,
+                    sub=entry.sub,
+                    icon=entry.icon,
+                    primary=primary,
+                    left=True,
+                    enabled=entry.enabled,
+                )
+            )
+
+    def column(self, units: Units, count: int) -> list[Box]:
+        """One under the other, the last two side by side; the first is higher, for what it goes on with."""
+        rows = count - 1
+        room = units.height - 218 - 74
+        gap = 10.0 if room >= 66 + (rows - 1) * 60 else 8.0
+        high = min(50.0, (room - 66 - gap * (rows - 1)) / (rows - 1))
+        boxes, y = [Box(LEFT, 218, WIDE, 66)], 218 + 66 + gap
+        for _ in range(rows - 2):
+            boxes.append(Box(LEFT, y, WIDE, high))
+            y += high + gap
+        return [*boxes, *Box(LEFT, y, WIDE, high).columns(2, gap)]
+
+    def small_boxes(self, units: Units, count: int) -> list[Box]:
+        """The first across, the others in two columns; the lion keeps its half."""
+        rows = 1 + count // 2
+        left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 131.0)
+        room = units.height - top - self.foot(units) - 6
+        high = min(54.0, (room - 6 * (rows - 1) - 8) / rows)
+        wide = min(units.width * 0.54, 430)
+        first = Box(left, top, wide, high + 8)
+        lines = Box(left, first.bottom + 6, wide, high * (rows - 1) + 6 * (rows - 2)).rows(rows - 1, 6)
+        return [first, *(box for line in lines for box in line.columns(2, 6))][:count]
+
+    def foot(self, units: Units) -> float:
+        return 34.0 if units.layout == "mini" else 58.0
+
+    # ------------------------------------------------------------ the picture
+    def draw(self, canvas: Canvas) -> None:
+        say, units = canvas.words.say, canvas.units
+        self.draw_lion(canvas)
+        if units.small:
+            left, top = (16.0, 2.0) if units.layout == "mini" else (28.0, 5.0)
+        else:
+            left, top = LEFT, 56.0
+        name = say("interface.title")
+        canvas.text(left - 4, top, name, "display", theme.BRIGHT, shadow=True)
+        wide = canvas.wide(name, "display")
+        if units.layout != "mini":
+            y = top + (78 if units.small else 94)
+            canvas.hline(left, y, max(wide, 416.0), theme.GOLD)
+            canvas.text(left, y + 8, say("title.about_it"), "storyi", (205, 184, 140))
+        self.draw_foot(canvas, left)
+
+    def beside(self, units: Units) -> Box:
+        """Says where the picture lies: everywhere, or right of the dark where a window is small (there with the face in its middle) or very wide."""
+        left = max(units.width * 0.40 if units.small else 0.0, units.width - units.height * 16 / 9)
+        return Box(left, 0, units.width - left, units.height)
+
+    def draw_lion(self, canvas: Canvas) -> None:
+        box = self.beside(canvas.units)
+        if box.x < 1:
+            behind(canvas, TITLE, across=1.0, down=0.45)
+            return
+        canvas.surface.fill(DARK)
+        cover(canvas, box, TITLE)
+        canvas.ramp(Box(box.x, 0, box.w * 0.30, box.h), (*DARK, 255), (*DARK, 0), across=True)
+        if canvas.units.small:  # lines are written over its foot
+            canvas.ramp(Box(box.x, box.bottom - 90, box.w, 90), (*DARK, 0), (*DARK, 255))
+
+    def draw_foot(self, canvas: Canvas, left: float) -> None:
+        say, units = canvas.words.say, canvas.units
+        version = say("title.version", version=__version__)
+        w = canvas.text(units.width - 16, units.height - 32, version, "small", theme.ASH, "r")
+        room = units.width - left - w - 40
+        words = say("title.unofficial_short" if units.layout == "mini" else "title.unofficial")
+        hints = [
+            (say("interface.key.arrows"), say("title.hint.move")),
+            (self.services.cap("choose"), say("title.hint.choose")),
+            (self.services.cap("full_screen"), say("title.hint.full")),
+        ]
+        if not units.small:
+            room = 560.0
+            canvas.hints(units.width - 16 - w - 14, units.height - 33, hints, "r")
+        high = canvas.rich_height(words, room, "small")
+        canvas.rich(left, units.height - 14 - high, words, room, "small", theme.ASH)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+            self.set_focus("quit")
+            return True
+        return False
+
+    def question_kind(self) -> str:
+        return "title"

@@ -1,0 +1,171 @@
+"""What the banner of the settlement says for each kind of question, and which answers stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.model.campaign import Campaign
+from game.rules.engine.questions import Ask
+from game.rules.queries import position
+from game.ui.board.board_state import Token
+from game.ui.cards.people import player_token
+from game.ui.draw.drawing import Translator
+from game.ui.kit.tips import Tip
+from game.ui.kit.voice import Voice
+from game.ui.settlement.columns import price_words
+from game.ui.settlement.crafting import make_facts
+from game.ui.settlement.pages import Page
+from game.ui.showdown.banner import Option, Prompt
+
+GO_ON = "~go_on"
+GO_ON_WIDTH = 200.0
+IN_THE_MIDDLE = ("nominate", "pay", "roll", "name_settlement", "name_survivor", "name_newborn", "rename")
+MOST_IN_BANNER = 4
+ICONS = {"female": "people", "male": "people", "take": "check", "leave": "cross", "back": "undo", "skip": "play", "go_on": "play"}
+
+
+@dataclass(frozen=True)
+class SettlementPromptContext:
+    """What the banner is made from: the question or the page that is shown, and the state."""
+
+    question: Ask | None
+    page: Page | None
+    left: int  # pages after this one
+    of: int  # pages that there are, those that were read as well
+    campaign: Campaign
+    game: Any
+    voice: Voice
+    words: Translator
+    tokens: Mapping[str, Token]
+    step: str  # which of the ten steps, in words
+    small: bool
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"settlement.{id}", **arguments)
+
+
+def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]]:
+    """Returns the words of the banner and its answers."""
+    if asking.page is not None:
+        return of_page(asking, asking.page)
+    question = asking.question
+    if question is None:
+        return Prompt(asking.step), []
+    ask, because = asking.voice.question(question)
+    if question.kind == "develop":
+        return develop(asking, question)
+    if question.kind in ("depart", "grid"):
+        because = asking.say(f"{question.kind}.because.short" if asking.small else f"{question.kind}.because", step=asking.step)
+    prompt = prompt_of(asking, question, ask, because)
+    if question.kind == "depart":
+        return prompt, departing(asking, question)
+    if question.kind == "grid":
+        return prompt, packing(asking, question)
+    if question.kind in IN_THE_MIDDLE or (question.kind in ("choose", "use") and len(question.options) > MOST_IN_BANNER):
+        return prompt, []
+    return prompt, [plain(asking, question, key, n) for n, key in enumerate(question.options, 1)]
+
+
+def prompt_of(asking: SettlementPromptContext, question: Ask, ask: str, because: str) -> Prompt:
+    """Says who decides: everybody, or the player who leads somebody."""
+    number = position.player_of(asking.campaign, question)
+    if question.kind == "the_end":
+        return Prompt(ask, "", icon="lantern" if question.about != "game_over" else "skull")
+    if not number:
+        return Prompt(ask, because, icon="people")
+    token = asking.tokens.get(question.who) or player_token(asking.campaign, number)
+    return Prompt(ask, because, token.sign, token.letter)
+
+
+def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequence[Option]]:
+    """Tells what is going on while nobody has to decide."""
+    name = page.about or page.step
+    title = asking.voice.name(page.about) if page.about else asking.say("aftermath") if page.step == "aftermath" else asking.say(f"step.{name}")
+    because = asking.step if page.step == "aftermath" else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
+    more = asking.say("page.of", n=asking.of - asking.left, of=asking.of) if asking.of > 1 else ""
+    go_on = Option(GO_ON, asking.say("page.go_on"), more, "play", primary=True, hotkeys=("go_on",))
+    return Prompt(title, because, icon="people"), [go_on]
+
+
+def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Sequence[Option]]:
+    """Asks what the settlement does next; to innovate and the augury stand in the banner, all else at its place."""
+    name = asking.campaign.settlement.name
+    because = asking.say("develop.because.short" if asking.small else "develop.because", step=asking.step)
+    found = []
+    offers = position.offers(asking.game)
+    above = in_banner(offers, asking.small)
+    for offer in offers:
+        if offer.key not in above:
+            continue
+        kind = above_kind(offer)
+        facts = make_facts(offer, asking.game, asking.voice, asking.words)
+        able = offer.key in question.options
+        cost = price_words(facts, asking.words)
+        resources = sum(part.count for part in facts.cost if part.what != "endeavors")
+        short = asking.say("innovate.cost", n=resources) if kind == "innovate" else cost
+        reason = facts.reason or asking.say("not_now")
+        icon = "book" if kind == "innovate" else "eye"
+        tip = Tip(facts.name, "\n".join(words for words in (cost, facts.tip) if words))
+        found.append(Option(offer.key, facts.name, short if able else reason, icon, enabled=able, hotkeys=(kind,), tip=tip))
+    ask = "develop.ask.alone" if len(asking.campaign.players) == 1 else "develop.ask"
+    return Prompt(asking.say(ask, name=name), because, icon="people"), found
+
+
+def above_kind(offer: position.Offer) -> str:
+    """Names what of all that a settlement can do stands in the banner: to innovate, and the augury."""
+    return "innovate" if offer.kind == "innovate" else "augury" if offer.card == "organ_grinder" and offer.kind == "endeavor" else ""
+
+
+def in_banner(offers: Sequence[position.Offer], small: bool) -> list[str]:
+    """Lists the answers that stand in the banner and therefore not in the list of a place; a small one has room for one."""
+    found = [offer for offer in offers if above_kind(offer)]
+    if small:
+        found = [offer for offer in found if not offer.code][:1] or found[:1]
+    return [offer.key for offer in found]
+
+
+def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
+    """Offers to set out with those who were chosen, and to name somebody new."""
+    chosen = len(question.facts)
+    sub = asking.say("depart.chosen", n=chosen) if chosen else asking.say("depart.nobody")
+    options = [Option("done", asking.say("depart.done"), sub, "move", primary=chosen > 0, hotkeys=("settlement_go_on",))]
+    why = next((refusal.code for refusal in position.departing_refusals(asking.game) if refusal.key == "create"), "")
+    able = "create" in question.options
+    reason = asking.say("depart.create.nobody") if why else asking.say("depart.full")
+    sub = asking.say("depart.create.about", n=position.unnamed(asking.game)) if able else reason
+    return [Option("create", asking.say("depart.create"), sub, "people", enabled=able), *options]
+
+
+def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
+    """Offers to be done with the gear, or lets those stay home who lack what a card demands of them."""
+    stay = [
+        Option(key, asking.voice.option(question, key), "", "", asking.tokens[who].sign, asking.tokens[who].letter)
+        for key in question.options
+        if key.startswith("stay ") and (who := key.removeprefix("stay ")) in asking.tokens
+    ]
+    able = "done" in question.options
+    sub = "" if able else asking.say("grid.undone")
+    done = Option("done", asking.say("grid.done"), sub, "check", enabled=able, primary=able, hotkeys=("settlement_go_on",))
+    return [*stay, done]
+
+
+def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int) -> Option:
+    """Makes an answer as it stands in the banner."""
+    token = asking.tokens.get(key)
+    primary = question.kind in ("the_end", "quarry") and len(question.options) == 1
+    hotkeys: tuple[str, ...] = (f"answer_{number}",) if number <= 10 else ()
+    if question.kind == "the_end":
+        hotkeys = ("go_on",)
+    icon = ICONS.get(key, "target" if question.kind == "quarry" else "")
+    sub = price_of(asking, question, key) if question.facts[:1] == ("cost",) else ""
+    return Option(
+        key, asking.voice.option(question, key), sub, icon, token.sign if token else "", token.letter if token else "", primary=primary, hotkeys=hotkeys
+    )
+
+
+def price_of(asking: SettlementPromptContext, question: Ask, key: str) -> str:
+    """Says what one of several ways to pay comes to."""
+    way = next((cost for cost in position.cost_of(asking.game, f"craft {question.about}") if "+".join(cost) == key), {})
+    return ", ".join(asking.say("price", n=count, what=asking.voice.name(what)) for what, count in way.items())

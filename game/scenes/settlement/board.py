@@ -1,0 +1,221 @@
+"""The board of a settlement: its places, what can be made at the one that is open, and what its people wear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.model.survivor import Survivor
+from game.rules.queries import position
+from game.scenes.settlement.banner import in_banner
+from game.ui.cards.face import art
+from game.ui.cards.framing import framed
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import CustomWidget, Tabs
+from game.ui.settlement.columns import KNOWN_SMALL, KNOWN_TILES, PICTURE, STRIP, FolkFacts, draw_places_ground, known_facts, place_facts, places_column
+from game.ui.settlement.crafting import MakeFacts, making, place_icon, rows_of
+from game.ui.settlement.gear_grid import grid, grid_boxes
+from game.ui.settlement.gear_panel import bond_lines, counts_of, overlay_of, side_for, worn_panel
+from game.ui.settlement.layout import SettlementLayout
+from game.ui.settlement.loadout import survivor_tabs
+
+if TYPE_CHECKING:
+    from game.scenes.settlement.view import SettlementView
+
+LEAST_BAND, MOST_BAND, BAND_PART = 84.0, 250.0, 0.4  # of the picture of the place that is open
+
+
+class Board:
+    """Puts the board into the scene: three columns, or three tabs."""
+
+    def __init__(self, view: SettlementView, pen: Canvas, at: SettlementLayout) -> None:
+        self.view, self.pen, self.at = view, pen, at
+        self.words = view.services.words
+        self.game, self.voice, self.library = view.game, view.voice, view.library
+        self.offers: list[position.Offer] = []
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"settlement.{id}", **arguments)
+
+    def put(self, widgets: Sequence[Widget]) -> None:
+        for widget in widgets:
+            self.view.add(widget)
+
+    def board(self) -> None:
+        """Places, making and gear: three columns, or three tabs."""
+        places, making_box, gear = self.at.columns
+        view = self.view
+        self.offers = position.offers(self.game)
+        above = in_banner(self.offers, self.at.small)
+        rows = [row for row in rows_of(self.offers, self.game, view.place, self.voice, self.words) if row.key not in above]
+        if not self.at.small:
+            self.places(places)
+            self.making(making_box, rows)
+            self.gear(gear)
+            return
+        assert self.at.tabs is not None
+        able, short = sum(r.group == "now" for r in rows), sum(r.group == "one_short" for r in rows)
+        summary = self.say("making.summary.short" if short else "making.summary", n=able, short=short)
+        room = self.pen.wide(summary, "small") + 16 if self.at.kind == "compact" else 0.0
+        tabs = Box(self.at.tabs.x, self.at.tabs.y, min(self.at.tabs.w - room, 480.0) if room else self.at.tabs.w, self.at.tabs.h)
+        names = [self.say("places"), self.place_name(), self.say("gear")]
+        view.add(Tabs("tab", tabs, names, view.tab, view.choose_tab, region="tabs"))
+        if room:
+            place = Box(tabs.right + 8, tabs.y, self.at.tabs.right - tabs.right - 8, tabs.h)
+            self.put([said("making.summary", place, summary)])
+        body = places
+        if view.tab == 0:
+            self.places(body)
+        elif view.tab == 1:
+            self.making(body, rows)
+        else:
+            self.gear(body)
+
+    def place_name(self) -> str:
+        place = self.view.place
+        return self.say(f"place.{place}") if self.words.has(f"settlement.place.{place}") else self.voice.name(place)
+
+    # ------------------------------------------------------------ places
+    def places(self, box: Box) -> None:
+        """The places, what the people know, and who they are; a long list takes the room of the pictures, then has a bar."""
+        view, words, small = self.view, self.words, self.at.small
+        settlement = view.campaign.settlement
+        deck = self.say("deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("deck.none")
+        facts, known = place_facts(self.offers, self.game, self.voice, words), known_facts(self.game, self.voice)
+        live, folk = view.question is not None, self.folk()
+        inner, picture = box.inset(2, 2), 0.0
+        columns = 2 if small and inner.w > 560 else 1
+        content: list[Widget] = []
+        high = 0.0
+        for picture, shape, shown, bar in (
+            (PICTURE, KNOWN_TILES, folk, 0.0), (PICTURE, KNOWN_SMALL, folk, 0.0), (PICTURE, KNOWN_SMALL, None, 0.0),
+            (STRIP, KNOWN_SMALL, None, 0.0), (STRIP, KNOWN_SMALL, None, 14.0),
+        ):  # fmt: skip
+            if not small:
+                inner = Box(box.x + 8, box.y + picture + 16, box.w - 16, box.h - picture - 24)
+            content, high = places_column(
+                self.pen, inner.w - bar, facts, known, deck, view.place, words, view.choose_place, view.give, live, columns, shape, shown
+            )
+            if high <= inner.h:
+                break
+        if not small:
+            more = min(110.0, inner.h - high) // 1 if picture == PICTURE else 0.0
+            picture, inner = picture + more, inner.inset(0, more, 0, 0)
+            self.view.add(CachedPanel("places.ground", box, (self.at.kind, picture), lambda canvas, area: draw_places_ground(canvas, area, words, picture)))
+        view.add(ScrollArea("places", inner, content, high, region="places"))
+
+    def folk(self) -> FolkFacts:
+        """Returns who lives here, to be seen in the column of the places."""
+        view = self.view
+        people = tuple((s.name, s.look, view.tokens[s.id].sign, view.tokens[s.id].letter, False) for s in view.living)
+        nameless = position.unnamed(self.game)
+        return FolkFacts(self.say("people"), people, nameless, self.say("people.unnamed", n=nameless), view.open_people)
+
+    # ------------------------------------------------------------ making
+    def making(self, box: Box, rows: Sequence[MakeFacts]) -> None:
+        """The list of what can be made at a place, under its picture where the list leaves room for one."""
+        small, view = self.at.small, self.view
+        columns = 2 if small and box.w > 704 else 1
+        live = view.question is not None
+
+        def listed(room: Box) -> tuple[list[Widget], float]:
+            content, high = making(self.pen, room.w, rows, self.words, view.give, live, view.folded, view.fold, columns, room.h)
+            if high <= room.h:
+                return content, high
+            return making(self.pen, room.w - 14, rows, self.words, view.give, live, view.folded, view.fold, columns)
+
+        if small:
+            inner = box.inset(2, 2)
+        else:
+            inner = Box(box.x + 10, box.y + 36, box.w - 20, box.h - 44)
+            least = making(self.pen, inner.w, rows, self.words, view.give, live, view.folded, view.fold, columns)[1]
+            band = min(MOST_BAND, box.h - 26 - least, box.h * BAND_PART) // 1
+            if band < LEAST_BAND or view.place not in self.library.locations:
+                band = 0.0
+            else:
+                inner = Box(inner.x, box.y + band + 16, inner.w, box.bottom - 10 - box.y - band - 16)
+            self.making_ground(box, band, rows)
+        content, high = listed(inner)
+        if not content:
+            content = [said("making.none", Box(8, 8, inner.w - 30, 44), self.say("making.none"))]
+        view.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
+
+    def making_ground(self, box: Box, band: float, rows: Sequence[MakeFacts]) -> None:
+        """The panel under the list with the name of the place, on its picture where there is one."""
+        paid = any(part.what not in ("endeavors", "survival") for row in rows for part in row.cost)
+        name, news, costs, place = self.place_name(), self.view.news, self.say("making.costs") if paid else "", self.view.place
+
+        def paint(canvas: Canvas, area: Box) -> None:
+            canvas.slate(*area)
+            line = Box(area.x + 16, area.y + 4, area.w - 32, 32)
+            if band:
+                picture = Box(area.x + 8, area.y + 8, area.w - 16, band)
+                art(canvas, picture, "locations", place, place_icon(place))
+                canvas.ramp(Box(picture.x, picture.bottom - 64, picture.w, 64), (*theme.VOID, 0), (*theme.VOID, 245))
+                framed(canvas, picture)
+                line = Box(picture.x + 28, picture.bottom - 42, picture.w - 56, 32)
+            roles = ("title", "head", "strong", "smallb") if band else ("head", "strong", "smallb")
+            wide = min(canvas.wide(name, roles[0]), line.w * 0.6) + 16
+            canvas.text_in(Box(line.x, line.y, wide, line.h), name, roles, theme.BRIGHT)
+            right = Box(line.x + wide, line.y, line.w - wide, line.h)
+            if news:
+                shown = min(right.w, canvas.wide(news, "small") + 22)
+                canvas.icon(right.right - shown, right.y + 9, "check", 15, theme.LANTERN)
+                canvas.rich_within(right.right - shown + 20, right.y + 6, literal(news), shown - 16, 22, "small", theme.LANTERN)
+            elif canvas.wide(costs, "small") <= right.w:
+                canvas.text_in(right, costs, ("small",), theme.BONE if band else theme.ASH, "r")
+
+        self.view.add(CachedPanel("making.ground", box, (name, place, band, news, self.at.kind), paint))
+
+    # ------------------------------------------------------------ gear
+    def gear(self, box: Box) -> None:
+        """What the living wear; nothing can be changed in this step."""
+        view = self.view
+        if not self.at.small:
+            view.add(CachedPanel("gear.ground", box, self.at.kind, lambda canvas, area: canvas.slate(*area)))
+        wearer, people = view.wearer, view.wearers()
+        if wearer is None:
+            self.put([said("gear.nobody", box.inset(16), self.say("gear.nobody"))])
+            return
+        top = box.inset(8 if not self.at.small else 0, 8 if not self.at.small else 0, 8 if not self.at.small else 0, 0)
+        need = max(self.pen.wide(s.name, "smallb") for s in people) + 44  # token, margins
+        per = max(1, min(len(people), int((top.w + 6) // (need + 6))))
+        rows = -(-len(people) // per)
+        per = -(-len(people) // rows)
+        high = (40.0 if rows == 1 else 34.0) if not self.at.small else 32.0
+        for row in range(rows):
+            part = people[row * per : (row + 1) * per]
+            line = Box(top.x, top.y + row * (high + 4), top.w, high)
+            chosen = next((i for i, s in enumerate(part) if s.id == wearer.id), -1)
+            tabs = survivor_tabs(line, part, view.tokens, chosen, lambda i, start=row * per: view.choose_person(start + i))  # type: ignore[misc]
+            tabs.key = f"grid.of{row}" if row else "grid.of"
+            view.add(tabs)
+        room = Box(box.x, top.y + rows * (high + 4) + 8, box.w, box.bottom - top.y - rows * (high + 4) - 8)
+        if self.at.small:
+            self.gear_folded(room, wearer)
+            return
+        self.put(worn_panel(self.pen, room, wearer, self.game, self.words))
+
+    def gear_folded(self, box: Box, wearer: Survivor) -> None:
+        side = side_for(box.w * 0.5, box.h, 150.0)
+        places = grid_boxes(Box(box.x + 4, box.y, box.w, box.h), side)
+        self.put(grid(places, wearer, self.game, None, self.words))
+        self.put([overlay_of(places, wearer, self.game)])
+        right = Box(places[2].right + 16, box.y, box.right - places[2].right - 16, box.h)
+        self.put([counts_of(Box(right.x, right.y + 2, 170, 26), self.game, wearer, across=True)])
+        self.put(bond_lines(self.pen, Box(right.x, right.y + 36, right.w, right.h - 40), self.game, wearer, self.words))
+
+
+def said(key: str, box: Box, words: str) -> Widget:
+    """Makes a few words that are only read."""
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.rich_in(spot.box, literal(words), ("small",), theme.ASH, 0.95)
+
+    return CustomWidget(key, box, words, paint=paint, focusable=False)

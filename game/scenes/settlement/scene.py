@@ -1,0 +1,357 @@
+"""The settlement phase: what happened is told page by page, and every question has its place on one screen."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from game.model.campaign import Campaign
+from game.rules.engine import events
+from game.rules.engine.events import Happened
+from game.rules.engine.questions import Ask, offers
+from game.rules.queries import position
+from game.rules.session import Session
+from game.scenes.settlement.view import SettlementView
+from game.scenes.showdown.playing import SessionVoice, StoryKeeper
+from game.ui.cards.card_flip import APART, DECKS, EVENTS, CardFlip
+from game.ui.cards.game_log import GameLog
+from game.ui.kit.inputs import Input, Key, Pointer
+from game.ui.kit.screen import AppServices, Scene
+from game.ui.settlement.following import copy_of, follow
+from game.ui.settlement.gear_grid import Carrying, GridPlace, gear_facts
+from game.ui.settlement.naming import CONFIRM, FIELD, PREFIX, key_of
+from game.ui.settlement.pages import Page, kind_of, pages_of, shown_pages
+from game.ui.sound.sound_rules import Heard, heard
+
+GO_ON = "~go_on"
+MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds from one to the next
+HOARD = "lantern_hoard"
+READ = "pages_read"  # the note of a story: answers given, and how many pages of the last one were read
+NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
+
+
+class SettlementScene(SettlementView):
+    """Plays a settlement phase from the aftermath of the showdown to its last question."""
+
+    name = "settlement"
+    phases = ("aftermath", "settlement")
+
+    def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
+        super().__init__(services, session, keeper)
+        self.chronicle = GameLog()
+        self.pages: deque[Page] = deque()
+        self.beside: Page | None = None  # what happened last belongs to the question that waits
+        self.turning: Campaign | None = None  # the settlement as it is on the page that is shown
+        self.carrying = Carrying(self.give, self.refused)
+        self.place, self.tab, self.person = HOARD, 1, ""
+        self.folded, self.typed, self.news = True, "", ""
+        self.serial, self.rolling = 0, False
+        self.card_turn, self.dealt = CardFlip(), {}
+        self.seen_question: Ask | None = None
+        self.of = 0  # pages of what happened last, those that were read as well
+        self.begin()
+        if not session.played:
+            self.tell_opening()
+        elif keeper is not None:
+            self.tell_last()
+        self.asked()
+
+    # ------------------------------------------------------------ the story so far
+    def begin(self) -> None:
+        """Writes the log anew and forgets what was being turned, carried or typed."""
+        self.pages.clear()
+        self.beside, self.turning, self.seen_question, self.news = None, None, None, ""
+        self.carrying.put_back()
+        self.lay_cards_down()
+        self.chronicle.rebuild(self.stream(), SessionVoice(self.live.campaign, self.library))
+        self.relayout()
+
+    def tell_opening(self) -> None:
+        """Turns the pages of what happened between the end of the fight and the first question."""
+        happened = self.session.opening
+        ends = [number for number, fact in enumerate(happened) if isinstance(fact, events.Ended) and fact.who == "showdown"]
+        after = happened[ends[-1] + 1 :] if ends else happened
+        self.shown = copy_of(self.session.saved().start)
+        self.tell(after, None, "")
+        for fact in after:
+            self.teach(fact)
+
+    def tell_last(self) -> None:
+        """Turns the pages of the last answer, which a story that was put away on one of them has not shown."""
+        before = self.session.at(len(self.session.played) - 1)
+        last = self.session.played[-1]
+        self.shown = copy_of(before.campaign)
+        self.tell(list(last.happened), before.question, last.key)
+        self.news = ""
+
+    def skip_read(self) -> None:
+        """Goes on to the first page that was not read before the story was put away."""
+        note = self.notes.get(READ)
+        if not (isinstance(note, list) and len(note) == 2 and note[0] == len(self.session.played) and isinstance(note[1], int)):
+            return
+        for _ in range(min(note[1], len(self.pages))):
+            assert self.turning is not None
+            for fact in self.pages.popleft().facts:
+                follow(self.turning, fact, self.session.campaign)
+
+    def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
+        """Cuts what happened into pages, and keeps the state before it, that follows them."""
+        settlement = self.session.campaign.settlement
+        before = self.shown if self.shown is not None else self.session.campaign
+        step = before.settlement.step or "aftermath"
+        about = answered.about if answered is not None and answered.about not in position.steps() else ""
+        pages = pages_of(happened, step, about, SessionVoice(self.session.campaign, self.library), self.library)
+        found, self.beside = shown_pages(pages, answered, self.session.question)
+        kept = {id(page) for page in found}
+        carried = []
+        for page in pages:
+            carried += page.facts
+            if id(page) in kept:
+                page.facts, carried = carried, []
+        self.pages, self.of = deque(found), len(found)
+        self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
+        self.turning = copy_of(before) if found else None
+        if answered is not None and answered.kind == "develop" and key.startswith("build ") and key.removeprefix("build ") in settlement.locations:
+            self.place, self.tab = key.removeprefix("build "), 1
+        self.skip_read()
+        if self.pages:
+            self.show_page()
+        else:
+            self.shown, self._game, self.turning = None, None, None
+
+    def news_of(self, answered: Ask | None, key: str, page: Page) -> str:
+        """Says in a few words what an answer did, where that needs no page."""
+        gained = next((fact for fact in reversed(page.facts) if isinstance(fact, events.CardGained)), None)
+        if gained is None or answered is None:
+            return ""
+        kind = gained.kind if self.services.words.has(f"settlement.news.{gained.kind}") else "other"
+        return self.say(f"settlement.news.{kind}", name=SessionVoice(self.session.campaign, self.library).name(gained.card))
+
+    def show_page(self) -> None:
+        """Brings the settlement to where it is on the first page."""
+        assert self.turning is not None
+        for fact in self.pages[0].facts:
+            follow(self.turning, fact, self.session.campaign)
+        self.shown, self._game = self.turning, None
+        self.serial += 1
+        self.rolling = bool(self.pages[0].dice)
+        self.turn_over(self.pages[0])
+        self.gain(self.pages[0].facts, self.in_sight)
+        self.first = GO_ON
+        self.hear_page()
+        self.relayout()
+
+    @property
+    def in_sight(self) -> set[str]:
+        """Names cards whose face is seen already: the one of the page, the one that was just chosen."""
+        return {self.pages[0].about if self.pages else "", *(played.key for played in self.session.played[-1:])}
+
+    def deal(self, question: Ask) -> None:
+        """Lets the cards turn over that were drawn to choose from."""
+        self.dealt = {}
+        kinds = [kind_of(self.library, key) for key in question.options]
+        if question.kind != "choose" or question.facts[:1] not in ((), ("innovation",)) or not all(kind in DECKS for kind in kinds):
+            return
+        for number, (key, kind) in enumerate(zip(question.options, kinds, strict=True)):
+            self.dealt[key] = CardFlip()
+            self.dealt[key].begin(key, kind, self.pace, number * APART)
+
+    @property
+    def turns(self) -> list[CardFlip]:
+        """Lists the cards that may be turning where they lie."""
+        return [self.card_turn, *self.dealt.values()]
+
+    def lay_cards_down(self) -> bool:
+        moved = any(turn.running for turn in self.turns)
+        for turn in self.turns:
+            turn.finish()
+        return super().lay_cards_down() or moved
+
+    def turn_over(self, page: Page | None) -> None:
+        """Lets the card of an event that begins turn over."""
+        if page is not None and page.begins and page.about in self.library.events:
+            self.card_turn.begin(page.about, EVENTS, self.pace)
+
+    def hear_page(self) -> None:
+        """Lets a page be heard: its turning, and the first sounds of what happened on it."""
+        waiting = [Heard("page")]
+        for fact in self.pages[0].facts:
+            waiting += [each for each in heard(fact, self.campaign, self.library) if each.event not in {known.event for known in waiting}]
+        for number, each in enumerate(waiting[:MOST_HEARD]):
+            self.sound_of(each._replace(after=BETWEEN * number, side=0.0))
+
+    def tick(self, seconds: float) -> bool:
+        moved = [turn for turn in self.turns if turn.advance(seconds, self.pace)]
+        if any(not turn.running for turn in moved):
+            self.relayout()  # words that are scrolled come with the card's face
+        return super().tick(seconds) or bool(moved)
+
+    def next_tick(self) -> float | None:
+        if any(turn.running for turn in self.turns):
+            return 0.0
+        return min((turn.edge for turn in self.turns if turn.edge > 0), default=super().next_tick())
+
+    def turn(self) -> None:
+        """Goes on to the next page, or to the question."""
+        if not self.pages:
+            return
+        self.pages.popleft()
+        self.notes[READ] = [len(self.session.played), self.of - len(self.pages)]
+        self.keep()
+        self.rolling = False
+        if self.pages:
+            self.show_page()
+        else:
+            self.shown, self._game, self.turning = None, None, None
+            self.asked()
+        self.relayout()
+        self.services.redraw()
+
+    def answered(self, question: Ask, key: str) -> None:
+        happened = list(self.queue)
+        self.queue.clear()
+        if self.notes.pop(READ, None) is not None:
+            self.keep()  # nothing of what follows was read
+        voice = SessionVoice(self.session.campaign, self.library)
+        for fact in happened:
+            self.chronicle.take(fact, len(self.session.played), voice)
+            self.teach(fact)
+        self.tell(happened, question, key)
+        if not self.pages:
+            self.gain(happened, self.in_sight)
+
+    def asked(self) -> None:
+        """Turns to the question that waits; while pages are turned it waits longer."""
+        if self.pages:
+            self.shown, self._game = self.turning, None
+            return
+        if self.past is None and self.moved_on():
+            return
+        question = self.session.question
+        if question is not None and question is not self.seen_question and self.past is None:
+            self.seen_question = question
+            self.turn_over(self.beside)
+            self.deal(question)
+            self.turn_to(question)
+            self.teach(question)
+        self.relayout()
+
+    def turn_to(self, question: Ask) -> None:
+        """Chooses what has the focus when a question appears."""
+        self.carrying.options = frozenset(question.options) if question.kind == "grid" else frozenset()
+        if question.kind != "grid":
+            self.carrying.put_back()
+        if question.kind == "develop":
+            if self.place not in (*self.campaign.settlement.locations, "known", "stored"):
+                self.place = next(iter(self.campaign.settlement.locations), HOARD)
+            if self.first in (None, GO_ON):
+                self.first = f"place {self.place}" if not self.units_small() or self.tab == 0 else None
+        elif question.kind in NAMES:
+            self.typed, self.first = "", FIELD
+        elif question.kind == "use":
+            self.first = question.options[-1]
+        elif question.kind == "depart" and question.facts:
+            self.first = self.focused.key if self.focused is not None else None
+        elif question.kind != "grid":
+            self.first = None
+
+    def units_small(self) -> bool:
+        units = getattr(self, "units", None)
+        return units is not None and units.small
+
+    # ------------------------------------------------------------ answering
+    @property
+    def question(self) -> Ask | None:
+        return None if self.pages else super().question
+
+    def give(self, key: str) -> None:
+        """Does what a plate, a card or a row means."""
+        question = self.question
+        if self.past is not None:
+            self.give_of_past(key)
+        elif key == GO_ON:
+            self.turn()
+        elif question is None:
+            return
+        elif key == CONFIRM:
+            self.give(key_of(self.typed))
+        elif key.startswith(PREFIX) and not offers(question, key):
+            self.services.tell(self.say("settlement.name.wrong"))
+        else:
+            self.answer(key)
+
+    def refused(self, source: GridPlace, card: str, place: GridPlace) -> None:
+        """Says why a card cannot be lifted, or cannot lie there."""
+        survivor = next((s for s in self.campaign.survivors if s.id == place.who), None)
+        name = gear_facts(self.library, card).name
+        if source == place or survivor is None:
+            why = self.voice.code("limit")
+        elif str(place.box) in survivor.grid and source.who != place.who:
+            why = self.say("settlement.grid.occupied")
+        else:
+            why = self.voice.code(position.grid_refusal(self.game, survivor, card, place.box) or "limit")
+        self.services.tell(self.say("settlement.grid.refused", name=name, why=why))
+
+    # ------------------------------------------------------------ events
+    def dispatch(self, event: Input) -> bool:
+        carrying = self.carrying
+        if isinstance(event, Pointer) and carrying.lifted is not None and event.kind in ("move", "down", "up") and not self.overlays:
+            carrying.at = (event.x, event.y)
+            return super().dispatch(event) or event.kind == "move"
+        if isinstance(event, Key) and event.down and event.meaning == "back" and not event.repeat and carrying.lifted is not None:
+            return carrying.put_back()
+        return super().dispatch(event)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer):
+            if event.kind == "down" and self.carrying.lifted is not None:
+                return self.carrying.put_back()
+            return False
+        if not (isinstance(event, Key) and event.down) or event.repeat:
+            return False
+        meaning = event.meaning
+        if meaning in ("go_on", "choose") and self.pages:
+            self.turn()
+        elif meaning in ("moment_before", "moment_after"):
+            at = self.moment if self.past is not None else len(self.session.played)
+            self.look(at + (1 if meaning == "moment_after" else -1))
+        elif meaning in ("undo", "redo"):
+            return self.go_back_or_on(meaning)
+        elif meaning == "log":
+            self.open_log()
+        elif meaning == "steps":
+            self.open_steps()
+        elif meaning.startswith("sheet_"):
+            self.open_sheet_of(int(meaning.removeprefix("sheet_")))
+        elif event.name == "p" and not event.ctrl:
+            self.open_people()
+        else:
+            return self.other_key(event)
+        return True
+
+    def undo(self) -> bool:
+        if self.cannot_undo() is not None:
+            return False
+        self.pages.clear()
+        self.shown, self._game, self.turning = None, None, None
+        return super().undo()
+
+    # ------------------------------------------------------------ the stage
+    def question_kind(self) -> str:
+        return "go_on" if self.pages else super().question_kind()
+
+    def question_about(self) -> str:
+        return f"{self.pages[0].step} {self.pages[0].about} {self.serial}" if self.pages else super().question_about()
+
+    def settled(self) -> bool:
+        return not self.queue
+
+
+def sample(services: AppServices, seed: int, answers: int) -> Scene:
+    """Makes the scene after so many answers by the careful bot, counted from the victory in a story of this seed."""
+    from game.scenes.settlement.settlement_sample import after_victory, play
+
+    session = after_victory(seed)
+    play(session, seed, answers)
+    from game.scenes.showdown.playing import scene_for
+
+    return scene_for(services, session)

@@ -1,0 +1,41 @@
+"""A settlement phase to look at and to test: the showdown before it was won, without being played."""
+
+from __future__ import annotations
+
+from game.play.bots import CarefulBot
+from game.rules.session import Session
+from game.scenes.front.stories import new_session
+
+PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Ines", "female", 3, "c"), ("Lucca", "male", 4, "d")]
+PLAYERS = ("Ana", "Bo", "Cy", "Di")
+
+
+def after_victory(seed: int, dead: int = 1, players: int = 4, dice: str = "game") -> Session:
+    """Makes a session that asks its first question in the settlement, after a victory that cost so many survivors their lives.
+
+    The table is laid and the survivors are placed by the rules; then the fight is declared won.
+    """
+    from game.model.campaign import Player
+
+    people = [(name, sex, min(number, players), look) for name, sex, number, look in PEOPLE]
+    session = new_session([Player(name, mark) for mark, name in enumerate(PLAYERS[:players])], people, seed=seed, dice=dice, prologue=False)
+    showdown = session.campaign.showdown
+    while session.question is not None and showdown is not None and showdown.stage in ("set_up", "deploy"):
+        session.answer(session.question.options[0])
+        showdown = session.campaign.showdown
+    campaign = session.campaign
+    assert campaign.showdown is not None
+    campaign.showdown.outcome, campaign.showdown.stage, campaign.showdown.acting, campaign.showdown.drawn = "victory", "over", "", ""
+    for survivor in campaign.survivors[len(campaign.survivors) - dead :]:
+        survivor.dead = True
+    campaign.survivors[0].injuries = {"arms": 1}
+    return Session(campaign, session.library)
+
+
+def play(session: Session, seed: int, answers: int) -> None:
+    """Lets the careful bot give so many answers."""
+    bot = CarefulBot(seed)
+    for _ in range(answers):
+        if session.question is None:
+            return
+        session.answer(bot.choose(session))

@@ -1,0 +1,119 @@
+"""Showdowns at which the table looks ahead or asks why, for pictures and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.engine.events import Happened
+from game.rules.engine.questions import Ask
+from game.rules.queries import position
+from game.rules.session import Session
+from game.scenes.showdown.samples import story
+from game.scenes.showdown.scene import ShowdownScene
+from game.ui.draw.units import Units
+from game.ui.kit.screen import AppServices, Scene
+
+PATIENCE = 1.5  # seconds for which a picture looks ahead
+LONGEST = 600  # answers until a fitting moment is given up
+WIDE = 20  # spaces in reach that make a picture of the threat
+
+
+class Posed(ShowdownScene):
+    """A showdown that has looked ahead before it is drawn, with an explanation open on the board where one is wanted."""
+
+    explains = False
+    posed = False
+
+    def teach(self, thing: Happened | Ask | None) -> None:
+        """Gives no lessons."""
+
+    def layout(self, units: Units) -> None:
+        super().layout(units)
+        if not self.posed and not self.telling:
+            self.posed = True
+            self.pose()
+
+    def pose(self) -> None:
+        """Looks ahead for a while, and lays everything out again with what is known then."""
+        self.repoint(self.pointed)
+        self.shares()
+        if self.pointed[:1].isupper():
+            self.foretold_at(self.pointed)
+        self.odds_now()
+        self.thinking.work(PATIENCE)
+        self.shares()
+        self.thinking.work(PATIENCE)
+        self.relayout()
+
+    def tick(self, seconds: float) -> bool:
+        changed = super().tick(seconds)
+        if self.explains and self.posed and self.tip_of is None:
+            self.tip_of = self.find("board")
+            return True
+        return changed
+
+
+def played_until(seed: int, answers: int, fits: Callable[[Session, Ask], bool]) -> Session:
+    """Plays a story by the careful bot at least so far, and on to a question that fits."""
+    from game.play.bots import CarefulBot
+
+    session, bot = story(seed), CarefulBot(seed)
+    while session.question is not None and len(session.played) < answers + LONGEST:
+        if len(session.played) >= answers and session.campaign.phase == "showdown" and fits(session, session.question):
+            break
+        session.answer(bot.choose(session))
+    return session
+
+
+def odds(services: AppServices, seed: int, answers: int) -> Scene:
+    """Somebody may attack, and looks at a space from which the attack would be another."""
+    session = played_until(seed, answers, lambda session, question: question.kind == "action" and bool(spaces_beside(session, question)))
+    scene = Posed(services, session)
+    if session.question is not None and session.question.kind == "action":
+        spaces = spaces_beside(session, session.question)
+        behind = position.behind(session.game)
+        scene.pointed = scene.cursor = next((space for space in spaces if space in behind), spaces[0])
+    return scene
+
+
+def spaces_beside(session: Session, question: Ask) -> list[str]:
+    """Lists the spaces to which one may walk and attack from there."""
+    survivor = session.game.by_id[question.who]
+    if not survivor.activations:
+        return []
+    return [s for s in position.spaces_to_attack_from(session.game, survivor, "fist_and_tooth") if s in question.options]
+
+
+def forecast(services: AppServices, seed: int, answers: int) -> Scene:
+    """Somebody may walk, and the threat of the monster's next turn is painted on the spaces in reach."""
+    session = played_until(seed, answers, lambda session, question: question.kind == "action" and len(spaces_of(question)) > WIDE)
+    scene = Posed(services, session)
+    scene.overlays_on = {"threat"}
+    question = session.question
+    if question is not None and question.kind == "action":
+        spaces = spaces_of(question)
+        scene.pointed = scene.cursor = scene.hovered_space = spaces[len(spaces) // 2]
+        scene.explains = True
+    return scene
+
+
+def spaces_of(question: Ask) -> list[str]:
+    """Lists the spaces among a question's options."""
+    return [key for key in question.options if key[:1].isupper()]
+
+
+def tie(services: AppServices, seed: int, answers: int) -> Scene:
+    """Several are tied for target, and the table asks why."""
+    return asked_why(services, seed, answers, "pick_target")
+
+
+def paths(services: AppServices, seed: int, answers: int) -> Scene:
+    """Several ways are equal, and the table asks why."""
+    return asked_why(services, seed, answers, "path")
+
+
+def asked_why(services: AppServices, seed: int, answers: int, kind: str) -> Scene:
+    """Goes on to a question of a kind, at which the table asks why."""
+    scene = Posed(services, played_until(seed, answers, lambda session, question: question.kind == kind))
+    scene.why = True
+    return scene

@@ -1,0 +1,126 @@
+"""Lessons beside a game: offered at the first occasion, put away with a button or Esc; the game never waits for them.
+
+In the folded layouts there is no room beside the game: there a lesson is a sign on the strip, and its words open over all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.engine.events import Happened
+from game.rules.engine.questions import Ask
+from game.scenes.showdown.playing import Playing
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.widgets import CustomWidget
+from game.ui.showdown.lessons import Lesson, LessonCard, learned, lesson, no_more, offer, seen_by
+
+SIGN = 24.0  # the book and its gap on a strip
+LABEL_PART = 0.22  # of a strip
+
+
+class Teaching(Playing):
+    """Call `teach` for every fact told and question asked, `lay_lesson` at the end of a layout, `escape_lesson` on Esc."""
+
+    lesson: Lesson | None = None  # what is shown now
+    lesson_opened = False  # where the layout is folded: it was asked for
+    last_lesson: Lesson | None = None  # what was shown last, to be called back
+
+    def teach(self, thing: Happened | Ask | None) -> None:
+        """Shows the lesson that this is the first occasion for, unless one is being read."""
+        if thing is None or self.past is not None or (self.lesson is not None and not self.lesson_folded()):
+            return
+        found = offer(self, thing)
+        if found is not None:
+            self.lesson, self.lesson_opened = found, False
+            learned(self, found.id)
+            self.relayout()
+
+    def lesson_folded(self) -> bool:
+        """Tells whether there is a lesson of which only the sign on the strip is seen."""
+        units = getattr(self, "units", None)
+        return self.lesson is not None and not self.lesson_opened and units is not None and units.small
+
+    def fold_lesson(self, strip: Box) -> Box:
+        """Lays the sign of a folded lesson at the right end of a strip; returns what is left of the strip."""
+        if self.lesson is None or not self.lesson_folded() or not self.services.settings.lessons:
+            return strip
+        cap = self.services.cap("ask_less")
+        signs = SIGN + (self.pen.key_width(cap) + 6 if cap else 0) + 20
+        named = (self.lesson.title, self.services.words.say("lesson.head"))
+        fits = [words for words in named if self.units.layout != "mini" and self.pen.wide(words, "smallb") + signs <= strip.w * LABEL_PART]
+        label = fits[0] if fits else ""
+        wide = signs + (self.pen.wide(label, "smallb") + 6 if label else 0)
+        place = Box(strip.right - wide, strip.y, wide, strip.h)
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            box = spot.box
+            canvas.slate(*box, theme.COLD_GROUND, theme.BRIGHT if spot.hovered else theme.COLD, line_width=1.6)
+            canvas.icon(box.x + 10, box.y + box.h / 2 - 9, "book", 18, theme.COLD)
+            x = box.x + 10 + SIGN
+            if label:
+                x += canvas.text(x, box.y + box.h / 2 - canvas.line_of("smallb") / 2, label, "smallb", theme.BRIGHT) + 6
+            if cap:
+                canvas.key(x, box.y + box.h / 2 - 10.5, cap)
+
+        words = self.services.words.say("lesson.folded", title=self.lesson.title)
+        tip = Tip(self.lesson.title, self.services.words.say("lesson.open"))
+        self.add(CustomWidget("lesson.open", place, words, self.unfold_lesson, paint=paint, region="lesson", hotkeys=("ask_less",), tip=tip))
+        return Box(strip.x, strip.y, strip.w - wide - 6, strip.h)
+
+    def unfold_lesson(self) -> None:
+        self.lesson_opened = True
+        self.relayout()
+
+    def lay_lesson(self, room: Box, clear: Sequence[Box] = ()) -> None:
+        """Puts the card into that corner of a room where it covers the fewest of the boxes that should stay clear."""
+        if self.lesson is None:
+            return
+        if not self.services.settings.lessons:
+            self.lesson = None
+            return
+        if self.lesson_folded():
+            return
+        cap = self.services.cap("back")
+        card = LessonCard.at(self.lesson, room, self.pen, self.services.words, self.put_away, self.teach_no_more, cap)
+        box = card.box
+        corners = [(room.right - box.w, room.bottom - box.h), (room.x, room.bottom - box.h), (room.right - box.w, room.y), (room.x, room.y)]
+        places = [Box(x, y, box.w, box.h) for x, y in corners]
+        best = min(places, key=lambda place: (sum(place.overlaps(other) for other in clear), places.index(place)))
+        card.move_to(best.x, best.y)
+        self.add(card)
+
+    def escape_lesson(self) -> bool:
+        """Puts the lesson away, if one is being read; returns whether there was."""
+        if self.lesson is None or self.lesson_folded():
+            return False
+        self.put_away()
+        return True
+
+    def put_away(self) -> None:
+        self.last_lesson, self.lesson = self.lesson or self.last_lesson, None
+        self.relayout()
+        self.services.redraw()
+
+    def recall_lesson(self) -> bool:
+        """Shows the lesson again that was put away last, or puts it away again; returns whether there is one."""
+        if self.lesson is not None and self.lesson_folded():
+            self.unfold_lesson()
+            return True
+        if self.lesson is not None:
+            self.put_away()
+            return True
+        seen = seen_by(self)
+        known = self.last_lesson or (lesson(seen[-1], self.services.words) if seen else None)
+        if known is None or not self.services.settings.lessons:
+            return False
+        self.lesson, self.lesson_opened = known, True
+        self.relayout()
+        return True
+
+    def teach_no_more(self) -> None:
+        self.lesson = None
+        no_more(self)
+        self.relayout()

@@ -1,0 +1,77 @@
+"""Pictures of scenes that are drawn without a window: for `main.py screenshot`, the documents and the tests."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import settings as table
+from game.app import CALM, LONGEST_STEP, App, core_words
+from game.cards.language import Language
+from game.scenes import SCENES
+from game.ui.kit.window import FIRST_SIZE
+
+LONGEST_PICTURE = 30.0  # seconds that a screenshot waits for a scene to come to rest
+
+
+def screenshot(
+    scene: str,
+    out: str | Path,
+    size: tuple[int, int] = FIRST_SIZE,
+    ui_scale: float = 1.0,
+    seed: int = 1,
+    answers: int = 0,
+    settings: table.Settings | None = None,
+    battle: dict[str, Any] | None = None,
+) -> int:
+    """Draws one scene without a window, after so many answers by the careful bot; returns the exit code.
+
+    `battle` says of a free battle which monster, level and how many survivors.
+    """
+    words = core_words()
+    if scene not in SCENES:
+        sys.stderr.write(words.say("interface.no_scene", scene=scene, known=", ".join(SCENES)) + "\n")
+        return 2
+    picture(scene, size, ui_scale, seed, answers, settings, words, Path(out), battle)
+    return 0
+
+
+def picture(
+    scene: str,
+    size: tuple[int, int],
+    ui_scale: float,
+    seed: int,
+    answers: int,
+    settings: table.Settings | None,
+    words: Language,
+    out: Path | None = None,
+    battle: dict[str, Any] | None = None,
+) -> App:
+    """Sets up a scene on a surface that nobody sees, lets it come to rest and draws it; errors are raised."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    used = settings or table.Settings()
+    used.text_scale = ui_scale
+    app = App(used, words, keep=False)
+    app.window.open_unseen(size)
+    app.measure()
+    app.push(SCENES[scene](app, seed=seed, answers=answers, **(battle or {})))
+    app.draw()
+    until = time.perf_counter() + LONGEST_PICTURE
+    calm = 0  # passes in which nothing but lanterns moved
+    while (top := app.current) is not None and calm < CALM and time.perf_counter() < until:
+        changed = top.advance_all(LONGEST_STEP) or bool(top.freshen(app.window.surface, LONGEST_STEP))
+        if top.settled():
+            calm = calm + 1 if changed else CALM
+        else:
+            calm = 0
+            time.sleep(0.005)  # pictures are still being read
+    app.draw()
+    if out is not None:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(app.window.surface, out)
+    return app

@@ -1,0 +1,377 @@
+"""From the state to the board: figures and terrain, the motions of facts, and the marks that a question or an overlay wants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from game.cards.definitions import Monster
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.space import INDEX, OPPOSITE, distances, footprint, names, row_column, step
+from game.rules.engine import events
+from game.rules.engine.events import Happened
+from game.rules.engine.questions import Ask
+from game.rules.queries import position
+from game.ui.board import motion
+from game.ui.board.board_state import (  # fmt: skip
+    BlindSpot,
+    ChoiceMark,
+    Compass,
+    Corner,
+    FactPlate,
+    Figure,
+    GhostFootprint,
+    Mark,
+    Number,
+    Path,
+    Reach,
+    Ring,
+    Sight,
+    Strikes,
+    TerrainTile,
+    Threat,
+    Zone,
+)
+from game.ui.board.monster_sprites import beast_of, pose_of_beast, wounds_of_beast
+from game.ui.board.motion import Motion
+from game.ui.board.poses import dress_of
+from game.ui.cards.people import survivor_tokens
+from game.ui.kit.voice import Voice
+
+MONSTER = "monster"
+
+
+def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
+    """Lists the miniatures on the board; those who are not placed yet are left out. With the cards, a monster is seen as it is: its pose, its wounds."""
+    showdown = campaign.showdown
+    if showdown is None:
+        return []
+    found = []
+    tokens = survivor_tokens(campaign)
+    for survivor in campaign.survivors:
+        if survivor.id in showdown.survivors and survivor.space and not survivor.dead:
+            found.append(
+                Figure(
+                    survivor.id, "survivor", f"surv_{survivor.look}", survivor.space, down=bool(survivor.down_since), lantern=True,
+                    player=tokens[survivor.id], label=survivor.name, dress=dress_of(survivor.gear),
+                )
+            )
+    monster = showdown.monster
+    if monster.space:
+        facing = cast("Compass", monster.facing)
+        pose, wounds = (pose_of_beast(showdown, library), wounds_of_beast(showdown, library)) if library is not None else ("", ())
+        found.append(
+            Figure(
+                MONSTER, "monster", beast_of(monster.card), monster.space, monster.size, facing, down=monster.knocked_down, pose=pose, wounds=wounds
+            )
+        )  # fmt: skip
+    return found
+
+
+def fallen(campaign: Campaign) -> list[Figure]:
+    """Lists those who died in this showdown, each where they fell: they lie there dark, and are in nobody's way."""
+    showdown, tokens = campaign.showdown, survivor_tokens(campaign)
+    return [
+        Figure(s.id, "survivor", f"surv_{s.look}", s.space, dead=True, player=tokens[s.id], label=s.name, dress=dress_of(s.gear))
+        for s in campaign.survivors
+        if showdown is not None and s.id in showdown.survivors and s.dead and s.space
+    ]
+
+
+TILE_ICONS = {
+    "tall_grass": "grass", "acanthus_plants": "grass", "debris": "bone", "survivor_corpse": "skull", "dead_monster": "tooth", "ore_vein": "shard",
+    "bug_patch": "organ", "nightmare_tree": "eye", "giant_stone_face": "stone", "stone_columns": "stone", "toppled_pillar": "stone",
+}  # fmt: skip
+HEIGHTS = {"stone_columns": 0.85, "nightmare_tree": 0.8, "toppled_pillar": 0.36}  # in spaces, of tiles without a picture
+IN_THE_WAY = 0.5
+PILLARS = ("stone_columns",)
+
+
+def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:
+    """Lists the terrain on the board, each tile with what it does as its card says."""
+    showdown = campaign.showdown
+    found = []
+    for number, tile in enumerate(showdown.terrain if showdown is not None else ()):
+        if not tile.spaces:
+            continue
+        card = library.terrain.get(tile.card)
+        places = [row_column(space) for space in tile.spaces]
+        top, left = min(row for row, _ in places), min(column for _, column in places)
+        high, wide = max(row for row, _ in places) - top + 1, max(column for _, column in places) - left + 1
+        blocks = tuple(card.keywords) if card is not None else ()
+        usable = card is not None and any(rule.pay is not None for rule in card.rules)
+        tall = HEIGHTS.get(tile.card, IN_THE_WAY) if blocks else 0.0
+        space = next(s for s, at in zip(tile.spaces, places, strict=True) if at == (top, left))
+        found.append(
+            TerrainTile(
+                f"terrain{number}", f"terr_{tile.card}", space, wide, high, card.name if card is not None else "", tile.card,
+                TILE_ICONS.get(tile.card, "stone" if blocks else "star"), blocks, usable, tall, tile.card in PILLARS,
+            )
+        )  # fmt: skip
+    return found
+
+
+def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> list[Motion | tuple[Motion, ...]]:
+    """Returns what a fact moves on the board; `before` is where its figure stood, `then` where it turns once it has gone its way."""
+    match fact:
+        case events.Moved(how="placed"):
+            return [motion.PlaceMotion(fact.who, fact.to)] if before else []
+        case events.Moved(how="pushed"):
+            return [motion.PushMotion(fact.who, fact.to)]
+        case events.Moved():
+            return _gone(fact, campaign, (before, *fact.path) if before else fact.path, then)
+        case events.Turned():
+            return [motion.TurnMotion(fact.who, cast("Compass", fact.facing))]
+        case events.KnockedDown():
+            return [motion.FallMotion(fact.who)]
+        case events.Stood():
+            return [motion.StandMotion(fact.who)]
+        case events.SurvivorDied():
+            return [motion.DieMotion(fact.who)]
+        case events.AttackBegan():
+            at = space_of(campaign, fact.target)
+            return [motion.StrikeMotion(fact.who, at, from_afar(campaign, fact.who))] if at else []
+        case events.HitSuffered(boxes=boxes, severe=severe):
+            stuff: motion.Stuff = "blood" if boxes or severe else "dust"
+            return [motion.BlowMotion(fact.who, space_of(campaign, MONSTER) or before, 1 + boxes + 2 * severe, stuff)]
+        case events.BrainSuffered():
+            return [motion.FlashMotion(fact.who, "gore")]
+        case events.Wounded():
+            at = space_of(campaign, fact.by) if fact.by else ""
+            blow = motion.BlowMotion(MONSTER, at, 2) if at else motion.FlashMotion(MONSTER, "lantern")
+            return [(blow, motion.ActMotion(MONSTER, "hurt", 0.5))]
+        case events.Sniffed():
+            return [motion.ActMotion(MONSTER, "sniff", 0.9)]
+        case events.Ended(outcome="victory"):
+            return [motion.ActMotion(MONSTER, "dead", 1.2)]
+        case events.Changed(by=by) if by > 0 and fact.what in ("survival", "courage", "understanding", "insanity"):
+            return [motion.FlashMotion(fact.who, "lantern")]
+        case _:
+            return []
+
+
+def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: str) -> list[Motion | tuple[Motion, ...]]:
+    """Returns how somebody goes a way: a monster looks where it goes, and turns at the end to where the rules have it look."""
+    places = [motion.centre(space, 1) for space in path]
+    if campaign.showdown is not None and fact.who == MONSTER and len(path) > 2:
+        then = then or campaign.showdown.monster.facing
+    if not then or len(path) < 2 or campaign.showdown is None:
+        return [motion.MoveMotion(fact.who, path)]
+    first, last = motion.headed(places[0], places[1]), motion.headed(places[-2], places[-1])
+    found: list[Motion | tuple[Motion, ...]] = [motion.TurnMotion(fact.who, first)] if first != campaign.showdown.monster.facing else []
+    found.append(motion.MoveMotion(fact.who, path, True))
+    return [*found, motion.TurnMotion(fact.who, cast("Compass", then))] if then != last else found
+
+
+def space_of(campaign: Campaign, who: str) -> str:
+    """Returns where somebody stands, "" where they do not."""
+    if who == MONSTER:
+        return campaign.showdown.monster.space if campaign.showdown is not None else ""
+    return next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
+
+
+def from_afar(campaign: Campaign, who: str) -> bool:
+    """Tells whether a survivor who attacks stands away from the monster: then something is thrown or shot."""
+    monster = campaign.showdown.monster if campaign.showdown is not None else None
+    space = "" if who == MONSTER else space_of(campaign, who)
+    if not space or monster is None or not monster.space:
+        return False
+    return distances(monster.space, monster.size)[space] > 1
+
+
+def everyone(campaign: Campaign) -> list[str]:
+    """Lists the spaces on which somebody stands, those of the monster with all it covers, and the row that its head hides."""
+    found = [f.space for f in figures(campaign)]
+    monster = campaign.showdown.monster if campaign.showdown is not None else None
+    if monster is not None and monster.space:
+        found += names(footprint(monster.space, monster.size))
+        above = step(monster.space, "N")
+        found += [above] if above is not None else []
+    return found
+
+
+class BoardMarks:
+    """Gathers the marks for the board in one state: of the question, of what has the focus, of the overlays."""
+
+    def __init__(self, campaign: Campaign, game: Any, voice: Voice, say: Any) -> None:
+        self.campaign, self.game, self.voice, self.say = campaign, game, voice, say
+        self.found: list[Mark] = []
+
+    # ------------------------------------------------------------ overlays
+    def threat(self) -> None:
+        """Marks the spaces that the monster reaches with one full move: much danger before it, some beside it."""
+        reached = set(position.threatened(self.game)) - set(position.body(self.game))
+        behind = set(position.behind(self.game))
+        front = set(position.in_front(self.game))
+        much = tuple(s for s in reached if s in front and s not in behind)
+        some = tuple(s for s in reached if s not in front and s not in behind)
+        if much:
+            self.found.append(Threat(much, 3, self.say("showdown.threat.front")))
+        if some:
+            self.found.append(Threat(some, 1, ""))
+
+    def blind_spot(self) -> None:
+        spaces = position.behind(self.game)
+        if spaces:
+            self.found.append(BlindSpot(spaces))
+
+    def blind_spot_near(self, question: Ask) -> None:
+        """Hints at the blind spot where the one who acts may walk into it, or stands in it."""
+        spaces = position.behind(self.game)
+        if set(spaces).intersection((*question.options, space_of(self.campaign, question.who))):
+            self.found += [BlindSpot(spaces, True), FactPlate(spaces[0], "hidden", self.say("foresight.place.behind.short"))]
+
+    def acting(self, who: str) -> None:
+        space = space_of(self.campaign, who)
+        if space:
+            self.found.append(Ring(space, "acting"))
+
+    def zone(self) -> None:
+        """Marks the region in which a card in play watches what survivors do."""
+        spaces = position.zone(self.game)
+        if spaces:
+            entries = [entry.card for entry in position.answering(self.game, "5.2")]
+            names = ", ".join(dict.fromkeys(self.voice.name(card) for card in entries))
+            self.found.append(Zone(spaces, names))
+
+    def away(self, card: Monster) -> None:
+        """Says on the board that the monster has left it."""
+        self.found.append(FactPlate(card.space, "hidden", self.say("battle.away.board", monster=card.name), "gore"))
+
+    def sight(self, one: str, other: str) -> None:
+        """Marks the line of view between two figures, or a figure and a space."""
+        start, end = self._base(one), self._base(other)
+        if start is None or end is None or start[0] == end[0]:
+            return
+        clear, where = position.view_line(self.game, one, other)
+        self.found.append(Sight(start[0], end[0], start[1], end[1], "" if clear else where))
+
+    def _base(self, of: str) -> tuple[str, int] | None:
+        """Returns the north-west space of a figure's base, or of a space, and how wide it is; None off the board."""
+        if of in INDEX:
+            return of, 1
+        space = space_of(self.campaign, of)
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        return (space, monster.size if of == MONSTER and monster is not None else 1) if space else None
+
+    # ------------------------------------------------------------ questions
+    def choices(self, question: Ask, pointed: str, order: Sequence[str]) -> None:
+        """Marks what a question asks to choose; `pointed` is the answer in focus, `order` how the banner counts those who act."""
+        kind = question.kind
+        if kind in ("pick_target", "act", "nominate", "take_resources"):
+            self._people(question, pointed, list(order) if kind == "act" else list(question.options))
+        elif kind == "path":
+            self._paths(question, pointed)
+        elif kind in ("deploy", "place"):
+            self.found.append(ChoiceMark(question.options))
+            if pointed in question.options:
+                self.found.append(Corner(pointed))
+        elif kind == "direction":
+            self._direction(question, pointed)
+
+    def _people(self, question: Ask, pointed: str, order: list[str]) -> None:
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        for who in question.options:
+            space = space_of(self.campaign, who)
+            if not space:
+                continue
+            self.found += [Ring(space, "choosable"), Number(space, order.index(who) + 1)]
+            if who == pointed:
+                self.found.append(Ring(space, "focused"))
+            if question.kind == "pick_target" and monster is not None and monster.space:
+                away = distances(monster.space, monster.size)[space]
+                self.found.append(FactPlate(space, "target", self.say("showdown.fact.tied", n=away), "lantern"))
+
+    def _paths(self, question: Ask, pointed: str) -> None:
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        if monster is None:
+            return
+        focused = pointed if pointed in question.options else question.options[0]
+        order = sorted(range(len(question.options)), key=lambda i: question.options[i] == focused)
+        for i in order:
+            key = question.options[i]
+            way, over = way_of(question, i)
+            lit = key == focused
+            self.found.append(Path((monster.space, *way), focused=lit, size=monster.size))
+            self.found.append(GhostFootprint(way[-1], monster.size, None, lit))
+            if lit:
+                for who in over:
+                    space = space_of(self.campaign, who)
+                    if space:
+                        self.found.append(FactPlate(space, "down", self.say("showdown.fact.run_over"), "gore"))
+            if len(question.options) <= 9:
+                self.found.append(Number(way[-1], i + 1, monster.size, lit))
+
+    def _direction(self, question: Ask, pointed: str) -> None:
+        how = question.facts[0] if question.facts else "face"
+        showdown = self.campaign.showdown
+        if showdown is None:
+            return
+        if how in ("push", "slide") and len(question.facts) > 1:
+            space = space_of(self.campaign, question.facts[1])
+            if space:
+                self.found.append(Ring(space, "choosable"))
+                way = straight(space, pointed, 1, 6) if pointed in question.options else ()
+                if way:
+                    self.found.append(Path((space, *way)))
+        elif pointed in question.options and how == "edge":
+            way = straight(showdown.monster.space, pointed, showdown.monster.size, 6)
+            if way:
+                self.found.append(Path((showdown.monster.space, *way), size=showdown.monster.size))
+
+    # ------------------------------------------------------------ a survivor's act
+    def _beyond(self, spaces: tuple[str, ...], start: str) -> None:
+        """Marks the part of what can be walked to that the monster cannot reach with one full move, where there is such a part and another."""
+        reached = set(position.threatened(self.game))
+        safe = [space for space in spaces if space not in reached]
+        if reached and safe and len(safe) < len(spaces):
+            nearest = min(safe, key=lambda space: (distances(start, 1)[space], space))
+            self.found += [Reach(tuple(safe), "cold"), FactPlate(nearest, "shield", self.say("showdown.fact.beyond"), "cold", bound=True)]
+
+    def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str) -> None:
+        """Marks where the acting survivor may walk, from where the weapon in hand strikes, and the way to the space in focus with its step numbers."""
+        spaces = tuple(key for key in options if key[:1].isupper())
+        survivor = next((s for s in self.campaign.survivors if s.id == who), None)
+        if survivor is None or not survivor.space:
+            return
+        if spaces:
+            whole = (*spaces, survivor.space)
+            self._beyond(whole, survivor.space)
+            self.found.append(Reach(whole))
+            strikes = position.spaces_to_strike_from(self.game, survivor, weapon)
+            if strikes and survivor.space not in strikes:
+                near = max(strikes, key=lambda space: row_column(space)[0])  # a figure hides what lies behind it
+                self.found += [Strikes(strikes), FactPlate(near, "sword", self.say("showdown.fact.strike"), "lantern", bound=True)]
+        if pointed in spaces:
+            way = position.way(self.game, survivor, pointed)
+            self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed)]
+
+
+def way_of(question: Ask, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Reads a way of the monster: its spaces, and the survivors whom it runs over."""
+    parts = question.facts[number].split(" ")[1:]
+    way = tuple(part for part in parts if part[:1].isupper())
+    return way, tuple(part for part in parts if not part[:1].isupper())
+
+
+def straight(space: str, direction: str, size: int, steps: int) -> tuple[str, ...]:
+    """Names the spaces straight ahead, as far as the board goes."""
+    found: list[str] = []
+    at = step(space, direction, size) if direction in OPPOSITE else None
+    while at is not None and len(found) < steps:
+        found.append(at)
+        at = step(at, direction, size)
+    return tuple(found)
+
+
+def excluding(test: str) -> tuple[str, str]:
+    """Returns the sign and the word for a test that somebody failed."""
+    return {
+        "threat": ("down", "no_threat"),
+        "facing": ("hidden", "not_facing"),
+        "in range": ("move", "out_of_range"),
+        "in field of view": ("hidden", "blind_spot"),
+        "knocked-down": ("people", "standing"),
+        "standing": ("down", "lying"),
+    }.get(test, ("cross", "other"))

@@ -1,0 +1,28 @@
+"""Which board a showdown is fought on: the files of a folder, one after another as the years go by."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from pathlib import Path
+
+from game.ui.board.ground import MapDamaged, read_map
+
+FIRST = "showdown.tmx"
+
+
+def board_file(folder: Path, year: int, grounds: Container[str]) -> Path:
+    """Returns the board of a lantern year: the first story is on `showdown.tmx`, then each year on the next board.
+
+    A board that cannot be read, or whose ground has no pictures, is passed over.
+    """
+    others = []
+    for path in sorted(folder.glob("*.tmx")):
+        if path.name == FIRST:
+            continue
+        try:
+            known = read_map(path).ground in grounds
+        except MapDamaged:
+            known = False
+        if known:
+            others.append(path)
+    return [folder / FIRST, *others][year % (1 + len(others))]

@@ -1,0 +1,242 @@
+"""What the board shows: a plain picture of the table, without a rule in it.
+
+The scene writes these; the board view (`board.py`) only looks at them. Spaces are named as on the table: row A-P (A at the
+top), column 1-22, so `H11` is row H, column 11. The space of a figure is its north-west space; `size` is the side of its base.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+ROWS: Final = 16
+COLUMNS: Final = 22
+
+Kind = Literal["survivor", "monster"]
+Compass = Literal["N", "E", "S", "W"]
+Tone = Literal["bone", "lantern", "gore", "cold"]
+RingStyle = Literal["choosable", "excluded", "focused", "acting", "target"]
+Side = Literal["below", "above", "left", "right"]
+
+
+class Cell(NamedTuple):
+    """A space as numbers: row 0-15 from the top, column 0-21 from the left."""
+
+    row: int
+    column: int
+
+
+@lru_cache(maxsize=ROWS * COLUMNS)
+def cell_of(space: str) -> Cell:
+    """Reads a space name (`H11`) as row and column counted from zero; a name off the board raises ValueError."""
+    if not (2 <= len(space) <= 3) or not space[1:].isascii() or not space[1:].isdigit() or space[1] == "0":
+        raise ValueError(f"{space!r} is no space: a letter A-P and a number 1-22 are wanted, such as H11")
+    row, column = ord(space[0]) - ord("A"), int(space[1:]) - 1
+    if not (0 <= row < ROWS and 0 <= column < COLUMNS):
+        raise ValueError(f"{space!r} lies off the board: rows A-P and columns 1-22 are on it")
+    return Cell(row, column)
+
+
+def space_of(row: int, column: int) -> str | None:
+    """Names the space at a row and column counted from zero, or None off the board."""
+    if 0 <= row < ROWS and 0 <= column < COLUMNS:
+        return f"{chr(ord('A') + row)}{column + 1}"
+    return None
+
+
+class Token(NamedTuple):
+    """Whose a figure is: the key of a player's sign (`a` to `f` of theme.SIGNS: shape and colour) and the letter in it."""
+
+    sign: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A miniature on the table: `sprite` names its picture without the pose (`surv_a`, `lion`)."""
+
+    id: str
+    kind: Kind
+    sprite: str
+    space: str
+    size: int = 1
+    facing: Compass = "S"
+    down: bool = False
+    dead: bool = False
+    lantern: bool = False
+    player: Token | None = None
+    label: str = ""
+    dress: str = ""  # of those in game/ui/board/poses.py
+    pose: str = ""  # of a monster at rest; "" as it stalks
+    wounds: tuple[str, ...] = ()  # persistent injuries that its picture shows
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainTile:
+    """A terrain tile on the table; `width` and `height` in spaces.
+
+    `blocks` are its keywords (obstacle, impassable), `usable` says that it can be activated, `tall` how far a tile without a picture
+    rises from the floor, as one stone or (`pillars`) one for each space.
+    """
+
+    id: str
+    sprite: str
+    space: str
+    width: int = 1
+    height: int = 1
+    label: str = ""
+    card: str = ""
+    icon: str = "stone"
+    blocks: tuple[str, ...] = ()
+    usable: bool = False
+    tall: float = 0.0
+    pillars: bool = False
+
+
+# ------------------------------------------------------------------ marks on the floor and labels over the figures
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The region that can be reached: a faint warm tint, and one amber outline around all its spaces."""
+
+    spaces: tuple[str, ...]
+    tone: Tone = "lantern"
+
+
+@dataclass(frozen=True, slots=True)
+class Strikes:
+    """Spaces from which the weapon in hand strikes the monster: two crossed blades on the floor of each."""
+
+    spaces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceMark:
+    """Spaces of which one can be chosen: corners in each."""
+
+    spaces: tuple[str, ...]
+    tone: Tone = "lantern"
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A way over the board, the start first; `size` is the side of the base that walks it."""
+
+    spaces: tuple[str, ...]
+    numbered: bool = False
+    focused: bool = True
+    size: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A ring around a base: choosable thick amber, excluded thin dashed grey, focused a second thin bone ring, target red with four bars inwards."""
+
+    space: str
+    style: RingStyle = "choosable"
+    size: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """The number of an answer on a disc above a figure or on a bare space."""
+
+    space: str
+    n: int
+    size: int = 1
+    lit: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FactPlate:
+    """A plate with an icon and words beside a space; `icon` names a file of assets/images/icons. `token` says whose it is where
+
+    it does not stand at its usual side; `short` are its words where there is little room. One that is `bound` is left out with its space.
+    """
+
+    space: str
+    icon: str = ""
+    words: str = ""
+    tone: Tone = "bone"
+    size: int = 1
+    side: Side = "below"
+    token: Token | None = None
+    short: str = ""
+    bound: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Digits:
+    """A small number on the floor of a space."""
+
+    space: str
+    words: str
+    tone: Tone = "bone"
+
+
+@dataclass(frozen=True, slots=True)
+class BlindSpot:
+    """The spaces behind the monster: grey hatch with bone corners; `faint`, where nobody asked for it, corners alone."""
+
+    spaces: tuple[str, ...]
+    faint: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """Spaces in danger: red hatch, level 0 bare, 1 least, 2 some, 3 much; `words` stand once in the region."""
+
+    spaces: tuple[str, ...]
+    level: int = 2
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A region in which a card in play watches: red edge, slanting lines, and its words once at the edge."""
+
+    spaces: tuple[str, ...]
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A line of view between the middles of two bases: whole where it is clear, broken off with a cross at the space that blocks it."""
+
+    start: str
+    end: str
+    start_size: int = 1
+    end_size: int = 1
+    blocked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GhostFootprint:
+    """Where a base would stand: dashed outline, bright when in focus."""
+
+    space: str
+    size: int = 1
+    facing: Compass | None = None
+    focused: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Facing:
+    """A red base line with a triangle at its front edge; the view draws it for each monster by itself."""
+
+    space: str
+    facing: Compass
+    size: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """Four bright corners: the space that has the focus."""
+
+    space: str
+    size: int = 1
+
+
+Mark = Reach | Strikes | ChoiceMark | Path | Ring | Number | Digits | FactPlate | BlindSpot | Threat | Zone | Sight | GhostFootprint | Facing | Corner

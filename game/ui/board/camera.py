@@ -1,0 +1,164 @@
+"""Where one looks: the floor from 44 degrees above, straight from the south, without perspective."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import pygame
+
+from game.ui.board.board_state import COLUMNS, ROWS, cell_of, space_of
+
+SIN = math.sin(math.radians(44))  # a space is `cell` wide and `cell * SIN` high
+COS = math.cos(math.radians(44))  # one space upwards is `cell * COS`
+SMALLEST, LARGEST = 44, 130  # at one pixel a unit
+MARGIN = 1.0  # how many spaces of the void may be seen beside the board
+ABOVE = 2.0  # and beyond its far edge: heads stand out over it
+GLIDE_SECONDS = 0.35
+
+
+class Camera:
+    """A centre on the floor (in spaces, x to the right, y downwards) and the width of a space in whole pixels.
+
+    `area` is the free rectangle in pixels, in which the centre is shown; picking and drawing use the same two functions.
+    """
+
+    def __init__(self) -> None:
+        self.area = pygame.Rect(0, 0, 1280, 720)
+        self.cell = 67
+        self.smallest, self.largest = SMALLEST, LARGEST  # pixels of a space; `set_scale` fits them to the window
+        self.x, self.y = COLUMNS / 2, ROWS / 2
+        self._from: tuple[float, float, float] | None = None
+        self._to: tuple[float, float, float] | None = None
+        self._since = 0.0
+
+    # -------------------------------------------------------------- between floor and pixels
+
+    def point(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
+        """Returns the pixel of a place on the floor, or `z` spaces above it."""
+        return (
+            self.area.centerx + (x - self.x) * self.cell,
+            self.area.centery + (y - self.y) * self.cell * SIN - z * self.cell * COS,
+        )
+
+    def place(self, point: tuple[float, float]) -> tuple[float, float]:
+        """Returns the place on the floor under a pixel."""
+        return (
+            self.x + (point[0] - self.area.centerx) / self.cell,
+            self.y + (point[1] - self.area.centery) / (self.cell * SIN),
+        )
+
+    def edge_x(self, column: int) -> int:
+        """Returns the pixel column at which a board column begins; neighbours share their edge."""
+        return round(self.area.centerx - self.x * self.cell) + column * self.cell
+
+    def edge_y(self, row: int) -> int:
+        """Returns the pixel row at which a board row begins."""
+        return round(self.area.centery - self.y * self.cell * SIN) + round(row * self.cell * SIN)
+
+    def rect_of(self, space: str, size: int = 1) -> pygame.Rect:
+        """Returns the pixels of a space, or of the base of that size whose north-west space it is."""
+        row, column = cell_of(space)
+        left, top = self.edge_x(column), self.edge_y(row)
+        return pygame.Rect(left, top, self.edge_x(column + size) - left, self.edge_y(row + size) - top)
+
+    def space_at(self, point: tuple[float, float]) -> str | None:
+        """Returns the space under a pixel, or None off the board; agrees with `rect_of` to the pixel."""
+        px, py = math.floor(point[0]), math.floor(point[1])
+        column = (px - self.edge_x(0)) // self.cell
+        guess = int((py - self.edge_y(0)) / (self.cell * SIN))
+        for row in (guess - 1, guess, guess + 1):
+            if self.edge_y(row) <= py < self.edge_y(row + 1):
+                return space_of(row, column)
+        return None
+
+    # -------------------------------------------------------------- moving it
+
+    def look_at(self, x: float, y: float, cell: float | None = None) -> None:
+        """Puts the centre and, if it is given, the width of a space; both are held in their bounds. Ends a glide."""
+        self._to = None
+        self._set(x, y, self.cell if cell is None else cell)
+
+    def set_scale(self, u: float) -> None:
+        """Fits the bounds of the zoom to the pixels of a unit: a large window may come as close as a small one."""
+        self.smallest, self.largest = max(8, round(SMALLEST * min(1.0, u))), round(LARGEST * max(1.0, u))
+        self.look_at(self.x, self.y)
+
+    def keep_picture(self, area: pygame.Rect) -> None:
+        """Takes another free rectangle; what is seen stays where it is, and so does the end of a glide."""
+        dx, dy = (area.centerx - self.area.centerx) / self.cell, (area.centery - self.area.centery) / (self.cell * SIN)
+        self.area = area.copy()
+        self.x, self.y = self.x + dx, self.y + dy
+        self._from, self._to = ((p[0] + dx, p[1] + dy, p[2]) if p is not None else None for p in (self._from, self._to))
+
+    def _bound(self, cell: float) -> int:
+        return round(min(self.largest, max(self.smallest, cell)))
+
+    def _set(self, x: float, y: float, cell: float) -> None:
+        self.cell = self._bound(cell)
+        self.x, self.y = self._held(x, y, self.cell)
+
+    def _held(self, x: float, y: float, cell: float) -> tuple[float, float]:
+        half_x = min(self.area.w / cell / 2, COLUMNS / 2 + MARGIN)
+        half_y = min(self.area.h / (cell * SIN) / 2, ROWS / 2 + MARGIN)
+        return (
+            min(COLUMNS + MARGIN - half_x, max(half_x - MARGIN, x)),
+            min(ROWS + MARGIN - half_y, max(half_y - ABOVE, y)),
+        )
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the picture by pixels: positive brings what lies to the left or above into view."""
+        self.look_at(self.x - dx / self.cell, self.y - dy / (self.cell * SIN))
+
+    def zoom_at(self, point: tuple[float, float], factor: float) -> None:
+        """Enlarges by a factor; the place under the pixel stays under it, as far as the bounds allow."""
+        x, y = self.place(point)
+        cell = self._bound(self.cell * factor)
+        if cell == self.cell and factor != 1:
+            cell = self._bound(self.cell + (1 if factor > 1 else -1))
+        self.look_at(
+            x - (point[0] - self.area.centerx) / cell, y - (point[1] - self.area.centery) / (cell * SIN), cell
+        )
+
+    def framing(self, spaces: Iterable[str], largest: float = 72.0) -> tuple[float, float, float]:
+        """Returns centre and width of a space that show all these spaces in the free rectangle, with a space around them."""
+        cells = [cell_of(space) for space in spaces]
+        if not cells:
+            return self.x, self.y, float(self.cell)
+        left, right = min(c.column for c in cells) - 1.0, max(c.column for c in cells) + 2.0
+        top, bottom = min(c.row for c in cells) - 1.6, max(c.row for c in cells) + 1.6
+        cell = min(self.area.w / (right - left), self.area.h / ((bottom - top) * SIN), largest)
+        return (left + right) / 2, (top + bottom) / 2, max(float(self.smallest), cell)
+
+    def fit(self, spaces: Iterable[str], largest: float = 72.0) -> None:
+        """Shows all these spaces at once, no larger than `largest` pixels a space."""
+        self.look_at(*self.framing(spaces, largest))
+
+    def shows(self, spaces: Iterable[str]) -> bool:
+        """Tells whether all these spaces lie wholly in the free rectangle."""
+        return all(self.area.contains(self.rect_of(space)) for space in spaces)
+
+    def glide(self, x: float, y: float, cell: float | None = None) -> None:
+        """Begins to move smoothly to a centre and width; `advance` carries it on."""
+        goal = float(self.cell if cell is None else self._bound(cell))
+        hx, hy = self._held(x, y, goal)
+        if abs(hx - self.x) < 0.02 and abs(hy - self.y) < 0.02 and round(goal) == self.cell:
+            return
+        self._from, self._to, self._since = (self.x, self.y, float(self.cell)), (hx, hy, goal), 0.0
+
+    @property
+    def gliding(self) -> bool:
+        return self._to is not None
+
+    def advance(self, seconds: float) -> bool:
+        """Carries a glide on; infinite seconds end it. Returns True if the camera moved."""
+        if self._to is None or self._from is None:
+            return False
+        self._since += seconds
+        part = min(1.0, self._since / GLIDE_SECONDS)
+        ease = 1 - (1 - part) ** 3
+        a, b = self._from, self._to
+        self._set(*(p + (q - p) * ease for p, q in zip(a, b, strict=True)))
+        if part >= 1.0:
+            self._to = None
+        return True

@@ -1,0 +1,79 @@
+"""What an attack does on the board while the tray covers it: kept, and shown as one blow when the tray has gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.rules.engine import events
+from game.rules.engine.events import Happened
+from game.ui.board.motion import LANDS, STRIKE, BlowMotion, FlashMotion, Motion, MoveMotion, PlaceMotion, PushMotion, StrikeMotion
+
+HEAVIEST = 4
+MONSTER = "monster"
+Step = Motion | Sequence[Motion]
+
+
+def merged(steps: Iterable[Step], strikes: Mapping[str, StrikeMotion] | None = None) -> list[Step]:
+    """Returns motions in which all blows of one attack on somebody are one, each falling as the one who struck it strikes.
+
+    `strikes` are the strikes by whom they hit. Lights for small gains are left out: what they stand for is in the log by then.
+    """
+    flat = [motion for step in steps for motion in ((step,) if isinstance(step, Motion) else step)]
+    blows: dict[str, BlowMotion] = {}
+    for motion in flat:
+        if isinstance(motion, BlowMotion):
+            old = blows.get(motion.id)
+            blows[motion.id] = motion if old is None else replace(
+                old, force=min(HEAVIEST, old.force + motion.force), stuff="blood" if "blood" in (old.stuff, motion.stuff) else old.stuff
+            )  # fmt: skip
+    found: list[Step] = []
+    told: set[str] = set()
+    for motion in flat:
+        if isinstance(motion, BlowMotion):
+            if motion.id not in told:
+                told.add(motion.id)
+                blow, strike = blows[motion.id], (strikes or {}).get(motion.id)
+                found.append((strike, replace(blow, after=STRIKE * LANDS)) if strike is not None else blow)
+        elif not isinstance(motion, FlashMotion | StrikeMotion):
+            found.append(motion)
+    return found
+
+
+def place_of(who: str, steps: Iterable[Step]) -> str:
+    """Returns on which space motions that wait will leave somebody, "" where they move them nowhere."""
+    at = ""
+    for step in steps:
+        for motion in (step,) if isinstance(step, Motion) else step:
+            if isinstance(motion, PushMotion | PlaceMotion) and motion.id == who:
+                at = motion.to
+            elif isinstance(motion, MoveMotion) and motion.id == who and motion.path:
+                at = motion.path[-1]
+    return at
+
+
+class Bled(NamedTuple):
+    """Somebody who bled: where, struck from which space ("": unknown), how heavily, how large its base is."""
+
+    space: str
+    whence: str
+    force: int
+    size: int = 1
+
+
+def shed(facts: Iterable[Happened], size: int) -> Iterator[Bled]:
+    """Tells of a showdown's facts where blood fell, as its blows would have shown it; `size` is the side of the monster's base."""
+    at: dict[str, str] = {}
+    for fact in facts:
+        match fact:
+            case events.Moved():
+                at[fact.who] = fact.to
+            case events.LeftBoard():
+                at[fact.who] = ""
+            case events.HitSuffered(boxes=boxes, severe=severe) if (boxes or severe) and at.get(fact.who):
+                yield Bled(at[fact.who], at.get(MONSTER, ""), 1 + boxes + 2 * severe)
+            case events.Wounded() if fact.by and at.get(MONSTER):
+                yield Bled(at[MONSTER], at.get(fact.by, ""), 2, size)
+            case _:
+                pass

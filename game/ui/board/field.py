@@ -1,0 +1,157 @@
+"""The free board as something to press: pointing, choosing, dragging the camera, the wheel, and the arrows by space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.model.space import COLUMNS, SPACES, row_column
+from game.ui.board.view import BoardView
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.inputs import LEFT, Input, Key, Pointer
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+
+DRAG = 6.0  # units before a press is a drag
+NOTCH = 1.12  # zoom for one notch of the wheel
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+class BoardUser(Protocol):
+    """Whoever shows the board: is told what is pointed at and chosen."""
+
+    cursor: str
+
+    def choosable(self) -> tuple[str, ...]:
+        """The spaces that answer the question, or may be walked to; empty: none can be chosen."""
+
+    def pointed_at(self, space: str, figure: str) -> bool:
+        """Is told what lies under the pointer, "" where nothing does; returns whether to draw again."""
+
+    def picked(self, space: str, figure: str) -> None:
+        """Is told that a space or a figure was pressed."""
+
+    def cursor_moved(self, space: str) -> None:
+        """Is told that the keyboard has gone to a space."""
+
+    def tile_under(self) -> tuple[Tip, str, int, int] | None:
+        """Returns what is to be said of the terrain pointed at: its explanation, its north-west space, its width and height."""
+
+
+class BoardField(Widget):
+    """Covers the free rectangle; everything on the board goes through it."""
+
+    cut = 2.0
+
+    def __init__(self, box: Box, view: BoardView, user: BoardUser, u: float) -> None:
+        super().__init__("board", box, label="", region="board")
+        self.view, self.user, self.u = view, user, u
+        self.start: tuple[float, float] | None = None
+        self.dragging = False
+        self.focusable = bool(user.choosable())
+
+    def presses(self) -> bool:
+        return self.focusable
+
+    def explanation(self) -> Tip | None:
+        found = self.user.tile_under()
+        return found[0] if found is not None else None
+
+    @property
+    def explained(self) -> Box:
+        found = self.user.tile_under()
+        if found is None:
+            return self.shown
+        _, space, wide, high = found
+        row, column = row_column(space)
+        first, last = self.view.rect_of(space), self.view.rect_of(SPACES[(row + high - 1) * COLUMNS + column + wide - 1])
+        area = first.union(last)
+        return Box(area.x / self.u, area.y / self.u, area.w / self.u, area.h / self.u).clipped(self.box)
+
+    def inherit(self, old: Widget) -> None:
+        super().inherit(old)
+        if isinstance(old, BoardField):
+            self.start, self.dragging = old.start, old.dragging
+
+    def on_focus(self, gained: bool) -> None:
+        spaces = self.user.choosable()
+        if gained and self.start is None and spaces and self.user.cursor not in spaces:
+            self.user.cursor_moved(self._middle(spaces))
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """The space in focus has its corners; a ring around the whole board would say nothing."""
+
+    # ------------------------------------------------------------ events
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Pointer):
+            return self._moved(event)
+        if isinstance(event, Key) and event.down:
+            if event.meaning in STEPS and not (event.shift or event.ctrl):
+                return self._step(event.meaning)
+            if event.meaning == "choose" and not event.repeat and self.user.cursor:
+                self.user.picked(self.user.cursor, "")
+                return True
+        return False
+
+    def _moved(self, event: Pointer) -> bool:
+        at = (event.x * self.u, event.y * self.u)
+        self.view.wake()
+        if event.kind == "wheel":
+            self.view.zoom_at(at, NOTCH ** max(-4.0, min(4.0, event.dy)))
+            return True
+        if event.kind == "down":
+            self.start, self.dragging = (event.x, event.y), False
+            return True
+        if event.kind == "move":
+            return self._pointed(event, at)
+        if event.kind == "up" and self.start is not None:
+            dragged, self.start, self.dragging = self.dragging, None, False
+            if not dragged and event.button == LEFT:
+                self.user.picked(self.view.space_at(at) or "", self.view.figure_at(at) or "")
+            return True
+        return False
+
+    def _pointed(self, event: Pointer, at: tuple[float, float]) -> bool:
+        if self.start is not None:
+            far = abs(event.x - self.start[0]) + abs(event.y - self.start[1])
+            self.dragging = self.dragging or far > DRAG
+            if self.dragging:
+                self.view.pan(event.dx * self.u, event.dy * self.u)
+            return self.dragging
+        return self.user.pointed_at(self.view.space_at(at) or "", self.view.figure_at(at) or "")
+
+    # ------------------------------------------------------------ the keyboard
+    def _middle(self, spaces: tuple[str, ...]) -> str:
+        """Returns the space nearest to the middle of what is seen."""
+        camera = self.view.camera
+        return min(spaces, key=lambda s: (row_column(s)[1] + 0.5 - camera.x) ** 2 + (row_column(s)[0] + 0.5 - camera.y) ** 2)
+
+    def _step(self, meaning: str) -> bool:
+        """Goes to the nearest choosable space that way; lets go of the focus where there is none."""
+        spaces = self.user.choosable()
+        if not spaces:
+            return False
+        if self.user.cursor not in SPACES:
+            self.user.cursor_moved(self._middle(spaces))
+            return True
+        following = next_space(spaces, self.user.cursor, meaning)
+        if following is None:
+            return False
+        self.user.cursor_moved(following)
+        return True
+
+
+def next_space(spaces: Sequence[str], cursor: str, meaning: str) -> str | None:
+    """Returns to which of the spaces an arrow leads from a space: the nearest that way, those in line first."""
+    row, column = row_column(cursor)
+    down, right = STEPS[meaning]
+    best: tuple[float, str] | None = None
+    for space in spaces:
+        r, c = row_column(space)
+        ahead = (r - row) * down + (c - column) * right
+        aside = abs((r - row) * right) + abs((c - column) * down)
+        cost = ahead + aside * 1.3
+        if ahead > 0 and (best is None or cost < best[0]):
+            best = (cost, space)
+    return None if best is None else best[1]

@@ -1,0 +1,418 @@
+"""The floor: a board made with Tiled, and its rendered ground in the light of the moment."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pytmx
+
+from game.ui.board.board_state import COLUMNS, ROWS, space_of
+from game.ui.board.camera import SIN, Camera
+from game.ui.board.lighting import COOL, GROUND_COOL, GROUND_WHITE, Blocker, Fields, Lantern, add_light, curve, develop, inverse, root
+from game.ui.draw.art import DIRECTED, LIGHTS, Art
+
+VOID = (6, 6, 8)
+BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)
+EXPOSURE = 1.22
+ROUGH = 16  # pixels a space in the rough picture of the whole board
+LETS_GO = 2.0  # seconds of rest
+WHOLE_BOARD = 1_700_000  # pixels: up to here all of the board is lit at once, above it what is seen and a margin
+
+
+class MapDamaged(Exception):
+    """A board file that cannot be read; the message says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapObject:
+    """A thing of an object layer: its name and kind as written in Tiled, its north-west space and size in spaces."""
+
+    name: str
+    kind: str
+    space: str
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMap:
+    """A board: the ground that the art manifest names, and the objects of its layers."""
+
+    ground: str
+    layers: dict[str, tuple[MapObject, ...]]
+
+    @property
+    def deployment(self) -> tuple[str, ...]:
+        """The spaces on which survivors may be set up."""
+        return tuple(o.space for o in self.layers.get("deployment", ()))
+
+
+def read_map(path: Path) -> BoardMap:
+    """Reads an orthogonal board of 22 x 16 spaces; raises MapDamaged with what is wrong."""
+    try:
+        tiled = pytmx.TiledMap(str(path))
+    except FileNotFoundError:
+        raise MapDamaged(f"{path.name} is missing") from None
+    except Exception as wrong:  # a damaged XML file fails in many ways inside the reader
+        raise MapDamaged(f"{path.name} cannot be read: {wrong}") from wrong
+    if (tiled.width, tiled.height) != (COLUMNS, ROWS):
+        raise MapDamaged(f"{path.name} has {tiled.width} x {tiled.height} spaces; a board has {COLUMNS} x {ROWS}")
+    layers: dict[str, tuple[MapObject, ...]] = {}
+    for layer in tiled.layers:
+        if not isinstance(layer, pytmx.TiledObjectGroup):
+            continue
+        found = []
+        for thing in layer:
+            column, row = round(thing.x / tiled.tilewidth), round(thing.y / tiled.tileheight)
+            wide, high = max(1, round(thing.width / tiled.tilewidth)), max(1, round(thing.height / tiled.tileheight))
+            space = space_of(row, column)
+            if space is None or space_of(row + high - 1, column + wide - 1) is None:
+                raise MapDamaged(f"{path.name}: {thing.name or 'a thing'} of the layer {layer.name} lies off the board")
+            found.append(MapObject(str(thing.name or ""), str(thing.type or ""), space, wide, high))
+        layers[str(layer.name)] = tuple(found)
+    return BoardMap(str(tiled.properties.get("ground", "stone_faces")), layers)
+
+
+class _Sheet:
+    """A lit picture of some spaces of the floor at one width of a space, and all that is needed to light it again."""
+
+    def __init__(self, cells: pygame.Rect, cell: int, work: int, of: dict[str, pygame.Surface]) -> None:
+        self.cells, self.cell, self.work = cells, cell, work  # light is added up at `work`: pictures are no finer
+        self.of = of  # the light pictures it is cut from
+        self.cut: dict[str, pygame.Surface] = {}
+        self.lit: pygame.Surface | None = None
+        self.light = -1  # which light of the fields it shows
+        self._rooms: tuple[pygame.Surface, ...] = ()  # to work in; a small sheet is lit again and again, and keeps them
+
+    def pixels(self, density: int) -> tuple[int, int]:
+        top, bottom = (round(row * density * SIN) for row in (self.cells.top, self.cells.bottom))
+        return self.cells.w * density, bottom - top
+
+    def prepare(self, density: int, missing: bytes) -> Iterator[None]:
+        """Cuts the light pictures to these spaces, in steps of some milliseconds."""
+        for light, source in self.of.items():
+            if light not in self.cut:
+                self.add(light, source, density, missing)
+                yield
+
+    def add(self, light: str, source: pygame.Surface, density: int, missing: bytes) -> None:
+        """Cuts one light picture to these spaces."""
+        top, bottom = round(self.cells.top * density * SIN), round(self.cells.bottom * density * SIN)
+        area = pygame.Rect(self.cells.x * density, top, self.cells.w * density, bottom - top).clip(source.get_rect())
+        self.cut[light] = pygame.transform.smoothscale(source.subsurface(area), self.pixels(self.work))
+        if light == "amb":  # the cold light never changes: kept as what it leaves missing to white on the screen
+            self.cut[light].fill(root([c * GROUND_COOL for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
+            develop(self.cut[light], missing)
+
+    def light_up(self, fields: Fields, version: int, table: bytes, missing: bytes) -> Iterator[None]:
+        """Adds up the light of all directions and brings it to screen colours, in steps of some milliseconds."""
+        size = self.pixels(self.work)
+        rooms = self._rooms or tuple(pygame.Surface(size).convert() for _ in range(4))
+        self._rooms = rooms if self.work <= ROUGH else ()
+        total, part, lesser, twin = rooms
+        d = fields.density
+        area = pygame.Rect(self.cells.x * d, self.cells.y * d, self.cells.w * d, self.cells.h * d)
+        sums = {k: field.subsurface(area).copy() for k, field in fields.fields.items()}  # as they are now
+        total.fill((0, 0, 0))
+        for name in DIRECTED:
+            if name in self.cut:
+                pygame.transform.smoothscale(sums[name], size, part)
+                part.blit(self.cut[name], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                add_light(total, part, (lesser, twin))
+                yield
+        shown = total
+        if "amb" in self.cut:  # cold and warm light meet on the screen: white less what both leave missing
+            develop(total, missing)
+            total.blit(self.cut["amb"], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            shown = part
+            shown.fill((255, 255, 255))
+            shown.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        else:
+            develop(total, table)
+        yield
+        own = shown.copy() if self._rooms else shown  # rooms that are kept are worked in again
+        self.lit = own if self.work == self.cell else pygame.transform.smoothscale(shown, self.pixels(self.cell))
+        self.light = version
+
+
+@dataclass(slots=True)
+class _Floor:
+    """The floor as a window shows it: for which camera, in which light, and whether the part beside the free rectangle is of it too."""
+
+    key: tuple[object, ...]
+    shows: tuple[object, ...]
+    picture: pygame.Surface
+    whole: bool = True
+
+
+class Ground:
+    """The lit floor for one camera.
+
+    Two pictures are kept: the whole board roughly, lit anew at once whenever a lantern moves, and what the window shows at its
+    full size, lit anew in slices by `step`. Between the two the rough picture tells by how much the light has changed, so the
+    carved detail stays sharp while a lantern walks.
+    """
+
+    def __init__(self, art: Art, board: BoardMap) -> None:
+        self.name = board.ground
+        self.fields = Fields(art, COLUMNS, ROWS)
+        self.version = 0
+        self.table = curve(GROUND_WHITE * EXPOSURE)
+        self.missing = inverse(self.table)
+        self.sources: dict[str, pygame.Surface] = art.small_ground(board.ground)
+        self.density = art.small_grounds[board.ground].density if self.sources else 0
+        self.fine_density = art.grounds[board.ground].density if board.ground in art.grounds else 0
+        self._wish: tuple[Sequence[Lantern], Sequence[Blocker]] | None = None  # lanterns whose light is still to be cast
+        self._cast_last: tuple[Sequence[Lantern], Sequence[Blocker]] = ((), ())
+        self._casting: Iterator[None] | None = None
+        self._floor: _Floor | None = None  # what the window shows of the floor
+        self._floor_to_come: _Floor | None = None
+        self._arriving: dict[str, pygame.Surface] = {}
+        self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
+        self._rough: _Sheet | None = None
+        self._base: pygame.Surface | None = None  # the rough picture in the light that the fine one shows
+        self._fine: _Sheet | None = None
+        self._next: _Sheet | None = None
+        self._work: Iterator[None] | None = None
+        self._working_at = -1
+        self.away = False  # the light pictures are let go: the whole board is cut from them at the size that is seen
+        self.wants = False  # and are wanted again: another size is looked at
+        self._rested = 0.0
+        if self.sources:
+            self._rough = _Sheet(BOARD.copy(), ROUGH, ROUGH, self.sources)
+            self._run(self._rough.prepare(self.density, self.missing))
+
+    @staticmethod
+    def _run(steps: Iterator[None]) -> None:
+        for _ in steps:
+            pass
+
+    def add_pictures(self, arrived: dict[str, pygame.Surface], all_done: bool = False) -> bool:
+        """Takes fine light pictures as they arrive; returns True when the floor goes over to them.
+
+        With `all_done` nothing more will come: what is missing then stays dark, so long as the cold light is there.
+        """
+        for light, surface in arrived.items():
+            self._arriving[light] = surface.convert()
+            self._rough_to_come.add(light, self._arriving[light], self.fine_density, self.missing)
+        whole = len(self._arriving) == len(LIGHTS)
+        if not self._arriving or not (whole or (all_done and len(self._arriving) > len(self.sources) and "amb" in self._arriving)):
+            return False
+        if self._casting is not None:  # begun in the light of other pictures
+            self._casting, self._wish = None, self._wish or self._cast_last
+        self.sources, self.density, self._rough = self._arriving, self.fine_density, self._rough_to_come
+        self.away = self.wants = False
+        self._arriving = {}
+        self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
+        self._work, self._next = None, None
+        self.version += 1
+        self._light_rough()
+        return True
+
+    def cast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
+        """Sets the lanterns: the floor shows them at once, and in full after some calls of `step`."""
+        self._wish = self._casting = None
+        self.fields.cast(lanterns, blockers)
+        self.version += 1
+        self._light_rough()
+
+    def recast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
+        """Sets the lanterns as they are now: the floor follows in some calls of `light`; what was still to be cast is passed over."""
+        self._wish = lanterns, blockers
+
+    @property
+    def casting(self) -> bool:
+        """True while the floor does not yet show the light of the last lanterns set."""
+        return self._casting is not None or self._wish is not None
+
+    def light(self, camera: Camera, window: pygame.Rect, until: float) -> bool:
+        """Works on the light of walking lanterns until a time of `perf_counter`; returns True when the floor shows it."""
+        if self._casting is None:
+            if self._wish is None:
+                return False
+            self._cast_last, self._wish = self._wish, None
+            self._casting = self._cast_in_steps(*self._cast_last, camera, window)
+        for _ in self._casting:
+            if time.perf_counter() >= until:
+                return False
+        self._casting = None
+        return True
+
+    def _cast_in_steps(
+        self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker], camera: Camera, window: pygame.Rect
+    ) -> Iterator[None]:
+        yield from self.fields.casting(lanterns, blockers)
+        self.version += 1
+        if self._rough is None:
+            return
+        yield from self._rough.light_up(self.fields, self.version, self.table, self.missing)
+        yield
+        key = self._floor_key(camera, window)
+        if self._floor is None or self._floor.key != key:
+            return  # the camera has moved: the floor is composed anew anyway
+        size = window.size
+        if self._floor_to_come is None or self._floor_to_come.picture.get_size() != size:
+            self._floor_to_come = _Floor((), (), pygame.Surface(size).convert())
+        coming = self._floor_to_come
+        yield from self._compose(coming.picture, camera, camera.area.clip(window))
+        if self._floor_key(camera, window) == key:
+            self._floor_to_come, self._floor = self._floor, coming
+            coming.key, coming.shows, coming.whole = key, self._light_shown(), False
+
+    def _light_rough(self) -> None:
+        if self._rough is not None:
+            self._run(self._rough.light_up(self.fields, self.version, self.table, self.missing))
+
+    # -------------------------------------------------------------- the fine picture
+
+    @staticmethod
+    def _seen(camera: Camera, window: pygame.Rect) -> pygame.Rect:
+        """Returns the columns and rows that lie in the window."""
+        left, top = camera.place(window.topleft)
+        right, bottom = camera.place(window.bottomright)
+        seen = pygame.Rect(math.floor(left), math.floor(top), 0, 0)
+        seen.w, seen.h = math.ceil(right) - seen.x, math.ceil(bottom) - seen.y
+        return seen.clip(BOARD)
+
+    def _wanted(self, camera: Camera, seen: pygame.Rect) -> _Sheet:
+        """Returns a sheet that serves this camera: the present one, the one in the making, or a new one."""
+        work = min(camera.cell, self.density)
+        for sheet in (self._fine, self._next):
+            if sheet and (sheet.cell, sheet.work) == (camera.cell, work) and sheet.cells.contains(seen) and (self.away or sheet.of is self.sources):
+                return sheet
+        if self.away and self._fine is not None:
+            self.wants = True
+            return self._fine  # stretched, until they have come
+        whole = COLUMNS * ROWS * work * work * SIN <= WHOLE_BOARD
+        return _Sheet(BOARD.copy() if whole else seen.inflate(4, 4).clip(BOARD), camera.cell, work, self.sources)
+
+    def step(self, camera: Camera, window: pygame.Rect, seconds: float) -> bool:
+        """Works on the fine picture for about so long; returns True when it is done and the window must be drawn again."""
+        seen = self._seen(camera, window)
+        if not self.sources or not seen.w or not seen.h:
+            return False
+        sheet = self._wanted(camera, seen)
+        if sheet is self._fine and sheet.light == self.version:
+            self._work = None
+            return False
+        if self._work is None or (sheet is not self._next and sheet is not self._fine) or self._working_at != self.version:
+            self._next, self._working_at = sheet, self.version
+            self._work = self._making(sheet)
+        until = time.perf_counter() + seconds
+        for _ in self._work:
+            if time.perf_counter() >= until:
+                return False
+        self._work, self._next, self._fine = None, None, sheet
+        if self._rough is not None and self._rough.lit is not None:
+            self._base = self._rough.lit.copy()
+        return True
+
+    def rest(self, seconds: float) -> None:
+        """Is told that nothing moves: after a while the light pictures go, if the whole board has been cut from them (50 MB)."""
+        fine = self._fine
+        able = fine is not None and fine.of is self.sources and fine.cells == BOARD and len(fine.cut) == len(LIGHTS) and self._work is None
+        self._rested = self._rested + seconds if able and not self.away else 0.0
+        if self._rested >= LETS_GO and fine is not None:
+            self.sources.clear()  # the sheets hold it too
+            self.sources["amb"] = fine.cut["amb"]
+            self.away = True
+
+    def _making(self, sheet: _Sheet) -> Iterator[None]:
+        yield from sheet.prepare(self.density, self.missing)
+        yield from sheet.light_up(self.fields, self.version, self.table, self.missing)
+
+    def settled(self, camera: Camera, window: pygame.Rect) -> bool:
+        """Tells whether what `draw` shows is the fine picture in the present light."""
+        seen = self._seen(camera, window)
+        if not self.sources or not seen.w or not seen.h:
+            return True
+        sheet = self._fine
+        return sheet is not None and sheet.light == self.version and sheet is self._wanted(camera, seen)
+
+    # -------------------------------------------------------------- drawing
+
+    @staticmethod
+    def _floor_key(camera: Camera, window: pygame.Rect) -> tuple[object, ...]:
+        return camera.x, camera.y, camera.cell, tuple(camera.area), window.size
+
+    def _light_shown(self) -> tuple[object, ...]:
+        return id(self._fine), self._fine.light if self._fine is not None else 0, self.version
+
+    def draw(self, surface: pygame.Surface, camera: Camera) -> None:
+        """Draws the floor over the surface, from the best pictures there are; where its light is still being cast, as it was."""
+        window = surface.get_rect()
+        key, floor = self._floor_key(camera, window), self._floor
+        inside = surface.get_clip() != window  # only the free rectangle is drawn again
+        if floor is None or floor.key != key or not (floor.whole or inside) or (floor.shows != self._light_shown() and not self.casting):
+            if floor is None or floor.picture.get_size() != window.size:
+                floor = self._floor = _Floor((), (), pygame.Surface(window.size).convert())
+            self._run(self._compose(floor.picture, camera, window))
+            floor.key, floor.shows, floor.whole = key, self._light_shown(), True
+        surface.blit(floor.picture, (0, 0))
+
+    @property
+    def picture(self) -> pygame.Surface | None:
+        """Returns what was drawn last of the floor, in pixels of the window."""
+        return None if self._floor is None else self._floor.picture
+
+    @property
+    def shown(self) -> tuple[object, ...]:
+        """Returns a mark that differs whenever the floor looks different."""
+        return () if self._floor is None else (self._floor.key, self._floor.shows)
+
+    def _compose(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect) -> Iterator[None]:
+        """Draws a part of the floor, in steps of about a millisecond."""
+        surface.set_clip(area)
+        surface.fill(VOID)
+        if self._rough is None or self._rough.lit is None:
+            self._bare_floor(surface, camera)
+            return
+        seen = self._seen(camera, area)
+        if not seen.w or not seen.h:
+            return
+        fine, now = self._fine, self._rough.lit
+        if fine is None or fine.lit is None:
+            self._stretch(surface, camera, now, BOARD, ROUGH, seen)
+            return
+        if not fine.cells.contains(seen):
+            self._stretch(surface, camera, now, BOARD, ROUGH, seen)
+        if fine.cell == camera.cell:
+            surface.blit(fine.lit, (camera.edge_x(fine.cells.x), camera.edge_y(fine.cells.y)))
+        else:
+            self._stretch(surface, camera, fine.lit, fine.cells, fine.cell, seen.clip(fine.cells))
+        if fine.light != self.version and self._base is not None:
+            for new, old, flag in ((now, self._base, pygame.BLEND_RGB_ADD), (self._base, now, pygame.BLEND_RGB_SUB)):
+                yield
+                surface.set_clip(area)
+                change = new.copy()
+                change.blit(old, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+                self._stretch(surface, camera, change, BOARD, ROUGH, seen.clip(fine.cells), flag)
+
+    @staticmethod
+    def _stretch(
+        surface: pygame.Surface, camera: Camera, lit: pygame.Surface, cells: pygame.Rect, cell: int, seen: pygame.Rect, flag: int = 0
+    ) -> None:
+        """Draws some spaces of a lit picture at the camera's size."""
+        if not seen.w or not seen.h:
+            return
+        first = round(cells.y * cell * SIN)
+        top, bottom = (round(row * cell * SIN) - first for row in (seen.top, seen.bottom))
+        source = pygame.Rect((seen.x - cells.x) * cell, top, seen.w * cell, bottom - top).clip(lit.get_rect())
+        left, upper = camera.edge_x(seen.x), camera.edge_y(seen.y)
+        size = camera.edge_x(seen.right) - left, camera.edge_y(seen.bottom) - upper
+        surface.blit(pygame.transform.smoothscale(lit.subsurface(source), size), (left, upper), special_flags=flag)
+
+    @staticmethod
+    def _bare_floor(surface: pygame.Surface, camera: Camera) -> None:
+        """Draws lines where no picture of the ground can be had."""
+        box = pygame.Rect(camera.edge_x(0), camera.edge_y(0), camera.edge_x(COLUMNS) - camera.edge_x(0), camera.edge_y(ROWS) - camera.edge_y(0))
+        surface.fill((26, 24, 26), box)
+        for row in range(ROWS + 1):
+            pygame.draw.line(surface, (48, 44, 44), (box.left, camera.edge_y(row)), (box.right, camera.edge_y(row)))
+        for column in range(COLUMNS + 1):
+            pygame.draw.line(surface, (48, 44, 44), (camera.edge_x(column), box.top), (camera.edge_x(column), box.bottom))

@@ -1,0 +1,178 @@
+"""Words and numbers over the board: numbers of answers, fact plates, step numbers, tokens. Always readable, never under a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+
+import pygame
+
+from game.ui.board.board_state import Digits, FactPlate, Mark, Number, Path, Side, Threat, Token, Tone, Zone, cell_of
+from game.ui.board.camera import Camera
+from game.ui.board.motion import centre
+from game.ui.board.overlays import TONES
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Units
+
+PLATE = 26.0  # the height of a fact plate in units
+DISC = 28.0
+TOKEN = 22.0
+SHORT = 5  # letters that are read even where there is little room: a number with its sign
+
+
+class NoWords:
+    """The board is handed its words; it asks the language for none."""
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return id
+
+    def has(self, id: str, /) -> bool:
+        return False
+
+
+class Labels:
+    """Draws what stands above the figures; each label keeps clear of the panels and of the labels before it."""
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        units: Units,
+        camera: Camera,
+        area: pygame.Rect,
+        heights: Mapping[str, float],
+        bodies: Sequence[pygame.Rect] = (),
+        covered: Sequence[pygame.Rect] = (),
+    ) -> None:
+        self.canvas = Canvas(surface, units, NoWords())
+        self.camera, self.area, self.u = camera, area, units.u
+        self.icons_only = units.layout == "mini"
+        self.heights = heights  # space -> how high the figure on it is
+        self.bodies = list(bodies)  # the pixels of the figures: a plate covers one only where there is no other place
+        self.taken = list(covered)  # what is drawn over the board, and the labels so far
+
+    def draw(self, marks: Sequence[Mark]) -> None:
+        """Draws all labels of the marks: numbers first, for facts give way to them."""
+        for mark in marks:
+            if isinstance(mark, Digits):
+                self._digits(mark)
+        for mark in marks:
+            if isinstance(mark, Number):
+                self._number(mark)
+        for mark in marks:
+            if isinstance(mark, Path) and mark.numbered:
+                self._steps(mark)
+        for mark in marks:
+            if isinstance(mark, FactPlate):
+                self._fact(mark)
+            elif isinstance(mark, Threat) and mark.words:
+                self._threat(mark)
+            elif isinstance(mark, Zone) and mark.words:
+                self._zone(mark)
+
+    def token(self, x: float, y: float, token: Token, dead: bool = False) -> None:
+        """Draws whose a figure is, at the south-west of its base (floor place of its centre); of the dead dim, and with a skull beside it."""
+        px, py = self.camera.point(x - 0.44, y + 0.36)
+        size = TOKEN
+        if token.sign in theme.SIGNS:
+            self.canvas.token(px / self.u - size * 0.35, py / self.u - size * 0.45, size, token.sign, token.letter, dead)
+            if dead:
+                self.canvas.icon(px / self.u + size * 0.75, py / self.u - size * 0.4, "skull", size * 0.8, theme.BONE)
+        self.taken.append(pygame.Rect(round(px - size * 0.35 * self.u), round(py - size * 0.45 * self.u), round(size * self.u), round(size * self.u)))
+
+    def _head(self, space: str, size: int) -> tuple[float, float]:
+        """Returns the pixel above what stands on a space, or its middle where nothing stands."""
+        x, y = centre(space, size)
+        height = self.heights.get(space, 0.0)
+        px, py = self.camera.point(x, y, height)
+        return px, py - (14 * self.u if height else 0)
+
+    def _number(self, mark: Number) -> None:
+        px, py = self._head(mark.space, mark.size)
+        half = DISC / 2 * self.u
+        px = min(max(px, self.area.left + half), self.area.right - half)
+        py = min(max(py, self.area.top + half), self.area.bottom - half)
+        self.taken.append(pygame.Rect(round(px - half), round(py - half), round(half * 2), round(half * 2)))
+        if mark.lit:
+            self.canvas.number(px / self.u, py / self.u, mark.n, DISC)
+        else:
+            self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("num") / 2, str(mark.n), "num", theme.BONE, "c", True)
+
+    def _digits(self, mark: Digits) -> None:
+        """Writes a number on the floor of a space that lies in the free part of the window; a figure may stand before it."""
+        px, py = self.camera.point(*centre(mark.space, 1))
+        if self.area.collidepoint(px, py):
+            self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("small") / 2, mark.words, "small", TONES[mark.tone], "c", True)
+
+    def _steps(self, mark: Path) -> None:
+        for step, space in enumerate(mark.spaces[1:], 1):
+            x, y = centre(space, mark.size)
+            px, py = self.camera.point(x, y - (0.42 if step == len(mark.spaces) - 1 else 0.30))
+            colour = theme.LANTERN if mark.focused else theme.BONE
+            self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("smallb") / 2, str(step), "smallb", colour, "c", True)
+
+    def _zone(self, mark: Zone) -> None:
+        """Writes the words of a zone under the middle of its near edge."""
+        near = max(cell_of(space).row for space in mark.spaces)
+        edge = sorted((space for space in mark.spaces if cell_of(space).row == near), key=lambda space: cell_of(space).column)
+        self._fact(FactPlate(edge[len(edge) // 2], "warn", mark.words, "gore", side="below"))
+
+    def _threat(self, mark: Threat) -> None:
+        cells = [cell_of(space) for space in mark.spaces]
+        x = sum(c.column for c in cells) / len(cells)
+        y = sum(c.row for c in cells) / len(cells)
+        nearest = min(mark.spaces, key=lambda s: (cell_of(s).column - x) ** 2 + (cell_of(s).row - y) ** 2)
+        self._fact(FactPlate(nearest, "eye", mark.words, "gore", side="below"))
+
+    def _fact(self, mark: FactPlate) -> None:
+        words = mark.short if self.icons_only and mark.icon and len(mark.words) > SHORT else mark.words
+        away = not self.area.collidepoint(self.camera.point(*centre(mark.space, mark.size)))
+        if away and mark.bound:
+            return
+        width, height = self.canvas.fact_width(words, mark.icon) * self.u, PLATE * self.u
+        whose = PLATE * self.u if mark.token is not None else 0.0
+        sides: list[Side] = [mark.side, *(s for s in ("below", "right", "left", "above") if s != mark.side)]
+        places = [self._beside(mark, side, width + (whose if away or side != mark.side else 0.0), height) for side in sides]
+        free = [p for p in places if p.collidelist(self.taken) < 0]
+        shifted = (p.move(0, way * (p.h + 4)) for side, p in zip(sides, places, strict=True) if side in ("right", "left") for way in (-1, 1))
+        box = next((p for p in chain(free, shifted) if self._clear(p)), None) or min(free or places, key=self._hides)
+        whose = whose if away or box is not places[0] else 0.0
+        for _ in range(6):  # all four sides are taken: go on downwards
+            hit = box.collidelist(self.taken)
+            if hit < 0 or self.taken[hit].bottom + 2 + box.h > self.area.bottom:
+                break
+            box.top = self.taken[hit].bottom + 2
+        self.taken.append(box)
+        colour = TONES[mark.tone]
+        lines: dict[Tone, theme.Colour] = {"bone": theme.LINE, "lantern": theme.LANTERN, "gore": theme.LINE, "cold": theme.COLD}
+        self.canvas.fact((box.x + whose) / self.u, box.y / self.u, words, mark.icon, colour, lines[mark.tone])
+        if whose and mark.token is not None:
+            self.canvas.token(box.x / self.u, box.y / self.u + (PLATE - TOKEN) / 2, TOKEN, mark.token.sign, mark.token.letter)
+
+    def _clear(self, box: pygame.Rect) -> bool:
+        return box.collidelist(self.bodies) < 0 and box.collidelist(self.taken) < 0 and bool(self.area.contains(box))
+
+    def _hides(self, box: pygame.Rect) -> int:
+        """Returns how many pixels of figures a plate would cover."""
+        return sum(cut.w * cut.h for cut in (box.clip(body) for body in self.bodies))
+
+    def _beside(self, mark: FactPlate, side: Side, width: float, height: float) -> pygame.Rect:
+        x, y = centre(mark.space, mark.size)
+        half = mark.size / 2
+        match side:
+            case "below":
+                px, py = self.camera.point(x, y + half + 0.12)
+                under_token = self.camera.point(x, y + 0.36)[1] + TOKEN * 0.55 * self.u + 1
+                left, top = px - width / 2, max(py + 3 * self.u, under_token)
+            case "above":
+                px, py = self._head(mark.space, mark.size)
+                left, top = px - width / 2, py - height - 4 * self.u
+            case "right":
+                px, py = self.camera.point(x + half + 0.14, y - 0.10)
+                left, top = px, py - height / 2
+            case "left":
+                px, py = self.camera.point(x - half - 0.14, y - 0.10)
+                left, top = px - width, py - height / 2
+        left = max(self.area.left + 4, min(left, self.area.right - width - 4))
+        top = max(self.area.top + 2, min(top, self.area.bottom - height - 4))
+        return pygame.Rect(round(left), round(top), round(width), round(height))

@@ -1,0 +1,416 @@
+"""The figures: each one's six light pictures, mixed for where the lanterns stand, at the size of the moment."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import pygame
+
+from game.ui.board.camera import SIN
+from game.ui.board.lighting import COOL, WARM, Lantern, add_light, curve, develop, fall_off, inverse
+from game.ui.draw import fonts, theme
+from game.ui.draw.art import DIRECTED, LIGHTS, Art
+from game.ui.draw.theme import Colour
+
+EXPOSURE = 1.18
+WHITE = 3.6  # the light that T = 1 stands for on a figure
+KEPT_LIT = 60
+KEPT_SIZES = 48
+FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
+OWN_REACH = 0.6  # a lantern nearer than this is the figure's own: its light is in the picture
+STEPS = 6  # a light's colour is rounded to so many of 255, so that a figure is not lit anew for a trifle
+COLD = ("amb", "dN")
+STILL_GOOD = 40  # of 255: by how much the light on a pose that is taken again may be wrong for a moment
+LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
+MOST_TINTS = 1400
+LEAST_LIGHT = 0.004  # what is less is not seen
+ENOUGH = 1.2  # of lanterns, from all sides: who has so much needs no cold light besides
+PLAIN_ROOT = (1.0, 1.0, 1.0)
+WARM_ROOT = (math.sqrt(WARM[0]), math.sqrt(WARM[1]), math.sqrt(WARM[2]))
+COOL_ROOT = (math.sqrt(COOL[0]), math.sqrt(COOL[1]), math.sqrt(COOL[2]))
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a kind of figure takes the light: cold fill, lanterns of others, its own lantern, cold rim from behind.
+
+    `least` is how much cold light is added where no lantern reaches it, to fill and rim alike: who must be seen is never lost.
+    `back` is what the floor throws back of its own lantern, from the side of the eye.
+    """
+
+    cool: float
+    gain: float
+    own: float
+    rim: float
+    least: float = 0.0
+    back: float = 0.0
+
+
+FINISHES = {
+    "survivor": Finish(1.08, 3.3, 1.75, 0.50, 0.7, 0.85),
+    "monster": Finish(1.45, 4.0, 0.0, 0.46, 2.9),
+    "terrain": Finish(0.66, 4.0, 0.0, 0.30),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Miniature:
+    """A finished picture of a figure, and the pixel in it that stands on the centre of its base."""
+
+    picture: pygame.Surface
+    anchor: tuple[float, float]
+    shape: tuple[object, ...] = ()  # pictures of one shape differ in their light alone
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Returns where the picture's corner goes when the base is centred on a pixel."""
+        return round(x - self.anchor[0]), round(y - self.anchor[1])
+
+
+def tinted(light: float, roots: tuple[float, float, float]) -> tuple[int, int, int]:
+    """Returns the colour that multiplies a light picture, rounded so that a trifle of light changes nothing."""
+    return _tints(roots)[min(MOST_TINTS, int(510 * math.sqrt(light / WHITE)))]
+
+
+@cache
+def _tints(roots: tuple[float, float, float]) -> tuple[tuple[int, int, int], ...]:
+    """Returns these colours for all strengths of a light, in halves of 255."""
+    r, g, b = (tuple(min(255, int((n + 0.5) / 2 * root + 0.5)) // STEPS * STEPS for n in range(MOST_TINTS + 1)) for root in roots)
+    return tuple(zip(r, g, b, strict=True))
+
+
+@dataclass(slots=True)
+class _Worn:
+    """What a figure is seen in: a picture, the light that it shows, and the light that is wanted."""
+
+    name: str
+    cell: int
+    light: LightOn
+    made: Miniature
+    wanted: LightOn
+
+    @property
+    def off(self) -> int:
+        """Tells how much the light that is seen differs from the one that is wanted."""
+        pairs = zip((c for part in self.light for c in part), (c for part in self.wanted for c in part), strict=True)
+        return max(abs(a - b) for one, other in pairs for a, b in zip(one, other, strict=True))
+
+
+class _Scaled:
+    """The light pictures of one sprite at one size, without transparency, and its transparency in white."""
+
+    def __init__(self, atlas: pygame.Surface, frame: tuple[int, int], factor: float) -> None:
+        size = max(1, round(frame[0] * factor)), max(1, round(frame[1] * factor))
+        self.lights: dict[str, pygame.Surface] = {}
+        self.alpha = pygame.Surface(size, pygame.SRCALPHA)
+        for i, name in enumerate(LIGHTS):
+            part = atlas.subsurface((i % 3 * frame[0], i // 3 * frame[1], *frame))
+            scaled = pygame.transform.smoothscale(part, size)
+            if i == 0:
+                self.alpha = scaled.copy()
+                self.alpha.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            self.lights[name] = scaled.convert()
+
+
+class Miniatures:
+    """Lights figures and keeps what it lit, by picture, size and light."""
+
+    def __init__(self, art: Art) -> None:
+        self.art = art
+        self.missing = inverse(curve(WHITE * EXPOSURE))
+        self._sizes: OrderedDict[tuple[str, int], _Scaled] = OrderedDict()
+        self._lit: OrderedDict[tuple[object, ...], Miniature] = OrderedDict()
+        self._rooms: list[pygame.Surface] = []
+        self._last: dict[str, tuple[int, Miniature]] = {}
+        self._worn: dict[str, _Worn] = {}
+        self._aside: dict[tuple[str, str], _Worn] = {}  # in other poses
+        self._doing: tuple[str, Iterator[Miniature | None]] | None = None
+        self.patient = True  # a figure seen in another light keeps it until `work` has lit it anew
+
+    def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
+        """Returns the colours that multiply the six light pictures of a figure at a place; `own` is its lantern's power."""
+        finish = FINISHES[kind]
+        white = self.art.sprite_white
+        east = north = 0.0
+        south, west = finish.back * own, finish.back * own * 0.45
+        for lantern in lanterns:
+            dx, dy = lantern.x - x, lantern.y - y
+            squared = dx * dx + dy * dy
+            if squared < 0.04 or (own > 0 and squared < OWN_REACH * OWN_REACH):
+                continue
+            strength = fall_off(squared) * lantern.power * finish.gain
+            if strength < LEAST_LIGHT:
+                continue
+            part = 0.88 / math.sqrt(squared)
+            across, along = dx * part, dy * part
+            east += strength * max(0.0, 0.12 + across)
+            west += strength * max(0.0, 0.12 - across)
+            north += strength * max(0.0, 0.12 - along)
+            south += strength * max(0.0, 0.12 + along)
+        lack = finish.least * max(0.0, 1 - (east + north + west + south) / ENOUGH)
+        return (
+            (
+                tinted(finish.own * own * white["own"], PLAIN_ROOT), tinted(east * white["dE"], WARM_ROOT), tinted(north * white["dN"], WARM_ROOT),
+                tinted(west * white["dW"], WARM_ROOT), tinted(south * white["dS"], WARM_ROOT),
+            ),
+            (tinted((finish.cool + lack) * white["amb"], COOL_ROOT), tinted((finish.rim + lack / 3) * white["dN"], COOL_ROOT)),
+        )  # fmt: skip
+
+    def miniature(
+        self, name: str, cell: int, light: LightOn, label: str = "", size: int = 1, rush: bool = False, who: str = ""
+    ) -> Miniature:
+        """Returns a sprite in a light, at the size that goes with spaces of `cell` pixels; a missing one as a marked block.
+
+        With `rush`, while the zoom runs, the last picture of it is stretched instead. `who` is seen in the light it has until
+        `work` has made that of the moment.
+        """
+        key = (name, cell, light)
+        worn = self._worn.get(who)
+        if worn is not None and worn.name != name:  # it changes its pose, as a leaping monster does again and again
+            self._aside[who, worn.name] = worn
+            worn = self._aside.get((who, name))
+            if worn is not None:
+                worn.wanted = light
+                worn = worn if worn.cell == cell and worn.off <= STILL_GOOD else None
+            if worn is not None:
+                self._worn[who] = worn
+        found = self._lit.get(key)
+        if found is not None:
+            self._lit.move_to_end(key)
+        elif worn is not None and (worn.name, worn.cell) == (name, cell) and self.patient:
+            worn.wanted = light
+            return worn.made
+        else:
+            last = self._last.get(name)
+            if rush and last is not None:
+                factor, old = cell / last[0], last[1]
+                wide, high = old.picture.get_size()
+                stretched = pygame.transform.smoothscale(old.picture, (max(1, round(wide * factor)), max(1, round(high * factor))))
+                return Miniature(stretched, (old.anchor[0] * factor, old.anchor[1] * factor))
+            found = self._made(name, cell, light, label, size)
+        if who:
+            self._worn[who] = _Worn(name, cell, light, found, light)
+            if len(self._worn) > KEPT_LIT:
+                del self._worn[next(iter(self._worn))]
+            if len(self._aside) > KEPT_LIT // 2:
+                self._aside.clear()
+        return found
+
+    def _made(self, name: str, cell: int, light: LightOn, label: str, size: int) -> Miniature:
+        self._doing = None  # it works in the same rooms: begun anew later
+        made: Miniature | None = None
+        for part in self._relit(name, cell, light):
+            made = part
+        return self._keep(name, cell, light, made or self._stand_in(label or name, cell, size))
+
+    def _keep(self, name: str, cell: int, light: LightOn, made: Miniature) -> Miniature:
+        self._lit[name, cell, light] = made
+        self._last[name] = (cell, made)
+        while len(self._lit) > KEPT_LIT:
+            self._lit.popitem(last=False)
+        return made
+
+    @property
+    def waiting(self) -> bool:
+        """True while somebody is seen in a light of before."""
+        return self._doing is not None or any(worn.wanted != worn.light for worn in self._worn.values())
+
+    def work(self, until: float, least: int = 1) -> bool:
+        """Lights figures anew until a time of `perf_counter`, the one whose light is most wrong first; True if one is done.
+
+        A light that differs by less than `least` (of 255) may wait.
+        """
+        done = False
+        while True:
+            if self._doing is None:
+                stale = [item for item in self._worn.items() if item[1].wanted != item[1].light]
+                due = max(stale, key=lambda item: item[1].off, default=None)
+                if due is None or due[1].off < least:
+                    return done
+                self._doing = due[0], self._relighting(due[1])
+            steps = self._doing[1]
+            for made in steps:
+                if made is not None:
+                    self._doing, done = None, True
+                if time.perf_counter() >= until:
+                    return done
+            self._doing = None
+
+    def _relighting(self, worn: _Worn) -> Iterator[Miniature | None]:
+        name, cell, light = worn.name, worn.cell, worn.wanted
+        for made in self._relit(name, cell, light):
+            if made is not None:
+                self._keep(name, cell, light, made)
+                worn.made, worn.light = made, light
+            yield made
+        worn.light = light  # where there is no picture of it: a marked block looks the same in every light
+
+    def _scaled(self, name: str, cell: int) -> _Scaled | None:
+        key = (name, cell)
+        found = self._sizes.get(key)
+        if found is not None:
+            self._sizes.move_to_end(key)
+            return found
+        of, atlas = self.art.sprites.get(name), self.art.sprite(name)
+        if of is None or atlas is None:
+            return None
+        made = _Scaled(atlas, of.frame, cell / self.art.pixels_per_space)
+        self._sizes[key] = made
+        while len(self._sizes) > KEPT_SIZES:
+            self._sizes.popitem(last=False)
+        return made
+
+    def _rooms_for(self, size: tuple[int, int]) -> list[pygame.Surface]:
+        """Returns four surfaces to work on, at least of a size."""
+        if not self._rooms or self._rooms[0].get_width() < size[0] or self._rooms[0].get_height() < size[1]:
+            old = self._rooms[0].get_size() if self._rooms else (0, 0)
+            wide, high = max(size[0], old[0]), max(size[1], old[1])
+            self._rooms = [pygame.Surface((wide, high)).convert() for _ in range(4)]
+        return self._rooms
+
+    def _relit(self, name: str, cell: int, light: LightOn) -> Iterator[Miniature | None]:
+        """Lights a sprite in steps; the last one gives it. Nothing else is lit between them."""
+        scaled = self._scaled(name, cell)
+        if scaled is None:
+            return
+        total, part, *scratch = (room.subsurface(scaled.alpha.get_rect()) for room in self._rooms_for(scaled.alpha.get_size()))
+        picture = scaled.alpha.copy()
+        for names, colours in zip((DIRECTED, COLD), light, strict=True):
+            total.fill((0, 0, 0))
+            for light_name, colour in zip(names, colours, strict=True):
+                if max(colour) < FAINTEST:
+                    continue
+                part.blit(scaled.lights[light_name], (0, 0))
+                part.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+                add_light(total, part, (scratch[0], scratch[1]))
+                yield None
+            develop(total, self.missing)  # warm and cold meet on the screen: white less what both leave missing
+            picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        total.fill((255, 255, 255))
+        total.blit(picture.convert(total), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        picture = scaled.alpha.copy()
+        picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        anchor = self.art.sprites[name].anchor
+        factor = cell / self.art.pixels_per_space
+        yield Miniature(picture, (anchor[0] * factor, anchor[1] * factor), (name, cell))
+
+    @staticmethod
+    def _stand_in(label: str, cell: int, size: int) -> Miniature:
+        """Draws a block with an id on it, for a figure whose picture is not there."""
+        w, base = round(cell * size * 0.84), round(cell * size * SIN * 0.84)
+        h = round(cell * (0.55 + 0.45 * size))
+        picture = pygame.Surface((w, h + base), pygame.SRCALPHA)
+        pygame.draw.ellipse(picture, theme.SUNK, (0, h, w, base))
+        pygame.draw.ellipse(picture, theme.LINE, (0, h, w, base), 2)
+        body = pygame.Rect(round(w * 0.18), 0, round(w * 0.64), h + base // 2)
+        pygame.draw.rect(picture, theme.RAISED, body, border_radius=cell // 8)
+        pygame.draw.rect(picture, theme.ASH, body, 2, border_radius=cell // 8)
+        words = fonts.drawn(label, theme.SANS_BOLD, max(10, cell // 6), theme.BRIGHT)
+        if words.get_width() > w:
+            words = pygame.transform.smoothscale(words, (w, max(8, words.get_height() * w // words.get_width())))
+        picture.blit(words, words.get_rect(center=body.center))
+        return Miniature(picture, (w / 2, h + base / 2))
+
+    def forget_lights(self) -> None:
+        """Lets nobody be seen in a light of before."""
+        self._worn.clear()
+        self._aside.clear()
+        self._doing = None
+
+    def forget(self) -> None:
+        """Drops all sizes and lights; after the screen's format changed."""
+        self._sizes.clear()
+        self._lit.clear()
+        self._last.clear()
+        self._worn.clear()
+        self._aside.clear()
+        self._doing = None
+
+
+# ------------------------------------------------------------------ soft round things, drawn once and scaled
+
+MOST_SOFT = 120
+_soft: dict[tuple[object, ...], pygame.Surface] = {}
+
+
+def glow(radius: int, colour: Colour, strength: float = 1.0) -> pygame.Surface:
+    """Returns a round light to be added (BLEND_RGB_ADD), bright in the middle, nothing at its radius."""
+    key = ("glow", radius, colour, round(strength * 32))
+    if key not in _soft:
+        if len(_soft) > MOST_SOFT:
+            _soft.clear()
+        shine = pygame.transform.smoothscale(_round_light(), (max(1, radius * 2), max(1, radius * 2)))
+        shine.fill(tuple(min(255, round(c * min(1.0, strength))) for c in colour), special_flags=pygame.BLEND_RGB_MULT)
+        _soft[key] = shine
+    return _soft[key]
+
+
+def shadow(width: int, height: int) -> pygame.Surface:
+    """Returns the dark patch under a base, soft at its edge."""
+    key = ("shadow", width, height)
+    if key not in _soft:
+        if len(_soft) > MOST_SOFT:
+            _soft.clear()
+        _soft[key] = pygame.transform.smoothscale(_round_shadow(), (max(1, width), max(1, height)))
+    return _soft[key]
+
+
+@cache
+def _round_light() -> pygame.Surface:
+    fine = 64
+    master = pygame.Surface((fine * 2, fine * 2)).convert()
+    for step in range(fine, 0, -1):
+        grey = round(255 * (1 - step / fine) ** 2.6)
+        pygame.draw.circle(master, (grey, grey, grey), (fine, fine), step)
+    return master
+
+
+@cache
+def _round_shadow() -> pygame.Surface:
+    fine = 48
+    master = pygame.Surface((fine * 2, fine * 2), pygame.SRCALPHA)
+    for step in range(fine, 0, -1):
+        part = min(0.80, max(0.0, 1.10 - step / fine) ** 1.25) if step < fine else 0.03
+        pygame.draw.circle(master, (0, 0, 0, round(255 * part)), (fine, fine), step)
+    return master.convert_alpha()
+
+
+def ghost(of: pygame.Surface, colour: Colour, width: float, drawn: pygame.Surface | None = None) -> tuple[pygame.Surface, pygame.Surface]:
+    """Returns a figure seen through what hides it: pale, with an outline in its player's colour, `width` pixels around it.
+
+    The second surface is the outline alone, which may be handed in as `drawn` for the same figure in another light.
+    """
+    pad = math.ceil(width * 2) + 1
+    w, h = of.get_size()
+    line = drawn or outline(of, colour, width)
+    out = pygame.Surface((w + pad * 2, h + pad * 2), pygame.SRCALPHA)
+    pale = of.copy()
+    half = of.copy()
+    half.fill((100, 100, 100), special_flags=pygame.BLEND_RGB_MULT)
+    pale.blit(half, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # brighter than it stands there, to be seen through fur
+    pale.set_alpha(175)
+    out.blit(pale, (pad, pad))
+    out.blit(line, (0, 0))
+    return out, line
+
+
+def outline(of: pygame.Surface, colour: Colour, width: float) -> pygame.Surface:
+    """Returns the outline of a figure, `width` pixels wide, on a surface larger than it by twice that and one."""
+    pad = math.ceil(width * 2) + 1
+    w, h = of.get_size()
+    fine = 2
+    big = pygame.transform.smoothscale(of, (w * fine, h * fine))
+    mask = pygame.mask.from_surface(big, 110)
+    line = pygame.Surface(((w + pad * 2) * fine, (h + pad * 2) * fine), pygame.SRCALPHA)
+    for tint, reach in (((8, 6, 6, 255), width * 1.75), ((*colour, 255), width)):
+        shape = mask.to_surface(setcolor=tint, unsetcolor=(0, 0, 0, 0))
+        for step in range(16):
+            turn = step / 16 * math.tau
+            line.blit(shape, (pad * fine + reach * fine * math.cos(turn), pad * fine + reach * fine * math.sin(turn)))
+    hole = mask.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+    line.blit(hole, (pad * fine, pad * fine), special_flags=pygame.BLEND_RGBA_SUB)
+    return pygame.transform.smoothscale(line, (w + pad * 2, h + pad * 2))

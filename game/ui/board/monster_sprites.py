@@ -1,0 +1,80 @@
+"""Which picture a monster is shown in: what it is doing as the state tells, which wounds show, and what stands in for one not drawn.
+
+Its pictures are named `BEAST_FACING` as it stalks and `BEAST_POSE_FACING` otherwise; a wound that shows is laid over as `NAME+INJURY`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from functools import cache
+
+from game import paths
+from game.cards import wording
+from game.cards.library import Library
+from game.model.showdown import Showdown
+from game.ui.board.motion import Shown
+
+LION = "lion"
+BEASTS = {"great_golden_cat": "golden_cat"}  # monsters with a figure of their own; the others borrow the lion's
+OWN = ("white_lion", *BEASTS)
+LYING = ("down", "dead")
+LAST = 2  # with so few cards left, or so little Life, it stands as one hurt
+
+
+def beast_of(monster: str) -> str:
+    """Names the figure of a monster by the id of its card."""
+    return BEASTS.get(monster, LION)
+
+
+@cache
+def portrait_of(monster: str) -> str:
+    """Names the file of a monster's portrait, below assets/images; the lion's where its own is not drawn."""
+    own = f"portraits/{beast_of(monster)}.webp"
+    return own if (paths.images() / own).exists() else f"portraits/{LION}.webp"
+
+
+def has_portrait(monster: str) -> bool:
+    """Tells whether a monster is shown with a portrait of its own, and not with one that it is lent."""
+    return monster in OWN and (paths.images() / f"portraits/{beast_of(monster)}.webp").exists()
+
+
+def pose_of_beast(showdown: Showdown, library: Library) -> str:
+    """Names what a monster on its feet does while nothing moves it: roars or strikes by the card in play, bleeds, is dead; "" as it stalks."""
+    monster = showdown.monster
+    if showdown.outcome == "victory":
+        return "dead"
+    card = library.ai.get(showdown.drawn)
+    if card is not None and card.intimidate:
+        return "roar"
+    if card is not None and wording.profile(card) is not None:
+        return "strike"
+    left = monster.life if monster.own_life else len(showdown.ai_deck) + len(showdown.ai_discard)
+    return "hurt" if showdown.wound_stack and left <= LAST else ""
+
+
+def wounds_of_beast(showdown: Showdown, library: Library) -> tuple[str, ...]:
+    """Lists the persistent injuries of a monster by the last part of their ids, each once, in the order in which it took them."""
+    found = (library.hit_locations[location].injury for location in showdown.persistent_injuries if location in library.hit_locations)
+    return tuple(dict.fromkeys(injury.rpartition(".")[2] for injury in found if injury))
+
+
+def sprite_of_beast(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:
+    """Names the picture of a monster, of those that are drawn: its pose, else lying or stalking, else the lion's.
+
+    A lost hand does not grow again for a blow: a pose on its feet that lacks the patch of a wound gives way to the stalking that has it.
+    """
+    figure = shown.figure
+    pose = shown.pose or ("down" if shown.down and figure.pose != "dead" else figure.pose)
+    names = []
+    for beast in dict.fromkeys((figure.sprite, LION)):
+        if pose:
+            names.append(f"{beast}_{pose}_{shown.facing}")
+        if pose in LYING:
+            names.append(f"{beast}_down_{shown.facing}")
+        names.append(f"{beast}_{shown.facing}")
+    first = next((name for name in names if name in drawn), names[0])
+    if not figure.wounds or pose in LYING:
+        return first
+    rest = first.replace(f"_{pose}_", "_") if pose else first
+    worse = any(f"{rest}+{wound}" in patches and f"{first}+{wound}" not in patches for wound in figure.wounds)
+    return rest if worse and rest in drawn else first

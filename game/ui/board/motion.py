@@ -1,0 +1,434 @@
+"""What moves on the board, and the queue that moves it: nothing waits for it, all of it can be skipped."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.ui.board.blood_decals import BloodDecal
+from game.ui.board.board_state import Compass, Figure, Tone, cell_of
+from game.ui.board.easing import HELD as HELD
+from game.ui.board.easing import LANDS as LANDS
+from game.ui.board.easing import WOUND_UP, along, leap, paced
+from game.ui.board.easing import headed as headed
+from game.ui.board.easing import lunge as lunge
+from game.ui.board.easing import recoiled as recoiled
+from game.ui.board.particles import Drop, Particles, spray
+from game.ui.board.particles import Stuff as Stuff
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMotion:
+    """A figure walks along a path of spaces (north-west ones); the start may be left out. With `faces` it looks where it goes."""
+
+    id: str
+    path: tuple[str, ...]
+    faces: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMotion:
+    id: str
+    facing: Compass
+
+
+@dataclass(frozen=True, slots=True)
+class PushMotion:
+    """A figure is thrown straight to a space, with dust."""
+
+    id: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceMotion:
+    """A figure is lifted and set down: no way between."""
+
+    id: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeMotion:
+    """A figure lunges at a space and comes back, or, `thrown`, throws or shoots and stays where it is."""
+
+    id: str
+    at: str
+    thrown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FallMotion:
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandMotion:
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class DieMotion:
+    """The lantern goes out, then the figure."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class FlashMotion:
+    """A figure lights up once: red for harm, amber for a gain."""
+
+    id: str
+    tone: Tone = "gore"
+
+
+@dataclass(frozen=True, slots=True)
+class BlowMotion:
+    """A figure is struck from a space, `after` so many seconds: everything stands still for a breath, then it recoils and comes back.
+
+    `force` 1 is a scratch, 3 a heavy blow; `stuff` is what flies.
+    """
+
+    id: str
+    at: str
+    force: int = 1
+    stuff: Stuff = "blood"
+    after: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ActMotion:
+    """A figure is seen doing something for a while: a monster that sniffs, roars, shrinks back."""
+
+    id: str
+    pose: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class PauseMotion:
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class CueMotion:
+    """A sound by name, when its turn in the queue comes."""
+
+    sound: str
+
+
+Motion = (
+    MoveMotion | TurnMotion | PushMotion | PlaceMotion | StrikeMotion | BlowMotion | FallMotion | StandMotion | DieMotion | FlashMotion | ActMotion
+    | PauseMotion | CueMotion
+)
+
+SPEEDS = (0, 1, 2, 4)
+EDGE_SECONDS = 1.5  # with motion reduced, what changed keeps a bright edge for so long
+A_SPACE = {"survivor": 0.14, "monster": 0.11}
+PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.20, 0.30, 0.42, 0.26, 1.20, 0.25
+BREATH, RECOIL = 0.09, 0.24  # seconds of a blow: everything stands still, then who was hit comes back
+TILTED = 0.35  # of a death: the lantern is out, the figure falls
+SHAKE = 0.20  # seconds
+STEP = 0.08  # spaces by which a survivor rises at each step
+TURNS_IN = 0.7  # legs of a way in which a monster has turned to where it goes
+POOL = 3  # the force from which a blow leaves more than drops
+
+
+@dataclass(slots=True)
+class Shown:
+    """A figure as it is drawn at this moment: the centre of its base on the floor in spaces, and what motion adds to it."""
+
+    figure: Figure
+    x: float
+    y: float
+    facing: Compass
+    down: bool
+    lift: float = 0.0  # spaces above the floor
+    alpha: float = 1.0
+    power: float = 1.0  # of its lantern
+    flash: float = 0.0
+    flash_tone: Tone = "gore"
+    dust: float = 0.0
+    tilt: float = 0.0  # 1: squashed as it falls or gets up
+    turned: float = 0.0  # 1: seen from the edge as it turns
+    pose: str = ""  # while something moves it: strike, throw, dragged, dead
+
+    @property
+    def near_edge(self) -> float:
+        """The lower edge of the base: what is farther down is drawn later."""
+        return self.y + self.figure.size / 2
+
+    @property
+    def fallen(self) -> bool:
+        """True for a survivor who is dead, or dying and half gone already."""
+        return self.figure.kind == "survivor" and (self.figure.dead or self.pose == "dead") and self.alpha < 0.99
+
+
+def standing(figure: Figure) -> Shown:
+    """Returns a figure at rest on its space."""
+    x, y = centre(figure.space, figure.size)
+    return Shown(figure, x, y, figure.facing, figure.down, alpha=0.0 if figure.dead else 1.0)
+
+
+def centre(space: str, size: int) -> tuple[float, float]:
+    """Returns the middle of a base whose north-west space is given, in spaces from the board's upper left corner."""
+    row, column = cell_of(space)
+    return column + size / 2, row + size / 2
+
+
+def duration(motion: Motion, shown: Shown | None) -> float:
+    """Returns the seconds that a motion takes at speed 1."""
+    match motion:
+        case MoveMotion(path=path):
+            return A_SPACE[shown.figure.kind if shown else "survivor"] * max(1, len(path) - 1)
+        case PushMotion():
+            return PUSH
+        case TurnMotion():
+            return TURN
+        case PlaceMotion():
+            return PLACE
+        case StrikeMotion():
+            return STRIKE
+        case BlowMotion(after=after):
+            return after + BREATH + RECOIL
+        case FallMotion() | StandMotion():
+            return TIP
+        case DieMotion():
+            return DIE
+        case FlashMotion():
+            return FLASH
+        case PauseMotion(seconds=seconds) | ActMotion(seconds=seconds):
+            return max(0.0, seconds)
+        case CueMotion():
+            return 0.0
+
+
+@dataclass(slots=True)
+class _Running:
+    motion: Motion
+    shown: Shown | None
+    seconds: float
+    x: float
+    y: float
+    facing: Compass = "S"
+    spent: float = 0.0
+
+
+def _walk(run: _Running, shown: Shown, path: Sequence[str], part: float) -> None:
+    """Puts a walker where it is: a survivor steps, a monster leaps, and both gather speed first."""
+    points = [centre(space, shown.figure.size) for space in path] or [(run.x, run.y)]
+    if math.dist(points[0], (run.x, run.y)) > 0.01:
+        points.insert(0, (run.x, run.y))
+    legs = len(points) - 1
+    gone = paced(part, legs)
+    shown.x, shown.y, leg = along(points, gone)
+    if shown.figure.kind == "monster":
+        high = leap(gone, legs) if part < 1 else 0.0
+        shown.lift, shown.pose = 0.34 * high, "pounce" if high > 0.45 else ""
+    else:
+        shown.lift = STEP * abs(math.sin(gone * legs * math.pi)) if part < 1 else 0.0
+    if isinstance(run.motion, MoveMotion) and run.motion.faces and legs:
+        since = (gone * legs - leg) / TURNS_IN
+        before = headed(points[leg - 1], points[leg]) if leg else headed(points[0], points[1])
+        shown.facing = headed(points[leg], points[leg + 1])
+        shown.turned = 1 - since if since < 1 and before != shown.facing and part < 1 else 0.0
+
+
+def _apply(run: _Running, part: float) -> None:
+    """Puts a figure where a motion has brought it: `part` from 0 to 1."""
+    shown, motion = run.shown, run.motion
+    if shown is None:
+        return
+    size = shown.figure.size
+    ease = 1 - (1 - part) ** 2
+    match motion:
+        case MoveMotion(path=path):
+            _walk(run, shown, path, part)
+        case PushMotion(to=to) | PlaceMotion(to=to):
+            tx, ty = centre(to, size)
+            by = ease if isinstance(motion, PushMotion) else part * part * (3 - 2 * part)
+            shown.x, shown.y = run.x + (tx - run.x) * by, run.y + (ty - run.y) * by
+            shown.lift = (0.25 if isinstance(motion, PushMotion) else 1.1) * math.sin(part * math.pi) if part < 1 else 0.0
+            shown.dust = math.sin(part * math.pi) if isinstance(motion, PushMotion) and part < 1 else 0.0
+            shown.pose = "dragged" if isinstance(motion, PushMotion) and part < 1 else ""
+        case TurnMotion(facing=facing):
+            shown.lift = 0.12 * math.sin(part * math.pi) if part < 1 else 0.0
+            shown.turned = math.sin(part * math.pi) if part < 1 and facing != run.facing else 0.0
+            if part >= 0.5:
+                shown.facing = facing
+        case StrikeMotion(at=at, thrown=thrown):
+            shown.pose = ("throw" if thrown else "strike") if 0.2 < part < 1 else ""
+            tx, ty = centre(at, 1)
+            far = math.dist((tx, ty), (run.x, run.y)) or 1.0
+            reach = lunge(part) * min(0.1 if thrown else (0.36 if shown.figure.kind == "monster" else 0.45) * size, far)
+            shown.x, shown.y = run.x + (tx - run.x) / far * reach, run.y + (ty - run.y) / far * reach
+            shown.lift = 0.10 * math.sin(min(1.0, part / WOUND_UP) * math.pi) if part < 1 else 0.0
+        case BlowMotion(at=at, force=force):
+            passed = part * run.seconds - motion.after
+            shown.flash_tone = "gore" if shown.figure.kind == "survivor" else "bone"
+            shown.flash = 0.0 if passed <= 0 or part >= 1 else 1.0 if passed <= BREATH else max(0.0, 1 - (passed - BREATH) / RECOIL * 1.6)
+            fx, fy = centre(at, 1)
+            far = math.dist((fx, fy), (run.x, run.y)) or 1.0
+            away = 0.0 if passed <= BREATH or part >= 1 else (0.10 + 0.06 * force) * recoiled((passed - BREATH) / RECOIL)
+            shown.x, shown.y = run.x + (run.x - fx) / far * away, run.y + (run.y - fy) / far * away
+        case FallMotion() | StandMotion():
+            shown.tilt = math.sin(part * math.pi) if part < 1 else 0.0
+            if part >= 0.5:
+                shown.down = isinstance(motion, FallMotion)
+        case DieMotion():
+            shown.pose = "dead"
+            shown.power = max(0.0, 1 - part / TILTED) * (0.7 + 0.3 * math.cos(part * 70))  # it gutters
+            shown.tilt = 0.8 * min(1.0, part / 0.5) ** 2 if part < 1 and not shown.down else 0.0
+            shown.alpha = max(0.0, min(1.0, (1 - part) / 0.45))
+        case FlashMotion(tone=tone):
+            shown.flash_tone = tone
+            shown.flash = math.sin(part * math.pi) if part < 1 else 0.0
+        case ActMotion(pose=pose):
+            shown.pose = pose if part < 1 else ""
+        case PauseMotion() | CueMotion():
+            pass
+
+
+@dataclass
+class Queue:
+    """Moves the shown figures one motion (or one group at once) after another.
+
+    `speed` is 0, 1, 2 or 4; at 0, and with `reduced`, everything is at its end at once. `on_cue` is called for each sound.
+    """
+
+    shown: dict[str, Shown] = field(default_factory=dict)
+    speed: int = 1
+    reduced: bool = False
+    on_cue: Callable[[str], None] | None = None
+    edges: dict[str, float] = field(default_factory=dict)  # figure -> seconds that its bright edge still stays
+    _waiting: deque[tuple[Motion, ...]] = field(default_factory=deque)
+    _running: list[_Running] = field(default_factory=list)
+    particles: Particles = field(default_factory=Particles)
+    blood: bool = True  # off: dust in its place
+    flashes: bool = True  # off: no flash, no shaking
+    shaking: float = 0.0  # seconds that the board still shudders
+    _count: int = 0  # of what has flown, so that no two sprays are equal and each game shows its own again
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._running or self._waiting)
+
+    def play(self, motions: Iterable[Motion | Sequence[Motion]]) -> None:
+        """Adds motions after those that wait; a sequence inside runs at once. A figure that is not there is passed over."""
+        for motion in motions:
+            self._waiting.append((motion,) if isinstance(motion, Motion) else tuple(motion))
+
+    def finish(self) -> None:
+        """Brings everything to its end at once."""
+        self.advance(math.inf)
+
+    def advance(self, seconds: float, skip: bool = False) -> bool:
+        """Moves on by so many seconds of the clock; returns True if anything was moved or an edge went out."""
+        moved = self._fade_edges(seconds)
+        if seconds != math.inf:
+            moved = self.particles.advance(seconds * max(1, self.speed)) or self.shaking > 0 or moved
+            self.shaking = max(0.0, self.shaking - seconds)
+        left = math.inf if skip or self.speed <= 0 or self.reduced else seconds * self.speed
+        while self._running or self._waiting:
+            if not self._running:
+                self._begin(self._waiting.popleft())
+            moved = True
+            longest = max((run.seconds - run.spent for run in self._running), default=0.0)
+            for run in self._running:
+                before, run.spent = run.spent, min(run.seconds, run.spent + left)
+                _apply(run, 1.0 if run.seconds <= 0 else run.spent / run.seconds)
+                self._throw(run, before, left == math.inf)
+                if run.shown is not None and not self.flashes:
+                    run.shown.flash = 0.0
+            if left < longest:
+                break
+            left -= longest
+            self._running.clear()
+            if left <= 0:
+                break
+        return moved
+
+    def _throw(self, run: _Running, before: float, still: bool) -> None:
+        """Lets blood, dust and sparks fly, and the board shudder, at the moment of a motion at which they do; `still` leaves what stays."""
+        shown, motion = run.shown, run.motion
+        if shown is None:
+            return
+        big, x, y = shown.figure.size, shown.x, shown.y
+
+        def passes(seconds: float) -> bool:
+            return before <= seconds < run.spent or (seconds >= run.seconds > before and run.spent >= run.seconds)
+
+        match motion:
+            case BlowMotion(at=at, force=force, stuff=stuff, after=after) if passes(after):
+                fx, fy = centre(at, 1)
+                far = math.dist((fx, fy), (x, y)) or 1.0
+                way = (x - fx) / far, (y - fy) / far
+                if stuff == "blood" and self.blood:
+                    self.bleed((x, y), way, force, big, still)
+                elif not still:
+                    self._fly("dust" if stuff == "blood" else stuff, (x, y, 0.55 * big), way, 8 + 6 * force, BREATH)
+                if not still:
+                    self._shudder(force)
+            case _ if still:
+                pass
+            case MoveMotion(path=path) if shown.figure.kind == "monster" and len(path) > 1 and passes(run.seconds):
+                self._fly("dust", (x, y + 0.3 * big, 0.05), (0.0, 0.2), 8)
+                self._shudder(1)
+            case PushMotion() | FallMotion() if passes(run.seconds * 0.8):
+                self._fly("dust", (x, y + 0.25, 0.05), (0.0, 0.2), 4 + 3 * big)
+            case DieMotion() if passes(run.seconds * TILTED) and shown.figure.lantern:
+                self._fly("sparks", (x + 0.3, y + 0.25, 0.6), (0.0, 0.0), 12)
+            case DieMotion() if passes(run.seconds * 0.5):
+                self._fly("dust", (x, y + 0.2, 0.05), (0.0, 0.2), 7)
+            case _:
+                pass
+
+    def bleed(self, at: tuple[float, float], way: tuple[float, float], force: int, big: int = 1, still: bool = True) -> None:
+        """Lets somebody bleed who was hit from somewhere: drops fly, or, `still`, lie where they fall; a heavy blow leaves a pool."""
+        (x, y), stains = at, self.particles.stains
+        drops = self._spray("blood", (x, y, 0.55 * big), way, 12 + 8 * force, BREATH)
+        if still:
+            for drop in drops:
+                stains.add(drop.stain)
+        else:
+            self.particles.add(drops)
+        if force >= POOL:
+            for n in range(force):
+                turn = n * 2.4 + x * 7 + y * 3
+                stains.add(BloodDecal(x + 0.22 * math.cos(turn), y + 0.12 + 0.16 * math.sin(turn), 0.13 + 0.02 * (n % 3), turn, 1.3))
+
+    def _spray(self, stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int, after: float) -> list[Drop]:
+        self._count += 1
+        return spray(stuff, at, towards, count, f"{self._count} {at[0]:.2f} {at[1]:.2f}", self.particles.now + after)
+
+    def _fly(self, stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int, after: float = 0.0) -> None:
+        self.particles.add(self._spray(stuff, at, towards, count, after))
+
+    def _shudder(self, force: int) -> None:
+        if self.flashes:
+            self.shaking = max(self.shaking, SHAKE * min(3, force) / 3)
+
+    def _begin(self, group: tuple[Motion, ...]) -> None:
+        for motion in group:
+            if isinstance(motion, CueMotion):
+                if self.on_cue is not None:
+                    self.on_cue(motion.sound)
+                continue
+            shown = None if isinstance(motion, PauseMotion) else self.shown.get(motion.id)
+            if shown is None and not isinstance(motion, PauseMotion):
+                continue
+            if shown is not None and (self.reduced or self.speed <= 0):
+                self.edges[shown.figure.id] = EDGE_SECONDS
+            x, y = (shown.x, shown.y) if shown else (0.0, 0.0)
+            self._running.append(_Running(motion, shown, duration(motion, shown), x, y, shown.facing if shown else "S"))
+
+    def _fade_edges(self, seconds: float) -> bool:
+        if not self.edges or seconds == math.inf:
+            return False
+        for name in list(self.edges):
+            self.edges[name] -= seconds
+            if self.edges[name] <= 0:
+                del self.edges[name]
+        return True

@@ -1,0 +1,394 @@
+"""Marks on the floor: outlines, rings, hatches, ways, footprints. Drawn at twice the size and reduced, so that edges are smooth.
+
+What is true of a space is told by a shape first (full or dashed ring, hatch, corners), by colour second.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from game.ui.board.board_state import (
+    BlindSpot,
+    ChoiceMark,
+    Compass,
+    Corner,
+    Digits,
+    Facing,
+    FactPlate,
+    GhostFootprint,
+    Mark,
+    Number,
+    Path,
+    Reach,
+    Ring,
+    Sight,
+    Strikes,
+    Threat,
+    Tone,
+    Zone,
+    cell_of,
+)
+from game.ui.board.camera import Camera
+from game.ui.board.motion import centre
+from game.ui.draw import theme
+from game.ui.draw.theme import Colour
+
+FINE = 2
+TONES: dict[Tone, Colour] = {"bone": theme.BONE, "lantern": theme.LANTERN, "gore": theme.GORE, "cold": theme.COLD}
+HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space: more lines, more danger; even, so that they meet those of the next space
+REACH_ALPHA = 34  # of 255: what can be reached reads as an area, and the faces in the floor are still seen
+HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
+FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+
+Place = tuple[float, float]
+Tint = tuple[int, int, int, int]
+
+
+def tint(colour: Colour, alpha: int) -> Tint:
+    """Returns a colour with its transparency already multiplied in, as the sketch wants it."""
+    return colour[0] * alpha // 255, colour[1] * alpha // 255, colour[2] * alpha // 255, alpha
+
+
+class Sketch:
+    """A part of the window at twice its size, with floor places as coordinates; colours come from `tint`."""
+
+    def __init__(self, camera: Camera, box: pygame.Rect, u: float) -> None:
+        self.camera, self.box = camera, box
+        self.k = max(1.0, u) * FINE
+        self.surface = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
+
+    def spot(self, at: Place) -> Place:
+        x, y = self.camera.point(*at)
+        return (x - self.box.x) * FINE, (y - self.box.y) * FINE
+
+    def width(self, w: float) -> int:
+        return max(1, round(w * self.k))
+
+    def fill(self, places: Sequence[Place], colour: Tint) -> None:
+        pygame.draw.polygon(self.surface, colour, [self.spot(p) for p in places])
+
+    def line(self, places: Sequence[Place], colour: Tint, width: float) -> None:
+        """Draws a line with round corners."""
+        points, w = [self.spot(p) for p in places], self.width(width)
+        for a, b in pairwise(points):
+            self._stroke(a, b, colour, w)
+            pygame.draw.circle(self.surface, colour, b, w / 2)
+
+    def _stroke(self, a: Place, b: Place, colour: Tint, w: float) -> None:
+        """Draws a straight stroke that is as wide at every slope."""
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        far = math.hypot(dx, dy)
+        if far < 0.01:
+            return
+        nx, ny = -dy / far * w / 2, dx / far * w / 2
+        pygame.draw.polygon(
+            self.surface, colour, [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+        )
+
+    def dashes(self, places: Sequence[Place], colour: Tint, width: float, on: float = 0.22, off: float = 0.16) -> None:
+        """Draws a dashed line; dashes and gaps in spaces."""
+        w = self.width(width)
+        for a, b in pairwise(places):
+            far = math.dist(a, b)
+            at = 0.0
+            while at < far:
+                end = min(far, at + on)
+                p, q = ((a[0] + (b[0] - a[0]) * t / far, a[1] + (b[1] - a[1]) * t / far) for t in (at, end))
+                self._stroke(self.spot(p), self.spot(q), colour, w)
+                at += on + off
+
+    def arrow(self, a: Place, b: Place, colour: Tint, size: float) -> None:
+        """Draws the head of an arrow from a towards b, its point at b."""
+        t = math.atan2(b[1] - a[1], b[0] - a[0])
+        back = [(b[0] - size * part * math.cos(t + turn), b[1] - size * part * math.sin(t + turn)) for part, turn in ((1, -0.5), (0.6, 0), (1, 0.5))]
+        self.fill([b, *back], colour)
+
+    def ring(self, at: Place, radius: float, colour: Tint, width: float, dashed: bool = False) -> None:
+        """Draws a ring on the floor: an ellipse on the screen."""
+        w, n = self.width(width), 72
+        for i in range(n):
+            if dashed and i % 6 >= 3:
+                continue
+            a, b = (
+                self.spot((at[0] + radius * math.cos(t), at[1] + radius * math.sin(t))) for t in (i / n * math.tau, (i + 1.1) / n * math.tau)
+            )
+            self._stroke(a, b, colour, w)
+
+    def disc(self, at: Place, radius: float, colour: Tint) -> None:
+        self.fill([(at[0] + radius * math.cos(i / 40 * math.tau), at[1] + radius * math.sin(i / 40 * math.tau)) for i in range(40)], colour)
+
+    def square(self, space: str, size: int = 1, inset: float = 0.0) -> list[Place]:
+        row, column = cell_of(space)
+        x0, y0, x1, y1 = column + inset, row + inset, column + size - inset, row + size - inset
+        return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+
+    def corners(self, space: str, colour: Tint, width: float, size: int = 1, inset: float = 0.08, part: float = 0.26) -> None:
+        box = self.square(space, size, inset)
+        w, reach = self.width(width), part / size if size > 1 else part
+        for i, p in enumerate(box):
+            pygame.draw.circle(self.surface, colour, self.spot(p), w / 2)
+            for q in (box[(i + 1) % 4], box[(i + 3) % 4]):
+                self._stroke(self.spot(p), self.spot((p[0] + (q[0] - p[0]) * reach, p[1] + (q[1] - p[1]) * reach)), colour, w)
+
+    def outline(self, spaces: Iterable[str], colour: Tint, width: float, dashed: bool = False) -> None:
+        """Draws one line around a region of spaces."""
+        cells = {cell_of(space) for space in spaces}
+        w = self.width(width)
+        for row, column in cells:
+            for dr, dc, p, q in (
+                (0, -1, (column, row), (column, row + 1)),
+                (0, 1, (column + 1, row), (column + 1, row + 1)),
+                (-1, 0, (column, row), (column + 1, row)),
+                (1, 0, (column, row + 1), (column + 1, row + 1)),
+            ):
+                if (row + dr, column + dc) in cells:
+                    continue
+                if dashed:
+                    self.dashes([p, q], colour, width)
+                else:
+                    self._stroke(self.spot(p), self.spot(q), colour, w)
+                    for end in (p, q):
+                        pygame.draw.circle(self.surface, colour, self.spot(end), w / 2)
+
+    def hatch(self, space: str, colour: Tint, lines: int, width: float) -> None:
+        """Draws slanting lines across a space; they go on in the next one."""
+        row, column = cell_of(space)
+        w = self.width(width)
+        for i in range(lines):
+            t = (i + 0.5) / lines * 2
+            a = (column + max(0.0, t - 1), row + 1 - min(1.0, t))
+            b = (column + min(1.0, t), row + 1 - max(0.0, t - 1))
+            self._stroke(self.spot(a), self.spot(b), colour, w)
+
+    def finished(self) -> pygame.Surface:
+        """Returns the sketch at its final size; to be blitted with BLEND_PREMULTIPLIED."""
+        return pygame.transform.smoothscale(self.surface, self.box.size)
+
+
+# ------------------------------------------------------------------ the marks
+
+LAYERS: tuple[type, ...] = (Zone, Threat, BlindSpot, Reach, Strikes, ChoiceMark, Facing, GhostFootprint, Path, Sight, Ring, Corner)
+REGIONS = 7  # the first of them cover regions and seldom change; the others follow the focus
+
+
+def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint) -> None:
+    """Draws the triangle before the front edge of a base."""
+    (x, y), (fx, fy) = centre(space, size), FRONT[facing]
+    ex, ey = x + fx * (size / 2 + 0.05), y + fy * (size / 2 + 0.05)
+    sx, sy = -fy, fx
+    sketch.fill([(ex + sx * 0.38, ey + sy * 0.38), (ex - sx * 0.38, ey - sy * 0.38), (ex + fx * 0.43, ey + fy * 0.43)], colour)
+
+
+def _path(sketch: Sketch, mark: Path) -> None:
+    points = [centre(space, mark.size) for space in mark.spaces]
+    if len(points) < 2:
+        return
+    (ax, ay), (bx, by) = points[-2], points[-1]
+    if mark.focused:
+        colour = tint(theme.LANTERN, 245)
+        sketch.line(points, tint((0, 0, 0), 120), 7)
+        if mark.size > 1:
+            far = math.dist((ax, ay), (bx, by)) or 1.0
+            short = (bx - (bx - ax) / far * 0.3, by - (by - ay) / far * 0.3)
+            sketch.line([*points[:-1], short], colour, 4)
+            sketch.arrow((ax, ay), (bx + (bx - ax) / far * 0.12, by + (by - ay) / far * 0.12), colour, 0.5)
+        else:
+            sketch.line(points, colour, 4)
+            sketch.disc((bx, by), 0.17, colour)
+            sketch.ring((bx, by), 0.33, tint(theme.BRIGHT, 255), 1.8)
+    else:
+        colour = tint(theme.BONE, 190)
+        sketch.dashes(points, colour, 2.4)
+        sketch.arrow((ax, ay), (bx, by), tint(theme.BONE, 225), 0.34)
+
+
+def _ring(sketch: Sketch, mark: Ring) -> None:
+    at = centre(mark.space, mark.size)
+    if mark.style == "target":
+        x, y = at
+        red, far = tint(theme.GORE, 255), mark.size / 2 + 0.10
+        sketch.ring(at, far, tint((0, 0, 0), 170), 7)
+        sketch.ring(at, far, red, 3.6)
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            sketch.line([(x + dx * (far + 0.16), y + dy * (far + 0.16)), (x + dx * (far - 0.20), y + dy * (far - 0.20))], red, 4.4)
+        return
+    if mark.size > 1:
+        box = sketch.square(mark.space, mark.size, -0.06 if mark.style != "focused" else -0.20)
+        closed = [*box, box[0]]
+        if mark.style == "excluded":
+            sketch.dashes(closed, tint(theme.ASH, 220), 2)
+        elif mark.style == "focused":
+            sketch.line(closed, tint(theme.BRIGHT, 255), 1.8)
+        else:
+            sketch.line(closed, tint((0, 0, 0), 170), 7)
+            sketch.line(closed, tint(theme.LANTERN, 255), 4)
+        return
+    if mark.style == "excluded":
+        sketch.ring(at, 0.54, tint(theme.ASH, 220), 2, True)
+    elif mark.style == "focused":
+        sketch.ring(at, 0.70, tint(theme.BRIGHT, 255), 1.8)
+    else:
+        if mark.style == "acting":  # two rings: told from who can be chosen without looking at the light in it
+            sketch.disc(at, 0.56, tint(theme.LANTERN, 34))
+            sketch.ring(at, 0.42, tint((0, 0, 0), 150), 4.4)
+            sketch.ring(at, 0.42, tint(theme.LANTERN, 235), 2.2)
+        sketch.ring(at, 0.56, tint((0, 0, 0), 170), 7)
+        sketch.ring(at, 0.56, tint(theme.LANTERN, 255), 4)
+
+
+def _blades(sketch: Sketch, space: str) -> None:
+    """Draws two crossed blades on the floor of a space, their points to the north."""
+    x, y = centre(space, 1)
+    for ink, more in ((tint((0, 0, 0), 150), 2.6), (tint(theme.LANTERN, 215), 0.0)):
+        for side in (-1, 1):
+            sketch.line([(x - side * 0.24, y + 0.25), (x + side * 0.23, y - 0.22)], ink, 2.8 + more)
+            sketch.line([(x - side * 0.20, y + 0.07), (x - side * 0.06, y + 0.21)], ink, 2.0 + more)
+
+
+def _sight(sketch: Sketch, mark: Sight) -> None:
+    """Draws a line of view; where something is in the way it is whole up to there and dashed behind it."""
+    a, b = centre(mark.start, mark.start_size), centre(mark.end, mark.end_size)
+    if not mark.blocked:
+        sketch.line([a, b], tint((0, 0, 0), 150), 5)
+        sketch.line([a, b], tint(theme.COLD, 250), 2.4)
+        sketch.disc(b, 0.09, tint(theme.COLD, 255))
+        return
+    x, y = centre(mark.blocked, 1)
+    far = math.dist(a, b) or 1.0
+    part = min(1.0, max(0.0, ((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / far**2))
+    at = (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part)
+    sketch.line([a, at], tint((0, 0, 0), 150), 5)
+    sketch.line([a, at], tint(theme.GORE, 250), 2.4)
+    sketch.dashes([at, b], tint(theme.GORE, 200), 2.0)
+    for dx, dy in ((0.2, 0.2), (0.2, -0.2)):
+        stroke = [(at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy)]
+        sketch.line(stroke, tint((0, 0, 0), 200), 7)
+        sketch.line(stroke, tint(theme.BRIGHT, 255), 3)
+
+
+def _fill(sketch: Sketch, mark: Mark) -> None:
+    """Tints the spaces of a mark; before all lines, for a fill replaces what is under it."""
+    match mark:
+        case Reach(spaces=spaces, tone=tone):
+            for space in spaces:
+                sketch.fill(sketch.square(space), tint(TONES[tone], REACH_ALPHA))
+        case ChoiceMark(spaces=spaces, tone=tone):
+            for space in spaces:
+                sketch.fill(sketch.square(space, 1, 0.06), tint(TONES[tone], 30))
+        case Zone(spaces=spaces):
+            for space in spaces:
+                sketch.fill(sketch.square(space), tint(theme.BLOOD, 62))
+        case BlindSpot(spaces=spaces, faint=False):
+            for space in spaces:
+                sketch.fill(sketch.square(space, 1, 0.05), tint((20, 22, 30), 140))
+        case GhostFootprint(space=space, size=size, focused=True):
+            sketch.fill(sketch.square(space, size, 0.04), tint(theme.LANTERN, 28))
+        case _:
+            pass
+
+
+def _draw(sketch: Sketch, mark: Mark) -> None:
+    match mark:
+        case Zone(spaces=spaces):
+            for space in spaces:
+                sketch.hatch(space, tint(theme.GORE, 120), 2, 1.2)
+            sketch.outline(spaces, tint((0, 0, 0), 150), 5)
+            sketch.outline(spaces, tint(theme.GORE, 245), 2.6)
+        case Sight():
+            _sight(sketch, mark)
+        case Threat(spaces=spaces, level=level):
+            lines = HATCH_LINES.get(min(3, level), 0)
+            for space in spaces if lines else ():
+                sketch.hatch(space, tint(theme.GORE, HATCH_ALPHA[min(3, level)]), lines, 1.3)
+        case BlindSpot(spaces=spaces, faint=faint):
+            for space in spaces:
+                if not faint:
+                    sketch.hatch(space, tint(theme.ASH, 160), 3, 1.4)
+                sketch.corners(space, tint((0, 0, 0), 130), 4)
+                sketch.corners(space, tint(theme.BONE, 230), 2)
+        case Reach(spaces=spaces, tone=tone):
+            sketch.outline(spaces, tint((0, 0, 0), 120), 4.4)
+            sketch.outline(spaces, tint(TONES[tone], 240), 2.4)
+        case Strikes(spaces=spaces):
+            for space in spaces:
+                _blades(sketch, space)
+        case ChoiceMark(spaces=spaces, tone=tone):
+            for space in spaces:
+                sketch.corners(space, tint((0, 0, 0), 130), 4)
+                sketch.corners(space, tint(TONES[tone], 235), 2)
+        case Facing(space=space, size=size, facing=facing):
+            box = sketch.square(space, size)
+            sketch.line([*box, box[0]], tint((0, 0, 0), 110), 4.2)
+            sketch.line([*box, box[0]], tint(theme.GORE, 225), 2.2)
+            _front(sketch, space, size, facing, tint(theme.GORE, 235))
+        case GhostFootprint(space=space, size=size, facing=facing, focused=focused):
+            box = sketch.square(space, size, 0.04)
+            colour = tint(theme.LANTERN, 240) if focused else tint(theme.BONE, 160)
+            sketch.dashes([*box, box[0]], colour, 2.0 if focused else 1.5)
+            if facing is not None:
+                _front(sketch, space, size, facing, colour)
+        case Path():
+            _path(sketch, mark)
+        case Ring():
+            _ring(sketch, mark)
+        case Corner(space=space, size=size):
+            sketch.corners(space, tint((0, 0, 0), 190), 5.4, size, 0.03)
+            sketch.corners(space, tint(theme.BRIGHT, 255), 2.8, size, 0.03)
+        case Number() | FactPlate() | Digits():
+            pass
+
+
+def spaces_of(mark: Mark) -> list[tuple[str, int]]:
+    """Returns the spaces a mark touches, each with the side of the base that stands there."""
+    match mark:
+        case Sight(start=start, end=end, start_size=start_size, end_size=end_size):
+            return [(start, start_size), (end, end_size)]
+        case Reach(spaces=spaces) | Strikes(spaces=spaces) | ChoiceMark(spaces=spaces) | BlindSpot(spaces=spaces) | Threat(spaces=spaces) | Zone(spaces=spaces):
+            return [(space, 1) for space in spaces]
+        case Path(spaces=spaces, size=size):
+            return [(space, size) for space in spaces]
+        case Digits():
+            return [(mark.space, 1)]
+        case Ring() | GhostFootprint() | Facing() | Corner() | Number() | FactPlate():
+            return [(mark.space, 1 if isinstance(mark, FactPlate | Number) and mark.size < 1 else mark.size)]
+
+
+Patch = tuple[pygame.Surface, tuple[int, int]]
+
+
+def apart(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Joins boxes that touch, until none does."""
+    found: list[pygame.Rect] = []
+    for box in boxes:
+        while (hit := box.collidelist(found)) >= 0:
+            box = box.union(found.pop(hit))
+        found.append(box)
+    return found
+
+
+def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float) -> list[Patch]:
+    """Draws all floor marks and returns them in pieces with their corners, so that little is blitted of the floor between them.
+
+    They are to be blitted with BLEND_PREMULTIPLIED.
+    """
+    drawn = [m for m in marks if isinstance(m, LAYERS)]
+    boxes = [[camera.rect_of(space, size) for space, size in spaces_of(mark)] for mark in drawn]
+    whole = [of[0].unionall(of[1:]).inflate(camera.cell, camera.cell) for of in boxes if of]
+    if not whole:
+        return []
+    box = whole[0].unionall(whole[1:]).clip(window.inflate(window.size))
+    if not box.w or not box.h:
+        return []
+    sketch = Sketch(camera, box, u)
+    ordered = sorted(drawn, key=lambda m: LAYERS.index(type(m)))
+    for mark in reversed(ordered):
+        _fill(sketch, mark)
+    for mark in ordered:
+        _draw(sketch, mark)
+    picture = sketch.finished()
+    parts = [part.clip(box) for part in apart(whole)]
+    return [(picture.subsurface(part.move(-box.x, -box.y)), part.topleft) for part in parts if part.w and part.h]

@@ -1,0 +1,179 @@
+"""Blood, dust and sparks: a few drops whose way is known from the beginning, so that the same blow looks the same each time.
+
+Blood that has fallen becomes a stain (`stains`), which stays.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+from zlib import crc32
+
+import pygame
+
+from game.ui.board.blood_decals import BloodDecal, BloodDecals
+from game.ui.board.camera import SIN, Camera
+from game.ui.draw.theme import Colour
+
+Stuff = Literal["blood", "dust", "sparks", "fur"]
+MOST = 220  # drops in the air or on the floor at once; the oldest go first
+FALL = 7.5  # spaces a second, each second
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How a stuff flies: how fast, how high, for how many seconds, how large (spaces), in which colours."""
+
+    fast: float
+    high: float
+    seconds: float
+    large: float
+    colours: tuple[Colour, ...]
+    lies: bool = False  # stays on the floor where it falls
+    soft: bool = False  # grows and fades in the air
+
+
+KINDS: dict[Stuff, Kind] = {
+    "blood": Kind(2.5, 2.5, 2.0, 0.052, ((164, 22, 16), (122, 14, 11), (196, 40, 28))),
+    "dust": Kind(0.9, 0.5, 0.70, 0.16, ((112, 100, 86), (92, 84, 76), (128, 116, 98)), soft=True),
+    "sparks": Kind(0.7, 2.4, 0.80, 0.045, ((255, 196, 110), (255, 150, 60), (255, 226, 160))),
+    "fur": Kind(1.1, 1.7, 1.0, 0.055, ((208, 202, 190), (168, 160, 150), (232, 226, 214)), lies=True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """One drop: whence (spaces, and how high), which way and how fast, how large, from when to when it is seen."""
+
+    x: float
+    y: float
+    z: float
+    vx: float
+    vy: float
+    vz: float
+    large: float
+    colour: Colour
+    seconds: float
+    born: float
+    kind: Stuff
+
+    @property
+    def stain(self) -> BloodDecal:
+        """Returns what it leaves on the floor: longer the flatter it came."""
+        after, flat = self.lands, math.hypot(self.vx, self.vy)
+        return BloodDecal(
+            self.x + self.vx * after, self.y + self.vy * after, self.large * 1.25, math.atan2(self.vy, self.vx), 1.0 + min(0.9, flat * 0.35)
+        )
+
+    @property
+    def lands(self) -> float:
+        """Returns after how many seconds it reaches the floor."""
+        return (self.vz + math.sqrt(self.vz * self.vz + 2 * FALL * self.z)) / FALL
+
+
+def spray(stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int, seed: str, born: float = 0.0) -> list[Drop]:
+    """Makes drops that fly from a place, mostly one way (a length of 1: all of them); equal seeds make equal drops."""
+    kind, state = KINDS[stuff], crc32(f"{stuff} {seed}".encode()) | 1
+
+    def chance() -> float:
+        nonlocal state
+        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
+        return (state >> 8 & 0xFFFF) / 65535
+
+    found = []
+    for _ in range(count):
+        turn, far = chance() * math.tau, chance()
+        vx = (math.cos(turn) * 0.55 + towards[0]) * kind.fast * (0.35 + far)
+        vy = (math.sin(turn) * 0.55 + towards[1]) * kind.fast * (0.35 + far)
+        vz = kind.high * (0.25 + chance())
+        large = kind.large * (0.55 + 0.9 * chance() ** 2)
+        colour = kind.colours[int(chance() * len(kind.colours)) % len(kind.colours)]
+        found.append(Drop(*at, vx, vy, vz, large, colour, kind.seconds * (0.7 + 0.3 * chance()), born, stuff))
+    return found
+
+
+class Particles:
+    """The pool of drops and their clock."""
+
+    def __init__(self) -> None:
+        self.drops: list[Drop] = []
+        self.stains = BloodDecals()
+        self.now = 0.0
+
+    def add(self, drops: Sequence[Drop]) -> None:
+        """Adds drops that were made for this moment (`born` is `now`)."""
+        self.drops = [*self.drops, *drops][-MOST:]
+
+    def advance(self, seconds: float) -> bool:
+        """Moves the clock on; returns True while there is anything to be seen, or the last has just gone."""
+        if not self.drops:
+            return False
+        self.now += seconds
+        fallen = [drop for drop in self.drops if drop.kind == "blood" and self.now - drop.born >= drop.lands]
+        for drop in fallen:
+            self.stains.add(drop.stain)
+        over = set(map(id, fallen))
+        self.drops = [drop for drop in self.drops if self.now - drop.born < drop.seconds and id(drop) not in over] if seconds != math.inf else []
+        if not self.drops:
+            self.now = 0.0
+        return True
+
+    def draw(self, surface: pygame.Surface, camera: Camera, in_air: bool) -> None:
+        """Draws those in the air, or those that lie on the floor, and the stains there."""
+        if not in_air:
+            self.stains.draw(surface, camera)
+        for drop in self.drops:
+            age, kind = self.now - drop.born, KINDS[drop.kind]
+            lands = drop.lands
+            flying = age < lands and not kind.soft
+            if age < 0 or (flying or kind.soft) != in_air or (age >= lands and not (kind.lies or kind.soft)):
+                continue
+            part = age / drop.seconds
+            if kind.soft:
+                slow = (1 - math.exp(-3 * age)) / 3
+                x, y, z = drop.x + drop.vx * slow, drop.y + drop.vy * slow, drop.z + drop.vz * slow * 0.4
+                _puff(surface, camera.point(x, y, z), camera.cell * drop.large * (0.8 + 2.4 * part), drop.colour, 0.5 * (1 - part) ** 1.5)
+                continue
+            t = min(age, lands)
+            x, y, z = drop.x + drop.vx * t, drop.y + drop.vy * t, max(0.0, drop.z + drop.vz * t - FALL * t * t / 2)
+            px, py = camera.point(x, y, z)
+            radius = max(1.0, camera.cell * drop.large)
+            if flying:
+                bx, by = camera.point(x - drop.vx * 0.03, y - drop.vy * 0.03, z - (drop.vz - FALL * t) * 0.03)
+                pygame.draw.line(surface, drop.colour, (bx, by), (px, py), max(1, round(radius * 1.2)))
+                pygame.draw.circle(surface, drop.colour, (px, py), radius)
+            else:
+                fade = min(1.0, (1 - part) * 3)
+                _spot(surface, (px, py), radius * 1.5, drop.colour, fade)
+
+
+def _puff(surface: pygame.Surface, at: tuple[float, float], radius: float, colour: Colour, strength: float) -> None:
+    if strength > 0.02:
+        cloud = _cloud(max(2, round(radius / 2) * 2), colour, max(1, round(strength * 10)))
+        surface.blit(cloud, cloud.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def _spot(surface: pygame.Surface, at: tuple[float, float], radius: float, colour: Colour, strength: float) -> None:
+    mark = _stain(max(1, round(radius)), colour, max(1, round(strength * 8)))
+    surface.blit(mark, mark.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+@cache
+def _cloud(radius: int, colour: Colour, strength: int) -> pygame.Surface:
+    """Returns a soft puff, `strength` in tenths."""
+    made = pygame.Surface((radius * 2, radius * 2), pygame.SRCALPHA)
+    for step in range(radius, 0, -1):
+        pygame.draw.circle(made, (*colour, round(25.5 * strength * (1 - step / radius) ** 1.4)), (radius, radius), step)
+    return made
+
+
+@cache
+def _stain(radius: int, colour: Colour, strength: int) -> pygame.Surface:
+    """Returns a flat drop on the floor, darker than in the air, `strength` in eighths."""
+    made = pygame.Surface((radius * 2 + 2, max(2, round(radius * 2 * SIN) + 2)), pygame.SRCALPHA)
+    r, g, b = (c * 5 // 8 for c in colour)
+    pygame.draw.ellipse(made, (r, g, b, 28 * strength), made.get_rect().inflate(-1, -1))
+    return made

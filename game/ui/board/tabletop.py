@@ -1,0 +1,408 @@
+"""What lies and stands on the board, drawn from the floor upwards; and the flicker of its lanterns.
+
+Order: floor, soft shadows, floor marks, blood, the dead, figures and terrain by their near edge, those who are hidden, glow, vignette, labels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.board.board_state import Corner, Facing, Mark, TerrainTile, cell_of
+from game.ui.board.camera import SIN, Camera
+from game.ui.board.ground import Ground
+from game.ui.board.labels import Labels
+from game.ui.board.lighting import Lantern
+from game.ui.board.miniatures import LightOn, Miniature, Miniatures, ghost, glow, shadow
+from game.ui.board.motion import Shown
+from game.ui.board.overlays import LAYERS, REGIONS, TONES, Patch, floor_marks
+from game.ui.board.particles import Particles
+from game.ui.board.poses import sprite_of
+from game.ui.board.terrain_art import Faces, area_of, blocks_of, dot, raised
+from game.ui.board.terrain_figures import Piece, pieces
+from game.ui.board.vignette import Vignette
+from game.ui.draw import theme
+from game.ui.draw.art import Art
+from game.ui.draw.units import Units
+
+FLICKER = (20, 12, 6)  # about 3 % of a lit floor
+MOST_STONES = 40
+MOST_PIECES = 200
+MOST_TILES = 40
+BESIDE_FOLDED = 4  # units from the free rectangle to the panels in a small window; a gutter in others
+HIDDEN_PART = 0.16  # a survivor of whom more than this is covered shows through
+LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
+GLOW, CORE = (110, 62, 22), (200, 140, 70)
+
+
+class _Stone(NamedTuple):
+    """A stone lifted out of the floor: its picture, its upper left pixel, its lower edge on the floor."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+    near_edge: float
+
+
+class _KeptMarks(NamedTuple):
+    """Floor marks drawn once: for which marks and size, where the board's corner was then, and their pictures."""
+
+    key: tuple[object, ...]
+    origin: tuple[int, int]
+    pieces: Sequence[Patch]
+
+
+class Tabletop:
+    """Draws what stands on the floor; keeps what can be kept from one drawing to the next."""
+
+    def __init__(self, art: Art, camera: Camera, ground: Ground) -> None:
+        self.art, self.camera, self.ground = art, camera, ground
+        self.miniatures = Miniatures(art)
+        self.faces = Faces()
+        self.units = Units((1280, 720))
+        self.lanterns: Sequence[Lantern] = ()
+        self.terrain: Sequence[TerrainTile] = ()
+        self.particles: Particles | None = None
+        self.night = Vignette(camera)
+        self.covered: list[pygame.Rect] = []  # pixels over which something else is drawn: plates give way to it
+        self.rush = False  # while the zoom runs, pictures are stretched
+        self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # what was drawn last, from the back to the front
+        self.glows: list[tuple[float, float]] = []  # the pixels of the lanterns' glass
+        self.kept_marks: dict[int, _KeptMarks] = {}
+        self._shapes: list[tuple[object, ...]] = []  # of what was drawn last: equal ones have equal silhouettes
+        self._ghosts: dict[tuple[object, ...], pygame.Surface] = {}
+        self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
+        self._masks: dict[tuple[object, ...], tuple[pygame.Surface, pygame.mask.Mask]] = {}
+        self._lifted: dict[tuple[object, ...], _Stone] = {}
+        self._grey: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}  # of the dead: in their light, and without colour
+        self._tile_shadows: dict[tuple[int, int, int], pygame.Surface] = {}
+        self._tile_lights: dict[Piece, tuple[Sequence[Lantern], LightOn, int]] = {}
+        self._still, self._frame = True, 0
+        self._kept_pieces: dict[TerrainTile, list[Piece]] = {}
+        self._sheer: set[int] = set()  # numbers in `drawn` of what hides nobody: grass
+
+    def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
+        """Draws everything above the floor; `edges` are figures that just changed, `still` says that nothing moves."""
+        self._still, self._frame = still, self._frame + 1
+        window = surface.get_rect()
+        shown = [s for s in figures if s.alpha > 0.01]
+        stones = self._stones(self.ground.picture or surface)
+        self._draw_faces(surface)
+        tiles = [piece for tile in self.terrain for piece in self._pieces(tile)]
+        for s in shown:
+            self._contact_shadow(surface, s.x, s.y, 0.52 if s.figure.size == 1 else 0.53 * s.figure.size, s.alpha)
+        for tile in self.terrain:
+            self._tile_shadow(surface, tile)
+        on_floor: list[Mark] = list(marks)
+        for s in shown:
+            if s.figure.kind == "monster" and still and s.alpha > 0.5:
+                on_floor.append(Facing(s.figure.space, s.facing, s.figure.size))
+            if s.figure.id in edges:
+                on_floor.append(Corner(s.figure.space, s.figure.size))
+        clip = surface.get_clip()
+        seen = self.free.clip(clip)
+        surface.set_clip(seen)
+        self._draw_floor_marks(surface, window, on_floor)
+        if self.particles is not None:
+            self.particles.draw(surface, self.camera, in_air=False)
+        self._draw_fallen(surface, figures)
+        self.drawn, self._shapes = [], []
+        self._sheer.clear()
+        things: list[Piece | _Stone | Shown] = [*tiles, *stones, *shown]
+        for thing in sorted(things, key=lambda t: t.near_edge):
+            if isinstance(thing, Shown):
+                self._draw_figure(surface, thing)
+            elif isinstance(thing, _Stone):
+                surface.blit(thing.picture, thing.corner)
+                self._note("", thing.picture.get_rect(topleft=thing.corner), thing.picture)
+            else:
+                self._draw_tile(surface, thing)
+        self._draw_ghosts(surface, shown)
+        if self.particles is not None:
+            self.particles.draw(surface, self.camera, in_air=True)
+        self._draw_glow(surface, shown)
+        surface.set_clip(clip)
+        surface.blit(self.night.picture(surface.get_size(), self.lanterns), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        surface.set_clip(seen)
+        self._draw_labels(surface, shown, marks, figures)
+        surface.set_clip(clip)
+
+    @property
+    def free(self) -> pygame.Rect:
+        """Where marks, figures and labels are seen: the free rectangle up to the panels, and not between those."""
+        beside = round((BESIDE_FOLDED if self.units.small else theme.GUTTER) * self.units.u)
+        return self.camera.area.inflate(2 * beside, 2 * beside)
+
+    def figure_at(self, point: tuple[float, float]) -> str | None:
+        """Returns the id of the foremost figure drawn under a pixel, or None; as of the last drawing."""
+        for name, box, picture in reversed(self.drawn):
+            if name and box.collidepoint(point) and picture.get_at((int(point[0]) - box.x, int(point[1]) - box.y)).a > 100:
+                return name
+        return None
+
+    def _light_on_tile(self, tile: Piece) -> LightOn:
+        """Returns the light on a piece of terrain; while something moves, each piece is looked at in one frame of four."""
+        kept = self._tile_lights.get(tile)
+        if kept is not None and (kept[0] is self.lanterns or (not self._still and (kept[2] + self._frame) % 4)):
+            return kept[1]
+        if len(self._tile_lights) > MOST_PIECES:
+            self._tile_lights.clear()
+        number = kept[2] if kept is not None else len(self._tile_lights)
+        light = self.miniatures.light_on(*tile.lit_at, "terrain", self.lanterns, 0.0)
+        self._tile_lights[tile] = self.lanterns, light, number
+        return light
+
+    def _draw_tile(self, surface: pygame.Surface, tile: Piece) -> None:
+        light = self._light_on_tile(tile)
+        mini = self.miniatures.miniature(tile.sprite, self.camera.cell, light, rush=self.rush, who=f"{tile.sprite} {tile.x} {tile.y}")
+        corner = mini.at(*self.camera.point(tile.x, tile.y))
+        surface.blit(mini.picture, corner)
+        if self.art.sprites[tile.sprite].deep:
+            self._sheer.add(len(self.drawn))
+        self._note("", mini.picture.get_rect(topleft=corner), mini.picture, mini.shape)
+        if tile.dot is not None:
+            light_dot, (px, py) = dot(self.camera.cell), self.camera.point(*tile.dot)
+            surface.blit(light_dot, light_dot.get_rect(center=(round(px), round(py))))
+
+    def _note(self, name: str, box: pygame.Rect, picture: pygame.Surface, shape: tuple[object, ...] = ()) -> None:
+        self.drawn.append((name, box, picture))
+        self._shapes.append(shape or (id(picture),))
+
+    def _pieces(self, tile: TerrainTile) -> list[Piece]:
+        """Returns the pictures that stand for a tile, kept; none where it has no sprite that fits."""
+        if tile not in self._kept_pieces:
+            if len(self._kept_pieces) > MOST_TILES:
+                self._kept_pieces.clear()
+            self._kept_pieces[tile] = pieces(self.art.sprites, tile)
+        return self._kept_pieces[tile]
+
+    def _tile_shadow(self, surface: pygame.Surface, tile: TerrainTile) -> None:
+        """Darkens the floor under a tile that has a picture, space by space."""
+        if not self._pieces(tile):
+            return
+        row, column = cell_of(tile.space)
+        cell, (left, top) = self.camera.cell, self.camera.point(column, row)
+        key = (tile.width, tile.height, cell)
+        patch = self._tile_shadows.get(key)
+        if patch is None:
+            wide, high, edge = math.ceil(tile.width * cell), math.ceil(tile.height * cell * SIN), cell
+            patch = self._tile_shadows[key] = pygame.Surface((wide + 2 * edge, high + 2 * edge), pygame.SRCALPHA)
+            for down in range(tile.height):
+                for right in range(tile.width):
+                    dark = _dark_under(cell, 0.52)
+                    patch.blit(dark, dark.get_rect(center=(round(edge + (right + 0.5) * cell), round(edge + (down + 0.54) * cell * SIN))))
+            if len(self._tile_shadows) > MOST_TILES:
+                self._tile_shadows = {key: patch}
+        surface.blit(patch, (round(left) - cell, round(top) - cell))
+
+    def _draw_faces(self, surface: pygame.Surface) -> None:
+        """Draws the borders of all tiles on the floor, and what is engraved on those that nothing stands on."""
+        for tile in self.terrain:
+            area = area_of(self.camera, tile)
+            if area.colliderect(surface.get_rect()):
+                pictured = bool(self._pieces(tile)) or bool(tile.tall)
+                surface.blit(self.faces.face(tile, area.size, self.camera.cell, self.units, pictured), area)
+
+    def _stones(self, floor: pygame.Surface) -> list[_Stone]:
+        """Lifts the stones of tiles without a picture out of the lit floor."""
+        out: list[_Stone] = []
+        cell, u = self.camera.cell, self.units.u
+        for tile in self.terrain:
+            area = area_of(self.camera, tile)
+            if self._pieces(tile) or not tile.tall or not area.colliderect(floor.get_rect()):
+                continue
+            row, _ = cell_of(tile.space)
+            stones = blocks_of(tile, area, cell)
+            for stone in stones:
+                key = (self.ground.shown, tile.card, tile.tall, stone.x, stone.y, stone.w, stone.h)
+                if key in self._lifted:
+                    out.append(self._lifted[key])
+                    continue
+                face = None if tile.pillars else self.faces.face(tile, stone.size, cell, self.units, False)
+                below = row + (stone.bottom - area.y) / max(1, area.h) * tile.height
+                if len(self._lifted) > MOST_STONES:
+                    self._lifted.clear()
+                lifted = self._lifted[key] = _Stone(*raised(floor, stone, tile.tall, cell, u, face), below)
+                out.append(lifted)
+        return out
+
+    def _contact_shadow(self, surface: pygame.Surface, x: float, y: float, radius: float, alpha: float) -> None:
+        px, py = self.camera.point(x, y + 0.04)
+        patch = _dark_under(self.camera.cell, radius)
+        patch.set_alpha(round(255 * alpha))
+        surface.blit(patch, patch.get_rect(center=(round(px), round(py))))
+
+    def _draw_floor_marks(self, surface: pygame.Surface, window: pygame.Rect, marks: Sequence[Mark]) -> None:
+        """Draws the marks of regions, and over them those that follow the focus: each in a picture of its own that is kept."""
+        origin = self.camera.edge_x(0), self.camera.edge_y(0)
+        for group, kinds in enumerate((LAYERS[:REGIONS], LAYERS[REGIONS:])):
+            chosen = tuple(mark for mark in marks if isinstance(mark, kinds))
+            key = (chosen, self.camera.cell, window.size, self.units.u)
+            kept = self.kept_marks.get(group)
+            if kept is None or kept.key != key or math.dist(kept.origin, origin) > min(window.size) / 2:
+                kept = self.kept_marks[group] = _KeptMarks(key, origin, floor_marks(chosen, self.camera, window, self.units.u))
+            across, down = origin[0] - kept.origin[0], origin[1] - kept.origin[1]
+            for picture, (left, top) in kept.pieces:
+                surface.blit(picture, (left + across, top + down), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _sprite_of(self, s: Shown) -> str:
+        return self.art.with_wounds(sprite_of(s, self.art.sprites, self.art.patches), s.figure.wounds)
+
+    def _light_on(self, s: Shown) -> LightOn:
+        return self.miniatures.light_on(s.x, s.y, s.figure.kind, self.lanterns, s.power if s.figure.lantern else 0.0)
+
+    def _miniature(self, s: Shown, light: LightOn) -> Miniature:
+        label = s.figure.label or s.figure.sprite
+        return self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, label, s.figure.size, self.rush, s.figure.id)
+
+    def _draw_figure(self, surface: pygame.Surface, s: Shown) -> None:
+        light = self._light_on(s)
+        mini = self._miniature(s, light)
+        picture, (ax, ay) = mini.picture, mini.anchor
+        if s.flash > 0.02:
+            picture = picture.copy()
+            picture.fill(tuple(round(c * 0.55 * s.flash) for c in TONES[s.flash_tone]), special_flags=pygame.BLEND_RGB_ADD)
+        if s.turned > 0.02:
+            narrow = 1 - 0.45 * s.turned
+            picture = pygame.transform.smoothscale(picture, (max(1, round(picture.get_width() * narrow)), picture.get_height()))
+            ax *= narrow
+        if s.tilt > 0.02:
+            part = 1 - 0.28 * s.tilt
+            picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, round(picture.get_height() * part))))
+            ay *= part
+        px, py = self.camera.point(s.x, s.y, s.lift)
+        corner = round(px - ax), round(py - ay)
+        self._draw_ring(surface, s, (px, py), light)
+        if s.dust > 0.02:
+            puff = glow(round(self.camera.cell * 0.9), (74, 62, 52), s.dust)
+            fx, fy = self.camera.point(s.x, s.y + 0.2)
+            surface.blit(puff, puff.get_rect(center=(round(fx), round(fy))), special_flags=pygame.BLEND_RGB_ADD)
+        if s.alpha < 0.99:
+            picture = picture.copy() if picture is mini.picture else picture
+            picture.set_alpha(round(255 * s.alpha))
+        surface.blit(picture, corner)
+        self._note(s.figure.id, picture.get_rect(topleft=corner), picture, mini.shape if picture.get_size() == mini.picture.get_size() else ())
+
+    def _draw_fallen(self, surface: pygame.Surface, figures: Sequence[Shown]) -> None:
+        """Lays the dead on the floor where they fell, in the light of others alone: under all who stand, and none of them can be pressed."""
+        for s in figures:
+            if s.fallen:
+                light = self.miniatures.light_on(s.x, s.y, "terrain", self.lanterns, 0.0)
+                mini = self.miniatures.miniature(self._sprite_of(s), self.camera.cell, light, s.figure.label, 1, self.rush, f"fallen {s.figure.id}")
+                kept = self._grey.get(s.figure.id)
+                if kept is None or kept[0] is not mini.picture:
+                    kept = self._grey[s.figure.id] = mini.picture, pygame.transform.grayscale(mini.picture)
+                surface.blit(kept[1], mini.at(*self.camera.point(s.x, s.y)))
+
+    def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float], light: LightOn) -> None:
+        """Lays the ring of the player's colour and shape around a base, where there is a picture of it."""
+        name = f"ring_{s.figure.player.sign}" if s.figure.player is not None else ""
+        if name in self.art.sprites:
+            mini = self.miniatures.miniature(name, self.camera.cell, light, rush=self.rush, who=f"{name} {s.figure.id}")
+            mini.picture.set_alpha(round(255 * s.alpha))
+            surface.blit(mini.picture, mini.at(*at))
+
+    def _mask(self, number: int) -> pygame.mask.Mask:
+        """Returns which pixels are covered by a thing drawn, by its number in `drawn`."""
+        shape, picture = self._shapes[number], self.drawn[number][2]
+        kept = self._masks.get(shape)
+        if kept is None or (len(shape) == 1 and kept[0] is not picture):
+            if len(self._masks) > 60:
+                self._masks.clear()
+            kept = self._masks[shape] = picture, pygame.mask.from_surface(picture, 127)
+        return kept[1]
+
+    def _draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
+        """Draws survivors whom a monster or terrain covers once more, pale and outlined in their player's colour; who stands before them stays before them."""
+        by_id = {s.figure.id: s for s in shown}
+        for i, (name, box, picture) in enumerate(self.drawn):
+            s = by_id.get(name)
+            if s is None or s.figure.kind != "survivor" or s.alpha < 0.5:
+                continue
+            mask = self._mask(i)
+            covered, before = 0, []
+            for j in range(i + 1, len(self.drawn)):
+                other, at, _ = self.drawn[j]
+                if j in self._sheer or not box.colliderect(at):
+                    continue
+                if other in by_id and by_id[other].figure.kind == "survivor":
+                    before.append(j)
+                else:
+                    covered += mask.overlap_area(self._mask(j), (at.x - box.x, at.y - box.y))
+            if covered <= HIDDEN_PART * max(1, mask.count()):
+                continue
+            token = s.figure.player
+            colour = theme.SIGNS[token.sign].colour if token and token.sign in theme.SIGNS else theme.BONE
+            width = 1.5 * max(1.0, self.units.u)
+            key = (id(picture), colour, width)
+            if key not in self._ghosts or s.flash or s.tilt:
+                if len(self._ghosts) > 24:
+                    self._ghosts.clear()
+                outline = (self._shapes[i], colour, width)
+                if len(self._outlines) > 24:
+                    self._outlines.clear()
+                self._ghosts[key], self._outlines[outline] = ghost(picture, colour, width, self._outlines.get(outline))
+            pale = self._ghosts[key]
+            place = pale.get_rect(center=box.center)
+            if before:
+                pale = pale.copy()
+                for j in before:
+                    hole = self._mask(j).to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+                    pale.blit(hole, (self.drawn[j][1].x - place.x, self.drawn[j][1].y - place.y), special_flags=pygame.BLEND_RGBA_SUB)
+            surface.blit(pale, place)
+
+    def _draw_glow(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
+        """Adds the shine around each lantern's glass."""
+        cell = self.camera.cell
+        factor = cell / self.art.pixels_per_space
+        self.glows = []
+        for s in shown:
+            if not s.figure.lantern or s.power * s.alpha < 0.03:
+                continue
+            of = self.art.sprites.get(self._sprite_of(s))
+            px, py = self.camera.point(s.x, s.y, s.lift)
+            if of is not None and of.glow is not None:
+                px, py = px + (of.glow[0] - of.anchor[0]) * factor, py + (of.glow[1] - of.anchor[1]) * factor
+            else:
+                px, py = self.camera.point(s.x + LANTERN_AT[0], s.y + LANTERN_AT[1], LANTERN_AT[2] + s.lift)
+            self.glows.append((px, py))
+            for size, colour, strength in ((1.9, GLOW, 0.9), (0.55, CORE, 0.8)):
+                shine = glow(round(cell * size), colour, strength * s.power * s.alpha)
+                surface.blit(shine, shine.get_rect(center=(round(px), round(py))), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _draw_labels(self, surface: pygame.Surface, shown: Sequence[Shown], marks: Sequence[Mark], figures: Sequence[Shown]) -> None:
+        heights = {s.figure.space: (0.7 if s.down else 1.5) if s.figure.size == 1 else 1.15 * s.figure.size for s in shown}
+        bodies = [box.inflate(-box.w * 0.4, -box.h * 0.3) for name, box, _ in self.drawn if name]
+        labels = Labels(surface, self.units, self.camera, self.camera.area, heights, bodies, self.covered)
+        for s in figures:
+            if s.fallen and s.figure.player is not None:
+                labels.token(s.x, s.y, s.figure.player, dead=True)
+        for s in sorted(shown, key=lambda s: s.near_edge):
+            if s.figure.player is not None and s.alpha > 0.4:
+                labels.token(s.x, s.y, s.figure.player)
+        labels.draw(marks)
+
+    def flicker(self, surface: pygame.Surface, frame: pygame.Surface, step: int) -> list[pygame.Rect]:
+        """Draws one step of the flicker over a finished frame, within the free rectangle; returns the pixels that changed."""
+        changed = []
+        radius = round(self.camera.cell * 1.8)
+        for i, (px, py) in enumerate(self.glows):
+            wave = math.sin(step * 2.1 + i * 1.7) + 0.6 * math.sin(step * 5.3 + i * 2.9)
+            part = glow(radius, FLICKER, math.ceil(min(1.0, abs(wave)) * 4) / 4)
+            box = part.get_rect(center=(round(px), round(py)))
+            seen = box.clip(self.camera.area).clip(surface.get_rect())
+            if not seen.w or not seen.h:
+                continue
+            surface.blit(frame, seen, seen)
+            flag = pygame.BLEND_RGB_ADD if wave > 0 else pygame.BLEND_RGB_SUB
+            surface.blit(part, seen, seen.move(-box.x, -box.y), special_flags=flag)
+            changed.append(seen)
+        return changed
+
+
+def _dark_under(cell: int, radius: float) -> pygame.Surface:
+    """Returns the dark patch under a base, at a width of a space in pixels."""
+    w = round(radius * 2.6 * cell)
+    return shadow(w, round(w * 0.695))

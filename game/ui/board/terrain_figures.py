@@ -1,0 +1,79 @@
+"""Which sprites stand for a terrain tile, and where: whole, turned, in rows, or sown space by space.
+
+Sprites are named after the tile's (`terr_CARD`): `_turned` for a tile that lies turned by a quarter, `_row1` ... for one that is
+drawn row by row so that who stands in it stands between them, `_1` ... for several that take turns. A tile whose sprites do not
+fit its spaces has none, and is engraved instead (`terrain_art.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from game.ui.board.board_state import TerrainTile, cell_of
+from game.ui.draw.art import Size, SpriteArt
+
+DOT_IN = 0.17  # spaces from the border of its tile
+FRONT = 0.01  # a strip in front of who stands in its space is drawn after them
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A picture of terrain: its sprite, its middle on the floor, its lower edge, and the place whose light it takes."""
+
+    sprite: str
+    x: float
+    y: float
+    near_edge: float
+    lit_at: tuple[float, float]
+    dot: tuple[float, float] | None = None  # where a dot of lantern light tells that the tile can be activated
+
+
+def names_of(sprites: Mapping[str, SpriteArt], tile: TerrainTile) -> list[str]:
+    """Returns the sprites that take turns on a tile, all of one size; none where it has none that fits."""
+    for stem in (tile.sprite, f"{tile.sprite}_turned"):
+        names = [stem] if stem in sprites else []
+        while f"{stem}_{len(names) + 1}" in sprites:
+            names.append(f"{stem}_{len(names) + 1}")
+        if not names and f"{stem}_row1" in sprites:
+            names = [f"{stem}_row1"]
+        if names and _fits(sprites[names[0]].footprint, tile, names[0].endswith("_row1")):
+            return names
+    return []
+
+
+def pieces(sprites: Mapping[str, SpriteArt], tile: TerrainTile) -> list[Piece]:
+    """Returns the pictures that cover a tile, from the back to the front; none where it has no sprite that fits."""
+    found = _laid(sprites, tile)
+    if found and tile.usable:
+        row, column = cell_of(tile.space)
+        found[-1] = replace(found[-1], dot=(column + tile.width - DOT_IN, row + tile.height - DOT_IN))
+    return found
+
+
+def _laid(sprites: Mapping[str, SpriteArt], tile: TerrainTile) -> list[Piece]:
+    names = names_of(sprites, tile)
+    if not names:
+        return []
+    row, column = cell_of(tile.space)
+    middle = column + tile.width / 2, row + tile.height / 2
+    if names[0].endswith("_row1"):
+        stem = names[0][:-1]
+        rows = [name for name in (f"{stem}{number}" for number in range(1, tile.height + 1)) if name in sprites]
+        return [Piece(name, middle[0], row + n + 0.5, row + n + 1, middle) for n, name in enumerate(rows)]
+    of = sprites[names[0]]
+    wide, deep = of.footprint[0], of.deep or of.footprint[1]
+    found = []
+    for strip in range(round(tile.height / deep)):
+        for place in range(tile.width // wide):
+            y = row + (strip + 0.5) * deep
+            near = y + deep / 2
+            if of.deep and near == int(near):
+                near += FRONT
+            found.append(Piece(names[(5 * row + 3 * column + strip * 3 + place) % len(names)], column + (place + 0.5) * wide, y, near, middle))
+    return found
+
+
+def _fits(footprint: Size, tile: TerrainTile, in_rows: bool) -> bool:
+    wide, high = footprint
+    return footprint == (1, 1) or footprint == (tile.width, tile.height) or (in_rows and (wide, high) == (tile.width, 1))

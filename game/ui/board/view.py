@@ -1,0 +1,374 @@
+"""The board on the screen: camera, picking, drawing order. It is handed a plain picture of the table and knows no rule.
+
+Use, from a scene:
+
+    view = BoardView(Art(paths.images()), read_map(paths.maps() / "showdown.tmx"))
+    view.set_window(units)                      # on every resize or text scale; the view fills the window behind the panels
+    view.set_area(pygame.Rect(0, 152, 964, 414))  # the free rectangle in pixels: the camera centres in it, plates stay in it
+    view.set_table(figures, terrain)            # the picture to end up with; while motions run it waits for their end
+    view.set_marks([Reach(...), Ring(...), ...])
+    view.play([Move("lion", ("H11", "H12")), (Turn(...), Flash(...))])   # a sequence inside runs at once
+    changed = view.update(seconds, skip=space_is_held)   # every poll; True: draw again
+    view.draw(screen)                           # then the panels, then: frame = screen.copy()
+    areas = view.flicker(screen, frame, seconds)  # only while nothing changes; pygame.display.update(areas) if there are any
+    view.space_at(event.pos)                    # 'H11' or None; view.figure_at(event.pos) a figure's id or None
+    view.zoom_at(event.pos, 1.1); view.pan(dx, dy); view.fit(["H11", "K7"]); view.bring(["H11"])
+    view.set_motion(speed=2, reduced=False); view.on_cue = sounds.play; view.wake()   # wake: somebody touched something
+
+`view.busy` is True while motions run; `view.finish()` ends them at once; `view.settle()` makes everything final, for pictures.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from game.ui.board.board_state import Figure, Mark, TerrainTile, cell_of
+from game.ui.board.camera import Camera
+from game.ui.board.deferred_motions import Bled
+from game.ui.board.ground import BoardMap, Ground
+from game.ui.board.lighting import Blocker, Lantern
+from game.ui.board.motion import Motion, Queue, centre, standing
+from game.ui.board.tabletop import LANTERN_AT, Tabletop
+from game.ui.draw.art import Art
+from game.ui.draw.units import Units
+
+FLICKER_HERTZ = 8
+FLICKER_SECONDS = 10.0  # after so long without a change or a touch the lanterns stand still
+ZOOM_RESTS = 0.12  # seconds
+LIGHT_SECONDS = 1 / 30  # a walking lantern is cast anew no more often
+SLICE = 0.005  # seconds of each poll for work on the floor, while nothing moves
+MOVING_SLICE = 0.0009  # and for light on floor and figures while something does, in a window of a million pixels
+FOLLOWS = 12  # by how much of 255 the light on a figure may be wrong while something moves
+LYING_HEIGHT = 0.30
+
+
+class BoardView:
+    """Shows a table. All points and rectangles are in pixels of the window, all places in names of spaces."""
+
+    def __init__(self, art: Art, board: BoardMap, units: Units | None = None) -> None:
+        self.art, self.board = art, board
+        self.units = units or Units((1280, 720))
+        self.camera = Camera()
+        self.queue = Queue()
+        self.ground = Ground(art, board)
+        self.tabletop = Tabletop(art, self.camera, self.ground)
+        self.tabletop.particles = self.queue.particles
+        self.follows = True  # the camera goes where the next decision is
+        self.on_cue: Callable[[str], None] | None = None
+        self.queue.on_cue = self._cue
+        self._figures: tuple[Figure, ...] = ()
+        self._terrain: tuple[TerrainTile, ...] = ()
+        self._marks: tuple[Mark, ...] = ()
+        self._dirty = True
+        self._still: pygame.Surface | None = None
+        self._seen_camera: tuple[object, ...] = ()
+        self._cast_key: tuple[object, ...] = ()
+        self._drawn_once = False
+        self._since_light = math.inf
+        self._since_zoom = math.inf
+        self._last_cell = self.camera.cell
+        self._rush = False  # while the zoom runs, pictures are stretched
+        self._idle = 0.0
+        self._flicker_clock = 0.0
+        self._flicker_step = 0
+
+    # -------------------------------------------------------------- what is handed in
+
+    def set_window(self, units: Units) -> None:
+        """Sets the size of the window and the text scale; the free rectangle becomes the whole window until it is set."""
+        self.units = units
+        self._still, self._dirty = None, True
+        self.tabletop.units = units
+        self.camera.set_scale(units.u)
+        self.set_area(pygame.Rect(0, 0, *units.size))
+
+    def set_area(self, area: pygame.Rect) -> None:
+        """Sets the free rectangle: what is looked at stays in its middle."""
+        if area != self.camera.area:
+            self.camera.area = pygame.Rect(area.x, area.y, max(1, area.w), max(1, area.h))
+            self.camera.look_at(self.camera.x, self.camera.y)
+            self._dirty = True
+
+    def set_table(self, figures: Iterable[Figure], terrain: Iterable[TerrainTile] = ()) -> None:
+        """Sets the picture of the table; while motions run it is shown after them. A wrong space raises ValueError."""
+        wanted, tiles = tuple(figures), tuple(terrain)
+        for space in [figure.space for figure in wanted] + [tile.space for tile in tiles]:
+            cell_of(space)
+        if wanted == self._figures and tiles == self._terrain and not self.busy:
+            return
+        self._figures, self._terrain = wanted, tiles
+        self.tabletop.terrain = tiles
+        if not self.busy:
+            self._put_down()
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Sets all marks and labels at once."""
+        if tuple(marks) != self._marks:
+            self._marks = tuple(marks)
+            self._dirty = True
+
+    def keep_clear(self, boxes: Sequence[pygame.Rect]) -> None:
+        """Sets what will be drawn over the board: plates give way to it."""
+        if list(boxes) != self.tabletop.covered:
+            self.tabletop.covered, self._dirty = list(boxes), True
+
+    def play(self, motions: Iterable[Motion | Sequence[Motion]]) -> None:
+        """Adds motions to the queue; at speed 0, or with motion reduced, they are at their end at the next update."""
+        self.queue.play(motions)
+        self._dirty = True
+
+    def set_motion(self, speed: int, reduced: bool = False, flashes: bool = True, blood: bool = True) -> None:
+        """Sets the speed of all motion: 0 (at once), 1, 2 or 4; `reduced` cuts instead of moving and marks what changed.
+
+        Without `flashes` nothing flashes or shakes, without `blood` dust flies in its place.
+        """
+        self.queue.speed, self.queue.reduced, self.queue.flashes = speed, reduced, flashes
+        if blood != self.queue.blood:
+            self.queue.blood = self.queue.particles.stains.seen = blood
+            self._dirty = True
+
+    def stain(self, blood: Iterable[Bled]) -> None:
+        """Lets all blood that was shed so far lie on the floor, and no other."""
+        self.queue.particles.stains.clear()
+        for space, whence, force, size in blood:
+            x, y = centre(space, size)
+            fx, fy = centre(whence, 1) if whence else (x, y - 1)
+            far = math.dist((fx, fy), (x, y)) or 1.0
+            self.queue.bleed((x, y), ((x - fx) / far, (y - fy) / far), force, size)
+        self._dirty = True
+
+    def set_company(self, count: int) -> None:
+        """Sets how many lanterns there have been on the board: the night grows as they go out."""
+        if count != self.tabletop.night.company:
+            self.tabletop.night.company, self._dirty = count, True
+
+    def wake(self) -> None:
+        """Says that somebody touched something: the lanterns flicker on."""
+        self._idle = 0.0
+
+    def _cue(self, name: str) -> None:
+        if self.on_cue is not None:
+            self.on_cue(name)
+
+    # -------------------------------------------------------------- the camera
+
+    def rect_of(self, space: str, size: int = 1) -> pygame.Rect:
+        """Returns the pixels of a space, or of the base whose north-west space it is."""
+        return self.camera.rect_of(space, size)
+
+    def space_at(self, point: tuple[float, float]) -> str | None:
+        """Returns the space under a pixel, or None off the board."""
+        return self.camera.space_at(point)
+
+    def figure_at(self, point: tuple[float, float]) -> str | None:
+        """Returns the id of the foremost figure drawn under a pixel, or None; as of the last drawing."""
+        return self.tabletop.figure_at(point)
+
+    def zoom_at(self, point: tuple[float, float], factor: float) -> None:
+        self.camera.zoom_at(point, factor)
+
+    def pan(self, dx: float, dy: float) -> None:
+        self.camera.pan(dx, dy)
+
+    def fit(self, spaces: Iterable[str] = (), glide: bool = False) -> None:
+        """Shows these spaces, or everyone on the table, as large as they fit."""
+        chosen = list(spaces) or [f.space for f in self._figures if not f.dead]
+        self.go_to(*self.camera.framing(chosen, 72 * max(1.0, self.units.u)), glide=glide)
+
+    def go_to(self, x: float, y: float, cell: float, glide: bool = True) -> None:
+        """Looks at a centre with a width of a space, and goes there smoothly where things move."""
+        if glide and self.queue.speed > 0 and not self.queue.reduced:
+            self.camera.glide(x, y, cell)
+        else:
+            self.camera.look_at(x, y, cell)
+
+    def lay_over(self, area: pygame.Rect) -> None:
+        """Leaves the board another free rectangle, since something lies over a part of it or has gone: the picture does not move."""
+        self.camera.keep_picture(area)
+        self._dirty = True
+
+    def bring(self, spaces: Iterable[str]) -> None:
+        """Brings spaces into the free rectangle if they are not in it: the least move, never closer; not where the camera stays."""
+        chosen = list(spaces)
+        if chosen and self.follows and not self.camera.shows(chosen):
+            self.go_to(*self.camera.framing(chosen, self.camera.cell))
+
+    # -------------------------------------------------------------- time
+
+    @property
+    def busy(self) -> bool:
+        """True while motions run or wait."""
+        return self.queue.busy
+
+    def finish(self) -> None:
+        """Ends all motions at once and shows the table as it was set."""
+        self.queue.finish()
+        self._put_down()
+
+    def update(self, seconds: float, skip: bool = False) -> bool:
+        """Moves everything on by some seconds of the clock; returns True if the board must be drawn again."""
+        was_busy = self.busy
+        moved = self.queue.advance(seconds, skip)
+        if was_busy and not self.busy:
+            self._put_down()
+        if self.camera.gliding:
+            self.camera.advance(seconds if self.queue.speed > 0 and not self.queue.reduced else math.inf)
+        self._since_light += seconds
+        if moved:
+            self._cast()
+        self._since_zoom = 0.0 if self.camera.cell != self._last_cell else self._since_zoom + seconds
+        if self._rush and self._since_zoom >= ZOOM_RESTS:
+            moved = True  # the zoom has come to rest: everything at its final size
+        self._rush, self._last_cell = self._since_zoom < ZOOM_RESTS, self.camera.cell
+        moved = self._light(moved or self.busy) or moved
+        if self._drawn_once:
+            if self.art.fetching and self.ground.add_pictures(self.art.arrived(), not self.art.fetching):
+                moved = True
+            if not self.busy and not self._rush and not self.ground.casting:
+                moved = self.ground.step(self.camera, pygame.Rect(0, 0, *self.units.size), SLICE) or moved
+            if self.ground.wants and not self.art.fetching:
+                self.ground.wants = False
+                self.art.fetch_ground(self.board.ground)
+            self.ground.rest(0.0 if moved else seconds)
+        self._dirty = self._dirty or moved or self._camera_key() != self._seen_camera
+        self._idle = 0.0 if self._dirty or self.busy else self._idle + seconds
+        return self._dirty
+
+    def _light(self, moving: bool) -> bool:
+        """Works for a slice of time on the light of floor and figures; returns True if any of it is to be seen."""
+        window = pygame.Rect(0, 0, *self.units.size)
+        share = MOVING_SLICE * max(0.5, window.w * window.h / 1e6) ** 0.6 if moving else SLICE
+        began = time.perf_counter()
+        seen = self.ground.casting and self.ground.light(self.camera, window, began + share * 0.6)
+        return self.tabletop.miniatures.work(began + share, FOLLOWS if moving else 1) or seen
+
+    def settle(self) -> None:
+        """Makes everything final at once: motions, pictures still loading, light. For screenshots and tests."""
+        self.finish()
+        self._rush, self._last_cell, self._since_zoom = False, self.camera.cell, math.inf
+        self.camera.advance(math.inf)
+        if not self._drawn_once or self.ground.away:
+            self.art.fetch_ground(self.board.ground)
+            self._drawn_once = True
+        self.art.wait()
+        self.ground.add_pictures(self.art.arrived(), True)
+        self._cast(at_once=True)
+        self.ground.step(self.camera, pygame.Rect(0, 0, *self.units.size), math.inf)
+        self.tabletop.miniatures.forget_lights()
+        self._dirty = True
+
+    def _put_down(self) -> None:
+        """Shows every figure where the table says it is."""
+        self.queue.shown = {figure.id: standing(figure) for figure in self._figures}
+        self._dirty = True
+        self._since_light = math.inf
+        self._cast()
+
+    def _camera_key(self) -> tuple[object, ...]:
+        c = self.camera
+        return c.x, c.y, c.cell, tuple(c.area)
+
+    # -------------------------------------------------------------- light
+
+    def _cast(self, at_once: bool = False) -> None:
+        """Casts the light of the lanterns as they are now, if they or what stands in their light have moved."""
+        if not at_once and self._since_light < LIGHT_SECONDS:
+            return
+        lanterns, blockers = [], []
+        for tile in self._terrain:
+            row, column = cell_of(tile.space)
+            blockers.append(Blocker(column + tile.width / 2, row + tile.height / 2, 0.31 * max(tile.width, tile.height), tile.tall or 0.3))
+        for shown in self.queue.shown.values():
+            figure = shown.figure
+            if shown.alpha <= 0.02:
+                continue
+            radius = 0.30 if figure.size == 1 else 0.40 * figure.size
+            height = (1.2 if figure.size == 1 else 2.0) * (0.4 if shown.down else 1.0)
+            blockers.append(Blocker(round(shown.x, 2), round(shown.y, 2), radius, height))
+            if figure.lantern and shown.power > 0.02:
+                x, y, high = LANTERN_AT
+                where = round(shown.x + x, 2), round(shown.y + y, 2)
+                lanterns.append(Lantern(*where, LYING_HEIGHT if shown.down else high, round(shown.power, 2)))
+        key = (tuple(lanterns), tuple(blockers))
+        if key != self._cast_key:
+            self._cast_key, self._since_light = key, 0.0
+            self.tabletop.lanterns = lanterns
+            if at_once or not self._drawn_once:
+                self.ground.cast(lanterns, blockers)
+            else:
+                self.ground.recast(lanterns, blockers)
+            self._dirty = True
+        elif at_once and self.ground.casting:
+            self.ground.cast(lanterns, blockers)
+
+    # -------------------------------------------------------------- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the board over the whole surface; where nothing has changed since the last time it is one blit."""
+        still = self._still
+        if still is None or still.get_size() != surface.get_size():
+            still = self._still = pygame.Surface(surface.get_size()).convert()
+            self._dirty = True
+        if self._dirty or self._camera_key() != self._seen_camera:
+            if not self._cast_key:
+                self._cast(at_once=True)
+            if not self._drawn_once:
+                self.ground.step(self.camera, surface.get_rect(), math.inf)
+            self._compose(still)
+            self._dirty = False
+        surface.blit(still, (0, 0))
+        if not self._drawn_once:
+            self._drawn_once = True
+            self.art.fetch_ground(self.board.ground)
+
+    @property
+    def stays(self) -> bool:
+        """True while the camera is where it was when the board was drawn last: what moves does so in the free rectangle."""
+        return self._drawn_once and self._camera_key() == self._seen_camera and not self.camera.gliding and not self._rush
+
+    @property
+    def lighting(self) -> bool:
+        """True while floor or figures are being lit anew."""
+        return self.ground.casting or self.tabletop.miniatures.waiting
+
+    @property
+    def changed(self) -> bool:
+        """True while what was drawn last is not what is to be seen."""
+        return self._dirty
+
+    def draw_free(self, surface: pygame.Surface) -> None:
+        """Draws the board in the free rectangle alone, to which the surface must be clipped."""
+        self._compose(surface)
+        if self.queue.shaking > 0:
+            far = self.units.u * 14 * self.queue.shaking
+            surface.scroll(round(far * math.sin(self.queue.shaking * 90)), round(far * math.cos(self.queue.shaking * 70)))
+        self._still, self._dirty = None, False
+
+    def _compose(self, surface: pygame.Surface) -> None:
+        self.ground.draw(surface, self.camera)
+        self.tabletop.rush = self._rush
+        self.tabletop.draw(surface, list(self.queue.shown.values()), self._marks, self.queue.edges, not self.busy)
+        self._seen_camera = self._camera_key()
+
+    @property
+    def flickers(self) -> bool:
+        """True while the lanterns flicker: somebody is at it, and motion is wanted."""
+        return self._idle <= FLICKER_SECONDS and not self.queue.reduced and self.queue.speed > 0
+
+    def flicker(self, surface: pygame.Surface, frame: pygame.Surface, seconds: float) -> list[pygame.Rect]:
+        """Lets the lanterns flicker on a finished frame (panels and all); returns the pixels that changed, often none.
+
+        Eight times a second, by 3 %, and not at all when nobody has touched anything for ten seconds or motion is reduced.
+        """
+        if not self.flickers:
+            return []
+        self._flicker_clock += seconds
+        if self._flicker_clock < 1 / FLICKER_HERTZ:
+            return []
+        self._flicker_clock = 0.0
+        self._flicker_step += 1
+        return self.tabletop.flicker(surface, frame, self._flicker_step)

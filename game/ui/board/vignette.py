@@ -1,0 +1,70 @@
+"""The dark over the board: the corners of the window, and all that no lantern reaches as the company loses its light."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+
+import pygame
+
+from game.ui.board.camera import SIN, Camera
+from game.ui.board.lighting import Lantern
+from game.ui.board.miniatures import glow
+
+EDGE = (64, 36)  # pixels of the small picture of the dark
+NIGHT = (138, 144, 160)  # what is left of the cold light where the last lantern does not reach
+
+
+class Vignette:
+    """Draws the dark, and keeps it while window, camera and lanterns stay as they are."""
+
+    def __init__(self, camera: Camera) -> None:
+        self.camera = camera
+        self.company = 0  # how many lanterns the showdown began with
+        self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
+
+    def gloom(self, lanterns: Sequence[Lantern]) -> float:
+        """Returns how much of the company's light is gone: 0 while all lanterns burn, 1 when none does."""
+        burning = sum(lantern.power for lantern in lanterns)
+        return 0.0 if self.company < 2 else min(1.0, max(0.0, 1 - burning / self.company))
+
+    def picture(self, size: tuple[int, int], lanterns: Sequence[Lantern]) -> pygame.Surface:
+        """Returns what is multiplied with a board of that size (BLEND_RGB_MULT)."""
+        middle, gloom = self.camera.area.center, round(self.gloom(lanterns) * 20) / 20
+        pools: tuple[tuple[int, int], ...] = ()
+        if gloom:
+            points = (self.camera.point(lantern.x, lantern.y, 0.3) for lantern in lanterns if lantern.power > 0.2)
+            pools = tuple((round(x * EDGE[0] / size[0]), round(y * EDGE[1] / size[1])) for x, y in points)
+        key = (size, middle, gloom, pools, self.camera.cell if gloom else 0)
+        if self._kept is None or self._kept[0] != key:
+            small = _corners(size, middle).copy()
+            if gloom:
+                night = pygame.Surface(EDGE).convert()
+                night.fill([round(255 - (255 - c) * gloom) for c in NIGHT])
+                wide, high = (max(4, round(7.0 * self.camera.cell * a / b * k)) for a, b, k in zip(EDGE, size, (1, SIN), strict=True))
+                pool = pygame.transform.smoothscale(glow(32, (255, 255, 255)), (wide, high))
+                for x, y in pools:
+                    night.blit(pool, (x - wide // 2, y - high // 2), special_flags=pygame.BLEND_RGB_ADD)
+                small.blit(night, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            self._kept = key, pygame.transform.smoothscale(small, size)
+        return self._kept[1]
+
+
+def _corners(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
+    """Returns the vignette, small: bright around the middle of the free rectangle, dark towards the window's corners."""
+    left, top = (edge - round(edge * min(1.0, max(0.0, m / max(1, s)))) for edge, m, s in zip(EDGE, middle, size, strict=True))
+    return _falling_dark().subsurface((left, top, *EDGE))
+
+
+@cache
+def _falling_dark() -> pygame.Surface:
+    """Returns how it grows dark away from a middle: twice as wide and high as the window, from which `_corners` takes its part."""
+    w, h = EDGE
+    small = pygame.Surface((w * 2, h * 2))
+    for y in range(h * 2):
+        for x in range(w * 2):
+            far = math.hypot(((x + 0.5) / w - 1) / 0.60, ((y + 0.5) / h - 1) / 0.70) ** 2.6
+            grey = round(255 * min(1.0, max(0.0, 1.20 - far * 0.85)))
+            small.set_at((x, y), (grey, grey, grey))
+    return small.convert()

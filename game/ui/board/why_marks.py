@@ -1,0 +1,83 @@
+"""Whom the monster goes for and why not the others, on the board: each survivor with the fact that decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from game.model.campaign import Campaign
+from game.rules.engine.events import Reason
+from game.ui.board.board_adapter import excluding, space_of
+from game.ui.board.board_state import FactPlate, Mark, Ring
+
+
+@dataclass
+class Decision:
+    """The last choice of a target: its lines in the order in which they were tried, and what each survivor came to in the last of them."""
+
+    lines: list[str] = field(default_factory=list)
+    fell: dict[str, tuple[str, str]] = field(default_factory=dict)  # survivor -> line and test at which they fell out
+    away: dict[str, int] = field(default_factory=dict)  # survivor -> spaces, where the last line counts them
+    tied: tuple[str, ...] = ()
+    picked: str = ""
+
+    @property
+    def line(self) -> str:
+        return self.lines[-1] if self.lines else ""
+
+
+def decision_of(reasons: Sequence[Reason]) -> Decision:
+    """Reads the last choice of a target out of the reasons of an answer; one without lines where there was none."""
+    found = Decision()
+    for reason in reasons:
+        if reason.rule not in ("excluded", "nearest", "tied", "random", "target"):
+            continue
+        if found.picked and reason.rule != "target":  # another choice begins
+            found = Decision()
+        line = str(reason.facts[0])
+        if line not in found.lines:
+            found.lines.append(line)
+        who = reason.facts[-1]
+        if reason.rule == "excluded" and isinstance(who, tuple):
+            for each in who:
+                found.fell[str(each)] = (line, str(reason.facts[1]))
+        elif reason.rule == "nearest" and isinstance(who, tuple):
+            pairs = reason.facts[1]
+            found.away = {str(one): int(steps) for one, steps in (pairs if isinstance(pairs, tuple) else ())}
+        elif reason.rule == "tied" and isinstance(who, tuple):
+            found.tied = tuple(str(each) for each in who)
+        elif reason.rule == "target":
+            found.picked = str(who)
+    return found
+
+
+def why_marks(reasons: Sequence[Reason], campaign: Campaign, say: Callable[..., str], but: tuple[str, ...] = ()) -> list[Mark]:
+    """Makes a ring and a plate for everybody but those who are marked already: at which line they fell out, and by which fact."""
+    decision = decision_of(reasons)
+    found: list[Mark] = []
+    showdown = campaign.showdown
+    for who in showdown.survivors if showdown is not None and decision.lines else ():
+        space = space_of(campaign, who)
+        if not space or who in but:
+            continue
+        if who == decision.picked:
+            words = _numbered(decision, decision.line, say("foresight.fact.picked"), say)
+            found += [Ring(space, "focused"), FactPlate(space, "target", words, "lantern", side="right")]
+            continue
+        line, test = decision.fell.get(who, ("", ""))
+        if who in decision.away and line != decision.line:
+            word, icon, line = say("foresight.fact.farther", n=decision.away[who]), "move", decision.line
+        elif test:
+            icon, key = excluding(test)
+            word = say(f"showdown.fact.{key}")
+        else:
+            continue
+        found += [Ring(space, "excluded"), FactPlate(space, icon, _numbered(decision, line, word, say), "bone", side="right")]
+    return found
+
+
+def _numbered(decision: Decision, line: str, word: str, say: Callable[..., str]) -> str:
+    """Names the line of the list as well, where several were tried."""
+    if len(decision.lines) < 2 or line not in decision.lines:
+        return word
+    return say("foresight.fact.line", n=decision.lines.index(line) + 1, fact=word)

@@ -1,0 +1,203 @@
+"""A card of the monster's deck: its name, its engraving, and a page whose words stand still while a bar moves down them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from game.ui.cards.face import art, frame, is_large, medallion, title
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.theme import Colour
+from game.ui.draw.units import Box
+
+StepState = Literal["done", "now", "next"]
+FOOT = 68.0  # the room of the values
+LEAST_ART = 36.0
+MOST_ART = 0.46  # of the card
+EDGES = 28.0  # of the page, above and below its words, at the least
+
+
+@dataclass(frozen=True)
+class CardStep:
+    """A step of a card: its heading, its words, and, in marked-up words, what became of it."""
+
+    head: str
+    body: str = ""
+    state: StepState = "next"
+
+
+@dataclass(frozen=True)
+class Value:
+    """A number at the foot of a card; `changed` marks one that is not the printed one."""
+
+    icon: str
+    words: str
+    label: str
+    changed: bool = False
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """All that is seen of a card. `name` is plain, `kind` stands on the ribbon, `card` is its id and `of` its kind (for the picture)."""
+
+    card: str
+    name: str
+    kind: str
+    steps: tuple[CardStep, ...]
+    values: tuple[Value, ...] = ()
+    notes: tuple[str, ...] = ()
+    of: str = "ai"  # what kind of card it is, for its picture
+    brief: tuple[CardStep, ...] = ()  # its steps without what is printed, for where there is no room for both
+
+
+@dataclass(frozen=True)
+class Type:
+    """The type and measures of a card's form."""
+
+    body: str
+    strong: str
+    head: float  # the height of the title's paper
+    foot: float  # the room of the medallions
+    radius: float
+    margin: float  # left of the words
+
+
+COMPACT, FULL = Type("small", "smallb", 38.0, FOOT, 23.0, 24.0), Type("body", "strong", 50.0, 104.0, 37.0, 34.0)
+
+
+def form_of(box: Box) -> Type:
+    """Returns the form of a card as large as that; a wide and low one is compact, so that words have room."""
+    return FULL if is_large(box.w) and box.h >= 430 else COMPACT
+
+
+def heights(canvas: Canvas, face: CardFace, width: float, full: bool, form: Type = COMPACT, leading: float = 0.95) -> list[float]:
+    """Returns the height of each step: the present one with its words, the others with them only where `full`."""
+    room = width - 2 * form.margin - 22
+    found = []
+    for step in face.steps:
+        high = canvas.line_of(form.strong) if step.head else 0.0
+        if step.body and (full or step.state == "now"):
+            mark = tag_wide(canvas, step.state) if not step.head else 0.0
+            high += canvas.rich_height(step.body, room - mark, form.body, leading)
+        high = max(high, canvas.line_of(form.strong))
+        found.append(high + (5 if step.state == "now" else 3))
+    return found
+
+
+def tag_wide(canvas: Canvas, state: StepState) -> float:
+    """Returns the width that the word for done or now takes beside a step."""
+    return canvas.wide(canvas.words.say(f"showdown.card.{state}"), "smallb") + 14 if state != "next" else 0.0
+
+
+def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> None:
+    """Draws a card in a box, from 400 wide in its full form; `full` shows the words of every step."""
+    x, y, w, h = box
+    frame(canvas, box)
+    form = form_of(box)
+    tall = heights(canvas, face, w, full, form)
+    if full and not _fits(face, tall, h, form):  # the words come before their size
+        form = COMPACT
+        tall = heights(canvas, face, w, full, form)
+        if not _fits(face, tall, h, form):
+            full, form = False, form_of(box)
+            tall = heights(canvas, face, w, full, form)
+    top, foot = form.head + 4, form.foot if face.values else 14.0
+    steps = list(enumerate(face.steps, 1))
+    while sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14 and any(step.state == "done" for _, step in steps):
+        gone = next(i for i, (_, step) in enumerate(steps) if step.state == "done")
+        del steps[gone], tall[gone]  # too little room: what is done goes first
+    if face.brief and sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14:
+        draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full)
+        return
+    page = sum(tall) + 2 * len(tall) + 30 + 4
+    wide = w - 2 * form.margin
+    notes = sum(canvas.rich_height(note, wide, form.body, 0.95) + 3 for note in face.notes)
+    room = h - top - foot
+    pictured = room - page - notes + 4
+    if pictured < LEAST_ART:
+        pictured = 14.0
+        page = room - pictured + 4
+        notes = notes if sum(tall) + 2 * len(tall) + 34 + notes <= page else 0.0
+    else:
+        pictured = min(pictured, h * MOST_ART)
+        page = room - pictured + 4
+        shown, whole = Box(x + 12, y + top - 2, w - 24, pictured + 6), h * MOST_ART + 6
+        with canvas.clip(shown):  # the same engraving at each step, more or less of it
+            art(canvas, Box(shown.x, shown.y - (whole - shown.h) * 0.4, shown.w, whole), face.of, face.card)
+    title(canvas, Box(x + 14, y + 9, w - 28, form.head), face.name)
+    under = y + top + pictured - 4
+    canvas.paper(x + 10, under, w - 20, page, seed=11)
+    canvas.ribbon(x + w / 2, under - 11, face.kind)
+    at = under + 16
+    with canvas.clip(Box(x + 10, under + 4, w - 20, page - 8)):
+        for (number, step), high in zip(steps, tall, strict=True):
+            _step(canvas, Box(x, at, w, high), number, step, full, form)
+            at += high + 2
+        if notes:
+            for note in face.notes:
+                at = canvas.rich(x + form.margin, at + 1, note, wide, form.body, theme.PAPER_RED, 0.95) + 2
+    if at > under + page + 1:
+        canvas.overflows.append(face.name)
+    if face.values:
+        draw_values(canvas, box, face.values, form)
+
+
+def _fits(face: CardFace, tall: Sequence[float], high: float, form: Type) -> bool:
+    """Tells whether steps of these heights have room on a card of a height, without a picture."""
+    return sum(tall) + 2 * len(tall) + EDGES <= high - form.head - (form.foot if face.values else 14.0) - 18
+
+
+def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, form: Type) -> None:
+    x, y, w, high = box
+    left = x + form.margin
+    now, done = step.state == "now", step.state == "done"
+    if now:
+        canvas.shade(Box(left - 8, y - 2, w - 2 * form.margin + 16, high + 3), theme.PAPER_LIT[:3], theme.PAPER_LIT[3])
+        canvas.fill(Box(left - 8, y - 2, 5, high + 3), theme.PAPER_RED)
+    if done:
+        canvas.icon(left + 1, y + 3, "check", 15, theme.PAPER_DIM)
+    else:
+        canvas.text(left + 9, y, str(number), form.strong, theme.PAPER_RED if now else theme.PAPER_DIM, "c")
+    ink: Colour = theme.PAPER_RED if now else theme.PAPER_DIM if done else theme.PAPER_INK
+    tag = canvas.words.say(f"showdown.card.{step.state}") if step.state != "next" else ""
+    mark = canvas.wide(tag, "smallb") + 14 if tag else 0.0
+    words, right = left + 22, x + w - form.margin
+    head = Box(words, y, right - words - 2 - mark, canvas.line_of(form.strong))
+    shown = step.body and (full or now)
+    if step.head:
+        canvas.text_in(head, step.head, (form.strong, "smallb"), ink)
+    elif not shown:
+        canvas.rich_within(head.x, head.y, step.body, head.w, head.h, form.strong, ink)
+    if now:
+        canvas.fill(Box(right + 2 - mark, y + 1, mark, 18), theme.PAPER_RED, 3)
+        canvas.text(right + 2 - mark / 2, y - 0.5, tag, "smallb", theme.RIBBON_TEXT, "c")
+    elif tag:
+        canvas.text(right - 2, y, tag, "small", theme.PAPER_DIM, "r")
+    if shown:
+        below = theme.PAPER_DIM if done else theme.PAPER_INK
+        under = canvas.line_of(form.strong) - 1 if step.head else 0.0
+        narrow = mark if not step.head else 0.0
+        canvas.rich(words, y + under, step.body, right - words - narrow, form.body, below, 0.95)
+
+
+def value_boxes(box: Box, count: int) -> list[Box]:
+    """Returns the places of the numbers at the foot of a card, for their explanations."""
+    foot = form_of(box).foot
+    wide = (box.w - 48) / max(1, count)
+    return [Box(box.x + 24 + wide * i, box.bottom - foot + 2, wide, foot - 10) for i in range(count)]
+
+
+def draw_values(canvas: Canvas, box: Box, values: Sequence[Value], form: Type) -> None:
+    """Draws the numbers at the foot, each in its medallion over what it is."""
+    label = canvas.line_of("label")
+    for i, value in enumerate(values):
+        wide = (box.w - 48) / len(values)
+        place = Box(box.x + 24 + wide * i, box.y, wide, box.h)
+        cx = place.x + place.w / 2
+        foot = box.bottom - (9 if form is COMPACT else 20)
+        medallion(canvas, cx, foot - label - form.radius + 5, form.radius, value.icon, value.words, value.changed)
+        plate = min(place.w - 2, canvas.wide(value.label, "label") + 10)
+        canvas.fill(Box(cx - plate / 2, foot - label + 3, plate, label - 4), theme.colour("0F0D0E"))
+        canvas.text_in(Box(place.x + 1, foot - label + 1, place.w - 2, label), value.label, ("label", "small"), theme.BONE, "c")

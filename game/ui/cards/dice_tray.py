@@ -1,0 +1,150 @@
+"""Dice that are seen to fall: each tumbles over the tray, stops, and shows its number a moment later."""
+
+from __future__ import annotations
+
+import math
+from zlib import crc32
+
+import pygame
+
+from game.ui.board.miniatures import shadow
+from game.ui.cards.parts import die6, die10
+from game.ui.draw import images
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+
+FALL, APART, LIGHTS_UP = 0.70, 0.09, 0.12
+LANDS = 0.78  # of the fall: it comes down on an edge
+FRAMES = 12  # pictures of a die in the air, one whole turn of it
+FROM = (3.4, 1.9)  # how far from its place it is thrown, in its own size: to the right and down
+FARTHEST = (130.0, 60.0)  # units, so that a large die is not thrown over what stands beside it
+LYING = 1.26  # the side of the picture of a lying die, which has air around it
+READABLE = 50  # pixels: in a smaller picture the engraved number is too small
+SPENT = 0.42
+SLIDES = 0.22  # seconds in which a die that has fallen goes to another place of the tray
+STEPS = 6  # pixels by which its picture grows or shrinks on the way: not each size is drawn
+
+
+def seconds_for(count: int) -> float:
+    """Returns how long so many dice take to fall and to be read, at normal speed."""
+    return FALL + APART * max(0, count - 1) + LIGHTS_UP + 0.08 * count
+
+
+class DieWidget(Widget):
+    """A die of ten sides, or of six body locations, that falls when it is new and then lies there.
+
+    `age` is how long ago it was thrown, in seconds at normal speed; `pace` how fast that goes on (0: it lies already).
+    Where a new layout gives it another place it slides there, `slides` times as fast as normal (0: it is there).
+    `farthest` is how far to the right of its place it may be seen in the air.
+    """
+
+    focusable = False
+    cut = 4.0
+
+    def __init__(
+        self, key: str, box: Box, shows: str, good: bool = True, *, number: int = 0, pace: float = 0.0, spent: bool = False,
+        tip: Tip | None = None, slides: float = 0.0, farthest: float = FARTHEST[0],
+    ) -> None:  # fmt: skip
+        super().__init__(key, box, label=shows, tip=tip, region="tray")
+        self.shows, self.good, self.spent = shows, good, spent
+        self.pace = pace
+        self.age = -APART * number if pace > 0 else math.inf
+        self.slides, self.farthest = slides, farthest
+        self.came = box  # from where it slides
+        self.gone = SLIDES  # for how long it has
+
+    @property
+    def fallen(self) -> bool:
+        return self.age >= FALL
+
+    def settle(self) -> None:
+        """Ends the fall at once."""
+        self.age, self.gone = math.inf, SLIDES
+
+    @property
+    def lies(self) -> Box:
+        """Where it lies now: at its place, or on the way there."""
+        part = 1 - (1 - min(1.0, self.gone / SLIDES)) ** 3
+        return Box(*(a + (b - a) * part for a, b in zip(self.came, self.box, strict=True))) if part < 1 else self.box
+
+    def tick(self, seconds: float) -> bool:
+        moves = self.gone < SLIDES
+        self.gone += seconds * self.slides if moves else 0.0
+        if self.age >= FALL + LIGHTS_UP:
+            return moves
+        self.age += seconds * self.pace
+        return True
+
+    def wake_after(self) -> float | None:
+        return 0.0 if self.gone < SLIDES else None
+
+    def inherit(self, old: Widget) -> None:
+        super().inherit(old)
+        if not isinstance(old, DieWidget) or old.shows != self.shows:
+            return
+        if self.pace > 0:
+            self.age = old.age
+        if self.slides > 0 and old.fallen:
+            self.came, self.gone = (old.came, old.gone) if old.box == self.box else (old.lies, 0.0)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.age < 0:
+            return
+        if not self.fallen:
+            self._tumble(canvas, self.box.w)
+            return
+        at, lit = self.lies, self.age >= FALL + LIGHTS_UP
+        if self._rest(canvas, at, lit):
+            return
+        if self.shows.isdigit():
+            die10(canvas, at.x, at.y, at.w, self.shows, "spent" if self.spent else "normal" if self.good or not lit else "miss")
+        else:
+            die6(canvas, at.x, at.y, at.w, self.shows, "spent" if self.spent else "normal")
+
+    def _rest(self, canvas: Canvas, at: Box, lit: bool) -> bool:
+        """Draws it as it came to lie, where there is a picture of that large enough to be read: a miss and a spent die are dark."""
+        kind = "d10" if self.shows.isdigit() else "d6"
+        name, pixels = f"dice/{kind}_rest_{self.shows}.webp", canvas.px(at.w * LYING)
+        if self.gone < SLIDES:
+            pixels = round(pixels / STEPS) * STEPS
+        if pixels < READABLE or not images.exists(name):
+            return False
+        dim = SPENT if self.spent or (lit and not self.good) else 1.0
+        picture = images.fitted(name, (pixels, pixels), False, dim)
+        floor = canvas.rect(*at)
+        dark = shadow(floor.w, max(2, round(floor.w * 0.42)))
+        dark.set_alpha(230)
+        canvas.surface.blit(dark, dark.get_rect(center=(floor.centerx, floor.y + round(floor.h * 0.86))))
+        canvas.surface.blit(picture, picture.get_rect(center=floor.center))
+        return True
+
+    def _tumble(self, canvas: Canvas, size: float) -> None:
+        """Draws it in the air: it comes in over the tray from below at the right, bounces twice and slows down."""
+        part = self.age / FALL
+        ease = 1 - (1 - part) ** 2
+        bounce = abs(math.cos(ease * math.pi * 2.5)) * (1 - part) ** 1.4
+        far, down = min(self.farthest, size * FROM[0]), min(FARTHEST[1], size * FROM[1])
+        x = self.box.x + (1 - ease) * far
+        along = self.box.y + (1 - ease) * down  # where on the tray it is above
+        y = along - bounce * size * 0.7
+        kind = "d10" if self.shows.isdigit() else "d6"
+        pixels = canvas.px(size * LYING)
+        if part >= LANDS:
+            name, turned = f"dice/{kind}_land_{self.shows}.webp", (1 - part) * 40
+        else:
+            name, turned = f"dice/{kind}_roll_{int(self.offset + (1 - ease) * FRAMES * 2) % FRAMES:02d}.webp", 0.0
+        picture = images.fitted(name, (pixels, pixels), False)
+        if turned:
+            picture = pygame.transform.rotate(picture, turned)
+        floor = canvas.rect(x, along, size, size)
+        dark = shadow(max(2, round(floor.w * (1.0 - 0.35 * bounce))), max(2, round(floor.w * 0.42)))
+        dark.set_alpha(round(210 * (1 - 0.6 * bounce)))
+        canvas.surface.blit(dark, dark.get_rect(center=(floor.centerx, floor.y + round(floor.h * 0.86))))
+        canvas.surface.blit(picture, picture.get_rect(center=(canvas.px(x + size / 2), canvas.px(y + size / 2))))
+
+    @property
+    def offset(self) -> int:
+        """Returns at which frame it begins: not all dice of a throw turn alike."""
+        return crc32(self.key.encode()) % FRAMES

@@ -1,0 +1,84 @@
+"""The emblem of a pack: a picture of its own or a sign made up from its id, engraved like a card; or the painted face of a monster that it brings.
+
+A pack may carry `pictures/emblem.webp` or `.png`. One that is damaged, too large or of another type is passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game import paths
+from game.cards.picture_files import EMBLEM, ENDINGS, FOLDER
+from game.ui.board import monster_sprites
+from game.ui.cards import motifs
+from game.ui.draw import art, engraving
+from game.ui.draw.surface_cache import SurfaceCache
+
+NAMES = tuple(EMBLEM + ending for ending in ENDINGS)
+SMALL = 130  # pixels: a smaller one is shown in tones, its lines would only be dirt
+FACE = (0.2, 0.03, 0.6, 0.88)  # the part of a monster's portrait that an emblem shows
+
+_drawn = SurfaceCache(1_500_000)
+
+
+def emblem(folder: Path, id: str, monsters: Sequence[str], sign: str, size: tuple[int, int], u: float) -> pygame.Surface:
+    """Returns the emblem of a pack at a size in pixels; `sign` is the icon that a made-up one shows."""
+
+    def make() -> pygame.Surface:
+        own = _own(folder)
+        face = _face(monsters) if own is None else None
+        whole = own or face or motifs.motif("packs", id, sign)[0]
+        tone = whole.subsurface(_square(whole.get_size(), size))
+        if face is not None:
+            return pygame.transform.smoothscale(tone, size)
+        small = min(size) < SMALL * max(1.0, u * 0.8)
+        return engraving.washed(tone, size) if small else engraving.etched(tone, None, size, u)
+
+    return _drawn.get((str(folder), id, tuple(monsters), sign, size, round(u, 2)), make)
+
+
+def _square(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
+    """Returns the middle of a picture in the shape of a size."""
+    w, h = whole
+    factor = max(size[0] / w, size[1] / h)
+    part = pygame.Rect(0, 0, max(1, min(w, round(size[0] / factor))), max(1, min(h, round(size[1] / factor))))
+    part.center = (w // 2, h // 2)
+    return part
+
+
+def _own(folder: Path) -> pygame.Surface | None:
+    """Returns the picture that a pack carries, None where it has none that can be used."""
+    return next((own for name in NAMES if (own := _loaded(folder / FOLDER / name)) is not None), None)
+
+
+def _face(monsters: Sequence[str]) -> pygame.Surface | None:
+    """Returns the painted face of the first monster that has one."""
+    for monster in monsters:
+        if monster_sprites.has_portrait(monster) and (face := _loaded(paths.images() / monster_sprites.portrait_of(monster), FACE)) is not None:
+            return face
+    return None
+
+
+def _loaded(file: Path, part: tuple[float, float, float, float] = (0, 0, 1, 1)) -> pygame.Surface | None:
+    """Loads a part of a picture before a black ground; None where there is none or it cannot be used."""
+    if not file.is_file():
+        return None
+    try:
+        whole = art.loaded(file)
+    except ValueError:
+        return None
+    w, h = whole.get_size()
+    area = pygame.Rect(part[0] * w, part[1] * h, part[2] * w, part[3] * h).clip(whole.get_rect())
+    if min(area.size) < 2:
+        return None
+    ground = pygame.Surface(area.size, 0, 24)
+    ground.blit(whole, (0, 0), area)
+    return ground
+
+
+def forget() -> None:
+    """Looks for every emblem anew."""
+    _drawn.clear()

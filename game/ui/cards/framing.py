@@ -1,0 +1,149 @@
+"""What pages before and beside a fight share: pictures in frames, faces in a row, headings of parts, places where nothing is yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.cards import pictures
+from game.ui.cards.face import CURL
+from game.ui.draw import materials, theme
+from game.ui.draw.backdrop import cover, ruled
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.theme import Colour
+from game.ui.draw.units import Box
+from game.ui.kit.widgets import CustomWidget
+
+SECTION = 30.0  # the room of a heading with its line
+DEAD = 0.42  # how dim the portrait of somebody dead is
+MOST_FACE = 84.0
+SMALL_FACE = 40.0  # a lower face has no token in its corner
+
+
+def framed(canvas: Canvas, box: Box, line: Colour = theme.GOLD, curls: bool = True) -> None:
+    """Draws a frame over the edge of a picture: a dark gap between two thin lines, and a curl in each corner where it is large."""
+    area = canvas.rect(*box)
+    if area.w < 8 or area.h < 8:
+        return
+    u, w, h = canvas.u, area.w, area.h
+    gold = theme.code(line)
+    inner = 4.5 * u
+    body = (
+        f'<rect x="{u:.1f}" y="{u:.1f}" width="{w - 2 * u:.1f}" height="{h - 2 * u:.1f}" fill="none" stroke="#0b0a0b" stroke-width="{2 * u:.1f}"/>'
+        f'<rect x="{u / 2:.1f}" y="{u / 2:.1f}" width="{w - u:.1f}" height="{h - u:.1f}" fill="none" stroke="{gold}" stroke-width="{1.2 * u:.2f}"/>'
+        f'<rect x="{inner:.1f}" y="{inner:.1f}" width="{w - 2 * inner:.1f}" height="{h - 2 * inner:.1f}" fill="none" stroke="{gold}"'
+        f' stroke-opacity=".38" stroke-width="{u:.2f}"/>'
+    )
+    if curls and min(box.w, box.h) >= 110:
+        k, edge = 0.62 * u, 8 * u
+        for x, y, a, d in ((edge, edge, 1, 1), (w - edge, edge, -1, 1), (edge, h - edge, 1, -1), (w - edge, h - edge, -1, -1)):
+            body += (
+                f'<g transform="translate({x:.1f} {y:.1f}) scale({a * k:.3f} {d * k:.3f})">'
+                f'<path d="{CURL}" fill="none" stroke="{gold}" stroke-opacity=".8" stroke-width="1.7"/></g>'
+            )
+    canvas.surface.blit(materials.drawn(("framed", u, line, curls), area.size, body), area)
+
+
+def scene(
+    canvas: Canvas, box: Box, name: str, across: float | None = None, down: float | None = None, dim: float = 1.0, line: Colour = theme.GOLD
+) -> None:
+    """Draws a picture of the story in a frame; `across` and `down` say what of it stays in sight, else what the eye goes to does."""
+    cover(canvas, box, name, across, down, dim)
+    framed(canvas, box, line)
+
+
+def section(canvas: Canvas, box: Box, words: str, right: str = "", colour: Colour = theme.LANTERN) -> None:
+    """Writes the heading of a part, a number at its right, and the line under both."""
+    canvas.text_in(Box(box.x, box.y, box.w - canvas.wide(right, "small") - 10, 24), words, ("label", "smallb"), colour)
+    if right:
+        canvas.text_in(Box(box.x, box.y, box.w, 24), right, ("small",), theme.ASH, "r")
+    ruled(canvas, box.x, box.y + 25, box.w)
+
+
+def heading(key: str, box: Box, words: str, right: str = "", colour: Colour = theme.LANTERN) -> CustomWidget:
+    """Makes the heading of a part as a widget, to stand among others that are scrolled."""
+    return CustomWidget(key, box, words, paint=lambda canvas, spot: section(canvas, spot.box, words, right, colour), focusable=False)
+
+
+def told(key: str, box: Box, words: str, role: str = "small", colour: Colour = theme.ASH, leading: float = 1.0) -> CustomWidget:
+    """Makes marked-up words as a widget, to stand among others that are scrolled."""
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, role, colour, leading)
+
+    return CustomWidget(key, box, words, paint=paint, focusable=False)
+
+
+def face(canvas: Canvas, box: Box, look: str, sign: str, letter: str, dead: bool = False, token: bool = True) -> None:
+    """Draws a survivor in a frame of the colour of whoever leads them, with the token; somebody dead is dim, with a skull."""
+    tint = theme.SIGNS[sign].colour
+    canvas.portrait(box, f"portraits/surv_{look}.webp", tint, DEAD if dead else 1.0)
+    canvas.outline(box, theme.FAINT if dead else tint, 0, 1.4)
+    if dead:
+        canvas.icon(box.x + box.w / 2, box.y + box.h / 2, "skull", min(box.w, box.h) * 0.46, theme.BONE, centre=True)
+    if token and box.h >= SMALL_FACE:
+        size = max(min(24.0, box.h * 0.34), box.h * 0.2)
+        canvas.token(box.x - 3, box.bottom - size + 3, size, sign, letter, dim=dead)
+
+
+def faces(canvas: Canvas, box: Box, people: Sequence[tuple[str, str, str, str, bool]], gap: float = 8) -> None:
+    """Draws a row of people with their names: name, look, sign, letter, whether dead."""
+    if not people:
+        return
+    side = min(_side(box.w, len(people), gap), box.h - 24)
+    wide = min((box.w - gap * (len(people) - 1)) / len(people), side + 30)
+    for n, (name, look, sign, letter, dead) in enumerate(people):
+        x = box.x + n * (wide + gap)
+        face(canvas, Box(x + (wide - side) / 2, box.y, side, side), look, sign, letter, dead)
+        canvas.text_in(Box(x - 2, box.y + side + 3, wide + 4, 20), name, ("smallb", "small"), theme.ASH if dead else theme.BRIGHT, "c")
+
+
+def faces_high(width: float, count: int, gap: float = 8) -> float:
+    """Returns the height of a row of so many people."""
+    return _side(width, count, gap) + 25
+
+
+def _side(width: float, count: int, gap: float) -> float:
+    return min(MOST_FACE, (width - gap * (count - 1)) / max(1, count))
+
+
+def engraving(canvas: Canvas, box: Box, drawn: Callable[[tuple[int, int]], pygame.Surface], line: Colour = theme.GOLD) -> None:
+    """Draws a picture that is made for a size in pixels, in a frame."""
+    area = canvas.rect(*box)
+    if area.w > 3 and area.h > 3:
+        canvas.surface.blit(drawn(area.size), area)
+        framed(canvas, box, line)
+
+
+def thumb(canvas: Canvas, box: Box, of: str, card: str, icon: str, ink: Colour = theme.BONE, dim: bool = False, line: Colour | None = theme.LINE) -> None:
+    """Draws the picture of a card in a small dark well, the sign of what has none; `of` is its kind, `dim` what cannot be had now."""
+    canvas.fill(box, theme.WELL, 4, line)
+    area = canvas.rect(*box.inset(1))
+    if of and area.w >= 20 and pictures.has(of, card):
+        canvas.surface.blit(pictures.engraved(of, card, area.size, canvas.u, icon), area)
+        if dim:
+            canvas.shade(box.inset(1), theme.WELL, 130)
+        return
+    canvas.icon(*box.centre, icon, min(box.w, box.h) * 0.66, theme.FAINT if dim else ink, centre=True)
+
+
+def plate(canvas: Canvas, box: Box, on: bool, lit: bool, chosen: Colour = theme.CHOSEN, bar: bool = True) -> None:
+    """Draws the ground of a line that can be chosen: the chosen one has a lantern's edge, and a bar at its left if it is to have one."""
+    line = theme.LANTERN if on else theme.GOLD if lit else theme.LINE
+    canvas.slate(*box, fill=chosen if on else theme.RAISED if lit else theme.SUNK, line=line, line_width=1.8 if on else 1.2, alpha=255)
+    if on and bar:
+        canvas.fill(Box(box.x + 1, box.y + 9, 4, box.h - 18), theme.LANTERN)
+
+
+def nothing_yet(canvas: Canvas, box: Box, picture: str, head: str, words: str) -> None:
+    """Draws a place where nothing is yet: a dark picture over all of it, and in its lower part what would bring something."""
+    scene(canvas, box, picture, dim=0.85)
+    low = Box(box.x + 5, box.y + box.h * 0.3, box.w - 10, box.h * 0.7 - 5)
+    canvas.ramp(low, (*theme.VOID, 0), (*theme.VOID, 250))
+    wide = min(box.w - 48, 880.0)
+    x = box.x + (box.w - wide) / 2
+    role = "page" if box.h > 260 else "num"
+    high = canvas.rich_height(head, wide, role) + canvas.rich_height(words, wide, "body") + 6
+    y = canvas.rich(x, box.bottom - high - (44 if box.h > 260 else 20), head, wide, role, theme.BRIGHT, align="c") + 6
+    canvas.rich(x, y, words, wide, "body", theme.BONE, align="c")

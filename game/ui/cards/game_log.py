@@ -1,0 +1,178 @@
+"""The log as lines: each fact with its sign and its sentence, and under it the reasons that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.rules.engine import events
+from game.rules.engine.events import Fact, Happened, Reason
+from game.ui.kit.voice import Voice
+
+# Which line a reason stands under: the next one, the one before, or one of its own.
+BEFORE = {
+    "excluded", "nearest", "tied", "random", "target", "priority_target", "nobody", "path", "dice", "stands", "push", "wound",
+    "persistent_injury", "in_reach", "faces", "damage", "token_taken", "token_dropped",
+}  # fmt: skip
+AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table"}
+ALONE = {
+    "no_dodge": "lantern", "out_of_reach": "move", "not_triggered": "lock", "cancelled": "cross", "hits_lost": "cross", "trap": "cross",
+    "barred": "lock", "missing": "lock", "budget": "warn",
+}  # fmt: skip
+
+KINDS = ("monster", "survivors", "dice", "harm")
+SIGNS: dict[type[Fact], tuple[str, str]] = {  # fact: icon, what the filter calls it
+    events.Moved: ("move", ""),
+    events.Turned: ("move", "monster"),
+    events.LeftBoard: ("hidden", ""),
+    events.DiceFell: ("dice", "dice"),
+    events.LocationsFell: ("target", "dice"),
+    events.CardDrawn: ("deck", "monster"),
+    events.CardEnded: ("discard", "monster"),
+    events.TargetPicked: ("target", "monster"),
+    events.Sniffed: ("hidden", "monster"),
+    events.AttackBegan: ("slash", ""),
+    events.HitSuffered: ("cross", "harm"),
+    events.BrainSuffered: ("brain", "harm"),
+    events.Dodged: ("lantern", "survivors"),
+    events.Injured: ("warn", "harm"),
+    events.Changed: ("star", ""),
+    events.KnockedDown: ("down", "harm"),
+    events.Stood: ("people", ""),
+    events.Grabbed: ("claw", "harm"),
+    events.SurvivorDied: ("skull", "harm"),
+    events.Inherited: ("gear", "survivors"),
+    events.Wounded: ("wound", "survivors"),
+    events.WoundTried: ("dice", "dice"),
+    events.ReactionBegan: ("back", "monster"),
+    events.InjuryStays: ("star", "survivors"),
+    events.Shuffled: ("deck", "monster"),
+    events.Healed: ("lantern", ""),
+    events.CardGained: ("gear", "survivors"),
+    events.CardLost: ("cross", "survivors"),
+    events.RuleAnswered: ("warn", "monster"),
+    events.RoundBegan: ("hour", ""),
+    events.TurnBegan: ("hour", ""),
+    events.ActBegan: ("play", "survivors"),
+    events.ActEnded: ("check", "survivors"),
+    events.TilePassed: ("tile", ""),
+    events.Ended: ("skull", ""),
+    events.LoopStopped: ("warn", ""),
+    events.EffectSkipped: ("warn", ""),
+    events.Spent: ("lantern", "survivors"),
+    events.StoryTold: ("book", "survivors"),
+    events.StepBegan: ("play", "survivors"),
+    events.YearBegan: ("hour", "survivors"),
+    events.EventScheduled: ("hour", "survivors"),
+    events.Unlocked: ("target", "survivors"),
+    events.Endeavored: ("torch", "survivors"),
+    events.Nominated: ("people", "survivors"),
+    events.Born: ("people", "survivors"),
+    events.Joined: ("people", "survivors"),
+    events.Named: ("book", "survivors"),
+    events.Retired: ("down", "survivors"),
+    events.QuarryChosen: ("target", "survivors"),
+    events.GearPut: ("gear", "survivors"),
+    events.GearMoved: ("gear", "survivors"),
+    events.Stored: ("gear", "survivors"),
+    events.Recorded: ("deck", "survivors"),
+    events.Departed: ("move", "survivors"),
+    events.Lost: ("warn", "survivors"),
+}
+PARTS: dict[type[Fact], str] = {
+    events.RoundBegan: "round", events.YearBegan: "round", events.TurnBegan: "turn", events.StepBegan: "turn", events.ActBegan: "act",
+}  # fmt: skip
+QUIET = (events.ActionBegan, events.ActEnded)
+
+
+@dataclass
+class LogLine:
+    """A line of the log: `moment` is how many answers had been given before it, `who` whom it is about.
+
+    `part` says that something begins with it: a round (or a year), a turn (or a step), an act.
+    """
+
+    icon: str
+    words: str
+    kind: str
+    moment: int
+    who: tuple[str, ...] = ()
+    harm: bool = False
+    reasons: list[str] = field(default_factory=list)
+    part: str = ""
+
+
+class GameLog:
+    """Builds the lines of a phase from its facts, one after the other."""
+
+    def __init__(self) -> None:
+        self.lines: list[LogLine] = []
+        self.waiting: list[str] = []  # reasons for the line that comes next
+
+    def clear(self) -> None:
+        self.lines.clear()
+        self.waiting.clear()
+
+    def rebuild(self, stream: Iterable[tuple[int, Happened]], voice: Voice) -> None:
+        """Writes all lines anew."""
+        self.clear()
+        for moment, fact in stream:
+            self.take(fact, moment, voice)
+
+    def take(self, fact: Happened, moment: int, voice: Voice) -> LogLine | None:
+        """Adds a fact; returns the line that it made, if it made one."""
+        words = voice.fact(fact)
+        if isinstance(fact, Reason):
+            return self._reason(fact, words, moment)
+        if not words or isinstance(fact, QUIET):
+            return None
+        icon, kind = SIGNS.get(type(fact), ("play", ""))
+        if not kind:
+            kind = "monster" if fact.who == "monster" else "survivors"
+        who = (fact.who, getattr(fact, "target", "")) if getattr(fact, "target", "") else (fact.who,)
+        line = LogLine(icon_of(fact, icon), words, kind, moment, who, kind == "harm", self.waiting, PARTS.get(type(fact), ""))
+        self.waiting = []
+        self.lines.append(line)
+        return line
+
+    def _reason(self, reason: Reason, words: str, moment: int) -> LogLine | None:
+        if not words:
+            return None
+        if reason.rule in BEFORE:
+            self.waiting.append(words)
+        elif reason.rule in AFTER and self.lines:
+            self.lines[-1].reasons.append(words)
+        else:
+            line = LogLine(ALONE.get(reason.rule, "lock"), words, "dice", moment)
+            self.lines.append(line)
+            return line
+        return None
+
+
+def icon_of(fact: Fact, usual: str) -> str:
+    """Returns the sign of a fact, by what it is about where that says more."""
+    match fact:
+        case events.Changed(what="bleeding"):
+            return "blood"
+        case events.Changed(what="survival"):
+            return "lantern"
+        case events.Changed(what="insanity"):
+            return "brain"
+        case events.Changed(what="priority_target"):
+            return "target"
+        case events.HitSuffered(boxes=0, severe=False):
+            return "shield"
+        case events.AttackBegan(who="monster"):
+            return "claw"
+        case events.WoundTried(outcome="failure") | events.WoundTried(outcome="impervious"):
+            return "cross"
+        case events.WoundTried(outcome="critical"):
+            return "star"
+        case events.ReactionBegan(row="trap"):
+            return "trap"
+        case events.ReactionBegan(row="critical"):
+            return "star"
+        case events.Ended(outcome="victory"):
+            return "star"
+        case _:
+            return usual

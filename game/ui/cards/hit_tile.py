@@ -1,0 +1,49 @@
+"""A hit on a survivor as a small tile, for trays that are too low for rows: die, body location, numbers with their signs, what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+
+LEAST, WIDE, HIGH = 176.0, 340.0, 62.0  # the least width of a tile, and where a row begins
+LINE, TWO_LINES = 18.0, 84.0  # the height of a line of words, and from where there is room for two
+
+
+@dataclass(frozen=True)
+class RowWords:
+    """What a hit says: parts with their signs, in words and where those have no room as a number; the verdict, and its colour."""
+
+    parts: tuple[tuple[str, str, theme.Colour, str], ...]
+    verdict: str
+    ink: theme.Colour
+
+
+def die_side(box: Box) -> float:
+    """Returns the side of the die in a tile's corner: below it there are two lines of words, or one."""
+    return min(44.0, box.h - (2 if box.h >= TWO_LINES else 1) * LINE - 10)
+
+
+def draw(canvas: Canvas, box: Box, at: str, name: str, words: RowWords, spent: bool, number: int, lit: bool) -> None:
+    """Draws a tile; a dodged one is dim and struck through, one that can be chosen has its number at the corner."""
+    canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=theme.LANTERN if lit else theme.GOLD if number else theme.LINE, alpha=255)
+    line_high, small_high, side = canvas.line_of("head"), canvas.line_of("small", 0.93), die_side(box)
+    x, room = box.x + side + 26, box.w - side - 34
+    y = box.y + 5 + max(0.0, (side - line_high - small_high + 3) / 2)
+    canvas.text_in(Box(x, y, room, line_high), name, ("head", "strong", "smallb"), theme.DISABLED_LABEL if spent else theme.BRIGHT)
+    if spent:
+        wide = min(room, canvas.wide(name, "head"))
+        canvas.line((x, y + line_high * 0.52), (x + wide, y + line_high * 0.52), theme.GORE, 2)
+    across = x
+    for icon, said, ink, short in words.parts:
+        shown = short or said
+        if across + 20 + canvas.wide(shown, "smallb") > x + room + 1:
+            break
+        canvas.icon(across, y + line_high, icon, 17, ink)
+        across += 20 + canvas.text(across + 20, y + line_high - 2, shown, "smallb", theme.DISABLED_LABEL if spent else theme.BRIGHT) + 10
+    top = box.y + 5 + side + 2
+    canvas.rich_within(box.x + 14, top, words.verdict, box.w - 22, box.bottom - top - 1, "small", words.ink, 0.93)
+    if number:
+        canvas.number(box.x + 5, box.y + 5, number)

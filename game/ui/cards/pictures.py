@@ -1,0 +1,152 @@
+"""Which picture stands on a card, and its engraving: a pack's own, the one that the game brings, or one made up from the card's id.
+
+A pack may carry `pictures/KIND/ID.webp` or `.png` (KIND as its files are called: ai, gear, hit_locations ...; ID with or without the
+name of the monster): any picture, which is engraved from its light and dark. The game's own lie under assets/images/cards as plates
+(see `etching`). No picture can stop the game: one that is damaged, too large or of another type is written down in `faults`, said
+once, and a made-up one stands in its place. The size is read from the first bytes of a file before anything of it is unpacked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from game import paths
+from game.cards.picture_files import ENDINGS, FOLDER, MOST_PIXELS, picture_size
+from game.ui.cards import motifs
+from game.ui.draw import art, engraving, images
+from game.ui.draw.surface_cache import SurfaceCache
+from game.ui.draw.theme import Colour
+
+PLATE = (480, 480)
+TONE, FLOW, COVER = pygame.Rect(0, 0, 480, 320), pygame.Rect(0, 320, 240, 160), pygame.Rect(240, 320, 240, 160)
+SMALL = 130  # pixels: a narrower picture is shown in tones, its lines would only be dirt
+
+faults: dict[str, str] = {}  # file -> what is wrong with it
+_told: set[str] = set()
+_packs: list[Path] = []
+_found: dict[tuple[str, str], tuple[Path, bool] | None] = {}
+_engraved = SurfaceCache(3_500_000)
+_read = SurfaceCache(1_200_000)
+
+
+def use(folders: Iterable[Path]) -> None:
+    """Names the folders of the packs in play, in their order: the last that has a picture of a card gives it."""
+    wanted = [Path(folder) / FOLDER for folder in folders]
+    if wanted != _packs:
+        _packs[:] = wanted
+        forget()
+
+
+def untold() -> list[str]:
+    """Returns the names of pictures that were found wrong since the last call, each once."""
+    fresh = [file for file in faults if file not in _told]
+    _told.update(fresh)
+    return [Path(file).name for file in fresh]
+
+
+def has(kind: str, card: str) -> bool:
+    """Tells whether a card has a picture of its own."""
+    return found(kind, card) is not None
+
+
+def found(kind: str, card: str) -> tuple[Path, bool] | None:
+    """Returns the file of a card's picture and whether it is a plate of the game's own; None where it has none."""
+    key = (kind, card)
+    if key not in _found:
+        _found[key] = _search(kind, card)
+    return _found[key]
+
+
+def _search(kind: str, card: str) -> tuple[Path, bool] | None:
+    names = (card, card.rsplit(".", 1)[-1])
+    if any(not name or "/" in name or "\\" in name or ".." in name for name in names):
+        return None
+    for folder in reversed(_packs):
+        if not folder.is_dir():
+            continue
+        for place in (folder / kind, folder):
+            for name in names:
+                for ending in ENDINGS:
+                    file = place / (name + ending)
+                    if file.is_file():
+                        return file, False
+    own = paths.images() / "cards" / kind / f"{card}.webp"
+    return (own, True) if own.is_file() else None
+
+
+def engraved(kind: str, card: str, size: tuple[int, int], u: float, sign: str = "", ink: Colour = engraving.INK) -> pygame.Surface:
+    """Returns the engraving of a card at a size in pixels; `u` sets how fine its lines are, `sign` is the icon a made-up one shows."""
+    size = (max(2, size[0]), max(2, size[1]))
+
+    def make() -> pygame.Surface:
+        tone, flow, cover = _picture(kind, card, sign)
+        part = _covering(tone.get_size(), size)
+        bent, covered = (_same(part, other, tone) for other in (flow, cover))
+        if size[0] < SMALL * max(1.0, u * 0.8):
+            drawn = engraving.washed(tone.subsurface(part), size, ink, cover=covered)
+        else:
+            drawn = engraving.etched(tone.subsurface(part), bent, size, u, ink, cover=covered)
+        file = found(kind, card)
+        if file is not None and str(file[0]) in faults:
+            images.named(drawn, card, low=True)
+        return drawn
+
+    return _engraved.get((kind, card, size, round(u, 2), sign, ink), make)
+
+
+def _covering(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
+    """Returns the part of a picture that covers a size: the middle across, a little above it down."""
+    w, h = whole
+    factor = max(size[0] / w, size[1] / h)
+    part = pygame.Rect(0, 0, max(1, min(w, round(size[0] / factor))), max(1, min(h, round(size[1] / factor))))
+    part.x, part.y = (w - part.w) // 2, round((h - part.h) * 0.46)
+    return part
+
+
+def _same(part: pygame.Rect, other: pygame.Surface | None, tone: pygame.Surface) -> pygame.Surface | None:
+    """Returns the same part of a surface of another scale, such as the flow beside the tone."""
+    if other is None:
+        return None
+    k = other.get_width() / tone.get_width()
+    under = pygame.Rect(round(part.x * k), round(part.y * k), max(1, round(part.w * k)), max(1, round(part.h * k)))
+    return other.subsurface(under.clip(other.get_rect()))
+
+
+def _picture(kind: str, card: str, sign: str) -> tuple[pygame.Surface, pygame.Surface | None, pygame.Surface | None]:
+    """Returns tone, flow and cover of a card's picture; whatever is wrong with it, there is one."""
+    file = found(kind, card)
+    if file is not None and str(file[0]) not in faults:
+        path, plate = file
+        try:
+            whole = _read.get(str(path), lambda: _load(path, plate))
+        except ValueError as wrong:
+            faults[str(path)] = str(wrong)
+        else:
+            return (whole.subsurface(TONE), whole.subsurface(FLOW), whole.subsurface(COVER)) if plate else (whole, None, None)
+    return motifs.motif(kind, card, sign)
+
+
+def _load(path: Path, plate: bool) -> pygame.Surface:
+    """Loads a picture after a look at its head; raises ValueError with what is wrong."""
+    size = picture_size(path)
+    if size is not None and size[0] * size[1] > MOST_PIXELS:
+        raise ValueError(f"is too large ({size[0]} x {size[1]})")
+    loaded = art.loaded(path, PLATE if plate else None)
+    if min(loaded.get_size()) < 2:
+        raise ValueError("is too small")
+    if loaded.get_bitsize() == 24 and not loaded.get_flags() & pygame.SRCALPHA:
+        return loaded
+    ground = pygame.Surface(loaded.get_size(), 0, 24)  # what can be seen through shows black
+    ground.blit(loaded, (0, 0))
+    return ground
+
+
+def forget() -> None:
+    """Looks for every picture anew: other packs are in play, or a test ends."""
+    for kept in (_engraved, _read):
+        kept.clear()
+    for known in (_found, faults, _told):
+        known.clear()

@@ -1,0 +1,247 @@
+"""A survivor's sheet: what a table needs to see of one survivor, in the size that the window allows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.ui.cards.parts import figure, figure_width, injury_box
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.theme import mix
+from game.ui.draw.units import Box
+
+Lit = Literal["", "now", "dim"]
+NARROW = 226.0
+SKULL = 0.46  # of the portrait of somebody dead
+
+
+@dataclass(frozen=True)
+class SheetFacts:
+    """What a sheet shows. `injuries`, `armor` by body location (head arms body waist legs); `brain` is its light box.
+
+    `tag` stands over the portrait (acts, hit); `down` replaces it. `gear` are icons, `tokens` (icon, "+1").
+    """
+
+    name: str
+    sign: str = "a"
+    letter: str = ""
+    survival: int = 0
+    survival_limit: int = 1
+    insanity: int = 0
+    brain: bool = False
+    bleeding: int = 0
+    bleeding_limit: int = 5
+    movement: int = 0  # spaces left to walk; 0: moved already
+    activation: bool = False
+    injuries: Mapping[str, int] = field(default_factory=dict)
+    armor: Mapping[str, int] = field(default_factory=dict)
+    gear: Sequence[str] = ()
+    tokens: Sequence[tuple[str, str]] = ()
+    portrait: str = ""
+    down: bool = False
+    dead: bool = False
+    tile: bool = False
+    tag: str = ""
+    pointed: str = ""  # body location at which a hit points
+
+
+def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: bool = False) -> None:
+    """Draws a whole sheet: 232 x 134 or 282 x 172, or narrow from 152; narrow ones drop portrait, gear, limits."""
+    x, y, w, h = box
+    narrow, tall = w < NARROW, h >= 150
+    now = lit == "now"
+    colour = theme.SIGNS[facts.sign].colour
+    _ground(canvas, box, colour, lit, hover)
+    canvas.token(x + 9, y + 9, 24, facts.sign, facts.letter)
+    right = x + w - 9 if narrow else _left_to_do(canvas, x + w - 9, y + 9, facts)
+    tag = canvas.chip_width(_tag_of(canvas, facts)) + 2 if narrow and _tag_of(canvas, facts) else 0.0
+    name = Box(x + 40, y + 8, right - x - 44 - tag - (24 if facts.tile and not narrow else 0), 25)
+    canvas.text_in(name, facts.name, ("head", "strong", "smallb"), theme.BRIGHT)
+    if facts.tile and narrow:  # on the token, as in the banner: the name needs the room
+        canvas.icon(x + 22, y + 21, "tile", 17, theme.BRIGHT)
+    elif facts.tile:
+        role = canvas.fitting(facts.name, name.w, ("head", "strong", "smallb")) or "smallb"
+        canvas.icon(x + 46 + min(name.w, canvas.wide(facts.name, role)), y + 10, "tile", 20, theme.GOLD)
+    py, side = y + 40, 72.0 if tall else 52.0
+    if narrow:
+        side = -7.0
+        _narrow_tag(canvas, box, facts)
+    else:
+        _portrait(canvas, Box(x + 10, py, side, side), facts, colour)
+    fh = 112.0 if tall else (h - 50 if not narrow else 70.0)
+    broad = 0.60 if not narrow else 0.47
+    mx = x + 10 + side + (14 if tall else 7)
+    _counters(canvas, mx, py - 3, facts, narrow, tall)
+    if narrow:
+        for i, (icon, on) in enumerate((("move", facts.movement > 0), ("claw", facts.activation))):
+            _small_mark(canvas, mx + i * 20, py + 68, icon, on)
+    _gear_and_tokens(canvas, x, y + h - 31, facts, narrow)
+    fw = figure_width(fh, broad)
+    figure(
+        canvas,
+        x + w - fw - (5 if narrow else 9),
+        y + 40,
+        fh,
+        facts.injuries,
+        facts.armor,
+        pointed=facts.pointed,
+        broad=broad,
+    )
+    if facts.dead or lit == "dim":
+        canvas.shade(box.inset(2), (10, 9, 10), 120 if facts.dead else 70)
+    if facts.dead and narrow:
+        canvas.icon(x + 21, y + 21, "skull", 24, theme.BONE, centre=True)  # on the token: there is no portrait
+    elif facts.dead:
+        canvas.icon(x + 10 + side / 2, py + side / 2, "skull", side * SKULL, theme.BONE, centre=True)
+    if now and hover:
+        canvas.brackets(box, theme.LANTERN, 6, 2)
+
+
+def number_places(box: Box) -> dict[str, Box]:
+    """Returns the places of the numbers of a whole sheet, for their explanations."""
+    x, y, w, h = box
+    narrow, tall = w < NARROW, h >= 150
+    step = 28.0 if tall else 23.0
+    left = x + 3 + (7 if narrow else (72.0 if tall else 52.0) + (14 if tall else 7)) if not narrow else x + 10
+    found = {name: Box(left - 2, y + 36 + i * step, 62 if not narrow else 50, step - 1) for i, name in enumerate(("survival", "insanity", "bleeding"))}
+    fh = 112.0 if tall else (h - 50 if not narrow else 70.0)
+    wide = figure_width(fh, 0.60 if not narrow else 0.47)
+    found["body"] = Box(x + w - wide - (5 if narrow else 9), y + 38, wide, fh)
+    if not narrow:
+        found["movement"] = Box(x + w - 85, y + 9, 42, 24)
+    return found
+
+
+def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: bool = False) -> None:
+    """Draws a sheet of one line, 46 high: token, name, counters, figure from 180 wide, and the sign of lying down."""
+    x, y, w, h = box
+    _ground(canvas, box, theme.SIGNS[facts.sign].colour, lit, hover)
+    tight = w < 128  # six of them in a small window: the token stands beside the name, the counters below both
+    if tight:
+        canvas.token(x + 6, y + 4, 18, facts.sign, facts.letter)
+    else:
+        canvas.token(x + 7, y + (h - 24) / 2 + 2, 24, facts.sign, facts.letter)
+    body = w >= 180
+    left = 8 if tight else 36
+    begin = x + (28 if tight else 36)
+    room = Box(begin, y + 4, x + w - begin - (44 if body else 8) - (24 if facts.down or facts.dead else 0), 21)
+    canvas.text_in(room, facts.name, ("smallb",), theme.BRIGHT)
+    gap = min(35.0, (w - left - (44 if body else 6)) / 3)
+    for i, (icon, value, colour) in enumerate(
+        (
+            ("lantern", facts.survival, theme.LANTERN),
+            ("brain", facts.insanity, theme.COLD),
+            ("blood", facts.bleeding, theme.GORE),
+        )
+    ):
+        at = x + left + i * gap
+        canvas.icon(at, y + 25, icon, 15, colour if value else theme.FAINT)
+        canvas.text(at + 17, y + 22.5, str(value), "smallb", theme.BRIGHT if value else theme.ASH)
+    if body:
+        figure(canvas, x + w - 38, y + 5, h - 9, facts.injuries, facts.armor, boxes=False, pointed=facts.pointed)
+    if facts.dead or facts.down:
+        canvas.icon(x + w - (62 if body else 30), y + 7, "skull" if facts.dead else "down", 19, theme.BONE if facts.dead else theme.GORE)
+
+
+def _ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: bool) -> None:
+    now = lit == "now"
+    line = theme.LANTERN if now else theme.GOLD if hover else mix(theme.LINE, colour, 0.35)
+    canvas.slate(
+        *box,
+        fill=theme.ACTING if now else theme.SLATE,
+        line=line,
+        line_width=2.2 if now else 1.2,
+        glow=(120, 70, 24) if now else None,
+    )
+    canvas.fill(Box(box.x + 6, box.y + 2, box.w - 12, 3), colour)
+
+
+def _left_to_do(canvas: Canvas, right: float, y: float, facts: SheetFacts) -> float:
+    """Movement and activation that are left: a lit plate, or struck through; returns the x left of them."""
+    for icon, on, number, wide in (
+        ("claw", facts.activation, "", 30.0),
+        ("move", facts.movement > 0, str(facts.movement), 42.0),
+    ):
+        right -= wide
+        plate = Box(right, y, wide, 24)
+        canvas.fill(plate, theme.colour("3A2C1C") if on else (16, 14, 14), 4, theme.LANTERN if on else theme.EMPTY)
+        canvas.icon(right + 6, y + 3, icon, 18, theme.BRIGHT if on else theme.FAINT)
+        if number:
+            canvas.text(right + 27, y + 1, number, "smallb", theme.BRIGHT if on else theme.DISABLED_LABEL)
+        if not on:
+            canvas.line((right + 4, y + 19), (right + wide - 5, y + 4), theme.FAINT, 1.6)
+        right -= 4
+    return right
+
+
+def _portrait(canvas: Canvas, box: Box, facts: SheetFacts, colour: theme.Colour) -> None:
+    words = canvas.words.say("interface.sheet.down") if facts.down else facts.tag
+    strip, face = box.take_bottom(21, 0) if words else (None, box)
+    if facts.portrait:
+        canvas.portrait(face, facts.portrait, colour, 0.45 if facts.down or facts.dead else 1.0)
+    else:
+        canvas.fill(box, theme.WELL)
+        canvas.token(face.x + face.w / 2 - 14, face.y + face.h / 2 - 14, 28, facts.sign, facts.letter, dim=True)
+    canvas.outline(box, mix(theme.LINE, colour, 0.5))
+    if strip is not None:
+        ground, ink, line = (theme.LANTERN, theme.INK, theme.LANTERN)
+        if facts.down:
+            ground, ink, line = (theme.HARM, theme.BRIGHT, theme.GORE)
+        canvas.fill(strip, ground, 0, line, 1.2)
+        canvas.text_in(strip.inset(2, 0), words, ("smallb",), ink, "c")
+
+
+def _tag_of(canvas: Canvas, facts: SheetFacts) -> str:
+    return canvas.words.say("interface.sheet.down") if facts.down else facts.tag
+
+
+def _narrow_tag(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
+    words = _tag_of(canvas, facts)
+    if not words:
+        return
+    w = canvas.chip_width(words)
+    if facts.down:
+        canvas.chip(box.right - 9 - w, box.y + 9, words, "", theme.BRIGHT, theme.HARM, theme.GORE)
+    else:
+        canvas.chip(box.right - 9 - w, box.y + 9, words, "", theme.INK, theme.LANTERN, theme.LANTERN)
+
+
+def _counters(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: bool, tall: bool) -> None:
+    """Survival, insanity with the brain's one box beside it, bleeding of five."""
+    step = 28.0 if tall else 23.0
+    nx = 22.0 if narrow else 24.0
+    rows = (
+        ("lantern", facts.survival, theme.LANTERN, f"/{facts.survival_limit}" if tall else ""),
+        ("brain", facts.insanity, theme.COLD, ""),
+        ("blood", facts.bleeding, theme.GORE, "" if narrow else f"/{facts.bleeding_limit}"),
+    )
+    for i, (icon, value, colour, limit) in enumerate(rows):
+        top = y + i * step
+        canvas.icon(x, top + 2, icon, 20, colour if value else theme.FAINT)
+        wide = canvas.text(x + nx, top - 2, str(value), "num", theme.BRIGHT if value else theme.ASH)
+        if limit:
+            canvas.text(x + nx + wide + 2, top + 1.5, limit, "small", theme.ASH)
+        if icon == "brain":
+            injury_box(canvas, Box(x + nx + wide + (3 if narrow else 6), top + 5, 12, 12), facts.brain)
+
+
+def _small_mark(canvas: Canvas, x: float, y: float, icon: str, on: bool) -> None:
+    canvas.icon(x, y, icon, 16, theme.LANTERN if on else theme.FAINT)
+    if not on:
+        canvas.line((x, y + 15), (x + 16, y + 1), theme.ASH, 1.4)
+
+
+def _gear_and_tokens(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: bool) -> None:
+    at = x + 10
+    if not narrow:
+        for icon in facts.gear[:4]:
+            slot = Box(at, y, 22, 22)
+            canvas.fill(slot, (14, 12, 12), 0, theme.LINE)
+            canvas.icon(at + 3, y + 3, icon, 16, theme.BONE)
+            at += 25
+    else:
+        at, y = x + 62, y + 7
+    for icon, words in facts.tokens[: 2 if narrow else 3]:
+        at += canvas.pill(at, y, icon, words) + 4

@@ -1,0 +1,278 @@
+"""The board's pictures: what the manifest names, loaded with care, the large ones on a thread of their own.
+
+No picture can stop the game: a file that is missing, damaged or too large is written down in `faults` and leaves None, and
+whoever wanted it draws a stand-in. The size is read from the first bytes of a file before anything of it is unpacked.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.cards.picture_files import MOST_BYTES, is_whole, picture_size
+from game.ui.draw import picture_faults
+
+LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
+DIRECTED = LIGHTS[1:]
+MOST_PIXELS = 16_000_000
+MOST_ATLASES = 14_000_000  # bytes of light pictures of figures at full size: what is seen is kept at its own size besides
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SpriteArt:
+    """Where a miniature's six light pictures lie: the size of one frame, and the centre of the base in it."""
+
+    file: str
+    frame: Size
+    anchor: tuple[float, float]
+    glow: tuple[float, float] | None = None  # where the glass of its lantern is
+    footprint: Size = (1, 1)  # the spaces that one picture of a terrain covers
+    deep: float = 0.0  # how deep it is, of a terrain sown in strips; 0: as its footprint
+
+
+@dataclass(frozen=True, slots=True)
+class PatchArt:
+    """A piece that is laid over a miniature where a wound has changed it: 4 x 2 frames, its corner as seen from the anchor.
+
+    The frames are the six light pictures, white with what is kept of the old transparency, and the new transparency; the
+    transparency of the first seven says how much of the piece counts.
+    """
+
+    file: str
+    frame: Size
+    at: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class GroundArt:
+    """The light pictures of a ground: one file a light, all of one size."""
+
+    density: int
+    size: Size
+    files: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LanternArt:
+    """The light of one lantern on the floor: a row for each height at which it can be, a column for each light but `amb`."""
+
+    file: str
+    size: Size
+    radius: int
+    density: int
+    heights: tuple[float, ...]
+
+
+def loaded(path: Path, wanted: Size | None = None) -> pygame.Surface:
+    """Loads a picture after a look at its head; raises ValueError with what is wrong with it.
+
+    `wanted` is the size that the manifest promises.
+    """
+    try:
+        weight = path.stat().st_size
+    except OSError:
+        raise ValueError("is missing") from None
+    size = picture_size(path)
+    if size is None:
+        raise ValueError("is no PNG, WebP or JPEG picture")
+    if size[0] * size[1] > MOST_PIXELS or weight > MOST_BYTES:
+        raise ValueError(f"is too large ({size[0]} x {size[1]})")
+    if wanted is not None and size != wanted:
+        raise ValueError(f"is {size[0]} x {size[1]}, and the manifest says {wanted[0]} x {wanted[1]}")
+    if not is_whole(path):  # half a picture would be unpacked without a word
+        raise ValueError("is cut short")
+    try:
+        return pygame.image.load(path)
+    except (pygame.error, OSError, MemoryError):
+        raise ValueError("is damaged") from None
+
+
+class Art:
+    """The pictures that `manifest.json` in a folder names.
+
+    `sprite`, `still` and `lantern` load at once (2-8 ms each) and keep what they loaded; the light pictures of a ground are
+    fetched on a thread by `fetch_ground` and handed over by `arrived`.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.faults: dict[str, str] = {}  # file -> what is wrong with it
+        self.pixels_per_space = 128
+        self.sprite_white: dict[str, float] = dict.fromkeys(LIGHTS, 1.0)
+        self.sprites: dict[str, SpriteArt] = {}
+        self.patches: dict[str, PatchArt] = {}  # "lion_S+lost_hand"
+        self.grounds: dict[str, GroundArt] = {}
+        self.small_grounds: dict[str, GroundArt] = {}
+        self.lantern: LanternArt | None = None
+        self._kept: dict[str, pygame.Surface | None] = {}
+        self._atlases: OrderedDict[str, int] = OrderedDict()  # bytes of those that are kept, the one used last at the end
+        self._arrived: dict[str, pygame.Surface | None] = {}
+        self._threads: list[threading.Thread] = []
+        self._lock = threading.Lock()
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            import json  # not at the top: the title shows no figure, and its first picture need not wait
+
+            raw = json.loads((self.folder / "manifest.json").read_text(encoding="utf-8"))
+            self.pixels_per_space = int(raw["pixels_per_space"])
+            self.sprite_white.update({k: float(v) for k, v in raw["sprite_white"].items()})
+            for name, fact in raw["sprites"].items():
+                self.sprites[name] = SpriteArt(
+                    str(fact["file"]),
+                    _pair(fact["frame"]),
+                    _point(fact["anchor"]),
+                    _point(fact["glow"]) if "glow" in fact else None,
+                    _pair(fact.get("footprint", [1, 1])),
+                    float(fact.get("deep", 0.0)),
+                )
+            for name, fact in raw.get("patches", {}).items():
+                self.patches[name] = PatchArt(str(fact["file"]), _pair(fact["frame"]), _point(fact["at"]))
+            for name, fact in raw["grounds"].items():
+                self.grounds[name] = GroundArt(int(fact["pixels_per_space"]), _pair(fact["size"]), dict(fact["lights"]))
+                few = fact.get("small")
+                if few:
+                    self.small_grounds[name] = GroundArt(int(few["pixels_per_space"]), _pair(few["size"]), dict(few["lights"]))
+            light = raw["lantern"]
+            self.lantern = LanternArt(
+                light["file"], _pair(light["size"]), int(light["radius"]), int(light["pixels_per_space"]),
+                tuple(float(h) for h in light["heights"]),
+            )
+        except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as wrong:
+            self.faults["manifest.json"] = f"cannot be read: {wrong}"
+            picture_faults.note(self.folder / "manifest.json", "cannot be read")
+
+    def _load(self, file: str, wanted: Size | None) -> pygame.Surface | None:
+        try:
+            return loaded(self.folder / file, wanted)
+        except ValueError as wrong:
+            self.faults[file] = str(wrong)
+            picture_faults.note(self.folder / file, str(wrong))
+            return None
+
+    def _keep(self, file: str, wanted: Size | None, convert: Callable[[pygame.Surface], pygame.Surface]) -> pygame.Surface | None:
+        if file not in self._kept:
+            surface = self._load(file, wanted)
+            self._kept[file] = None if surface is None else convert(surface)
+        return self._kept[file]
+
+    def sprite(self, name: str) -> pygame.Surface | None:
+        """Returns the 3 x 2 atlas of a miniature with its transparency, or None where it cannot be had."""
+        of = self.sprites.get(name)
+        if of is None:
+            return None
+        whole = self._keep(of.file, (of.frame[0] * 3, of.frame[1] * 2), pygame.Surface.convert_alpha)
+        self._count(of.file)
+        base, *wounds = name.split("+")
+        if not wounds or whole is None:
+            return whole
+        if name not in self._kept:
+            self._kept[name] = self._wounded(whole, of, [self.patches[f"{base}+{wound}"] for wound in wounds])
+        self._count(name)
+        return self._kept[name]
+
+    def _count(self, key: str) -> None:
+        """Notes that an atlas was used; those not used for longest go when all of them are too heavy."""
+        kept = self._kept[key]
+        if kept is not None:
+            self._atlases[key] = kept.get_width() * kept.get_height() * kept.get_bytesize()
+            self._atlases.move_to_end(key)
+        while sum(self._atlases.values()) > MOST_ATLASES and len(self._atlases) > 2:
+            del self._kept[self._atlases.popitem(last=False)[0]]
+
+    def with_wounds(self, name: str, wounds: Sequence[str]) -> str:
+        """Returns the name of a miniature's picture with those of some wounds on it that are drawn."""
+        shown = [wound for wound in wounds if f"{name}+{wound}" in self.patches]
+        if not shown or name not in self.sprites:
+            return name
+        wounded = "+".join((name, *shown))
+        self.sprites.setdefault(wounded, self.sprites[name])
+        return wounded
+
+    def _wounded(self, whole: pygame.Surface, of: SpriteArt, patches: Sequence[PatchArt]) -> pygame.Surface:
+        """Lays patches over a copy of an atlas; one that cannot be had is left out."""
+        made = whole.copy()
+        for patch in patches:
+            wide, high = patch.frame
+            pieces = self._keep(patch.file, (wide * 4, high * 2), pygame.Surface.convert_alpha)
+            if pieces is None:
+                continue
+            frames = [pygame.Rect(i % 4 * wide, i // 4 * high, wide, high) for i in range(8)]
+            for i in range(6):
+                frame = made.subsurface((i % 3 * of.frame[0], i // 3 * of.frame[1], *of.frame))
+                spot = round(of.anchor[0] + patch.at[0]), round(of.anchor[1] + patch.at[1])
+                clear = frame.copy()
+                clear.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+                clear.blit(pieces, spot, frames[6], pygame.BLEND_RGBA_MULT)
+                clear.blit(pieces, spot, frames[7], pygame.BLEND_RGBA_ADD)
+                clear.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+                frame.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+                frame.blit(pieces, spot, frames[i])
+                frame.blit(clear, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
+
+    def lantern_light(self) -> pygame.Surface | None:
+        """Returns the stamps of a lantern's light on the floor, or None where they cannot be had."""
+        return None if self.lantern is None else self._keep(self.lantern.file, self.lantern.size, pygame.Surface.convert)
+
+    def small_ground(self, name: str) -> dict[str, pygame.Surface]:
+        """Returns the few small light pictures of a ground that the first frame is made of (about 15 ms each)."""
+        of = self.small_grounds.get(name)
+        if of is None:
+            return {}
+        found = {k: self._keep(file, of.size, pygame.Surface.convert) for k, file in of.files.items()}
+        return {k: surface for k, surface in found.items() if surface is not None}
+
+    def fetch_ground(self, name: str) -> None:
+        """Begins to load all light pictures of a ground on a thread, which lets go of the interpreter while it unpacks."""
+        of = self.grounds.get(name)
+        if of is None:
+            return
+
+        def run() -> None:
+            for light, file in of.files.items():
+                surface = self._load(file, of.size)
+                with self._lock:
+                    self._arrived[light] = surface
+
+        thread = threading.Thread(target=run, name="ground pictures", daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def arrived(self) -> dict[str, pygame.Surface]:
+        """Takes what the thread has loaded since the last call; the caller converts it to the screen's format."""
+        with self._lock:
+            out = {k: surface for k, surface in self._arrived.items() if surface is not None}
+            self._arrived.clear()
+        return out
+
+    @property
+    def fetching(self) -> bool:
+        """True while pictures are being loaded or wait to be taken."""
+        with self._lock:
+            waiting = bool(self._arrived)
+        return waiting or any(t.is_alive() for t in self._threads)
+
+    def wait(self) -> None:
+        """Waits until the thread is done; for single pictures and tests."""
+        for thread in self._threads:
+            thread.join()
+
+
+def _pair(of: object) -> Size:
+    if not isinstance(of, list) or len(of) != 2:
+        raise ValueError(f"{of!r} is no pair of numbers")
+    return int(of[0]), int(of[1])
+
+
+def _point(of: object) -> tuple[float, float]:
+    if not isinstance(of, list) or len(of) != 2:
+        raise ValueError(f"{of!r} is no pair of numbers")
+    return float(of[0]), float(of[1])

@@ -1,0 +1,130 @@
+"""Cuts the lines of an engraving at the size in which it is seen: white lines on black that swell with the light and bend with the form.
+
+A plate is a square grey picture: three times two of tone, and under its left half, at half the scale, the flow: how far the lines are
+pushed there, from -3 to 3 spaces between lines; beside that the cover, white where the figure is: what lies behind it is printed
+fainter. Three sets of lines lie over each other; each begins at a tone of its own. All of it is sums and look-ups over whole
+pictures: a row of bytes is one long whole number.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+import pygame
+
+from game.ui.draw.theme import Colour
+
+INK: Colour = (222, 206, 166)
+GROUND: Colour = (14, 12, 13)
+Size = tuple[int, int]
+PERIODS = 6.0
+TURN = 128  # steps of one space between lines
+# (slope across, slope down, how strongly the form bends them, tone where they begin, tone where they close)
+CUTS: tuple[tuple[float, float, float, float, float], ...] = ((0.31, 0.95, 1.0, 0.04, 1.02), (-0.62, 0.79, -0.8, 0.44, 1.25), (0.96, 0.28, 0.6, 0.76, 1.50))
+FAINT = 160  # of 255: how bright the lines behind a figure are
+PITCH = 3.1  # pixels between lines where a unit is one pixel
+
+
+def etched(
+    tone: pygame.Surface,
+    flow: pygame.Surface | None,
+    size: Size,
+    u: float = 1.0,
+    ink: Colour = INK,
+    ground: Colour = GROUND,
+    cover: pygame.Surface | None = None,
+) -> pygame.Surface:
+    """Returns the engraving of a picture's tones at a size in pixels; `flow` bends the lines, without it the light does; outside of `cover` they are faint."""
+    w, h = max(2, size[0]), max(2, size[1])
+    big = (w * 2, h * 2)
+    pitch = max(5, round(PITCH * 2 * max(0.9, min(2.2, u ** 0.8))))
+    light = _grey(tone, big)
+    bend = _grey(flow, big) if flow is not None else _grey(pygame.transform.box_blur(pygame.transform.smoothscale(tone.convert(24), (60, 60)), 3), big)
+    lines = 0
+    count = len(light)
+    for number, (across, down, strength, low, high) in enumerate(CUTS):
+        pushed = int.from_bytes(bend.translate(_push(strength)), "little")
+        phase = pushed + _screen(big, across, down, pitch, number)
+        cut = phase.to_bytes(count, "little").translate(_wave())
+        lit = light.translate(_tones(low, high))
+        sum_ = int.from_bytes(cut, "little") + int.from_bytes(lit, "little")
+        lines |= int.from_bytes(sum_.to_bytes(count, "little").translate(_edge()), "little")
+    drawn = pygame.image.frombuffer(lines.to_bytes(count, "little"), big, "P")
+    drawn.set_palette([tuple(round(g + (i - g) * n / 255) for g, i in zip(ground, ink, strict=True)) for n in range(256)])
+    small = pygame.transform.smoothscale(drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert(), (w, h))
+    return faint(small, cover)
+
+
+def faint(drawn: pygame.Surface, cover: pygame.Surface | None) -> pygame.Surface:
+    """Darkens what lies outside of a cover, and returns the surface."""
+    if cover is not None:
+        veil = pygame.transform.smoothscale(cover, drawn.get_size())
+        veil.fill((255 - FAINT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        veil.fill((FAINT,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+        drawn.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return drawn
+
+
+def washed(tone: pygame.Surface, size: Size, ink: Colour = INK, ground: Colour = GROUND, cover: pygame.Surface | None = None) -> pygame.Surface:
+    """Returns a picture's tones between ground and ink, without lines: for places that are too small for them."""
+    light = _grey(tone, (max(2, size[0]), max(2, size[1])))
+    drawn = pygame.image.frombuffer(light, (max(2, size[0]), max(2, size[1])), "P")
+    steps = [min(1.0, max(0.0, (n - 10) / 190)) ** 0.8 for n in range(256)]
+    drawn.set_palette([tuple(round(g + (i - g) * step) for g, i in zip(ground, ink, strict=True)) for step in steps])
+    return faint(drawn.convert(32) if pygame.display.get_surface() is None else drawn.convert(), cover)
+
+
+def _grey(surface: pygame.Surface, size: Size) -> bytes:
+    """Scales a surface and returns one byte a pixel."""
+    whole = surface if surface.get_bitsize() in (24, 32) else surface.convert(24)
+    scaled = pygame.transform.smoothscale(whole, size)
+    return pygame.image.tobytes(scaled, "RGB")[1::3]
+
+
+@lru_cache(maxsize=8)
+def _push(strength: float) -> bytes:
+    """From a byte of flow to steps of a turn, never 128 or more."""
+    return bytes(round((n / 255 - 0.5) * PERIODS * strength * TURN) % TURN for n in range(256))
+
+
+@lru_cache(maxsize=1)
+def _wave() -> bytes:
+    """From a place between two lines to how near the middle of a line it is, 0..105."""
+    return bytes(round(105 * (1 - abs((n % TURN) / TURN * 2 - 1))) for n in range(256))
+
+
+@lru_cache(maxsize=8)
+def _tones(low: float, high: float) -> bytes:
+    """From a tone to how wide a line is there, 0..150."""
+    return bytes(round(150 * min(1.0, max(0.0, (n / 255 - low) / (high - low))) ** 0.9) if n / 255 > low else 0 for n in range(256))
+
+
+@lru_cache(maxsize=1)
+def _edge() -> bytes:
+    return bytes(round(255 * min(1.0, max(0.0, (n - 108) / 22))) for n in range(256))
+
+
+@lru_cache(maxsize=1)
+def _shifts() -> tuple[bytes, ...]:
+    """For each step of a turn the table that goes on by so many: long to make, and the same for every card."""
+    turn = bytes(range(TURN))
+    return tuple((turn[shift:] + turn[:shift]) * (256 // TURN) for shift in range(TURN))
+
+
+@lru_cache(maxsize=12)
+def _screen(size: Size, across: float, down: float, pitch: int, seed: int) -> int:
+    """Straight lines with an unsteady hand, as one whole number of a byte a pixel."""
+    w, h = size
+    row = bytes(round(x * across / pitch * TURN) % TURN for x in range(w))
+    shifts = _shifts()
+    rows = b"".join(row.translate(shifts[round(y * down / pitch * TURN) % TURN]) for y in range(h))
+    chance = random.Random(seed)
+    rough = pygame.Surface((max(2, w // (pitch * 9)), max(2, h // (pitch * 9))), 0, 24)
+    for x in range(rough.get_width()):
+        for y in range(rough.get_height()):
+            grey = chance.randrange(256)
+            rough.set_at((x, y), (grey, grey, grey))
+    hand = pygame.image.tobytes(pygame.transform.smoothscale(rough, size), "RGB")[1::3].translate(bytes(n * TURN // 2 // 256 for n in range(256)))
+    wrap = bytes(n % TURN for n in range(256))
+    return int.from_bytes((int.from_bytes(rows, "little") + int.from_bytes(hand, "little")).to_bytes(w * h, "little").translate(wrap), "little")

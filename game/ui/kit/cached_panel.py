@@ -1,0 +1,91 @@
+"""A panel that is painted once and kept until what it shows has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.ui.cards.card_flip import CardFlip
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Act, Widget
+
+Paint = Callable[[Canvas, Box], None]
+
+
+class CachedPanel(Widget):
+    """Shows what `paint(canvas, box)` draws; it is called again only when `face`, the size or the hover has changed.
+
+    `paint` draws on a picture of the panel's own, whose upper left corner is 0, 0. `behind(canvas, box)` is drawn each
+    time before it on the screen, for light that reaches beyond the panel. Without `on_press` it is only looked at.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        box: Box,
+        face: Hashable,
+        paint: Paint,
+        *,
+        behind: Paint | None = None,
+        label: str = "",
+        region: str = "main",
+        hotkeys: Sequence[str] = (),
+        on_press: Act | None = None,
+        tip: Tip | Callable[[], Tip | None] | None = None,
+        cut: float = 6.0,
+        hovers: bool = False,
+    ) -> None:
+        super().__init__(key, box, label=label, region=region, hotkeys=hotkeys, tip=tip, on_press=on_press)
+        self.face = face
+        self.paint = paint
+        self.behind = behind
+        self.shines = behind is not None
+        self.focusable = on_press is not None or tip is not None
+        self.cut = cut
+        self.hovers = hovers
+        self.kept: pygame.Surface | None = None
+        self.kept_for: Hashable = None
+        self.overflows: list[str] = []
+        self.turn: CardFlip | None = None  # of the card that it shows
+        self.card = ""
+        self.come_from: Box | None = None  # where the card's deck is seen
+        self.below: pygame.Surface | None = None  # what lay there before, while a card is on its way
+
+    def draw(self, canvas: Canvas) -> None:
+        area = canvas.rect(*self.box)
+        if area.w < 2 or area.h < 2:
+            return
+        if self.behind is not None:
+            self.behind(canvas, self.box)
+        lit = self.hovers and self.hovered
+        wanted = (self.face, area.size, canvas.u, canvas.plain, lit)
+        turns = self.turn is not None and self.turn.turns(self.card)
+        if self.kept is None or self.kept_for != wanted or canvas.watch:
+            self.below = self.kept if turns else None
+            self.kept = pygame.Surface(area.size, pygame.SRCALPHA)
+            pen = Canvas(self.kept, canvas.units, canvas.words, canvas.plain)
+            self.paint(pen, Box(0, 0, self.box.w, self.box.h))
+            self.kept_for, self.overflows = wanted, pen.overflows
+            canvas.note_all(pen.written, area)
+        if turns and self.turn is not None:
+            if self.below is not None and self.turn.comes:
+                canvas.surface.blit(self.below, area)
+            self.turn.draw(canvas, self.box, self.kept, self.come_from)
+        else:
+            self.put(canvas, self.kept, area)
+        canvas.overflows.extend(self.overflows)
+        if self.turn is not None and self.turn.edged(self.card):
+            canvas.brackets(self.box.inset(2), theme.BRIGHT, 10, 3)
+
+    def put(self, canvas: Canvas, kept: pygame.Surface, area: pygame.Rect) -> None:
+        """Draws the picture of the panel into its pixels."""
+        canvas.surface.blit(kept, area)
+
+    def inherit(self, old: Widget) -> None:
+        super().inherit(old)
+        if isinstance(old, CachedPanel):
+            self.kept, self.kept_for, self.overflows, self.below = old.kept, old.kept_for, old.overflows, old.below

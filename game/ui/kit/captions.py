@@ -1,0 +1,47 @@
+"""Captions: what is heard and means something, in one small line with an arrow to where it comes from."""
+
+from __future__ import annotations
+
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+
+STAYS = 2.6  # seconds
+MOST = 2  # lines at once
+ASIDE = 0.18  # how far left or right something must be for an arrow
+
+
+class Captions:
+    """Holds the lines that are read now: words, how far left or right, and the seconds they stay."""
+
+    def __init__(self) -> None:
+        self.held: list[tuple[str, float, float]] = []
+
+    def add(self, words: str, side: float = 0.0) -> None:
+        """Shows a line; the same one again only stays longer."""
+        self.held = [each for each in self.held if each[0] != words][-(MOST - 1) :]
+        self.held.append((words, side, STAYS))
+
+    def tick(self, seconds: float) -> bool:
+        """Lets time pass; returns whether a line went away."""
+        before = len(self.held)
+        self.held = [(words, side, left - seconds) for words, side, left in self.held if left > seconds]
+        return len(self.held) != before
+
+    def wake_after(self) -> float | None:
+        return min((left for _, _, left in self.held), default=None)
+
+    def draw(self, canvas: Canvas, place: Box) -> None:
+        """Writes the lines at the lower edge of a place, the newest lowest."""
+        canvas.layer += 1
+        y = place.bottom - 6
+        for words, side, _ in reversed(self.held):
+            broken = canvas.paragraph(words, max(80.0, min(460.0, place.w - 76)), "small", theme.BRIGHT)
+            w, h = broken.width / canvas.u + 2, broken.height / canvas.u
+            box = Box(place.x + (place.w - w) / 2 - 26, y - h - 10, w + 52, h + 10)
+            canvas.shade(box, (8, 7, 8), 214)
+            canvas.rich(box.x + 26, box.y + 5, words, w, "small", theme.BRIGHT)
+            if abs(side) >= ASIDE:
+                middle, at, tip = box.y + box.h / 2, *((box.x + 16, box.x + 8) if side < 0 else (box.right - 16, box.right - 8))
+                canvas.polygon([(at, middle - 5), (at, middle + 5), (tip, middle)], theme.LANTERN)
+            y = box.y - 4

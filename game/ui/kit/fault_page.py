@@ -1,0 +1,59 @@
+"""The page that says that something went wrong, and offers how to go on."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from pathlib import Path
+
+import pygame
+
+from game import paths
+from game.ui.draw import text
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.screen import AppServices, Scene
+
+
+class FaultPage(Scene):
+    """Stands over the scene that failed; the program goes on as the table chooses."""
+
+    name = "fault"
+
+    def __init__(self, services: AppServices, report: Path | None, kept: bool) -> None:
+        super().__init__(services)
+        say = services.words.say
+        body = say("interface.fault.kept" if kept else "interface.fault.body")
+        if report is not None:
+            body += "\n\n" + say("interface.fault.report", folder=text.literal(str(report)))
+        answers = [
+            Answer("again", say("interface.fault.again"), services.pop, icon="undo", primary=True, harmless=True),
+            Answer("title", say("interface.fault.title"), lambda: services.reset(services.scene("title")), icon="back"),
+            Answer("quit", say("interface.fault.quit"), services.quit, icon="cross"),
+        ]
+        self.open(Dialog(say("interface.fault.head"), body, answers, width=720, icon="warn"))
+
+    def may_quit(self) -> bool:
+        return True
+
+
+def write_report(what: str, scene: Scene | None, window: pygame.Surface) -> Path | None:
+    """Writes a folder with what is needed to look into something: words, a picture, and what the scene says of itself.
+
+    Returns the folder, or None where this machine does not allow it; never raises.
+    """
+    import json
+
+    folder = paths.reports() / time.strftime("%Y%m%d-%H%M%S")
+    said: dict[str, object] = {"what": what, "scene": scene.name if scene else "", "size": list(window.get_size())}
+    try:
+        if scene is not None:
+            said.update(scene.report())
+    except Exception:  # the scene may be what is broken
+        said["report failed"] = traceback.format_exc()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "report.json").write_text(json.dumps(said, indent=1, default=str), encoding="utf-8")
+        pygame.image.save(window, folder / "screen.png")
+    except (OSError, pygame.error, ValueError):
+        return None
+    return folder

@@ -1,0 +1,365 @@
+"""A layer of widgets with one focus: a scene, or what lies over it. It sends events to the right widget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
+from game.ui.kit import focus
+from game.ui.kit.inputs import LEFT, Composing, Input, Key, Pointer, Typed
+from game.ui.kit.tips import WAIT, draw_tip
+from game.ui.kit.widget import Target, Widget
+
+if TYPE_CHECKING:
+    from game.ui.kit.screen import AppServices
+
+W = TypeVar("W", bound=Widget)
+BESIDE = 12.0  # units by which a widget may draw beyond its box: light and shadow
+
+
+class Layer:
+    """Holds widgets, the focus among them and the explanation that is open.
+
+    Override `layout` (make widgets with `add`), `draw` (what lies under the widgets), `draw_over` (what lies above),
+    `handle` (events that no widget used) and `tick`. `self.services` and `self.pen` (a canvas to measure with) are there
+    from the first layout on.
+    """
+
+    modal = True  # events go no further down
+    waits_for_first = False  # a focus that fell is neither shown nor used until `first` is there
+    dims = 0  # how dark it makes what lies below, 0 to 255
+
+    services: AppServices
+    pen: Canvas
+    units: Units
+
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+        self.focused: Widget | None = None
+        self.hovered: Widget | None = None
+        self.captured: Widget | None = None
+        self.stale = True  # a layout is due
+        self.rest = 0.0  # seconds since the pointer moved
+        self.tip_of: Widget | None = None
+        self.pinned = False
+        self.ring = False  # the focus ring is drawn once a key was used, or where a scene asks for it
+        self.first: str | None = None  # key of the widget that has the focus at the beginning
+        self.fell = False  # the focus lies where nobody put it, since what had it is gone: `first` takes it when it is there
+
+    # ------------------------------------------------------------ to override
+    def layout(self, units: Units) -> None:
+        """Makes the widgets for a canvas; called at the beginning, at each resize and after `relayout`."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws what lies under the widgets."""
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """Draws what lies above the widgets."""
+
+    def handle(self, event: Input) -> bool:
+        """Answers an event that no widget used; returns whether it was used."""
+        return False
+
+    def tick(self, seconds: float) -> bool:
+        """Moves on what moves; True while something must be drawn again."""
+        return False
+
+    def next_tick(self) -> float | None:
+        """Returns in how many seconds it wants to be ticked although nothing moves; None: never."""
+        return None
+
+    # ------------------------------------------------------------ building
+    def add(self, widget: W) -> W:
+        """Puts a widget on the layer, above those before it; Tab goes in the same order."""
+        self.widgets.append(widget)
+        for part in widget.everything():
+            part.layer = self
+        return widget
+
+    def relayout(self) -> None:
+        """Asks for a new layout before the next picture."""
+        self.stale = True
+
+    def arrange(self, units: Units, pen: Canvas) -> None:
+        """Makes the layout anew and takes over focus and what was being typed, scrolled or held."""
+        old = {w.key: w for top in self.widgets for w in top.everything()}
+        had = self.focused.key if self.focused is not None else self.first
+        held = self.captured.key if self.captured is not None else None
+        tip = self.tip_of.key if self.tip_of is not None else None
+        under = self.hovered.key if self.hovered is not None else None
+        self.widgets, self.units, self.pen, self.stale = [], units, pen, False
+        self.focused = self.captured = self.tip_of = self.hovered = None
+        self.layout(units)
+        new = {w.key: w for w in self.every()}
+        for key, widget in new.items():
+            before = old.get(key)
+            if before is not None and type(before) is type(widget):
+                widget.inherit(before)
+        self.hovered = new.get(under or "")
+        self.captured = new.get(held or "")
+        self.tip_of = new.get(tip or "")
+        reachable = self.reachable()
+        keys = {w.key for w in reachable}
+        if self.first in keys and (had not in keys or self.fell):
+            had = self.first
+        kept = next((w for w in reachable if w.key == had), None)
+        self.fell = kept is None or (self.fell and kept.key != self.first)
+        self.focused = kept if kept is not None else (reachable[0] if reachable else None)
+        if self.focused is not None and self.focused.key != had:
+            self.focused.on_focus(True)
+
+    def every(self) -> list[Widget]:
+        """Returns all widgets with their parts, in the order of Tab."""
+        return [part for top in self.widgets if top.visible for part in top.everything() if part.visible]
+
+    def find(self, key: str) -> Widget | None:
+        return next((w for w in self.every() if w.key == key), None)
+
+    # ------------------------------------------------------------ focus
+    def reachable(self) -> list[Widget]:
+        """Returns what the keyboard can go to, in order."""
+        return [w for w in self.every() if w.focusable]
+
+    def set_focus(self, widget: Widget | str | None, show: bool = True) -> None:
+        """Gives the focus to a widget, by itself or by its key."""
+        wanted = self.find(widget) if isinstance(widget, str) else widget
+        if show:
+            self.ring = True
+        if wanted is self.focused:
+            return
+        self.fell = False
+        if self.focused is not None:
+            self.focused.on_focus(False)
+        self.focused = wanted
+        if not self.pinned:
+            self.tip_of = None
+        if wanted is not None:
+            wanted.on_focus(True)
+            if wanted.parent is not None:
+                wanted.parent.reveal(wanted.box)
+
+    def move_focus(self, by: int) -> bool:
+        """Gives the focus to the next or the previous widget."""
+        order = self.reachable()
+        now = order.index(self.focused) if self.focused in order else None
+        to = focus.step(len(order), now, by)
+        if to is None:
+            return False
+        self.set_focus(order[to])
+        return True
+
+    def move_focus_towards(self, direction: focus.Direction) -> bool:
+        """Gives the focus to the nearest widget in a direction."""
+        if self.focused is None:
+            return self.move_focus(1)
+        order = [w for w in self.reachable() if w is not self.focused]
+        to = focus.towards(self.focused.box, [w.box for w in order], direction)
+        if to is None:
+            return False
+        self.set_focus(order[to])
+        return True
+
+    def move_region(self, by: int) -> bool:
+        """Gives the focus to the first widget of the next or the previous region."""
+        order = self.reachable()
+        names = focus.regions([w.region for w in order])
+        now = names.index(self.focused.region) if self.focused is not None and self.focused.region in names else None
+        to = focus.step(len(names), now, by)
+        if to is None:
+            return False
+        self.set_focus(next(w for w in order if w.region == names[to]))
+        return True
+
+    def cap(self, hotkeys: Sequence[str]) -> str:
+        """Returns what is printed on the keycap of a widget's first hotkey."""
+        return self.services.cap(hotkeys[0]) if hotkeys else ""
+
+    # ------------------------------------------------------------ events
+    def dispatch(self, event: Input) -> bool:
+        """Sends an event to the widget it is for, else to `handle`, else does what every screen does with it."""
+        if isinstance(event, Pointer):
+            return self._pointer(event)
+        if isinstance(event, Typed | Composing):
+            if self.focused is not None and self.focused.wants_text and self.focused.handle(event):
+                return True
+            return self.handle(event)
+        if event.down and event.meaning == "choose" and self._refused(self.focused):
+            return True
+        if self.fell and self.waits_for_first and event.meaning == "choose":
+            return self.handle(event)  # between two questions nothing is chosen that nobody pointed at
+        if self.focused is not None and self.focused.handle(event):
+            self.ring = self.ring or event.down
+            return True
+        if event.down and not event.repeat and event.meaning == "back" and self.close_tip():
+            return True
+        if event.down and not event.repeat and self._hotkey(event):
+            return True
+        if self.handle(event):
+            return True
+        return event.down and self._usual(event)
+
+    def _hotkey(self, event: Key) -> bool:
+        names = {event.meaning, "" if event.ctrl or event.alt else event.name} - {""}
+        for widget in self.every():
+            if names.intersection(widget.hotkeys):
+                self.set_focus(widget if widget.focusable else self.focused)
+                if not self._refused(widget):
+                    widget.press()
+                return True
+        return False
+
+    def click(self, name: str) -> None:
+        """Lets a short sound be heard; a layer that has no services is silent."""
+        services = getattr(self, "services", None)
+        if services is not None:
+            services.sound(name)
+
+    def _refused(self, widget: Widget | None) -> bool:
+        """Opens the reason of a widget that cannot be pressed now; returns whether it is such a one."""
+        if widget is None or widget.enabled:
+            return False
+        if widget.presses():
+            self.click("refused")
+        self.tip_of, self.pinned = widget, False
+        return True
+
+    def _usual(self, event: Key) -> bool:
+        """Does what a key does on every screen."""
+        meaning = event.meaning
+        if meaning in ("next", "previous"):
+            return self.move_focus(1 if meaning == "next" else -1)
+        if meaning in ("next_region", "previous_region"):
+            return self.move_region(1 if meaning == "next_region" else -1)
+        if meaning in focus.DIRECTIONS:
+            return self.move_focus_towards(meaning)
+        if meaning in ("why", "choose") and not event.repeat:
+            return self.explain()
+        if meaning in ("page_up", "page_down") and self.focused is not None and self.focused.parent is not None:
+            return self.focused.parent.handle(event)
+        return False
+
+    def explain(self) -> bool:
+        """Opens the explanation of what has the focus, or of what lies under the pointer; a second time pins it."""
+        of = self.hovered if self.hovered is not None and self.hovered.explanation() else self.focused
+        if of is None or of.explanation() is None:
+            return False
+        if self.tip_of is of and self.pinned:
+            return self.close_tip()
+        self.pinned = self.tip_of is of
+        self.tip_of = of
+        return True
+
+    def close_tip(self) -> bool:
+        had = self.tip_of is not None
+        self.tip_of, self.pinned = None, False
+        return had
+
+    def under(self, x: float, y: float) -> Widget | None:
+        """Returns the uppermost widget at a place."""
+        return next((w for w in reversed(self.every()) if w.under(x, y)), None)
+
+    def _pointer(self, event: Pointer) -> bool:
+        self.rest = 0.0
+        used = self._hover(None if event.kind == "leave" else self.under(event.x, event.y))
+        if event.kind == "down" and not self.pinned:
+            self.tip_of = None
+        if self.captured is not None and event.kind == "down" and event.button == LEFT:
+            self.captured.pressed = False  # its letting go was never heard of
+            self.captured = None
+        if self.captured is not None:
+            holder = self.captured
+            if event.kind == "up":
+                self.captured = None
+            return holder.handle(event) or used
+        at: Widget | None = self.hovered
+        while at is not None:
+            if at.handle(event):
+                if event.kind == "down":
+                    self.captured = at
+                    self.ring = self.ring and at.wants_text
+                    if at.focusable:
+                        self.set_focus(at, show=at.wants_text)
+                    self._refused(at)
+                return True
+            at = at.parent
+        return self.handle(event) or used
+
+    def _hover(self, widget: Widget | None) -> bool:
+        if widget is self.hovered:
+            return False
+        if self.hovered is not None:
+            self.hovered.hovered = False
+        self.hovered = widget
+        if widget is not None:
+            widget.hovered = True
+        if not self.pinned:
+            self.tip_of = None
+        return True
+
+    # ------------------------------------------------------------ time and picture
+    def advance(self, seconds: float) -> bool:
+        """Ticks the layer and its widgets; returns whether it must be drawn again."""
+        changed = self.tick(seconds)
+        for widget in self.every():
+            changed = widget.tick(seconds) or changed
+        if self.tip_of is None and self.hovered is not None and self.captured is None:
+            self.rest += seconds
+            if self.rest >= WAIT and self.waits_to_explain():
+                self.tip_of, self.pinned = self.hovered, False
+                changed = True
+        return changed
+
+    def wake_after(self) -> float | None:
+        """Returns in how many seconds it must be ticked at the latest; None: only when something happens."""
+        wanted = [self.next_tick(), *(w.wake_after() for w in self.every())]
+        if self.tip_of is None and self.rest < WAIT and self.waits_to_explain():
+            wanted.append(WAIT - self.rest)
+        times = [t for t in wanted if t is not None]
+        return max(0.0, min(times)) if times else None
+
+    def waits_to_explain(self) -> bool:
+        """Tells whether what lies under the pointer opens an explanation by waiting."""
+        at = self.hovered
+        return at is not None and at.explains_itself() and at.explanation() is not None
+
+    def render(self, canvas: Canvas) -> None:
+        """Draws the layer: ground, widgets, what lies above, focus ring, explanation."""
+        canvas.begin_layer()
+        if self.dims:
+            canvas.shade(canvas.units.canvas, (4, 3, 4), self.dims)
+        self.draw(canvas)
+        clip = canvas.surface.get_clip()
+        part = None if clip == canvas.surface.get_rect() else Box(clip.x / canvas.u, clip.y / canvas.u, clip.w / canvas.u, clip.h / canvas.u)
+        beside = part.inset(-BESIDE) if part is not None else None
+        for widget in self.widgets:
+            seen = beside if widget.shines else part
+            if widget.visible and (seen is None or seen.overlaps(widget.box)):
+                widget.draw(canvas)
+        self.draw_over(canvas)
+        if self.ring and self.focused is not None and self.focused.visible and not (self.fell and self.waits_for_first):
+            self.focused.draw_focus(canvas)
+        if self.tip_of is not None:
+            tip = self.tip_of.explanation()
+            if tip is not None:
+                canvas.layer += 1
+                draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned)
+
+    def keep_off(self) -> Box | None:
+        """Returns what an explanation must not cover, if anything."""
+        return None
+
+    # ------------------------------------------------------------ trace
+    def targets(self) -> list[Target]:
+        """Returns what can be pressed and seen, in pixels of the window; widgets report themselves."""
+        found = []
+        for widget in self.every():
+            if not widget.focusable:
+                continue
+            for key, box, words, enabled in widget.pressable():
+                shown = (box if widget.clip is None else box.clipped(widget.clip)).clipped(self.units.canvas)
+                if shown.w > 1 and shown.h > 1:
+                    area = self.units.rect(*shown)
+                    found.append(Target(key, (area.x, area.y, area.w, area.h), words, enabled))
+        return found

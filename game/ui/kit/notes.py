@@ -1,0 +1,43 @@
+"""Short notes at the upper edge: what the program did by itself, said once and gone after a while."""
+
+from __future__ import annotations
+
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+
+STAYS = 6.0  # seconds
+
+
+class Notes:
+    """Holds the notes that are seen now; the newest stands lowest."""
+
+    def __init__(self) -> None:
+        self.held: list[tuple[str, float]] = []
+
+    def add(self, words: str) -> None:
+        """Shows a sentence; the same one again only stays longer."""
+        self.held = [(said, left) for said, left in self.held if said != words][-2:]
+        self.held.append((words, STAYS))
+
+    def tick(self, seconds: float) -> bool:
+        """Lets time pass; returns whether a note went away."""
+        before = len(self.held)
+        self.held = [(words, left - seconds) for words, left in self.held if left > seconds]
+        return len(self.held) != before
+
+    def wake_after(self) -> float | None:
+        return min((left for _, left in self.held), default=None)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.layer += 1
+        y = 8.0
+        for words, _ in self.held:
+            room = min(620.0, canvas.width - 60)
+            broken = canvas.paragraph(words, room, "small", theme.BRIGHT)
+            w, h = broken.width / canvas.u + 2, broken.height / canvas.u
+            box = Box((canvas.width - w) / 2 - 16, y, w + 32, h + 18)
+            canvas.shade(box.moved(4, 5), (0, 0, 0), 120)
+            canvas.slate(*box, fill=theme.COLD_GROUND, line=theme.COLD, alpha=252)
+            canvas.rich(box.x + 16, box.y + 9, words, w, "small", theme.BRIGHT)
+            y = box.bottom + 6

@@ -1,0 +1,73 @@
+"""Explanations: a cold plate that points at what it explains, opened by waiting, by `?`, and pinned by a second `?`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+
+WAIT = 0.35  # seconds of hover before it opens
+WIDE, NARROW = 300.0, 214.0
+PAD = 12.0
+
+
+@dataclass(frozen=True)
+class Tip:
+    """An explanation: the sum first (`head`), then its parts (`body`, marked up, may have several lines)."""
+
+    head: str
+    body: str = ""
+    icon: str = ""
+
+
+def tip_size(canvas: Canvas, tip: Tip, room: float = WIDE) -> tuple[float, float]:
+    """Returns the width and height that an explanation takes, in units."""
+    longest = max(canvas.wide(tip.head, "strong"), canvas.paragraph(tip.body, room - 2 * PAD, "small").width / canvas.u)
+    w = min(room, max(NARROW if tip.body else 0, longest + 2 * PAD + 2))
+    h = 2 * 9 + canvas.rich_height(tip.head, w - 2 * PAD, "strong")
+    if tip.body:
+        h += 5 + canvas.rich_height(tip.body, w - 2 * PAD, "small")
+    return w, h
+
+
+def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Box | None = None) -> tuple[Box, tuple[float, float]]:
+    """Returns where an explanation stands and the point it shows: above, below, right or left of its thing.
+
+    Whatever side is taken, it stays on the canvas; `keep_off` is a box that it must not cover if another side is free.
+    """
+    w, h = size
+    gap = 14.0
+    cx, cy = of.centre
+    choices = (
+        (Box(cx - w / 2, of.y - gap - h, w, h), (cx, of.y - 2)),
+        (Box(cx - w / 2, of.bottom + gap, w, h), (cx, of.bottom + 2)),
+        (Box(of.right + gap, cy - h / 2, w, h), (of.right + 2, cy)),
+        (Box(of.x - gap - w, cy - h / 2, w, h), (of.x - 2, cy)),
+    )
+    best: tuple[float, Box, tuple[float, float]] | None = None
+    for order, (box, point) in enumerate(choices):
+        x = min(max(box.x, canvas.x + 6), canvas.right - 6 - w)
+        y = min(max(box.y, canvas.y + 6), canvas.bottom - 6 - h)
+        moved = Box(x, y, w, h)
+        fault = 1000.0 * moved.overlaps(of) + order
+        if keep_off is not None and moved.overlaps(keep_off):
+            fault += 100
+        if best is None or fault < best[0]:
+            best = (fault, moved, point)
+    assert best is not None
+    return best[1], best[2]
+
+
+def draw_tip(canvas: Canvas, tip: Tip, of: Box, keep_off: Box | None = None, pinned: bool = False) -> Box:
+    """Draws an explanation beside what it explains; returns where it stands."""
+    size = tip_size(canvas, tip, min(WIDE, canvas.width - 24))
+    box, point = place_tip(size, of, canvas.units.canvas, keep_off)
+    canvas.tip(*box, at=point)
+    if pinned:
+        canvas.outline(box.inset(4), theme.mix(theme.COLD_GROUND, theme.COLD, 0.5), 2)
+    y = canvas.rich(box.x + PAD, box.y + 8, tip.head, box.w - 2 * PAD, "strong", theme.BRIGHT)
+    if tip.body:
+        canvas.rich(box.x + PAD, y + 4, tip.body, box.w - 2 * PAD, "small", theme.BONE)
+    return box

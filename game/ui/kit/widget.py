@@ -1,0 +1,185 @@
+"""The base of everything on a screen that can be looked at closely, focused or pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.materials import State
+from game.ui.draw.units import Box
+from game.ui.kit.inputs import LEFT, Input, Key, Pointer
+from game.ui.kit.tips import Tip
+
+if TYPE_CHECKING:
+    from game.ui.kit.layer import Layer
+
+Act = Callable[[], object]
+
+
+class Target(NamedTuple):
+    """Something that can be pressed, in pixels of the window, for `--trace`."""
+
+    key: str
+    rect: tuple[int, int, int, int]
+    label: str
+    enabled: bool
+
+
+class Widget:
+    """A part with a place. Scenes make new ones at each layout; what a person was doing with the old one is taken over.
+
+    `key` is its stable name (an answer's key where it is an answer), `region` the group that Ctrl+Tab goes through,
+    `hotkeys` the meanings or key names that press it from anywhere on its layer.
+    """
+
+    focusable = True
+    wants_text = False
+    shines = True  # it may draw a little beyond its box
+    cut = 8.0  # corner of its focus ring
+
+    def __init__(
+        self,
+        key: str,
+        box: Box,
+        *,
+        label: str = "",
+        enabled: bool = True,
+        region: str = "main",
+        hotkeys: Sequence[str] = (),
+        tip: Tip | Callable[[], Tip | None] | None = None,
+        on_press: Act | None = None,
+    ) -> None:
+        self.key = key
+        self.box = box
+        self.label = label
+        self.enabled = enabled
+        self.region = region
+        self.hotkeys = tuple(hotkeys)
+        self.tip = tip
+        self.on_press = on_press
+        self.visible = True
+        self.clip: Box | None = None
+        self.parent: Widget | None = None
+        self.layer: Layer | None = None
+        self.hovered = False
+        self.pressed = False
+
+    # ------------------------------------------------------------ looks
+    @property
+    def focused(self) -> bool:
+        return self.layer is not None and self.layer.focused is self
+
+    @property
+    def state(self) -> State:
+        """In which state it is drawn; the focus ring is drawn by the layer, above everything."""
+        if not self.enabled:
+            return "disabled"
+        if self.pressed:
+            return "pressed"
+        return "hover" if self.hovered else "normal"
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it in its state."""
+
+    def draw_focus(self, canvas: Canvas) -> None:
+        """Draws the ring around it."""
+        clip = None if self.clip is None else Box(self.clip.x - 6, self.clip.y - 6, self.clip.w + 12, self.clip.h + 12)
+        with canvas.clip(clip):
+            canvas.focus(*self.box, cut=self.cut)
+
+    # ------------------------------------------------------------ structure
+    def children(self) -> Sequence[Widget]:
+        """Returns the parts inside it, in the order of Tab."""
+        return ()
+
+    def everything(self) -> list[Widget]:
+        """Returns itself and all parts inside it, in the order of Tab."""
+        found: list[Widget] = [self]
+        for child in self.children():
+            found.extend(child.everything())
+        return found
+
+    def inherit(self, old: Widget) -> None:
+        """Takes over what a person was doing with the widget of the same key before a new layout."""
+        self.hovered = old.hovered
+        self.pressed = old.pressed
+
+    def reveal(self, box: Box) -> None:
+        """Brings a part inside it into sight."""
+
+    @property
+    def shown(self) -> Box:
+        """The part of its box that is not clipped away."""
+        return self.box if self.clip is None else self.box.clipped(self.clip)
+
+    @property
+    def explained(self) -> Box:
+        """The part of the canvas beside which its explanation stands."""
+        return self.shown
+
+    def under(self, x: float, y: float) -> bool:
+        """Tells whether a point lies on it."""
+        return self.visible and self.box.holds(x, y) and (self.clip is None or self.clip.holds(x, y))
+
+    def explanation(self) -> Tip | None:
+        """Returns what `?` and waiting show."""
+        return self.tip() if callable(self.tip) else self.tip
+
+    def presses(self) -> bool:
+        """Tells whether a click does something, for the pointer's shape."""
+        return self.on_press is not None
+
+    def explains_itself(self) -> bool:
+        """Tells whether waiting over it opens its explanation; `?` always does."""
+        return True
+
+    def target_label(self) -> str:
+        return self.label or self.key
+
+    def pressable(self) -> Sequence[tuple[str, Box, str, bool]]:
+        """Returns what of it can be pressed: key, place, words, and whether it is allowed."""
+        return [(self.key, self.box, self.target_label(), self.enabled)]
+
+    # ------------------------------------------------------------ use
+    def press(self) -> None:
+        """Does what it is for; nothing where it is disabled."""
+        if self.enabled and self.on_press is not None:
+            self.click()
+            self.on_press()
+
+    def click(self) -> None:
+        """Lets its press be heard."""
+        if self.layer is not None:
+            self.layer.click("button")
+
+    def handle(self, event: Input) -> bool:
+        """Answers an event meant for it; returns whether it was used."""
+        if isinstance(event, Pointer):
+            return self._pointer(event)
+        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "choose" and self.presses():
+            self.press()
+            return True
+        return False
+
+    def _pointer(self, event: Pointer) -> bool:
+        if event.kind == "down" and event.button == LEFT:
+            self.pressed = True
+            return True
+        if event.kind == "up" and event.button == LEFT and self.pressed:
+            self.pressed = False
+            if self.under(event.x, event.y):
+                self.press()
+            return True
+        return False
+
+    def tick(self, seconds: float) -> bool:
+        """Moves on what moves in it; returns whether it must be drawn again."""
+        return False
+
+    def wake_after(self) -> float | None:
+        """Returns in how many seconds it wants to be ticked; None: only when something happens."""
+        return None
+
+    def on_focus(self, gained: bool) -> None:
+        """Is told when the keyboard comes or goes."""

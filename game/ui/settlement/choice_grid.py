@@ -1,0 +1,168 @@
+"""Choosing one of several in the middle of the screen: people, cards, cards that pay, dice that the table rolled itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ui.cards.framing import thumb
+from game.ui.cards.parts import die6, die10
+from game.ui.cards.word_card import LEAST_ART, WordFace, art_height, card, card_height
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import CustomWidget
+from game.ui.settlement.person_card import PersonCard, PersonFacts, people_places
+
+Give = Callable[[str], object]
+GAP = 12.0
+UPRIGHT, MOST_UPRIGHT, LEAST_UPRIGHT = 190.0, 300.0, 186.0  # width and height of a tile with its picture above its words
+
+
+@dataclass(frozen=True)
+class TileFacts:
+    """A card that can be given away or chosen: its sign, its name, what it counts as, how many there are."""
+
+    key: str
+    icon: str
+    name: str
+    about: str
+    count: int
+    words: str
+    of: str = ""  # the kind of the card, for its picture
+
+
+def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, first: int = 1) -> list[Widget]:
+    """Makes plates for people; who has a reason cannot be pressed, and says it."""
+    tall = box.h >= 230
+    inner = box.inset(2, 2)
+    places, high = people_places(Box(0, 0, inner.w - 18, inner.h - 12), len(facts), tall)
+    down = max(6.0, (inner.h - high) / 2) // 1 if high < inner.h else 6.0
+    cards: list[Widget] = []
+    n = first
+    for person, place in zip(facts, places, strict=True):
+        hotkeys = (f"answer_{n}",) if not person.reason and n <= 10 else ()
+        n += not person.reason
+        act = None if person.reason else (lambda key=person.key: give(key))
+        cards.append(PersonCard(person, place.moved(6, down), act, enabled=not person.reason, hotkeys=hotkeys))
+    return [ScrollArea("people", inner, cards, high + down + (6 if down == 6 else 0), region="people")]
+
+
+def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Give) -> list[Widget]:
+    """Lays cards side by side; each can be pressed as a whole. `faces` are (answer, card)."""
+    count = max(1, len(faces))
+    most = 400.0 if box.h > 300 else box.w
+    wide = min(most, (box.w - GAP * (count - 1)) / count)
+    need = max((card_height(pen, face, wide, "body") for _, face in faces), default=0.0)
+    high = min(box.h, max(need + 150, box.h * 0.72)) if box.h > 300 else box.h
+    left = box.x + (box.w - wide * count - GAP * (count - 1)) / 2
+    found: list[Widget] = []
+    places = [Box(left + n * (wide + GAP), box.y + (box.h - high) / 2, wide, high) for n in range(count)]
+    art = min((art_height(pen, face, place) for (_, face), place in zip(faces, places, strict=True)), default=0.0)
+    for (key, face), place in zip(faces, places, strict=True):
+        found += card(pen, f"card {key}", place, face, lambda key=key: give(key), label=face.name, art=art if art >= LEAST_ART else 0.0)  # type: ignore[misc]
+    return found
+
+
+def tiles(pen: Canvas, box: Box, facts: Sequence[TileFacts], give: Give) -> list[Widget]:
+    """Makes tiles for cards that pay or are given up: as large as their number allows, with the picture above the words."""
+    inner = box.inset(2, 2)
+    count = max(1, len(facts))
+    columns = min(count, max(1, int((inner.w - 12 + 8) // (UPRIGHT + 8))))
+    columns = -(-count // -(-count // columns))
+    rows = -(-count // columns)
+    if (inner.h - 8 * (rows + 1)) / rows >= LEAST_UPRIGHT:
+        wide, high = min(MOST_UPRIGHT, (inner.w - 24 - 8 * (columns - 1)) / columns), min(330.0, (inner.h - 8 * (rows + 1)) / rows)
+    else:
+        columns = max(1, min(count, 3 if count > 4 else 2, int((inner.w - 18) // 230)))
+        wide, high = min(380.0, (inner.w - 30 - 8 * (columns - 1)) / columns), 74.0 if box.h > 300 else 58.0
+    left = max(6.0, (inner.w - columns * (wide + 8) + 8) / 2) if box.h > 300 else 6.0
+    rows = -(-count // columns)
+    top = max(8.0, (inner.h - rows * (high + 8) + 8) / 2) // 1 if box.h > 300 else 8.0
+    made: list[Widget] = []
+    for n, tile in enumerate(facts):
+        place = Box(left + (n % columns) * (wide + 8), top + (n // columns) * (high + 8), wide, high)
+        made.append(Tile(tile, place, lambda key=tile.key: give(key), (f"answer_{n + 1}",) if n < 10 else ()))  # type: ignore[misc]
+    return [ScrollArea("tiles", inner, made, max((w.box.bottom for w in made), default=0.0) + (8 if top == 8 else 0), region="tiles")]
+
+
+class Tile(CustomWidget):
+    """A plate with a card on it: sign, name, what it counts as."""
+
+    cut = 8.0
+
+    def __init__(self, facts: TileFacts, box: Box, act: Callable[[], object], hotkeys: tuple[str, ...]) -> None:
+        super().__init__(facts.key, box, facts.name, act, hotkeys=hotkeys, region="tiles", tip=Tip(literal(facts.name), facts.words))
+        self.facts = facts
+
+    def draw(self, canvas: Canvas) -> None:
+        facts, box = self.facts, self.box
+        canvas.button(box, "", state=self.state)
+        if box.h >= LEAST_UPRIGHT:
+            self._upright(canvas)
+            return
+        well = Box(box.x + 10, box.y + 9, box.h - 18, box.h - 18)
+        thumb(canvas, well, facts.of, facts.key, facts.icon)
+        cap = self.layer.cap(self.hotkeys) if self.layer is not None and self.hotkeys else ""
+        right = box.right - 12
+        if cap:
+            canvas.key(right, box.y + box.h / 2 - 10.5, cap, align="r")
+            right -= canvas.key_width(cap) + 8
+        if facts.count > 1:
+            canvas.text(right, box.y + box.h / 2 - canvas.line_of("num") / 2, f"×{facts.count}", "num", theme.LANTERN, "r")
+            right -= canvas.wide(f"×{facts.count}", "num") + 8
+        room = Box(well.right + 12, box.y + 8, right - well.right - 12, box.h - 16)
+        upper, lower = room.rows(2, 0)
+        canvas.text_in(upper, facts.name, ("strong", "smallb"), theme.BRIGHT)
+        canvas.rich_within(lower.x, lower.y + 2, literal(facts.about), lower.w, 22, "small", theme.ASH)
+
+    def _upright(self, canvas: Canvas) -> None:
+        """Draws the picture above the words."""
+        facts, box = self.facts, self.box
+        room = box.inset(10, 9)
+        role = next((r for r in ("strong", "smallb") if canvas.wide(facts.name, r) <= room.w), "small")
+        words = facts.words if canvas.rich_height(facts.words, room.w, "small", 0.94) <= box.h * 0.4 else literal(facts.about)
+        high = canvas.rich_height(words, room.w, "small", 0.94) if words else 0.0
+        well = Box(room.x, room.y, room.w, room.h - 26 - high - 4)
+        thumb(canvas, well, facts.of, facts.key, facts.icon, line=theme.GOLD)
+        cap = self.layer.cap(self.hotkeys) if self.layer is not None and self.hotkeys else ""
+        if cap:
+            canvas.key(well.right - 6, well.y + 6, cap, align="r")
+        if facts.count > 1:
+            more = f"×{facts.count}"
+            canvas.fill(Box(well.x + 6, well.y + 5, canvas.wide(more, "num") + 12, 26), theme.WELL, 4)
+            canvas.text(well.x + 12, well.y + 5, more, "num", theme.LANTERN)
+        canvas.text_in(Box(room.x, well.bottom + 4, room.w, 24), facts.name, (role, "small"), theme.BRIGHT)
+        canvas.rich(room.x, well.bottom + 28, words, room.w, "small", theme.BONE, 0.94)
+
+
+def faces(pen: Canvas, box: Box, options: Sequence[str], labels: Sequence[str], give: Give) -> list[Widget]:
+    """Makes a die for each face that the table may have rolled; a press types it in."""
+    columns = 5 if len(options) > 6 else len(options)
+    rows = -(-len(options) // max(1, columns))
+    size = max(44.0, min(104.0, (box.w - 20) / max(1, columns) - 14, (box.h - 10) / max(1, rows) - 14))
+    wide = columns * (size + 14) - 14
+    left, top = box.x + (box.w - wide) / 2, box.y + max(4.0, (box.h - rows * (size + 14)) / 2)
+    found: list[Widget] = []
+    for n, (key, label) in enumerate(zip(options, labels, strict=True)):
+        place = Box(left + (n % columns) * (size + 14), top + (n // columns) * (size + 14), size, size)
+        hotkeys = (f"answer_{n + 1}",) if n < 10 else ()
+        found.append(CustomWidget(key, place, label, lambda key=key: give(key), paint=_die(key), region="dice", hotkeys=hotkeys))  # type: ignore[misc]
+    return found
+
+
+def _die(shown: str) -> Callable[[Canvas, CustomWidget], None]:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        box = spot.box
+        if spot.hovered:
+            canvas.fill(box.inset(-4), theme.CHOSEN, 6, theme.LANTERN)
+        if shown.isdigit():
+            die10(canvas, box.x, box.y, box.w, shown)
+        else:
+            die6(canvas, box.x, box.y, box.w, shown)
+
+    return paint

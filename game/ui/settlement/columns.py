@@ -1,0 +1,300 @@
+"""The first column of the settlement: its places, what can be built next, and what its people know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards.wording import face, plain
+from game.rules.queries.position import Offer
+from game.ui.cards.framing import faces, faces_high, framed, thumb
+from game.ui.draw import theme
+from game.ui.draw.backdrop import cover
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.voice import Voice
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Chip, CustomWidget
+from game.ui.settlement.crafting import OR, CostPart, MakeFacts, cost_width, draw_cost, make_facts, place_icon, rows_of
+
+PICTURE, STRIP, ROW, GAP = 92.0, 28.0, 52.0, 5.0
+LEAST_PICTURE = 60.0  # a lower place has its heading only
+KNOWN, STORED = "known", "stored"
+KNOWN_TILES, KNOWN_SMALL = "tiles", "chips"  # how what is known is shown
+LEAST_FACE = 44.0
+Face = tuple[str, str, str, str, bool]  # name, look, sign, letter, whether dead
+
+
+@dataclass(frozen=True)
+class PlaceFacts:
+    """A place: built (it can be opened), new (a press builds it), or locked with a reason."""
+
+    key: str
+    name: str
+    icon: str
+    about: str
+    state: str  # built, new, locked
+    option: str = ""
+    tip: str = ""
+    cost: tuple[CostPart, ...] = ()
+
+
+@dataclass(frozen=True)
+class KnownFacts:
+    """Something that the people know: its card, its sign, its name, its words."""
+
+    card: str
+    icon: str
+    name: str
+    words: str
+    of: str = "innovations"
+
+
+@dataclass(frozen=True)
+class FolkFacts:
+    """Who lives here: a heading, those with a name, how many have none and what that means, and what a press does."""
+
+    head: str
+    people: tuple[Face, ...]
+    nameless: int
+    about: str
+    open: Callable[[], object]
+
+
+def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Translator) -> list[PlaceFacts]:
+    """Lists the places: those that stand, what the people know or keep that can be used, and what may be built next."""
+    library, settlement = game.library, game.settlement
+    found = []
+    for name in settlement.locations:
+        about = place_about(rows_of(offers, game, name, voice, words), words)
+        found.append(PlaceFacts(name, voice.name(name), place_icon(name), about, "built", tip=tip_of(game, name)))
+    for name, icon in ((KNOWN, "book"), (STORED, "deck")):
+        rows = rows_of(offers, game, name, voice, words)
+        if rows:
+            found.append(PlaceFacts(name, words.say(f"settlement.place.{name}"), icon, place_about(rows, words), "built"))
+    for offer in offers:
+        if offer.kind == "build":
+            row = make_facts(offer, game, voice, words)
+            price = words.say("settlement.build_for", cost=price_words(row, words))
+            state, about = ("new", price) if not offer.code else ("locked", row.reason)
+            tip = f"{price}\n{literal(row.about)}"
+            found.append(PlaceFacts(offer.card, library.locations[offer.card].name, place_icon(offer.card), about, state, offer.key, tip, row.cost))
+    return found
+
+
+def place_about(rows: Sequence[MakeFacts], words: Translator) -> str:
+    """Says in a few words what a place offers now."""
+    able = [row for row in rows if row.group == "now"]
+    made = sum(row.key.startswith("craft ") for row in able)
+    if made:
+        return words.say("settlement.can_make", n=made)
+    built = sum(row.key.startswith("build ") for row in able)
+    if built:
+        return words.say("settlement.can_build", n=built)
+    if able:
+        return ", ".join(row.name for row in able[:2])
+    return words.say("settlement.nothing_now")
+
+
+def price_words(row: MakeFacts, words: Translator) -> str:
+    """Says what something costs in words."""
+    parts = []
+    for part in row.cost:
+        if part.what == OR:
+            break
+        id = f"settlement.price.{part.what}"
+        parts.append(words.say(id, n=part.count) if words.has(id) else words.say("settlement.price", n=part.count, what=part.name))
+    return ", ".join(parts)
+
+
+def tip_of(game: Any, place: str) -> str:
+    """Returns the words of a location's card."""
+    return literal(plain(face(game.library, "locations", place)))
+
+
+class PlaceRow(Widget):
+    """A place that can be opened, or built, or not yet."""
+
+    cut = 6.0
+
+    def __init__(self, facts: PlaceFacts, box: Box, chosen: bool, act: Callable[[], object] | None) -> None:
+        key = f"place {facts.key}"
+        tip = Tip(literal(facts.name), facts.tip) if facts.tip else None
+        super().__init__(key, box, label=f"{facts.name} ({facts.about})", enabled=facts.state != "locked", region="places", tip=tip, on_press=act)
+        self.facts, self.chosen = facts, chosen
+
+    def draw(self, canvas: Canvas) -> None:
+        facts, box = self.facts, self.box
+        new, locked = facts.state == "new", facts.state == "locked"
+        if new:
+            canvas.button(box, "", state=self.state)
+        elif self.chosen:
+            canvas.fill(box, theme.colour("3A2A1A"), 5, theme.LANTERN, 1.6)
+            canvas.fill(Box(box.x, box.y + 8, 4, box.h - 16), theme.LANTERN)
+        elif self.hovered:
+            canvas.fill(box, theme.RAISED, 5, theme.GOLD)
+        ink = theme.LANTERN if self.chosen else theme.FAINT if locked else theme.GOLD
+        small = box.h < 50
+        size = 24.0 if small else 30.0
+        canvas.icon(box.x + 28, box.y + box.h / 2, facts.icon, size, ink, centre=True)
+        room = Box(box.x + 54, box.y + (2 if small else 5), box.w - 62, box.h / 2 - (2 if small else 3))
+        canvas.text_in(room, facts.name, ("strong", "smallb"), theme.ASH if locked else theme.BRIGHT)
+        lower = Box(room.x, box.y + box.h / 2, room.w, room.h)
+        if locked:
+            canvas.icon(lower.x, lower.y + lower.h / 2 - 7, "lock", 14, theme.FAINT)
+            lower = lower.take_left(18, 0)[1]
+        if new and canvas.wide(facts.about, "small") > lower.w:
+            word = canvas.words.say("settlement.build")
+            wide = canvas.wide(word, "small") + 8
+            if wide + cost_width(canvas, facts.cost) <= lower.w + 10:
+                canvas.text(lower.x, lower.y + (lower.h - canvas.line_of("small")) / 2, word, "small", theme.LANTERN)
+            else:
+                wide = 0.0
+            draw_cost(canvas, lower.x + wide, lower.y + lower.h / 2, facts.cost)
+            return
+        ink = theme.LANTERN if new else theme.DISABLED_REASON if locked else theme.BONE
+        canvas.rich_within(lower.x, lower.y + (lower.h - canvas.line_of("small")) / 2, literal(facts.about), lower.w, 20, "small", ink)
+
+
+def places_column(
+    pen: Canvas,
+    width: float,
+    facts: Sequence[PlaceFacts],
+    known: Sequence[KnownFacts],
+    deck: str,
+    chosen: str,
+    words: Translator,
+    open_place: Callable[[str], object],
+    give: Callable[[str], object],
+    live: bool,
+    columns: int = 1,
+    shape: str = KNOWN_SMALL,
+    folk: FolkFacts | None = None,
+) -> tuple[list[Widget], float]:
+    """Makes the content of the column: places, then what is known as cards or chips, the deck, and who lives here; with its height."""
+    found: list[Widget] = []
+    wide = (width - 8 * (columns - 1)) / columns
+    for i, place in enumerate(facts):
+        box = Box((i % columns) * (wide + 8), (i // columns) * (ROW + GAP), wide, ROW)
+        if place.state == "built":
+            found.append(PlaceRow(place, box, place.key == chosen, lambda key=place.key: open_place(key)))  # type: ignore[misc]
+        else:
+            act = (lambda key=place.option: give(key)) if live and place.state == "new" else None
+            found.append(PlaceRow(place, box, False, act))
+    y = -(-len(facts) // columns) * (ROW + GAP) + 8
+    found.append(_rule("known.rule", Box(6, y, width - 12, 28), words.say("settlement.known")))
+    y += 30
+    laid, y = (_tiles if shape == KNOWN_TILES else _chips)(pen, known, width, y)
+    found += laid
+    high = pen.rich_height(deck, width - 12, "small") + 2
+    found.append(_said("known.deck", Box(6, y, width - 12, high), deck))
+    y += high + 8
+    if folk is None or not folk.people:
+        return found, y - 4
+    found.append(_rule("folk.rule", Box(6, y, width - 12, 28), folk.head))
+    y += 32
+    of = max(3, int((width - 4) // (LEAST_FACE + 8)))  # faces in a row
+    cells: list[Face | None] = [*folk.people, *((None,) if folk.nameless else ())]
+    of = max(3, -(-len(cells) // -(-len(cells) // of)))
+    for start in range(0, len(cells), of):
+        high = faces_high(width - 12, of)
+        found.append(_faces(f"folk{start}", Box(6, y, width - 12, high), cells[start : start + of], of, folk))
+        y += high + 4
+    return found, y
+
+
+def _chips(pen: Canvas, known: Sequence[KnownFacts], width: float, y: float) -> tuple[list[Widget], float]:
+    """Lays out what is known as chips."""
+    found: list[Widget] = []
+    x = 6.0
+    for one in known:
+        chip = pen.chip_width(one.name, one.icon)
+        if x + chip > width - 4 and x > 6:
+            x, y = 6.0, y + 30
+        tip = Tip(literal(one.name), one.words)
+        found.append(Chip(f"known {one.name}", x, y, min(chip, width - 10), one.name, icon=one.icon, tip=tip, region="places"))
+        x += chip + 6
+    return found, y + 32 if known else y
+
+
+def _tiles(pen: Canvas, known: Sequence[KnownFacts], width: float, y: float) -> tuple[list[Widget], float]:
+    """Lays out what is known as small cards with their pictures."""
+    columns = max(2, int((width - 6) // 150))
+    wide = (width - 12 - 8 * (columns - 1)) / columns
+    foot = 6.0 + max([18.0, *(pen.rich_height(literal(one.name), wide, "small", 0.84) for one in known)])
+    high = wide * 0.66 + foot
+    found: list[Widget] = []
+    for n, one in enumerate(known):
+        box = Box(6 + (n % columns) * (wide + 8), y + (n // columns) * (high + 6), wide, high)
+
+        def paint(canvas: Canvas, spot: CustomWidget, one: KnownFacts = one) -> None:
+            at = spot.box
+            thumb(canvas, Box(at.x, at.y, at.w, at.h - foot), one.of, one.card, one.icon, line=theme.LANTERN if spot.hovered else theme.GOLD)
+            canvas.rich_in(Box(at.x, at.bottom - foot + 1, at.w, foot - 2), literal(one.name), ("small",), theme.BONE, 0.84, "c")
+
+        found.append(CustomWidget(f"known {one.name}", box, one.name, paint=paint, region="places", tip=Tip(literal(one.name), one.words)))
+    return found, y + -(-len(known) // columns) * (high + 6) + (2 if known else 0)
+
+
+def _faces(key: str, box: Box, people: Sequence[Face | None], of: int, folk: FolkFacts) -> Widget:
+    """Makes a row of people, None for all who have no name; a press opens the whole list."""
+    named = [one for one in people if one is not None]
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        each, gap = (spot.box.w + 8) / of, 8.0
+        if named:
+            faces(canvas, Box(spot.box.x, spot.box.y, each * len(named) - gap, spot.box.h), named)
+        if len(named) < len(people):
+            at = Box(spot.box.x + each * len(named), spot.box.y, each - gap, spot.box.h)
+            side = min(at.w, at.h - 24)
+            well = Box(at.x + (at.w - side) / 2, at.y, side, side)
+            canvas.fill(well, theme.WELL, 0, theme.GOLD if spot.hovered else theme.LINE)
+            canvas.icon(*well.centre, "people", side * 0.56, theme.ASH, centre=True)
+            canvas.text_in(Box(at.x - 2, at.bottom - 22, at.w + 4, 20), f"+{folk.nameless}", ("smallb", "small"), theme.ASH, "c")
+
+    return CustomWidget(key, box, folk.head, folk.open, paint=paint, region="places", tip=Tip(folk.head, folk.about))
+
+
+def _rule(key: str, box: Box, words: str) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.hline(spot.box.x, spot.box.y, spot.box.w)
+        canvas.text(spot.box.x, spot.box.y + 10, words, "label", theme.LANTERN)
+
+    return CustomWidget(key, box, words, paint=paint, focusable=False)
+
+
+def _said(key: str, box: Box, words: str) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, "small", theme.ASH)
+
+    return CustomWidget(key, box, words, paint=paint, focusable=False)
+
+
+def draw_places_ground(canvas: Canvas, box: Box, words: Translator, high: float) -> None:
+    """Draws the panel of the places with its picture: those who came back, in the light of their lanterns."""
+    canvas.slate(*box)
+    picture = Box(box.x + 8, box.y + 8, box.w - 16, high)
+    if high >= LEAST_PICTURE:
+        cover(canvas, picture, "story/founding.webp")
+        framed(canvas, picture)
+    canvas.text(picture.x + 8, picture.y + 10, words.say("settlement.places"), "label", theme.LANTERN, shadow=True)
+
+
+def known_facts(game: Any, voice: Voice) -> list[KnownFacts]:
+    """Lists what the people know: principles with a star, innovations with a book, each with the words of its card."""
+    settlement, library = game.settlement, game.library
+    return [
+        KnownFacts(card, icon, voice.name(card), literal(plain(face(library, "innovations", card))))
+        for icon, cards in (("star", settlement.principles), ("book", settlement.innovations))
+        for card in cards
+    ]
+
+
+__all__ = [
+    "KNOWN", "KNOWN_SMALL", "KNOWN_TILES", "PICTURE", "STORED", "STRIP", "FolkFacts", "KnownFacts", "PlaceFacts", "PlaceRow", "draw_places_ground",
+    "known_facts", "place_facts", "places_column",
+]  # fmt: skip

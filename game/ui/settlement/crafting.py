@@ -1,0 +1,432 @@
+"""What can be made: rows with their cost, in three groups, and why the rest cannot be made yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.cards.definitions import Gear
+from game.cards.library import Library, walk
+from game.cards.wording import Line, face, plain
+from game.rules.queries.position import Offer
+from game.ui.cards.framing import thumb
+from game.ui.cards.gear_icons import gear_icon
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.voice import Voice
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button, CustomWidget
+
+ROW, HEAD = 54.0, 24.0
+SIDE, PLACE_SIDE, MOST_SIDE = 44.0, 76.0, 84.0  # of the picture of a row
+LINE_HIGH, COST_HIGH, TIGHT = 22.0, 25.0, 0.92
+MADE, MADE_TOP, LEAST_MADE = 28.0, 42.0, 150.0  # a line of what a place makes, where the first begins, the least width of one thing
+LEAST_PLACE = 390.0  # a narrower row of a place has a small picture
+MOST_GROWTH = 34.0  # that a row takes of room that nothing needs
+OR = "or"
+OR_WIDTH = 16.0
+ORDER = ("craft", "innovate", "endeavor", "use", "build")
+COST_ICONS = {
+    "endeavors": "torch", "bone": "bone", "hide": "hide", "organ": "organ", "skull": "skull", "scrap": "shard", "iron": "shard", "leather": "hide",
+    "survival": "lantern", "insanity": "brain", "population": "people", "herb": "grass", "fresh_acanthus": "grass", "any": "deck",
+}  # fmt: skip
+KIND_ICONS = {"build": "build", "innovate": "book", "endeavor": "torch", "use": "deck"}
+GROUPS = ("now", "one_short", "further_off")
+
+
+@dataclass(frozen=True)
+class CostPart:
+    """One part of a cost: what, how much of it, and whether some of it is missing."""
+
+    what: str
+    count: int
+    short: bool
+    name: str
+
+
+@dataclass(frozen=True)
+class MakeFacts:
+    """A row: what is made, from what, by which answer; `reason` says why not."""
+
+    key: str
+    icon: str
+    name: str
+    about: str
+    cost: tuple[CostPart, ...]
+    verb: str
+    group: str
+    reason: str = ""
+    needs: str = ""  # what has to be learned first, for the reason that a group shares
+    tip: str = ""
+    of: str = ""  # the kind of the card that it shows, for its picture
+    card: str = ""
+    makes: tuple[tuple[str, str, str], ...] = ()  # what a place will make: card, name, sign
+
+
+# ---- gathering ------------------------------------------------------------------------------------------------------
+def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> MakeFacts:
+    """Gathers what a row shows of something that can be done in the develop step."""
+    library: Library = game.library
+    name, icon, about, lines = _described(offer, library, voice, words)
+    of = {"craft": "gear", "build": "locations", "use": "resources" if offer.card in library.resources else "gear"}.get(offer.kind, "")
+    made = made_at(offer.card, library) if offer.kind == "build" else ()
+    needs = needed(offer, library, voice) if offer.code == "not_learned" else ""
+    group = "now" if not offer.code else "one_short" if offer.near == "one_short" and offer.code == "missing_cost" else "further_off"
+    return MakeFacts(
+        offer.key, icon, name, about, cost_parts(offer, voice), words.say(f"settlement.verb.{offer.kind}"), group,
+        reason_of(offer, needs, voice, words), needs, literal(plain(lines)), of, offer.card if of else "", made,
+    )  # fmt: skip
+
+
+def _described(offer: Offer, library: Library, voice: Voice, words: Translator) -> tuple[str, str, str, list[Line]]:
+    """Returns name, sign, second line and all words of what is offered."""
+    if offer.kind == "craft":
+        gear = library.gear[offer.card]
+        return gear.name, gear_icon(gear, offer.card), profile_words(gear, offer.card, library, words), face(library, "gear", offer.card)
+    if offer.kind == "build":
+        names = ", ".join(name for _, name, _ in made_at(offer.card, library))
+        about = words.say("settlement.builds", names=names) if names else words.say("settlement.place")
+        return voice.name(offer.card), place_icon(offer.card), about, face(library, "locations", offer.card)
+    if offer.kind == "use":
+        lines = face(library, "resources" if offer.card in library.resources else "gear", offer.card)
+        return voice.name(offer.card), "deck", next((line.text for line in lines if line.kind == "ability"), ""), lines
+    kind = "locations" if offer.card in library.locations else "innovations" if offer.card in library.innovations else "events"
+    card = library.of_kind(kind)[offer.card]
+    number = next((n for n, e in enumerate(card.endeavors) if is_innovating(e)), 0) if offer.kind == "innovate" else offer.number
+    lines = endeavor_lines(face(library, kind, offer.card), number)
+    name = card.endeavors[number].name
+    performed = next((str(effect.action) for effect in card.endeavors[number].do if hasattr(effect, "action")), "")
+    if performed in library.events:
+        lines = [*lines[:1], *face(library, "events", performed)]
+    return name, KIND_ICONS[offer.kind], " ".join(line.text for line in lines[1:] if not line.depth or performed not in library.events), lines
+
+
+def made_at(place: str, library: Library) -> tuple[tuple[str, str, str], ...]:
+    """Lists the gear that a place makes of what can be had from the beginning: card, name, sign."""
+    return tuple((card, gear.name, gear_icon(gear, card)) for card, gear in library.gear.items() if gear.at == place and not _needs(gear))
+
+
+def is_innovating(endeavor: Any) -> bool:
+    """Tells whether an endeavor draws innovations, by the word on its card."""
+    return any(type(effect).__name__ == "Innovate" for effect in endeavor.do)
+
+
+def endeavor_lines(lines: Sequence[Line], number: int) -> list[Line]:
+    """Returns the lines of the n-th endeavor on a card, its price first."""
+    starts = [i for i, line in enumerate(lines) if line.kind == "endeavor"]
+    if number >= len(starts):
+        return []
+    end = starts[number + 1] if number + 1 < len(starts) else len(lines)
+    return list(lines[starts[number] : end])
+
+
+def profile_words(gear: Gear, card: str, library: Library, words: Translator) -> str:
+    """Says in a few words what gear is: its numbers, its armor, else what it does."""
+    say = words.say
+    if gear.weapon is not None:
+        about = say("settlement.weapon", dice=gear.weapon.speed, hits=gear.weapon.accuracy, strength=gear.weapon.strength)
+        reach = next((use.number for use in gear.with_ if use.word == "range"), None)
+        return say("settlement.weapon.range", about=about, range=reach) if reach else about
+    if gear.armor:
+        parts = [say("settlement.armor.at", at=say(f"settlement.at.{at}"), n=n) for at, n in gear.armor.items()]
+        about = ", ".join(parts)
+        return say("settlement.armor.fragile", about=about) if "fragile" in gear.keywords else about
+    return next((line.text for line in face(library, "gear", card) if line.kind in ("rule", "ability")), "")
+
+
+def _needs(gear: Gear) -> bool:
+    return bool(gear.needs.every)
+
+
+def needed(offer: Offer, library: Library, voice: Voice) -> str:
+    """Names what has to be learned before something can be done."""
+    kind = {"craft": "gear", "build": "locations"}.get(offer.kind, "")
+    cards = [library.of_kind(kind)[offer.card]] if kind else []
+    if not cards:
+        card = library.locations.get(offer.card) or library.innovations.get(offer.card)
+        cards = [card.endeavors[offer.number]] if card is not None and offer.number < len(card.endeavors) else []
+    names = [voice.name(name) for card in cards for part in walk(card.needs) for name in getattr(part, "cards", ())]
+    return ", ".join(dict.fromkeys(names))
+
+
+def cost_parts(offer: Offer, voice: Voice) -> tuple[CostPart, ...]:
+    """Returns the parts of a cost; of several ways to pay the one that lacks least comes first, with OR between them."""
+    if not offer.cost:
+        return ()
+    lacking = set(offer.missing)
+    least = next((cost for cost in offer.cost if lacking <= set(cost)), offer.cost[0])
+    found: list[CostPart] = []
+    for way in sorted(offer.cost, key=lambda cost: cost is not least):
+        if found:
+            found.append(CostPart(OR, 0, False, ""))
+        found += [CostPart(what, count, bool(lacking) and (what in lacking or way is not least), voice.name(what)) for what, count in way.items()]
+    return tuple(found)
+
+
+def reason_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
+    """Says in a few words why something cannot be done."""
+    say = words.say
+    if not offer.code:
+        return ""
+    if offer.code == "not_learned" and needs:
+        return say("settlement.needs", name=needs)
+    if offer.code == "missing_location":
+        return say("settlement.needs", name=voice.name(offer.place))
+    if offer.code == "limit" and offer.kind == "innovate":
+        return say("settlement.limit.innovate")
+    if offer.missing:
+        count = sum(offer.missing.values())
+        if len(offer.missing) == 1:
+            what = next(iter(offer.missing))
+            own = f"settlement.short.{what}"
+            return say(own, n=count) if words.has(own) else say("settlement.short", n=count, what=voice.name(what))
+        return say("settlement.short.parts", n=count)
+    return voice.code(offer.code)
+
+
+def place_icon(place: str) -> str:
+    """Returns the sign of a location."""
+    return {
+        "lantern_hoard": "lantern", "bonesmith": "bone", "skinnery": "hide", "organ_grinder": "organ", "weapon_crafter": "sword",
+        "leather_worker": "vest", "stone_circle": "stone", "catarium": "claw",
+    }.get(place, "build")  # fmt: skip
+
+
+class MakeButton(Button):
+    """The plate at the end of a row; its label for others says what it makes."""
+
+    def __init__(self, facts: MakeFacts, box: Box, act: Callable[[], object], tip: Tip) -> None:
+        super().__init__(facts.key, box, facts.verb, act, region="making", tip=tip)
+        self.makes = facts.name
+
+    def target_label(self) -> str:
+        return f"{self.label}: {self.makes}"
+
+
+# ---- rows -----------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class RowShape:
+    """How a row is laid out: its height, the side of its picture, what stands at its right end, and where its cost and words stand."""
+
+    high: float
+    side: float
+    right: float
+    below: bool  # the cost has a line of its own
+    words: float  # height of what it is, 0 where nothing is said of it
+    wide: float  # how wide that may be
+    columns: int = 1  # in which the things stand that it makes
+    second: float = 0.0  # how far right the second of them begins, alike in all rows
+
+
+def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -> RowShape:
+    """Measures a row that tells everything, with a picture of such a side."""
+    now = facts.group == "now"
+    side = PLACE_SIDE if facts.makes and width >= LEAST_PLACE else SIDE if facts.makes else side
+    right = max(86.0, pen.wide(facts.verb, "button") + 30) + 8 if now else min(pen.wide(facts.reason, "smallb") + 26, width * 0.38) + 8
+    left = 8 + side + 10
+    room = width - left - right - 6
+    costs = cost_width(pen, facts.cost)
+    below = costs > room * 0.5 or pen.wide(facts.name, "strong") > room - costs - 6
+    wide = room if below else room - costs - 6
+    if facts.makes:
+        columns = 2 if width - left - 8 >= 2 * LEAST_MADE else 1
+        rows = -(-len(facts.makes) // columns)
+        high = MADE_TOP + (COST_HIGH if below else 0) + rows * MADE + 2
+        return RowShape(max(high, side + 12), side, right, below, 0.0, wide, columns)
+    said = pen.rich_height(literal(facts.about), wide, "small", TIGHT) if facts.about else 0.0
+    high = max(ROW, side + 10, 6 + LINE_HIGH + (COST_HIGH if below else 0) + said + 4)
+    return RowShape(high, side, right, below, said, wide)
+
+
+def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Callable[[str], object], live: bool) -> list[Widget]:
+    """Makes a row: its ground with its words, and at the right the button, or the lock with its reason."""
+    now = facts.group == "now"
+    tip = Tip(literal(facts.name), facts.tip)
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        draw_make_row(canvas, spot.box, facts, shape, spot.hovered)
+
+    ground = CustomWidget(f"about {facts.key}", box, facts.name, paint=paint, focusable=False, tip=tip, region="making")
+    first = MADE_TOP + 2 if facts.makes else box.h
+    if now and live:
+        plate = min(42.0, first - 8)
+        place = Box(box.right - shape.right, box.y + (first - plate) / 2, shape.right - 8, plate)
+        return [ground, MakeButton(facts, place, lambda: give(facts.key), tip)]
+    label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
+    place = Box(box.right - shape.right, box.y, shape.right, first)
+    why = Tip(facts.reason or facts.name, facts.tip)
+    return [ground, CustomWidget(facts.key, place, label, focusable=not now, enabled=False, region="making", tip=why)]
+
+
+def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, hover: bool) -> None:
+    """Draws the ground of a row: picture, name, what it is or makes, cost with what is missing in red."""
+    now = facts.group == "now"
+    canvas.slate(*box, fill=theme.colour("231D1B") if now else theme.SUNK, line=theme.GOLD if hover else theme.LINE, top=False, alpha=255)
+    side = shape.side
+    thumb(canvas, Box(box.x + 6, box.y + (6 if facts.makes else (box.h - side) / 2), side, side), facts.of, facts.card, facts.icon, dim=not now, line=None)
+    x = box.x + 8 + side + 10
+    costs = cost_width(canvas, facts.cost)
+    end = box.right - shape.right - 6
+    first = MADE_TOP + 2 if facts.makes else box.h
+    tall = LINE_HIGH + (COST_HIGH if shape.below else 0) + shape.words
+    y = box.y + ((10 if not shape.below else 5) if facts.makes else (box.h - tall) / 2)
+    wide = end - x - (0 if shape.below else costs + 6)
+    role = canvas.fitting(facts.name, wide, ("strong", "smallb", "small")) or "small"
+    canvas.rich_within(x, y + (LINE_HIGH - canvas.line_of(role)) / 2, literal(facts.name), wide, LINE_HIGH, role, theme.BRIGHT if now else theme.ASH)
+    y += LINE_HIGH
+    if shape.below:
+        draw_cost(canvas, x, y + COST_HIGH / 2, facts.cost)
+        y += COST_HIGH
+    else:
+        draw_cost(canvas, end - costs, box.y + first / 2, facts.cost)
+    if facts.makes:
+        _draw_made(canvas, Box(x, box.y + MADE_TOP + (COST_HIGH if shape.below else 0), box.right - 8 - x, 0), facts, shape)
+    elif facts.about:
+        canvas.rich(x, y, literal(facts.about), shape.wide, "small", theme.ASH, TIGHT)
+    if not now and facts.reason:
+        place = Box(box.right - shape.right, box.y, shape.right - 8, first)
+        canvas.icon(place.x, place.y + place.h / 2 - 8, "lock", 16, theme.FAINT)
+        canvas.rich_in(place.inset(20, 4, 0), facts.reason, ("smallb", "small"), theme.LANTERN, 0.9)
+
+
+def _draw_made(canvas: Canvas, room: Box, facts: MakeFacts, shape: RowShape) -> None:
+    """Draws what a place will make: small pictures with their names."""
+    now = facts.group == "now"
+    for n, (card, name, icon) in enumerate(facts.makes):
+        second = n % shape.columns > 0
+        left = room.x + (shape.second if second else 0.0)
+        right = room.right if second or not shape.second else room.x + shape.second
+        well = Box(left, room.y + (n // shape.columns) * MADE, MADE - 4, MADE - 4)
+        thumb(canvas, well, "gear", card, icon, dim=not now)
+        canvas.text_in(Box(well.right + 7, well.y, right - well.right - 7, well.h), name, ("small",), theme.BONE if now else theme.ASH)
+
+
+def second_column(pen: Canvas, rows: Sequence[MakeFacts], shapes: Mapping[str, RowShape], width: float) -> float:
+    """Returns where the second column of what places make begins: at one place in all rows, where the longest names have room."""
+    needs = [[_made_wide(pen, row, shapes[row.key].columns, n) for n in range(2)] for row in rows]
+    if not needs:
+        return 0.0
+    room = width - max(shapes[row.key].side for row in rows) - 26
+    first, second = (max(need[n] for need in needs) for n in range(2))
+    return first + (room - first - second) / 2 if first + second <= room else room * first / (first + second)
+
+
+def _made_wide(pen: Canvas, row: MakeFacts, columns: int, column: int) -> float:
+    return max((pen.wide(name, "small") + MADE + 9 for _, name, _ in row.makes[column::columns]), default=0.0)
+
+
+def cost_width(canvas: Canvas, parts: Sequence[CostPart]) -> float:
+    """Returns the width of a cost with its signs."""
+    return sum(OR_WIDTH if part.what == OR else 24 + canvas.wide(str(part.count), "num") + 10 for part in parts)
+
+
+def draw_cost(canvas: Canvas, x: float, middle: float, parts: Sequence[CostPart]) -> None:
+    """Draws a cost: signs with their numbers, what is missing in red."""
+    for part in parts:
+        x += _draw_part(canvas, x, middle, part)
+
+
+def _draw_part(canvas: Canvas, x: float, middle: float, part: CostPart) -> float:
+    if part.what == OR:
+        canvas.line((x + 1, middle + 9), (x + 9, middle - 9), theme.ASH, 1.4)
+        return OR_WIDTH
+    icon = COST_ICONS.get(part.what, "gear")
+    tint = theme.GORE if part.short else theme.LANTERN if part.what == "endeavors" else theme.BONE
+    canvas.icon(x, middle - 10, icon, 20, tint)
+    wide = canvas.text(x + 23, middle - canvas.line_of("num") / 2, str(part.count), "num", theme.GORE if part.short else theme.BRIGHT)
+    return 23 + wide + 11
+
+
+def making(
+    pen: Canvas,
+    width: float,
+    rows: Sequence[MakeFacts],
+    words: Translator,
+    give: Callable[[str], object],
+    live: bool,
+    folded: bool,
+    fold: Callable[[], object],
+    columns: int = 1,
+    room: float = 0.0,
+) -> tuple[list[Widget], float]:
+    """Makes the content of the list: groups with their headings and rows; returns it with its height.
+
+    Rows side by side are as high as the highest of them; what is left of `room` makes their pictures larger.
+    """
+    found: list[Widget] = []
+    wide = (width - 8 * (columns - 1)) / columns
+    shown = [(group, [row for row in rows if row.group == group]) for group in GROUPS]
+    shapes = {row.key: row_shape(pen, row, wide) for group, members in shown for row in members if group != "further_off" or not folded}
+    paired = [row for row in rows if row.key in shapes and shapes[row.key].columns > 1]
+    second = second_column(pen, paired, shapes, wide)
+    lines = [members[n : n + columns] for group, members in shown if group != "further_off" or not folded for n in range(0, len(members), columns)]
+    heads = sum(HEAD + 4 if group != "further_off" else 32 if folded else 36 for group, members in shown if members)
+    spare = room - heads - sum(max(shapes[row.key].high for row in line) + 4 for line in lines)
+    more = min(MOST_GROWTH, max(0.0, spare / max(1, len(lines)))) // 1
+    y = 0.0
+    for group, members in shown:
+        if not members:
+            continue
+        if group == "further_off":
+            needs = {row.needs for row in members}
+            shared = next(iter(needs)) if len(needs) == 1 and "" not in needs else ""
+            said = words.say("settlement.further_off.needs", n=len(members), name=shared) if shared else words.say("settlement.further_off", n=len(members))
+            found.append(_fold(Box(0, y + 2, width, 26), said, folded, fold))
+            y += 32
+            if folded:
+                continue
+        else:
+            found.append(_heading(group, Box(0, y, width, HEAD - 2), words.say(f"settlement.group.{group}"), len(members)))
+            y += HEAD
+        for start in range(0, len(members), columns):
+            line = members[start : start + columns]
+            high = max(shapes[row.key].high for row in line) + more
+            for n, row in enumerate(line):
+                large = row_shape(pen, row, wide, min(MOST_SIDE, SIDE + more))
+                shape = large if large.high <= high else shapes[row.key]
+                found += make_row(pen, row, Box(n * (wide + 8), y, wide, high), replace(shape, second=second if shape.columns > 1 else 0.0), give, live)
+            y += high + 4
+        y += 4
+    return found, y
+
+
+def _heading(group: str, box: Box, words: str, count: int) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.text(spot.box.x + 6, spot.box.y + 3, words, "label", theme.LANTERN)
+        canvas.text(spot.box.right - 6, spot.box.y + 3, str(count), "smallb", theme.LANTERN, "r")
+
+    return CustomWidget(f"group {group}", box, words, paint=paint, focusable=False)
+
+
+def _fold(box: Box, words: str, folded: bool, fold: Callable[[], object]) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        x, y = spot.box.x + 12, spot.box.y + spot.box.h / 2
+        ink = theme.BRIGHT if spot.hovered else theme.ASH
+        points = [(x - 4, y - 6), (x + 6, y), (x - 4, y + 6)] if folded else [(x - 6, y - 4), (x + 6, y - 4), (x, y + 6)]
+        canvas.polygon(points, ink)
+        canvas.text_in(Box(x + 14, spot.box.y, spot.box.w - 30, spot.box.h), words, ("small",), ink)
+
+    return CustomWidget("further_off", box, words, fold, paint=paint, region="making")
+
+
+def rows_of(offers: Sequence[Offer], game: Any, place: str, voice: Voice, words: Translator) -> list[MakeFacts]:
+    """Lists the rows of one place: what is built from there, what is made there, what endeavors do there."""
+    built = game.settlement.locations
+    found = []
+    for offer in offers:
+        card = offer.card
+        home = offer.place
+        if offer.kind == "use":
+            home = "stored"
+        elif offer.kind == "endeavor" and card not in game.library.locations:
+            home = "known"
+        elif offer.kind == "endeavor" and card not in built:
+            continue
+        if home == place:
+            found.append((ORDER.index(offer.kind), make_facts(offer, game, voice, words)))
+    return [row for _, row in sorted(found, key=lambda entry: entry[0])]

@@ -1,0 +1,360 @@
+"""The gear grid of a survivor: nine boxes, affinities that meet, and gear that is carried from place to place.
+
+A card is carried by dragging it, by a click on it and a click on its place, or by keys: Enter lifts, arrows carry, Enter sets down,
+Esc puts it back. `Carrying` holds what is lifted; the scene gives it the legal answers and is told which one was meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards.wording import face, plain
+from game.model.survivor import Survivor
+from game.rules.queries import position
+from game.ui.cards.framing import thumb
+from game.ui.cards.gear_icons import gear_icon
+from game.ui.cards.parts import affinity, gear_slot, half_affinity
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.inputs import LEFT, Input, Key, Pointer
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+
+BOXES, SIDE = 9, 3
+NEIGHBOURS = {"up": -SIDE, "down": SIDE, "left": -1, "right": 1}
+FAR = 5.0  # units that the pointer moves before a press becomes a drag
+GAP = 6.0
+NAMED = 80.0  # a box smaller than this shows the sign of a card alone
+COLOURS = ("red", "green", "blue")
+
+
+@dataclass(frozen=True)
+class GridPlace:
+    """Where a gear card lies or may lie: a box of somebody's grid, or the storage (`who` is "", then `card` says which)."""
+
+    who: str = ""
+    box: int = -1
+    card: str = ""
+
+    @property
+    def key(self) -> str:
+        return f"box {self.who} {self.box}" if self.who else f"store {self.card}" if self.card else "store"
+
+
+@dataclass(frozen=True)
+class GearFacts:
+    """What is seen of a gear card."""
+
+    card: str
+    name: str
+    icon: str
+    halves: tuple[tuple[str, str], ...] = ()
+    words: str = ""
+
+
+def gear_facts(library: Any, card: str) -> GearFacts:
+    """Gathers what is seen of a gear card."""
+    gear = library.gear[card]
+    return GearFacts(card, gear.name, gear_icon(gear, card), tuple(gear.affinities.items()), literal(plain(face(library, "gear", card))))
+
+
+class Carrying:
+    """The gear card that is lifted, and by which answer it may be set down where."""
+
+    def __init__(self, answer: Callable[[str], object], refuse: Callable[[GridPlace, str, GridPlace], object]) -> None:
+        self.answer, self.refuse = answer, refuse
+        self.options: frozenset[str] = frozenset()
+        self.lifted: GridPlace | None = None
+        self.card = ""
+        self.dragged = False  # by the pointer, with the button held
+        self.at: tuple[float, float] | None = None
+
+    # ------------------------------------------------------------ what may be done
+    def key_for(self, place: GridPlace) -> str:
+        """Returns the answer that sets the lifted card down at a place; "" where that is not allowed."""
+        source = self.lifted
+        if source is None:
+            return ""
+        found: tuple[str, ...] = ()
+        if not source.who and place.who:
+            found = (f"put {self.card} {place.who} {place.box}",)
+        elif source.who and not place.who:
+            found = (f"take {source.who} {source.box}",)
+        elif source.who and source.who == place.who:
+            found = (f"move {source.who} {source.box} {place.box}", f"move {source.who} {place.box} {source.box}")
+        return next((key for key in found if key in self.options), "")
+
+    def can_lift(self, place: GridPlace, card: str) -> bool:
+        """Tells whether a card may be taken up at a place."""
+        if not card:
+            return False
+        if place.who:
+            return f"take {place.who} {place.box}" in self.options
+        return any(key.startswith(f"put {card} ") for key in self.options)
+
+    # ------------------------------------------------------------ lifting and setting down
+    def lift(self, place: GridPlace, card: str) -> bool:
+        """Takes a card up; returns whether that was possible."""
+        if not self.can_lift(place, card):
+            if card and self.options:
+                self.refuse(place, card, place)
+            return False
+        self.lifted, self.card = place, card
+        return True
+
+    def put_back(self) -> bool:
+        """Lets the card lie where it was; returns whether one was lifted."""
+        had = self.lifted is not None
+        self.lifted, self.card, self.dragged, self.at = None, "", False, None
+        return had
+
+    def set_down(self, place: GridPlace) -> bool:
+        """Sets the lifted card down; where it may not lie, says why and keeps it in the hand. Returns whether it lies there."""
+        source, card = self.lifted, self.card
+        if source is None:
+            return False
+        if source == place or (not source.who and not place.who):
+            self.put_back()
+            return True
+        key = self.key_for(place)
+        if not key:
+            self.refuse(source, card, place)
+            return False
+        self.put_back()
+        self.answer(key)
+        return True
+
+    def use(self, place: GridPlace, card: str) -> None:
+        """Does what a press on a place means: lifts what lies there, or sets down what is carried."""
+        if self.lifted is None:
+            self.lift(place, card)
+        else:
+            self.set_down(place)
+
+
+class GearPlace(Widget):
+    """A place for gear that can be pressed, dragged from and dropped on."""
+
+    cut = 5.0
+
+    def __init__(self, place: GridPlace, box: Box, facts: GearFacts | None, carrying: Carrying | None, *, region: str = "grid", label: str = "") -> None:
+        said = facts.name if facts is not None else label
+        super().__init__(place.key, box, label=said, region=region, tip=Tip(literal(facts.name), facts.words) if facts is not None else None)
+        self.place, self.facts, self.carrying = place, facts, carrying
+        self.grip: tuple[float, float] | None = None
+
+    @property
+    def card(self) -> str:
+        return self.facts.card if self.facts is not None else ""
+
+    def presses(self) -> bool:
+        carrying = self.carrying
+        return carrying is not None and (carrying.lifted is not None or carrying.can_lift(self.place, self.card))
+
+    def press(self) -> None:
+        if self.carrying is not None:
+            self.click()
+            self.carrying.use(self.place, self.card)
+            self.after()
+
+    def after(self) -> None:
+        """Brings the keyboard to where a card that was just lifted from the storage may be set down."""
+        if self.layer is None or self.carrying is None:
+            return
+        carrying = self.carrying
+        if carrying.lifted is not None and not carrying.lifted.who and not carrying.dragged and self.layer.ring:
+            target = next((w for w in self.layer.every() if isinstance(w, GearPlace) and w.place.who and carrying.key_for(w.place)), None)
+            if target is not None:
+                self.layer.set_focus(target)
+
+    def handle(self, event: Input) -> bool:
+        carrying = self.carrying
+        if carrying is None:
+            return super().handle(event)
+        if isinstance(event, Key):
+            if event.down and not event.repeat and event.meaning == "back":
+                return carrying.put_back()
+            return super().handle(event)
+        if isinstance(event, Pointer):
+            return self._by_pointer(event, carrying)
+        return False
+
+    def _by_pointer(self, event: Pointer, carrying: Carrying) -> bool:
+        if event.kind == "down" and event.button == LEFT:
+            self.pressed, self.grip = True, (event.x, event.y)
+            return True
+        if event.kind == "move" and self.grip is not None:
+            if not carrying.dragged and carrying.lifted is None and abs(event.x - self.grip[0]) + abs(event.y - self.grip[1]) > FAR:
+                carrying.dragged = carrying.lift(self.place, self.card)
+                if not carrying.dragged:
+                    self.grip = None
+            carrying.at = (event.x, event.y)
+            return True
+        if event.kind == "up" and event.button == LEFT and self.pressed:
+            self.pressed, self.grip = False, None
+            if not carrying.dragged:
+                if self.under(event.x, event.y):
+                    self.press()
+                return True
+            target = next((w for w in reversed(self.layer.every()) if isinstance(w, GearPlace) and w.under(event.x, event.y)), None) if self.layer else None
+            carrying.dragged, carrying.at = False, None
+            if target is None or not carrying.set_down(target.place):
+                carrying.put_back()
+            return True
+        return False
+
+    def inherit(self, old: Widget) -> None:
+        super().inherit(old)
+        if isinstance(old, GearPlace):
+            self.grip, self.pressed = old.grip, old.pressed
+
+    def target_label(self) -> str:
+        return self.label or self.key
+
+
+class GearBox(GearPlace):
+    """A box of the grid: its card with the halves on its edges; those that have met are drawn whole by `draw_bonds`."""
+
+    def __init__(self, place: GridPlace, box: Box, facts: GearFacts | None, carrying: Carrying | None, lit: Sequence[str], empty: str) -> None:
+        super().__init__(place, box, facts, carrying, label=empty)
+        self.lit = tuple(lit)
+        self.empty = empty
+
+    def draw(self, canvas: Canvas) -> None:
+        carrying, facts = self.carrying, self.facts
+        lifted = carrying is not None and carrying.lifted == self.place
+        hover = self.hovered and self.presses()
+        if facts is None or lifted:
+            gear_slot(canvas, self.box, empty=self.empty if self.box.w >= NAMED else "", hover=hover)
+        elif self.box.w < NAMED:
+            self._sign_only(canvas, facts, hover)
+        else:
+            gear_slot(canvas, self.box, facts.name, facts.icon, facts.halves, self.lit, hover=hover, card=facts.card)
+        if carrying is not None and carrying.lifted is not None and not lifted:
+            if carrying.key_for(self.place):
+                canvas.outline(self.box, theme.LANTERN, 5, 2.4 if self.hovered or self.focused else 1.6)
+            else:
+                canvas.shade(self.box, theme.VOID, 120)
+
+
+    def _sign_only(self, canvas: Canvas, facts: GearFacts, hover: bool) -> None:
+        """Draws a card where there is no room for its name."""
+        box = self.box
+        canvas.fill(box, theme.RAISED if hover else theme.colour("1D1917"), 5, theme.LANTERN if hover else theme.GOLD, 1.4)
+        thumb(canvas, box.inset(4), "gear", facts.card, facts.icon, line=None)
+        ends = {"left": (box.x, box.centre[1]), "right": (box.right, box.centre[1]), "up": (box.centre[0], box.y), "down": (box.centre[0], box.bottom)}
+        for side, colour in facts.halves:
+            if side not in self.lit:
+                half_affinity(canvas, *ends[side], 18, colour, side)
+
+
+class GearTile(GearPlace):
+    """A gear card of the storage as a tile: sign, name if there is room, and how many there are."""
+
+    def __init__(self, facts: GearFacts, box: Box, count: int, carrying: Carrying | None) -> None:
+        super().__init__(GridPlace(card=facts.card), box, facts, carrying, region="storage")
+        self.count = count
+
+    def draw(self, canvas: Canvas) -> None:
+        assert self.facts is not None
+        box = self.box
+        lifted = self.carrying is not None and self.carrying.lifted == self.place
+        hover = self.hovered and (self.carrying is None or self.presses())
+        able = self.carrying is None or self.carrying.can_lift(self.place, self.card)
+        rim = theme.LANTERN if lifted else theme.GOLD if hover else theme.LINE
+        named = box.w > 80
+        if named:
+            canvas.fill(box, theme.RAISED if hover else theme.colour("1D1917"), 5, rim, 1.4)
+        well = Box(box.x + (5 if named else 0), box.y + (5 if named else 0), box.h - (10 if named else 0), box.h - (10 if named else 0))
+        thumb(canvas, well, "gear", self.card, self.facts.icon, dim=not able or (lifted and self.count < 2), line=None if named else rim)
+        more = f"×{self.count}" if self.count > 1 else ""
+        if named:
+            room = Box(well.right + 8, box.y + 3, box.right - 8 - well.right - 8 - (canvas.wide(more, "smallb") + 6 if more else 0), box.h - 6)
+            canvas.rich_in(room, literal(self.facts.name), ("strong", "smallb", "small"), theme.BRIGHT if able else theme.ASH, 0.88)
+            if more:
+                canvas.text(box.right - 8, box.y + box.h / 2 - canvas.line_of("smallb") / 2, more, "smallb", theme.LANTERN, "r")
+            for n, (_, colour) in enumerate(self.facts.halves):
+                affinity(canvas, well.right - 4 - n * 11, well.bottom - 4, 11, colour, lit=False)
+        elif more:
+            canvas.text(box.right + 3, box.y + box.h / 2 - canvas.line_of("small") / 2, more, "small", theme.ASH)
+
+
+class StoreGround(GearPlace):
+    """The whole of the storage: whatever is set down on it goes back."""
+
+    focusable = False
+
+    def __init__(self, box: Box, label: str, carrying: Carrying | None) -> None:
+        super().__init__(GridPlace(), box, None, carrying, region="storage", label=label)
+        self.focusable = False
+
+    def draw(self, canvas: Canvas) -> None:
+        carrying = self.carrying
+        if carrying is not None and carrying.lifted is not None and carrying.lifted.who:
+            canvas.outline(self.box, theme.LANTERN, 6, 2.2 if self.hovered else 1.4)
+
+    def presses(self) -> bool:
+        return self.carrying is not None and self.carrying.lifted is not None
+
+
+def grid_boxes(box: Box, side: float) -> list[Box]:
+    """Returns the nine boxes of a grid whose upper left corner is that of a box."""
+    return [Box(box.x + (n % SIDE) * (side + GAP), box.y + (n // SIDE) * (side + GAP), side, side) for n in range(BOXES)]
+
+
+def grid(places: Sequence[Box], survivor: Survivor, game: Any, carrying: Carrying | None, words: Translator) -> list[Widget]:
+    """Makes the nine boxes of a survivor's grid."""
+    empty = words.say("settlement.empty")
+    found: list[Widget] = []
+    for n, box in enumerate(places):
+        card = survivor.grid.get(str(n), "")
+        facts = gear_facts(game.library, card) if card else None
+        lit = [edge for edge in NEIGHBOURS if card and position.edge_colour(game, survivor, n, edge)]
+        found.append(GearBox(GridPlace(survivor.id, n), box, facts, carrying, lit, empty))
+    return found
+
+
+def draw_bonds(canvas: Canvas, places: Sequence[Box], survivor: Survivor, game: Any) -> None:
+    """Draws the halves that have met as one whole bright shape between their cards."""
+    size = max(20.0, places[0].w * 0.32)
+    for n in range(BOXES):
+        for edge in ("right", "down"):
+            colour = position.edge_colour(game, survivor, n, edge)
+            if colour:
+                here, there = places[n], places[n + NEIGHBOURS[edge]]
+                x, y = (here.centre[0] + there.centre[0]) / 2, (here.centre[1] + there.centre[1]) / 2
+                affinity(canvas, x, y, size, colour)
+
+
+def draw_affinities(canvas: Canvas, x: float, y: float, counted: Mapping[str, int], pitch: float = 40, across: bool = False) -> None:
+    """Draws how many whole affinities there are of each colour, one under (or beside) the other."""
+    for n, colour in enumerate(COLOURS):
+        count = counted.get(colour, 0)
+        cx, cy = (x + 12 + n * pitch, y + 12) if across else (x + 12, y + 12 + n * pitch)
+        affinity(canvas, cx, cy, 24, colour, lit=count > 0)
+        canvas.text(cx + 20, cy - canvas.line_of("num") / 2, str(count), "num", theme.BRIGHT if count else theme.ASH)
+
+
+def draw_lifted(canvas: Canvas, carrying: Carrying, library: Any, focused: Widget | None) -> None:
+    """Draws the card in the hand: at the pointer while it is dragged, else raised over the place in focus."""
+    if carrying.lifted is None or not carrying.card:
+        return
+    facts = gear_facts(library, carrying.card)
+    side = 84.0
+    if carrying.dragged and carrying.at is not None:
+        x, y = carrying.at[0] - side / 2, carrying.at[1] - side / 2
+    elif isinstance(focused, GearPlace) and focused.layer is not None and focused.layer.ring:
+        x, y = focused.box.centre[0] - side / 2 + 8, focused.box.centre[1] - side / 2 - 12
+    elif carrying.at is not None:
+        x, y = carrying.at[0] + 6, carrying.at[1] + 6
+    else:
+        return
+    x = min(max(4.0, x), canvas.width - side - 4)
+    y = min(max(4.0, y), canvas.units.height - side - 4)
+    canvas.shade(Box(x + 6, y + 8, side, side), (0, 0, 0), 130)
+    gear_slot(canvas, Box(x, y, side, side), facts.name, facts.icon, facts.halves, hover=True, card=facts.card)

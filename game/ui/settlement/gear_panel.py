@@ -1,0 +1,235 @@
+"""What somebody wears, as a panel: the grid, its affinities, what they give, the armor, and the storage beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards.wording import Face, Line
+from game.model.survivor import LOCATIONS, Survivor
+from game.rules.queries import position
+from game.ui.cards.gear_icons import gear_icon
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import CustomWidget
+from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
+
+TILE, TILE_HIGH, MOST_TILE = 42.0, 50.0, 84.0
+FOOT = 56.0  # of the storage under a grid
+COUNTS, COUNTS_LINE = 64.0, 34.0  # room of the counted affinities beside a grid, and under it
+GOOD_BOX, MOST_BOX = 96.0, 190.0  # the side of a box that lines may not take, and the largest
+LEAST_LINES = 0.2  # the part of a room that lines have in any case
+
+
+@dataclass(frozen=True)
+class BondFacts:
+    """What affinities give: the card, what it says, whether it holds."""
+
+    name: str
+    words: str
+    holds: bool
+
+
+def bond_facts(game: Any, survivor: Survivor) -> list[BondFacts]:
+    """Lists what worn gear gives by affinities, each with the words of its rule."""
+    library = game.library
+    found = []
+    for bond in position.bonds(game, survivor):
+        card = library.gear[bond.card]
+        lines = Face(library, "gear", "").rule_lines(card.rules[bond.number], Line("rule"))
+        found.append(BondFacts(card.name, " ".join(line.text for line in lines), bond.holds))
+    return found
+
+
+def armor_of(game: Any, survivor: Survivor) -> dict[str, int]:
+    """Adds up the armor points that the gear of a grid gives to each body location."""
+    points = dict.fromkeys(LOCATIONS, 0)
+    for name in survivor.gear:
+        for at, count in game.library.gear[name].armor.items():
+            for place in LOCATIONS if at == "every" else (at,):
+                points[place] += count
+    return points
+
+
+def armor_words(game: Any, survivor: Survivor, words: Translator) -> str:
+    """Says how many armor points the gear gives where."""
+    points = armor_of(game, survivor)
+    parts = [words.say("settlement.armor.at", at=words.say(f"settlement.at.{at}"), n=n) for at, n in points.items() if n]
+    return words.say("settlement.armor", parts=", ".join(parts)) if parts else words.say("settlement.armor.none")
+
+
+def bond_texts(pen: Canvas, width: float, game: Any, survivor: Survivor) -> list[tuple[BondFacts, str, float]]:
+    """Returns what the affinities give, marked up, each with the height that it takes."""
+    found = []
+    for bond in bond_facts(game, survivor):
+        text = f"*{literal(bond.name)}*: {'<a>' if bond.holds else '<d>'}{literal(bond.words)}</>"
+        found.append((bond, text, pen.rich_height(text, width - 24, "small", 0.94)))
+    return found
+
+
+def bonds_high(pen: Canvas, width: float, game: Any, survivor: Survivor, words: Translator) -> float:
+    """Returns how high the lines under a grid are."""
+    armor = pen.rich_height(literal(armor_words(game, survivor, words)), width - 24, "small", 0.94)
+    return sum(high + 4 for _, _, high in bond_texts(pen, width, game, survivor)) + max(22.0, armor)
+
+
+def bond_lines(pen: Canvas, box: Box, game: Any, survivor: Survivor, words: Translator) -> list[Widget]:
+    """Makes the lines under a grid: the armor, and what the affinities give, ticked where they are whole; scrolled where they are many."""
+    total = bonds_high(pen, box.w, game, survivor, words)
+    wide = box.w if total <= box.h + 2 else box.w - 14
+    armor = literal(armor_words(game, survivor, words))
+    high = max(22.0, pen.rich_height(armor, wide - 24, "small", 0.94))
+    lines: list[Widget] = [_line("armor", Box(0, 0, wide, high), "shield", armor, True, "", "")]
+    y = high + 4
+    for n, (bond, text, tall) in enumerate(bond_texts(pen, wide, game, survivor)):
+        lines.append(_line(f"bond{n}", Box(0, y, wide, tall), "check" if bond.holds else "cross", text, bond.holds, bond.words, bond.name))
+        y += tall + 4
+    if total <= box.h + 2:
+        for line in lines:
+            line.box = line.box.moved(box.x, box.y)
+        return lines
+    return [ScrollArea("bonds.list", box, lines, y, region="grid", label=words.say("settlement.gear"))]
+
+
+def _line(key: str, box: Box, icon: str, text: str, good: bool, said: str, name: str) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        ink = theme.LANTERN if good and icon == "check" else theme.GOLD if icon == "shield" else theme.FAINT
+        canvas.icon(spot.box.x, spot.box.y + 3, icon, 16, ink)
+        canvas.rich_within(spot.box.x + 24, spot.box.y, text, spot.box.w - 24, spot.box.h + 2, "small", theme.BONE, 0.94)
+
+    return CustomWidget(key, box, text, paint=paint, focusable=False, tip=Tip(literal(name), literal(said)) if said else None)
+
+
+def side_for(width: float, height: float, most: float) -> float:
+    """Returns the side of a box of the grid in such a room."""
+    return max(24.0, min(most, (width - 2 * GAP) / 3, (height - 2 * GAP) / 3))
+
+
+def grid_shape(pen: Canvas, room: Box, game: Any, survivor: Survivor, words: Translator) -> tuple[float, bool]:
+    """Returns how large the boxes of a grid may be in a room, and whether the counted affinities stand in a line under it."""
+    lines = min(bonds_high(pen, room.w, game, survivor, words), max(room.h * LEAST_LINES, room.h - 10 - 3 * GOOD_BOX - 2 * GAP))
+    beside = side_for(room.w - COUNTS, room.h - lines - 10, MOST_BOX)
+    under = side_for(room.w, room.h - lines - 10 - COUNTS_LINE, MOST_BOX)
+    return (under, True) if under > beside + 4 else (beside, False)
+
+
+def grid_and_lines(pen: Canvas, room: Box, survivor: Survivor, game: Any, words: Translator, carrying: Carrying | None) -> list[Widget]:
+    """Makes a grid as large as a room allows, the counted affinities, and what they give."""
+    side, across = grid_shape(pen, room, game, survivor, words)
+    wide = 3 * side + 2 * GAP
+    places = grid_boxes(Box(room.x + (max(0.0, room.w - wide) / 2 if across else 0), room.y, wide, wide), side)
+    found: list[Widget] = list(grid(places, survivor, game, carrying, words))
+    found.append(overlay_of(places, survivor, game))
+    y = places[8].bottom + 10
+    if across:
+        found.append(counts_of(Box(room.x, y, 174, 26), game, survivor, across=True))
+        y += COUNTS_LINE
+    else:
+        found.append(counts_of(Box(places[2].right + 14, room.y + 6, 56, 120), game, survivor))
+    return [*found, *bond_lines(pen, Box(room.x, y, room.w, room.bottom - y), game, survivor, words)]
+
+
+def worn_panel(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Translator) -> list[Widget]:
+    """Makes the gear column while nothing can be changed: grid, affinities, what they give, armor; the storage at its foot."""
+    stored = [(name, count) for name, count in position.stored(game) if name in game.library.gear]
+    room = Box(box.x + 14, box.y, box.w - 28, box.h - FOOT - 12)
+    foot = storage_strip(pen, Box(box.x + 14, box.bottom - FOOT, box.w - 28, FOOT - 8), stored, game, words)
+    return [*grid_and_lines(pen, room, survivor, game, words, None), *foot]
+
+
+def overlay_of(places: Sequence[Box], survivor: Survivor, game: Any) -> Widget:
+    """Makes what draws the whole affinities over the grid."""
+    area = Box(places[0].x, places[0].y, places[8].right - places[0].x, places[8].bottom - places[0].y)
+    spot = CustomWidget("bonds", area, "", paint=lambda canvas, _: draw_bonds(canvas, places, survivor, game), focusable=False)
+    spot.under = lambda x, y: False  # type: ignore[method-assign]
+    return spot
+
+
+def counts_of(box: Box, game: Any, survivor: Survivor, across: bool = False) -> Widget:
+    """Makes the counted affinities."""
+    counted = position.affinities(game, survivor)
+    pitch = 58.0 if across else 40.0
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        draw_affinities(canvas, spot.box.x, spot.box.y, counted, pitch, across)
+
+    return CustomWidget("affinities", box, "", paint=paint, focusable=False)
+
+
+def storage_strip(pen: Canvas, box: Box, stored: Sequence[tuple[str, int]], game: Any, words: Translator) -> list[Widget]:
+    """Makes the storage as a row of small tiles; what does not fit is counted."""
+    head = words.say("settlement.storage")
+    label = pen.wide(head, "label") + 16
+
+    def ground(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.hline(spot.box.x, spot.box.y - 4, spot.box.w)
+        canvas.text(spot.box.x + 2, spot.box.y + spot.box.h / 2 - 8, head, "label", theme.LANTERN)
+        if not stored:
+            canvas.text_in(Box(spot.box.x + label, spot.box.y, spot.box.w - label, spot.box.h), words.say("settlement.storage.empty"), ("small",), theme.ASH)
+
+    found: list[Widget] = [CustomWidget("storage", box, head, paint=ground, focusable=False)]
+    x, y = box.x + label, box.y + (box.h - TILE) / 2
+    for n, (card, count) in enumerate(stored):
+        more = pen.wide(f"×{count}", "small") + 6 if count > 1 else 0.0
+        if x + TILE + more > box.right - (34 if n < len(stored) - 1 else 0):
+            left = len(stored) - n
+            place = Box(x, box.y, box.right - x, box.h)
+            found.append(_more(place, left))
+            break
+        found.append(GearTile(gear_facts(game.library, card), Box(x, y, TILE, TILE), count, None))
+        x += TILE + more + 10
+    return found
+
+
+def _more(box: Box, count: int) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.text_in(spot.box, spot.label, ("smallb",), theme.ASH)
+
+    return CustomWidget("storage.more", box, f"+{count}", focusable=False, paint=paint)
+
+
+def storage_list(pen: Canvas, box: Box, game: Any, words: Translator, carrying: Carrying | None, columns: int) -> list[Widget]:
+    """Makes the gear of the storage as named tiles to take from and lay back on, scrolled where they are many."""
+    stored = [(name, count) for name, count in position.stored(game) if name in game.library.gear]
+    inner = box.inset(8, 34, 8, 8)
+    wide = (inner.w - 16 - 6 * (columns - 1)) / columns
+    tiles: list[Widget] = []
+    rows = -(-len(stored) // columns)
+    high = min(MOST_TILE, max(TILE_HIGH, (inner.h + 6) / max(1, rows) - 6)) // 1  # few of them are larger
+    for n, (card, count) in enumerate(stored):
+        place = Box((n % columns) * (wide + 6), (n // columns) * (high + 6), wide, high)
+        tiles.append(GearTile(gear_facts(game.library, card), place, count, carrying))
+    if not tiles:
+        tiles.append(_nothing(Box(6, 4, inner.w - 12, 24), words.say("settlement.storage.empty")))
+    ground = StoreGround(box, words.say("settlement.storage"), carrying)
+    area = ScrollArea("store.tiles", inner, tiles, region="storage", label=words.say("settlement.storage"))
+    area.parent = ground
+    return [ground, area]
+
+
+def _nothing(box: Box, words: str) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.text(spot.box.x, spot.box.y, words, "small", theme.ASH)
+
+    return CustomWidget("store.none", box, words, focusable=False, paint=paint)
+
+
+def worn_icons(game: Any, survivor: Survivor) -> tuple[str, ...]:
+    """Returns the signs of what somebody wears."""
+    return tuple(gear_icon(game.library.gear.get(name), name) for name in survivor.gear)
+
+
+__all__ = [
+    "BondFacts", "armor_of", "armor_words", "bond_facts", "bond_lines", "counts_of", "grid_and_lines", "overlay_of", "side_for",
+    "storage_list", "storage_strip",
+    "worn_icons", "worn_panel",
+]  # fmt: skip
+
+

@@ -1,0 +1,117 @@
+"""What is always in sight of a settlement: its name, its people, its dead, its limit, and what it has in stock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.queries import position
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Chip, CustomWidget
+from game.ui.settlement.crafting import COST_ICONS
+
+KINDS = ("bone", "hide", "organ", "scrap", "herb")
+ALWAYS = ("bone", "hide", "organ")
+
+
+@dataclass(frozen=True)
+class StockFacts:
+    """One thing in stock: its sign, how many cards count as it, its word, and which cards those are."""
+
+    what: str
+    icon: str
+    count: int
+    word: str
+    cards: str
+
+
+def stock(game: Any, words: Translator) -> list[StockFacts]:
+    """Counts the storage by what its cards pay for, and the endeavors that are left. A card of several kinds counts as each of them."""
+    library = game.library
+    stored = [(library.resources[name], count) for name, count in position.stored(game) if name in library.resources]
+    found = []
+    for kind in KINDS:
+        cards = [(card.name, count) for card, count in stored if kind in card.keywords]
+        if cards or kind in ALWAYS:
+            listed = "\n".join(words.say("settlement.stored", n=count, name=literal(name)) for name, count in cards)
+            found.append(StockFacts(kind, COST_ICONS[kind], sum(n for _, n in cards), words.say(f"settlement.stock.{kind}"), listed))
+    endeavors = game.settlement.endeavors
+    said = words.say("settlement.stock.endeavors.about")
+    return [*found, StockFacts("endeavors", "torch", endeavors, words.say("settlement.stock.endeavors", n=endeavors), said)]
+
+
+def stock_spots(
+    pen: Canvas, box: Box, facts: Sequence[StockFacts], open_storage: Callable[[], object], spoken: bool, words: Translator
+) -> tuple[list[Widget], float]:
+    """Lays the stock out from the right end of a box; returns the spots, in reading order, and where they begin."""
+    x = box.right
+    found: list[Widget] = []
+    for one in reversed(facts):
+        word = pen.wide(one.word, "small") + 6 if spoken else 0.0
+        wide = 26 + pen.wide(str(one.count), "num") + word
+        x -= wide
+        found.insert(0, _spot(one, Box(x, box.y, wide, box.h), spoken, open_storage, words))
+        x -= 18 if spoken else 14
+    return found, x + 14
+
+
+def _spot(facts: StockFacts, box: Box, spoken: bool, act: Callable[[], object], words: Translator) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        middle = spot.box.y + spot.box.h / 2
+        tint = theme.LANTERN if facts.what == "endeavors" else theme.BONE
+        canvas.icon(spot.box.x, middle - 11, facts.icon, 22, theme.BRIGHT if spot.hovered else tint if facts.count else theme.FAINT)
+        at = spot.box.x + 26 + canvas.text(spot.box.x + 26, middle - canvas.line_of("num") / 2, str(facts.count), "num", theme.BRIGHT)
+        if spoken:
+            canvas.text(at + 6, middle - canvas.line_of("small") / 2 + 1, facts.word, "small", theme.ASH)
+
+    tip = Tip(words.say("settlement.stock.head", n=facts.count, what=facts.word), facts.cards or words.say("settlement.storage.none"))
+    return CustomWidget(f"stock {facts.what}", box, f"{facts.count} {facts.word}", act, paint=paint, region="stock", tip=tip)
+
+
+@dataclass(frozen=True)
+class HeadFacts:
+    """The name and the three chips: (icon, words, words where there is little room, explanation)."""
+
+    name: str
+    chips: tuple[tuple[str, str, str, Tip], ...]
+
+
+def head(
+    pen: Canvas, box: Box, facts: HeadFacts, stocked: Sequence[StockFacts], people: Callable[[], object], storage: Callable[[], object], words: Translator
+) -> list[Widget]:
+    """Makes the line above the banner; where there is little room the words go before the numbers."""
+    chips, spoken = [c[1] for c in facts.chips], True
+    name = pen.wide(facts.name, "title")
+
+    def need(said: Sequence[str], speaks: bool) -> float:
+        right = sum(26 + pen.wide(str(s.count), "num") + (pen.wide(s.word, "small") + 24 if speaks else 14) for s in stocked)
+        return 22 + name + sum(pen.chip_width(word, icon) + 8 for word, (icon, *_) in zip(said, facts.chips, strict=True)) + 16 + right
+
+    if need(chips, spoken) > box.w:
+        spoken = False
+    if need(chips, spoken) > box.w:
+        chips = [c[2] for c in facts.chips]
+    spots, left = stock_spots(pen, box.inset(0, 0, 6, 0), stocked, storage, spoken, words)
+    wide = sum(pen.chip_width(word, icon) + 8 for word, (icon, *_) in zip(chips, facts.chips, strict=True))
+    room = min(name + 4, left - 24 - wide - box.x - 6)
+    found: list[Widget] = [_name(Box(box.x + 6, box.y, max(40.0, room), box.h), facts.name)]
+    x = box.x + 6 + max(40.0, room) + 14
+    for word, (icon, _, _, tip) in zip(chips, facts.chips, strict=True):
+        width = pen.chip_width(word, icon)
+        found.append(Chip(f"chip {icon}", x, box.y + (box.h - 24) / 2 + 1, width, word, icon=icon, tip=tip, on_press=people, region="stock"))
+        x += width + 8
+    return [*found, *spots]
+
+
+def _name(box: Box, name: str) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.text_in(spot.box, name, ("title", "card", "head", "strong", "smallb"), theme.BRIGHT)
+
+    return CustomWidget("name", box, name, paint=paint, focusable=False)

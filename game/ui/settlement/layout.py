@@ -1,0 +1,73 @@
+"""Where everything of a settlement stands, from the canvas alone (UI.md 3): mini, compact, normal, wide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.draw.units import Box, LayoutKind, Units
+
+GUTTER = 8.0
+RAIL, HEAD, BANNER, LOSSES, REWIND = 196.0, 36.0, 76.0, 64.0, 56.0
+STRIP, TABS, LOSSES_FOLDED = 36.0, 34.0, 54.0
+
+
+@dataclass(frozen=True)
+class SettlementLayout:
+    """The boxes of a settlement in units. `body` lies between banner and losses bar, `full` takes the place of that bar as well.
+
+    In the folded layouts `rail`, `head` and `rewind` are None and `strip` stands for them; `tabs` is where the three columns are chosen.
+    """
+
+    kind: LayoutKind
+    banner: Box
+    body: Box
+    full: Box
+    losses: Box
+    columns: tuple[Box, Box, Box]
+    rail: Box | None = None
+    head: Box | None = None
+    rewind: Box | None = None
+    strip: Box | None = None
+    tabs: Box | None = None
+
+    @property
+    def small(self) -> bool:
+        return self.kind in ("mini", "compact")
+
+
+def settlement_layout(units: Units) -> SettlementLayout:
+    """Lays the parts out for a canvas."""
+    return _folded(units) if units.small else _unfolded(units)
+
+
+def _folded(units: Units) -> SettlementLayout:
+    m, mini = 8.0, units.layout == "mini"
+    wide = units.width - 2 * m
+    banner = Box(m, m, wide, BANNER)
+    strip = Box(m, banner.bottom + (4 if mini else 6), wide, STRIP)
+    high = 46.0 if mini else LOSSES_FOLDED
+    losses = Box(m, units.height - m - high, wide, high)
+    tabs = Box(m, strip.bottom + (4 if mini else 6), wide, 30.0 if mini else TABS)
+    top = tabs.bottom + (4 if mini else 6)
+    body = Box(m, top, wide, losses.y - 6 - top)
+    full = Box(m, strip.bottom + 6, wide, units.height - m - strip.bottom - 6)
+    return SettlementLayout(units.layout, banner, body, full, losses, (body, body, body), strip=strip, tabs=tabs)
+
+
+def _unfolded(units: Units) -> SettlementLayout:
+    m = 12.0
+    rail = Box(m, 10, RAIL, units.height - 22)
+    x = rail.right + GUTTER
+    wide = units.width - m - x
+    head = Box(x, 8, wide, HEAD)
+    banner = Box(x, 48, wide, BANNER)
+    losses = Box(x, units.height - m - LOSSES, wide, LOSSES)
+    top = banner.bottom + GUTTER
+    body = Box(x, top, wide, losses.y - GUTTER - top)
+    full = Box(x, top, wide, units.height - m - top)
+    first, second = (260.0, 500.0) if units.layout == "wide" else (min(228.0, wide * 0.217), min(428.0, wide * 0.407))
+    places = Box(x, top, first, body.h)
+    making = Box(places.right + GUTTER, top, second, body.h)
+    gear = Box(making.right + GUTTER, top, units.width - m - making.right - GUTTER, body.h)
+    rewind = Box(rail.x, rail.bottom - REWIND, rail.w, REWIND)
+    return SettlementLayout(units.layout, banner, body, full, losses, (places, making, gear), rail, head, rewind)

@@ -1,0 +1,144 @@
+"""Step eight: the gear of those who depart. One grid at a time, the storage beside it, and what the affinities give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.model.survivor import Survivor
+from game.rules.queries import position
+from game.ui.board.board_state import Token
+from game.ui.cards.framing import face
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.voice import Voice
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import CustomWidget, Tabs
+from game.ui.settlement.gear_grid import Carrying, GearBox, grid, grid_boxes
+from game.ui.settlement.gear_panel import MOST_TILE, counts_of, grid_and_lines, overlay_of, side_for, storage_list
+from game.ui.settlement.person_card import person_facts
+
+TABS = 40.0
+LEAST_ABOUT, MOST_ABOUT, LEAST_STORE = 120.0, 260.0, 150.0  # of who is dressed, and of the storage above
+
+
+def survivor_tabs(
+    box: Box, people: Sequence[Survivor], tokens: dict[str, Token], chosen: int, choose: Callable[[int], object], caps: Sequence[str] = ()
+) -> Tabs:
+    """Makes the tabs of some survivors."""
+    names = [survivor.name for survivor in people]
+    signs = [tokens[survivor.id].sign for survivor in people]
+    letters = [tokens[survivor.id].letter for survivor in people]
+    return Tabs("grid.of", box, names, chosen, choose, tokens=signs, letters=letters, caps=caps, region="grids")
+
+
+def packing(
+    pen: Canvas,
+    box: Box,
+    people: Sequence[Survivor],
+    chosen: int,
+    tokens: dict[str, Token],
+    game: Any,
+    voice: Voice,
+    words: Translator,
+    carrying: Carrying,
+    choose: Callable[[int], object],
+) -> list[Widget]:
+    """Makes the page in a box."""
+    small = box.h < 330
+    survivor = people[chosen]
+    tabs, rest = box.take_top(34 if small else TABS, 4 if small else 8)
+    found: list[Widget] = []
+    if small:
+        side = side_for(rest.w * 0.5 - 90, rest.h - 8, 124.0)
+        wide = 3 * side + 12
+        left = Box(rest.x, rest.y, wide + 24, rest.h)
+    else:
+        left = Box(rest.x, rest.y, max(400.0, rest.w * 0.5), rest.h)
+    right = Box(left.right + 8, rest.y, rest.right - left.right - 8, rest.h)
+    found.append(_panel("grid.panel", left))
+    if small:
+        places = grid_boxes(Box(left.x + 6, left.y + 4, wide, wide), side)
+        found += grid(places, survivor, game, carrying, words)
+        found.append(overlay_of(places, survivor, game))
+        found += _folded_right(pen, right, survivor, game, words, carrying)
+    else:
+        found += grid_and_lines(pen, left.inset(14, 14, 14, 10), survivor, game, words, carrying)
+        unmet = position.unmet(game, survivor)
+        said = words.say("settlement.grid.unmet", card=voice.name(unmet)) if unmet else words.say("settlement.grid.help")
+        foot = max(min(60.0, right.h * 0.2), min(right.h * 0.3, pen.rich_height(said, right.w - 62, "small", 0.95) + 14))
+        columns = max(1, int((right.w - 30) // 216))
+        store = Box(right.x, right.y, right.w, right.h - foot - 8)
+        rows = -(-sum(name in game.library.gear for name, _ in position.stored(game)) // columns)
+        about = min(MOST_ABOUT, store.h - 8 - max(LEAST_STORE, 50 + rows * (MOST_TILE + 6)))
+        if about >= LEAST_ABOUT:  # the storage leaves room to see who is dressed
+            below, store = store.take_bottom(about, 8)
+            found.append(_who(below, survivor, tokens[survivor.id], game, voice, words))
+        found.append(_panel("storage.panel", store))
+        found += storage_list(pen, store, game, words, carrying, columns)
+        found.append(_note("grid.help", Box(right.x, right.bottom - foot, right.w, foot), said, bool(unmet)))
+        found.append(_head(Box(right.x + 14, right.y + 8, right.w - 28, 24), words.say("settlement.storage")))
+    found.append(survivor_tabs(tabs, people, tokens, chosen, choose))
+    return found
+
+
+def _who(box: Box, survivor: Survivor, token: Token, game: Any, voice: Voice, words: Translator) -> Widget:
+    """Shows whose gear it is: the portrait, and what stands on the sheet."""
+    facts = person_facts(survivor, token, game, voice, words)
+    said = f"*{literal(facts.name)}*\n<d>{facts.status}</>\n{facts.tip}"
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.slate(*spot.box)
+        side = min(spot.box.h - 24, spot.box.w * 0.4)
+        face(canvas, Box(spot.box.x + 14, spot.box.y + 12, side, spot.box.h - 24), survivor.look, token.sign, token.letter)
+        room = Box(spot.box.x + side + 30, spot.box.y + 10, spot.box.w - side - 44, spot.box.h - 20)
+        high = min(room.h, canvas.rich_height(said, room.w, "body"))
+        canvas.rich_within(room.x, room.y + (room.h - high) / 2, said, room.w, high + 2, "body", theme.BONE)
+
+    return CustomWidget("grid.who", box, survivor.name, paint=paint, focusable=False, tip=Tip(literal(facts.name), facts.tip))
+
+
+def _folded_right(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Translator, carrying: Carrying) -> list[Widget]:
+    """The storage and the counted affinities where there is little room."""
+    found: list[Widget] = []
+    lower, upper = box.take_bottom(34, 4)
+    found.append(_panel("storage.panel", upper))
+    found += storage_list(pen, upper, game, words, carrying, 2 if upper.w > 380 else 1)
+    found.append(_head(Box(upper.x + 12, upper.y + 6, upper.w - 24, 24), words.say("settlement.storage")))
+    found.append(_panel("counts.panel", lower))
+    found.append(counts_of(Box(lower.x + 10, lower.y + 5, 170, 24), game, survivor, across=True))
+    return found
+
+
+def _panel(key: str, box: Box) -> Widget:
+    spot = CustomWidget(key, box, "", paint=lambda canvas, s: canvas.slate(*s.box), focusable=False)
+    return spot
+
+
+def _head(box: Box, words: str) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.text(spot.box.x, spot.box.y + 4, words, "label", theme.LANTERN)
+
+    spot = CustomWidget("storage.head", box, words, paint=paint, focusable=False)
+    spot.under = lambda x, y: False  # type: ignore[method-assign]
+    return spot
+
+
+def _note(key: str, box: Box, words: str, warns: bool) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.slate(*spot.box, fill=theme.LOSSES if warns else theme.SLATE, line=theme.EMBER if warns else theme.LINE)
+        canvas.icon(spot.box.x + 14, spot.box.y + spot.box.h / 2 - 11, "warn" if warns else "gear", 22, theme.LANTERN if warns else theme.GOLD)
+        room = spot.box.inset(48, 4, 14)
+        role = "body" if canvas.rich_height(words, room.w, "body", 0.95) <= room.h else "small"
+        high = min(room.h, canvas.rich_height(words, room.w, role, 0.95))
+        ink = theme.BRIGHT if warns else theme.BONE
+        canvas.rich_within(room.x, room.y + (room.h - high) / 2, words, room.w, high + 2, role, ink, 0.95)
+
+    return CustomWidget(key, box, words, paint=paint, focusable=False, tip=Tip(words))
+
+
+__all__ = ["GearBox", "packing", "survivor_tabs"]

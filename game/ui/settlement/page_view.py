@@ -1,0 +1,219 @@
+"""A page of what happened in the settlement: the card or the tale at the left, what came of it at the right; the way on is in the banner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.cards.wording import Line
+from game.ui.cards.dice_tray import DieWidget
+from game.ui.cards.framing import scene
+from game.ui.cards.sheets import SheetFacts, sheet, sheet_line
+from game.ui.cards.word_card import WordFace, card
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.draw.units import Box
+from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import CustomWidget
+from game.ui.settlement.pages import Page, Told
+
+CARD = "page.card"
+DIE = 76.0
+STORY_PICTURE = 0.53  # the part of a picture of the story on which nothing lies
+PAPERED, PAPER_EDGE, PAPER_TOP, PAPER_FOOT = 420.0, 40.0, 76.0, 26.0  # from which height on there is a paper, and the room around its words
+DARK = 212  # of a picture under words, 0 to 255
+SHEET, SHEET_WIDE, LEAST_LINE = 134.0, 232.0, 128.0
+
+
+@dataclass(frozen=True)
+class PageFacts:
+    """What a page shows besides the page itself: its title, its card's words and ribbon, its tale, the people as they are now."""
+
+    title: str
+    ribbon: str
+    icon: str
+    lines: tuple[Line, ...]
+    tale: str
+    people: tuple[tuple[str, SheetFacts], ...] = ()
+    of: str = ""  # the kind of its card, for its picture
+
+
+def page_view(
+    pen: Canvas, box: Box, page: Page, facts: PageFacts, words: Translator, show: Callable[[str], object], serial: int, pace: float
+) -> list[Widget]:
+    """Makes a page in a box."""
+    folded = box.w < 760 or box.h < 330
+    face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, page.row, page.picture, facts.tale, facts.of)
+    found: list[Widget] = []
+    has_card = bool(facts.lines or facts.tale)
+    if has_card and page.picture and not facts.lines and box.w >= 560 and box.h >= 190:
+        found.append(story(pen, CARD, box, face))
+        right = beside_story(pen, box, face)
+    elif has_card and not folded:
+        left, right = box.take_left(min(480.0, box.w * 0.46), 8)
+        found += card(pen, CARD, left, face)
+    elif has_card and box.h >= 190 and box.w >= 560:
+        left, right = box.take_left(box.w * 0.46, 6)
+        found += card(pen, CARD, left, face)
+    else:
+        right = box
+    found += _happened(pen, right, page, facts, words, show, serial, pace, not has_card or right is box)
+    return found
+
+
+def _tale(pen: Canvas, face: WordFace, width: float, alone: bool) -> tuple[str, float]:
+    """Returns the role in which a tale is written, and how high it comes out."""
+    role = "story" if alone else "tale"
+    return role, pen.rich_height(face.tale, width, role)
+
+
+def _paper(pen: Canvas, box: Box, face: WordFace, alone: bool) -> Box:
+    """Returns where the paper with a tale lies on its picture: at the upper right, or where nothing else stands there in the middle."""
+    edge = 16.0
+    right = box.take_left(box.w * STORY_PICTURE)[1].inset(0, edge, edge)
+    high = _tale(pen, face, right.w - 2 * PAPER_EDGE, alone)[1] + PAPER_TOP + PAPER_FOOT
+    return Box(right.x, right.y + (right.h - high) / 2 if alone else right.y, right.w, high)
+
+
+def beside_story(pen: Canvas, box: Box, face: WordFace) -> Box:
+    """Returns where there is room for what happened on a picture of the story."""
+    if box.h < PAPERED:
+        return box.take_left(box.w * 0.5)[1].inset(0, 8, 8)
+    paper = _paper(pen, box, face, False)
+    return Box(paper.x, paper.bottom + 8, paper.w, box.bottom - 16 - paper.bottom - 8)
+
+
+def story(pen: Canvas, key: str, box: Box, face: WordFace, alone: bool = False) -> CachedPanel:
+    """Makes a picture of the story over the whole width; its words lie on paper at the right, in low windows in the dark of its lower left."""
+    paper = _paper(pen, box, face, alone).moved(-box.x, -box.y)
+
+    def paint(canvas: Canvas, area: Box) -> None:
+        scene(canvas, area, face.picture)
+        if area.h < PAPERED:
+            _over(canvas, area, face, area.w * (1.0 if alone else 0.5) - 44)
+            return
+        canvas.paper(*paper, seed=5)
+        inner = paper.inset(PAPER_EDGE, 18)
+        canvas.text(inner.x, inner.y, face.ribbon, "label", theme.PAPER_RED)
+        canvas.text_in(Box(inner.x, inner.y + 18, inner.w, 34), face.name, ("title", "card", "head"), theme.PAPER_INK)
+        role, _ = _tale(canvas, face, inner.w, alone)
+        canvas.rich(inner.x, paper.y + PAPER_TOP, face.tale, inner.w, role, theme.PAPER_INK)
+
+    return CachedPanel(key, box, (face, alone), paint, label=face.name, region="cards", cut=0)
+
+
+def _over(canvas: Canvas, area: Box, face: WordFace, wide: float) -> None:
+    """Writes a tale over the lower left of its picture, which is dark there."""
+    role, high = ("small", canvas.rich_height(face.tale, wide, "small"))
+    top = area.bottom - 16 - high - 26
+    canvas.ramp(Box(area.x + 5, top - 60, area.w - 10, 60), (*theme.VOID, 0), (*theme.VOID, DARK))
+    canvas.ramp(Box(area.x + 5, top, area.w - 10, area.bottom - 5 - top), (*theme.VOID, DARK), (*theme.VOID, 250))
+    canvas.text_in(Box(area.x + 16, top, wide, 24), face.name, ("card", "head", "strong"), theme.BRIGHT)
+    canvas.rich(area.x + 16, top + 26, face.tale, wide, role, theme.BRIGHT)
+
+
+def _happened(
+    pen: Canvas,
+    box: Box,
+    page: Page,
+    facts: PageFacts,
+    words: Translator,
+    show: Callable[[str], object],
+    serial: int,
+    pace: float,
+    titled: bool,
+) -> list[Widget]:
+    """Makes the right half: dice, lines, people."""
+    small = box.h < 330
+    inner = box.inset(14 if small else 20, 8 if small else 16)
+    top = inner.y + (34 if titled else 28)
+    found: list[Widget] = [_panel(box, inner, facts.title if titled else words.say("settlement.page.happened"), titled)]
+    room = Box(inner.x, top, inner.w, inner.bottom - top)
+    if page.dice:
+        size = 52.0 if small else DIE
+        dice = [
+            DieWidget(f"die{serial}.{n}", Box(inner.x + n * (size + 10), room.y + 4, size, size), str(shown), number=n, pace=pace)
+            for n, shown in enumerate(page.dice[:4])
+        ]
+        found += dice
+        changed = page.total and page.total != sum(page.dice)
+        said = words.say("settlement.page.total", n=page.total) if changed else words.say("settlement.page.rolled", n=sum(page.dice))
+        x = inner.x + min(4, len(page.dice)) * (size + 10) + 8
+        found.append(_total("page.total", Box(x, room.y + 4, inner.right - x, size), said, dice))
+        room = room.take_top(size + 10, 8)[1]
+    people = list(facts.people)
+    lines, tall = told_lines(pen, page.told, room.w - 16)
+    high, columns = SHEET, max(1, int((room.w + 8) // (SHEET_WIDE + 8)))
+    rows = -(-len(people) // columns)
+    if tall + 22 + rows * (high + 6) > room.h:  # no room for whole sheets: a line for each
+        high, columns = 46.0, max(1, min(4, int(room.w // 190)))
+        if len(people) <= 4 and (room.w + 6) / max(1, len(people)) - 6 >= LEAST_LINE:
+            columns = max(1, len(people))
+        rows = -(-len(people) // columns)
+    while rows and tall + 22 + rows * (high + 6) > room.h:
+        rows -= 1
+    people = people[: rows * columns]
+    if people:
+        block = rows * (high + 6) - 6
+        area = Box(room.x, room.bottom - block, room.w, block)
+        for n, (who, sheet) in enumerate(people):
+            wide = min((area.w + 6) / columns - 6, 300.0 if high > 46 else area.w)
+            cell = Box(area.x + (n % columns) * (wide + 6), area.y + (n // columns) * (high + 6), wide, high)
+            found.append(person_line(who, cell, sheet, show))
+        room = Box(room.x, room.y, room.w, room.h - block - 12)
+    found.append(ScrollArea("page.lines", room, lines, tall, region="page", label=facts.title))
+    return found
+
+
+def _panel(box: Box, inner: Box, head: str, titled: bool) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.slate(*box)
+        if titled:
+            canvas.text_in(Box(inner.x, inner.y - 4, inner.w, 32), head, ("title", "head", "strong"), theme.BRIGHT)
+        else:
+            canvas.text(inner.x, inner.y + 2, head, "label", theme.LANTERN)
+
+    return CustomWidget("page.panel", box, head, paint=paint, focusable=False)
+
+
+def _total(key: str, box: Box, words: str, dice: Sequence[DieWidget]) -> Widget:
+    """Says what the dice come to, once they lie."""
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        if not all(die.fallen for die in dice):
+            return
+        canvas.rich_in(spot.box, words, ("num", "strong", "small"), theme.BRIGHT, 0.95)
+
+    return CustomWidget(key, box, words, paint=paint, focusable=False)
+
+
+def told_lines(pen: Canvas, told: Sequence[Told], width: float) -> tuple[list[Widget], float]:
+    """Makes a line for each thing that happened, with its sign; returns them and their height."""
+    found: list[Widget] = []
+    y = 0.0
+    for n, line in enumerate(told):
+        high = max(24.0, pen.rich_height(line.words, width - 34, "body"))
+        found.append(_told(f"told{n}", Box(0, y, width, high), line))
+        y += high + 7
+    return found, y
+
+
+def _told(key: str, box: Box, line: Told) -> Widget:
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.icon(spot.box.x + 2, spot.box.y + 1, line.icon, 20, theme.GORE if line.harm else theme.GOLD)
+        canvas.rich(spot.box.x + 34, spot.box.y, line.words, spot.box.w - 34, "body", theme.BRIGHT)
+
+    return CustomWidget(key, box, line.words, paint=paint, focusable=False)
+
+
+def person_line(who: str, box: Box, facts: SheetFacts, show: Callable[[str], object], lit: bool = False) -> Widget:
+    """Makes somebody's sheet, as one line where the box is low, that opens all of it."""
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        draw = sheet_line if spot.box.h < SHEET else sheet
+        draw(canvas, spot.box, facts, "now" if lit else "", spot.hovered)
+
+    return CustomWidget(f"sheet {who}", box, facts.name, lambda: show(who), paint=paint, region="sheets")

@@ -1,0 +1,156 @@
+"""What happens in the settlement without a question, page by page: a step, an event, what came of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.cards.library import Library
+from game.cards.wording import Line, face
+from game.rules.engine import events
+from game.rules.engine.events import Fact, Happened, Reason
+from game.rules.engine.questions import Ask
+from game.ui.cards.game_log import SIGNS, icon_of
+from game.ui.cards.gear_icons import gear_icon, resource_icon
+from game.ui.kit.voice import Voice
+
+QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement", "sex", "principle")  # a line, or a page of its own
+QUIET_CHOICES = ("cost", "innovation", "archive")
+NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
+PICTURES = {
+    "aftermath": "story/triumph.webp", "survivors_return": "story/founding.webp", "update_death_count": "story/grief.webp",
+    "intimacy": "story/couple.webp", "end_of_the_beginning": "story/founding.webp", "game_over": "story/lost.webp", "white_lion": "story/hunger.webp",
+}  # fmt: skip
+TITLES = (events.StepBegan, events.StoryTold, events.YearBegan)
+CHANGES = {
+    "survival": "lantern", "insanity": "brain", "endeavors": "torch", "population": "people", "death_count": "skull", "hunt_xp": "claw",
+    "courage": "star", "understanding": "book", "proficiency": "slash",
+}  # fmt: skip
+GAINS = {
+    "resource": "deck", "gear": "gear", "innovation": "book", "principle": "book", "location": "build", "disorder": "brain", "fighting_art": "star",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Told:
+    """One thing that happened: its sign and its sentence."""
+
+    icon: str
+    words: str
+    harm: bool = False
+
+
+@dataclass
+class Page:
+    """A page of what happened. `step` is the step of the ten, `about` the event or card that it tells ("" is the step itself)."""
+
+    step: str
+    about: str = ""
+    begins: bool = False  # the step or the event begins with it
+    told: list[Told] = field(default_factory=list)
+    dice: list[int] = field(default_factory=list)
+    total: int = 0
+    row: int = -1
+    facts: list[Fact] = field(default_factory=list)
+
+    @property
+    def says_something(self) -> bool:
+        return bool(self.told or self.dice)
+
+    @property
+    def picture(self) -> str:
+        """Names the picture of the story that shows it, "" where its card's own does."""
+        for kind, name in ((events.SurvivorDied, "grief"), (events.Born, "birth"), (events.Departed, "departing")):
+            if any(isinstance(fact, kind) for fact in self.facts):
+                return f"story/{name}.webp"
+        return PICTURES.get(self.about or self.step, "")
+
+
+def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, library: Library) -> list[Page]:
+    """Cuts what followed an answer into pages; `step` and `about` say where the table stood before."""
+    pages = [Page(step, about)]
+    for fact in happened:
+        if isinstance(fact, Reason):
+            _reason(pages[-1], fact)
+            continue
+        if isinstance(fact, events.StepBegan):
+            pages.append(Page(fact.step, begins=True))
+        elif isinstance(fact, events.StoryTold):
+            pages.append(Page(pages[-1].step, fact.event, begins=True))
+        page = pages[-1]
+        page.facts.append(fact)
+        if isinstance(fact, events.DiceFell):
+            page.dice += fact.faces
+            page.about = page.about or fact.about
+        elif not isinstance(fact, TITLES):
+            words = voice.fact(fact)
+            if isinstance(fact, events.RuleAnswered) and any(line.words == words for line in page.told):
+                continue  # a card that answers for each of them is named once
+            if words:
+                page.told.append(Told(sign_of(fact, library), words, isinstance(fact, events.SurvivorDied | events.Injured)))
+    return pages
+
+
+def _reason(page: Page, reason: Reason) -> None:
+    if reason.rule == "table":
+        page.total, page.row = int(str(reason.facts[1])), int(str(reason.facts[2]))
+        page.about = reason.about or page.about
+
+
+def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | None) -> tuple[list[Page], Page | None]:
+    """Says which pages are turned one by one, and which one stands beside the question that follows.
+
+    What an answer did by itself in a word (a thing was made, a card was paid) is a line of the log and no page. The last page belongs
+    to the question where both are about the same card and no die fell.
+    """
+    found = [page for number, page in enumerate(pages) if page.says_something and not (number == 0 and is_quiet(answered, page))]
+    last = pages[-1] if pages else None
+    beside = None
+    if question is not None and last is not None and question.about == last.about and not last.dice:
+        beside = last
+        found = [page for page in found if page is not last]
+    return found, beside
+
+
+def is_quiet(answered: Ask | None, page: Page) -> bool:
+    """Tells whether what an answer did needs no page of its own."""
+    if answered is None or page.dice or any(isinstance(fact, events.Departed) for fact in page.facts):
+        return False
+    if answered.kind == "choose":
+        return answered.facts[:1] != () and answered.facts[0] in QUIET_CHOICES
+    if answered.kind in NAMING:
+        return len(page.told) <= MOST_OF_A_NAME
+    return answered.kind in QUIET_ANSWERS
+
+
+def sign_of(fact: Fact, library: Library) -> str:
+    """Returns the sign of a fact."""
+    match fact:
+        case events.CardGained(kind="resource"):
+            return resource_icon(library.resources.get(fact.card))
+        case events.CardGained(kind="gear"):
+            return gear_icon(library.gear.get(fact.card), fact.card)
+        case events.Changed():
+            return CHANGES.get(fact.what, "star")
+        case events.CardGained():
+            return GAINS.get(fact.kind, "gear")
+        case events.Healed():
+            return "lantern"
+        case events.Ended():
+            return "hour"
+        case _:
+            return icon_of(fact, SIGNS.get(type(fact), ("play", ""))[0])
+
+
+def kind_of(library: Library, card: str) -> str:
+    """Returns what kind of card an id is; "" where it is none (a step, the end of the story)."""
+    for kind in ("events", "principles", "innovations", "locations", "gear", "resources", "disorders", "fighting_arts", "monster"):
+        if card in library.of_kind(kind):
+            return kind
+    return ""
+
+
+def words_of(library: Library, card: str) -> tuple[Line, ...]:
+    """Returns the words of a card, nothing for what is none."""
+    kind = kind_of(library, card)
+    return tuple(face(library, kind, card)) if kind else ()

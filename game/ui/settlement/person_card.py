@@ -1,0 +1,218 @@
+"""People as plates that can be chosen: portrait, name, what counts in the settlement, and why somebody cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.model.survivor import Survivor
+from game.rules.queries import position
+from game.ui.board.board_state import Token
+from game.ui.cards.gear_icons import gear_icon
+from game.ui.cards.parts import figure
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.draw.theme import mix
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.voice import Voice
+from game.ui.kit.widget import Act, Widget
+
+TALL, MOST_TALL, LARGE, LINE = 190.0, 222.0, 440.0, 66.0
+NARROW = 176.0  # a plate with a large portrait
+OPEN = 300.0  # from this height on the portrait stands above everything
+COUNTED = (("survival", "lantern"), ("insanity", "brain"), ("hunt_xp", "claw"), ("courage", "star"), ("understanding", "book"))
+
+
+@dataclass(frozen=True)
+class PersonFacts:
+    """What a plate shows of somebody. `status` is a word under the name, `reason` why they cannot be chosen, `token` None where unnamed."""
+
+    key: str
+    name: str
+    token: Token
+    portrait: str
+    status: str
+    counts: tuple[tuple[str, int], ...]  # icon and number
+    marks: tuple[str, ...] = ()  # disorders, arts, injuries that stay
+    injuries: tuple[tuple[str, int], ...] = ()
+    armor: tuple[tuple[str, int], ...] = ()
+    gear: tuple[str, ...] = ()
+    dead: bool = False
+    reason: str = ""
+    chosen: bool = False
+    tip: str = ""
+
+
+def person_facts(
+    survivor: Survivor, token: Token, game: Any, voice: Voice, words: Translator, *, key: str = "", reason: str = "", chosen: bool = False
+) -> PersonFacts:
+    """Gathers what a plate shows of a survivor."""
+    settlement = game.settlement
+    status = "dead" if survivor.dead else "retired" if survivor.retired else "departing" if survivor.id in settlement.departing else ""
+    if not status:
+        status = "returned" if survivor.id in settlement.returning else "newborn" if survivor.parents else "stays"
+    marks = tuple(voice.name(card) for card in (*survivor.fighting_arts, *survivor.disorders, *dict.fromkeys(survivor.recorded)))
+    sex = words.say(f"settlement.sex.{survivor.sex}")
+    return PersonFacts(
+        key or survivor.id,
+        survivor.name,
+        token,
+        f"portraits/surv_{survivor.look}.webp",
+        words.say(f"settlement.person.{status}", sex=sex),
+        tuple((icon, getattr(survivor, name)) for name, icon in COUNTED),
+        marks,
+        tuple(survivor.injuries.items()),
+        tuple(survivor.armor.items()),
+        tuple(gear_icon(game.library.gear.get(name), name) for name in survivor.gear),
+        survivor.dead,
+        reason,
+        chosen,
+        sheet_words(survivor, game, voice, words),
+    )
+
+
+def sheet_words(survivor: Survivor, game: Any, voice: Voice, words: Translator) -> str:
+    """Says in marked-up lines what is written on a sheet: counted things by name, attributes, what was gained."""
+    say = words.say
+    lines = [" · ".join(say("settlement.counted", what=voice.name(name), n=getattr(survivor, name)) for name, _ in COUNTED)]
+    values = [name for name in ("movement", "speed", "accuracy", "strength", "evasion", "luck") if name == "movement" or attribute(game, survivor, name)]
+    lines.append(" · ".join(say("settlement.counted", what=voice.name(name), n=attribute(game, survivor, name)) for name in values))
+    gained = [voice.name(card) for card in (*survivor.fighting_arts, *survivor.disorders, *survivor.recorded)]
+    if gained:
+        lines.append(f"*{', '.join(gained)}*")
+    return "\n".join(lines)
+
+
+def attribute(game: Any, survivor: Survivor, name: str) -> int:
+    """Gives what an attribute is now; of the dead, what stands on the sheet."""
+    if survivor.dead:
+        return survivor.attributes.get(name, 0)
+    return position.number(game, survivor.id, name)
+
+
+class PersonCard(Widget):
+    """A plate with somebody on it; tall with a portrait, or a line of 66 where there is little room."""
+
+    cut = 6.0
+
+    def __init__(self, facts: PersonFacts, box: Box, act: Act | None, *, region: str = "people", enabled: bool = True, hotkeys: Sequence[str] = ()) -> None:
+        label = f"{facts.name} ({facts.reason})" if facts.reason else facts.name
+        tip: Callable[[], Tip] = lambda: Tip(facts.name, facts.tip)  # noqa: E731
+        super().__init__(facts.key, box, label=label, enabled=enabled, region=region, hotkeys=hotkeys, tip=tip, on_press=act)
+        self.facts = facts
+        self.focusable = act is not None or not enabled
+
+    def draw(self, canvas: Canvas) -> None:
+        facts, box = self.facts, self.box
+        pressable = self.enabled and self.on_press is not None
+        lit = pressable and (self.hovered or self.pressed)
+        colour = theme.SIGNS[facts.token.sign].colour
+        fill = theme.CHOSEN if facts.chosen else theme.PLATE if lit else theme.SLATE if pressable or not facts.reason else theme.DISABLED
+        line = theme.LANTERN if facts.chosen else theme.GOLD if pressable else theme.LINE
+        canvas.slate(*box, fill=mix(fill, theme.SLATE, 0.35) if facts.chosen else fill, line=line, line_width=2.0 if facts.chosen else 1.4, alpha=255)
+        canvas.fill(Box(box.x + 6, box.y + 2, box.w - 12, 3), colour if not facts.dead else theme.FAINT)
+        if box.h >= OPEN:
+            self._large(canvas, colour)
+        elif box.h >= TALL - 40:
+            self._tall(canvas, colour)
+        else:
+            self._line(canvas, colour)
+        if facts.chosen:
+            disc = Box(box.right - 32, box.y + 10, 22, 22)
+            canvas.fill(disc, theme.LANTERN, 11)
+            canvas.icon(*disc.centre, "check", 15, theme.INK, centre=True)
+
+    def _large(self, canvas: Canvas, colour: theme.Colour) -> None:
+        facts, box = self.facts, self.box
+        face = Box(box.x + 10, box.y + 12, box.w - 20, box.h - 152)
+        canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
+        canvas.outline(face, mix(theme.LINE, colour, 0.5))
+        if facts.dead:
+            canvas.icon(*face.centre, "skull", min(face.w, face.h) * 0.46, theme.BONE, centre=True)
+        y = face.bottom + 8
+        canvas.token(box.x + 12, y + 1, 26, facts.token.sign, facts.token.letter)
+        ink = theme.ASH if facts.reason else theme.BRIGHT
+        canvas.text_in(Box(box.x + 46, y, box.w - 58, 28), facts.name, ("head", "strong", "smallb"), ink)
+        canvas.rich_within(box.x + 12, y + 28, facts.status, box.w - 24, 22, "small", theme.ASH)
+        self._counts(canvas, Box(box.x + 12, y + 52, box.w - 24, 24))
+        self._foot(canvas, Box(box.x + 12, y + 80, box.w - 24, box.bottom - y - 88))
+
+    def _tall(self, canvas: Canvas, colour: theme.Colour) -> None:
+        facts, box = self.facts, self.box
+        side = min(150.0, box.w * 0.42, box.h - 112)
+        face = Box(box.x + 12, box.y + 14, side, side)
+        canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
+        canvas.outline(face, mix(theme.LINE, colour, 0.5))
+        if facts.dead:
+            canvas.icon(*face.centre, "skull", side * 0.46, theme.BONE, centre=True)
+        x = face.right + 10
+        canvas.token(x, box.y + 14, 24, facts.token.sign, facts.token.letter)
+        room = Box(x + 30, box.y + 13, box.right - 10 - x - 30 - (24 if facts.chosen else 0), 26)
+        canvas.text_in(room, facts.name, ("head", "strong", "smallb"), theme.BRIGHT if not facts.reason else theme.ASH)
+        bodied = box.right - x > 150 and side >= 84
+        canvas.rich_within(x, box.y + 40, facts.status, box.right - 10 - x - (56 if bodied else 0), 60, "small", theme.ASH, 0.92)
+        if bodied:
+            figure(canvas, box.right - 12 - 46, box.y + 44, min(66.0, side - 28), dict(facts.injuries), dict(facts.armor), boxes=False)
+        self._counts(canvas, Box(box.x + 12, face.bottom + 8, box.w - 24, 24))
+        self._foot(canvas, Box(box.x + 12, face.bottom + 34, box.w - 24, box.bottom - face.bottom - 42))
+
+    def _line(self, canvas: Canvas, colour: theme.Colour) -> None:
+        facts, box = self.facts, self.box
+        side = box.h - 16
+        face = Box(box.x + 8, box.y + 9, side, side)
+        canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
+        canvas.outline(face, mix(theme.LINE, colour, 0.5))
+        if facts.dead:
+            canvas.icon(*face.centre, "skull", side * 0.46, theme.BONE, centre=True)
+        x = face.right + 10
+        canvas.token(x, box.y + 10, 20, facts.token.sign, facts.token.letter)
+        canvas.text_in(Box(x + 26, box.y + 8, box.right - 8 - x - 26 - (28 if facts.chosen else 0), 24), facts.name, ("strong", "smallb"), theme.BRIGHT)
+        lower = Box(x, box.y + 34, box.right - 10 - x, box.h - 40)
+        if facts.reason:
+            self._foot(canvas, lower)
+        else:
+            self._counts(canvas, lower)
+
+    def _counts(self, canvas: Canvas, box: Box) -> None:
+        x, y = box.x, box.y + (min(box.h, 24) - 20) / 2
+        step = min(52.0, box.w / max(1, len(self.facts.counts)))
+        for icon, number in self.facts.counts:
+            if x + 38 > box.right + 4:
+                return
+            canvas.icon(x, y + 1, icon, 17, (theme.LANTERN if icon == "lantern" else theme.COLD if icon == "brain" else theme.BONE) if number else theme.FAINT)
+            canvas.text(x + 21, y - 1, str(number), "smallb", theme.BRIGHT if number else theme.ASH)
+            x += step
+
+    def _foot(self, canvas: Canvas, box: Box) -> None:
+        if box.h < 18:
+            return
+        if self.facts.reason:
+            canvas.icon(box.x, box.y + 2, "lock", 16, theme.FAINT)
+            canvas.rich_within(box.x + 22, box.y, self.facts.reason, box.w - 22, box.h, "small", theme.DISABLED_REASON, 0.92)
+        elif self.facts.marks:
+            canvas.rich_within(box.x, box.y, ", ".join(self.facts.marks), box.w, box.h, "small", theme.BONE, 0.92)
+        elif box.h >= 28:
+            for n, icon in enumerate(self.facts.gear[: int((box.w + 4) // 30)]):
+                slot = Box(box.x + n * 30, box.y + 1, 26, 26)
+                canvas.fill(slot, theme.WELL, 3, theme.LINE)
+                canvas.icon(*slot.centre, icon, 18, theme.BONE, centre=True)
+
+
+def people_places(box: Box, count: int, tall: bool) -> tuple[list[Box], float]:
+    """Lays so many plates out, in as many columns as fit; the boxes begin at 0, 0, and their height comes with them."""
+    least = 216.0 if tall else 208.0
+    if tall and box.h >= OPEN and count * (NARROW + 8) - 8 <= box.w:
+        least = NARROW  # all of them side by side, with large portraits
+    columns = max(1, min(max(1, count), int((box.w + 8) // (least + 8))))
+    wide = (box.w - 8 * (columns - 1)) / columns
+    wide = min(wide, 300.0) if tall else wide
+    rows = -(-max(1, count) // columns)
+    high = LINE
+    if tall:
+        room = (box.h - 8 * (rows - 1)) / rows
+        high = min(LARGE, room) if room >= OPEN else min(MOST_TALL, max(TALL, room))
+    places = [Box((i % columns) * (wide + 8), (i // columns) * (high + 8), wide, high) for i in range(count)]
+    return places, max((p.bottom for p in places), default=0.0)

@@ -1,0 +1,160 @@
+"""The banner: the only large sentence on a screen. It says who decides, what, and because of which card; answers stand in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.widgets import Button
+
+GAP, PAD = 8.0, 14.0
+LOWEST, HIGHEST = 44.0, 58.0  # of an answer
+NARROWEST, WIDEST = 116.0, 236.0
+WORDS_KEEP, MANY_KEEP = 0.36, 0.32  # the part of the banner that the question keeps at least
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What the banner says. `sign` and `letter` are the player's; "" is everybody (the people sign), `tile` the controller.
+
+    `ask` is at most about 60 signs, `because` names card, line and fact; both may be marked up.
+    """
+
+    ask: str
+    because: str = ""
+    sign: str = ""
+    letter: str = ""
+    tile: bool = False
+    icon: str = "people"
+
+
+def answer_places(box: Box, needs: Sequence[float], small: bool = False) -> list[Box]:
+    """Lays answers into the right part of a banner: side by side if they have room, else in rows, then narrower.
+
+    `needs` are the widths that the answers would like, from `canvas.button_width`.
+    """
+    count = len(needs)
+    if not count:
+        return []
+    room = box.w * (1 - (WORDS_KEEP if count <= 4 else MANY_KEEP)) - PAD
+    rows_possible = max(1, int((box.h - 8 + GAP) // (LOWEST + GAP)))
+    wish = min(WIDEST, max(NARROWEST, *needs)) if count > 1 else min(WIDEST, max(NARROWEST, needs[0]))
+    for rows in range(1, rows_possible + 1):
+        columns = -(-count // rows)
+        if columns * wish + (columns - 1) * GAP <= room:
+            break
+    columns = -(-count // rows)
+    width = min(wish, (room - (columns - 1) * GAP) / columns)
+    height = min(HIGHEST, (box.h - 20 - (rows - 1) * GAP) / rows) if rows > 1 else min(HIGHEST, box.h - 22)
+    if rows > 1:
+        height = max(LOWEST - 2, min(HIGHEST, (box.h - 14 - (rows - 1) * GAP) / rows))
+    total = columns * width + (columns - 1) * GAP
+    high = rows * height + (rows - 1) * GAP
+    left, top = box.right - PAD - total, box.y + (box.h - high) / 2
+    return [Box(left + (i % columns) * (width + GAP), top + (i // columns) * (height + GAP), width, height) for i in range(count)]
+
+
+@dataclass(frozen=True)
+class Option:
+    """An answer as it stands in the banner. `sub` says what it does or costs, or why it is forbidden."""
+
+    key: str
+    label: str
+    sub: str = ""
+    icon: str = ""
+    token: str = ""
+    letter: str = ""
+    enabled: bool = True
+    primary: bool = False
+    hotkeys: tuple[str, ...] = ()
+    tip: Tip | None = None
+
+
+def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Option], give: Callable[[str], object]) -> list[Button]:
+    """Makes the buttons of the answers for a banner; `give(key)` is called with the chosen one's key.
+
+    Where there is no room for everything, icons and tokens go first, then the second lines, which become tooltips.
+    """
+    for signs, subs in ((True, True), (False, True), (False, False)):
+        needs = [
+            pen.button_width(
+                o.label,
+                o.sub if subs else "",
+                o.icon if signs else "",
+                o.token if signs and o.enabled else "",
+                "1" if o.hotkeys and (signs or o.enabled) else "",
+                locked=not o.enabled,
+            )
+            for o in options
+        ]
+        places = answer_places(box, needs)
+        room = places[0].x - 16 - (box.x + 20 + 70) if places else box.w
+        high = pen.rich_height(prompt.ask, max(60.0, room), "num", 0.92)
+        high += pen.rich_height(prompt.because, max(60.0, room), "small", 0.98) if prompt.because else 0
+        if high <= box.h - 6 and all(n <= p.w + 1 for n, p in zip(needs, places, strict=True)):
+            break
+    bare = [pen.button_width(o.label, key="1" if o.hotkeys and o.enabled else "", locked=not o.enabled) for o in options]
+    large = all(n <= p.w + 1 for n, p in zip(bare, places, strict=True))
+    return [
+        Button(
+            o.key,
+            place,
+            o.label,
+            lambda key=o.key: give(key),  # type: ignore[misc]
+            sub=o.sub if subs else "",
+            icon=o.icon if signs else "",
+            token=o.token if signs else "",
+            letter=o.letter,
+            primary=o.primary,
+            enabled=o.enabled,
+            hotkeys=o.hotkeys,
+            cap=None if signs or o.enabled else "",
+            role="button" if large else "strong",
+            tip=o.tip or (Tip(literal(o.label), literal(o.sub)) if o.sub and not subs else None),
+        )
+        for o, place in zip(options, places, strict=True)
+    ]
+
+
+def _one_line(canvas: Canvas, ask: str, width: float, role: str) -> bool:
+    return canvas.rich_height(ask, width, role, 0.92) < 1.5 * canvas.line_of(role)
+
+
+def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None) -> bool:
+    """Draws the banner; its words end at x `until` (the left edge of the first answer), else at the right edge.
+
+    Returns whether all of it is to be read; where not, give the banner a `Spot` with the whole reason as its tip.
+    """
+    canvas.slate(*box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_BANNER, line_width=1.6, alpha=250)
+    bar = theme.SIGNS[prompt.sign].colour if prompt.sign else theme.LANTERN
+    canvas.fill(Box(box.x + 6, box.y + 10, 5, box.h - 20), bar)
+    x = box.x + 20
+    middle = box.y + box.h / 2
+    if prompt.sign:
+        size = min(56.0, box.h - 28)
+        canvas.token(x, middle - size / 2, size, prompt.sign, prompt.letter)
+        if prompt.tile:
+            canvas.icon(x + size - 17, middle + size / 2 - 20, "tile", 26, theme.BRIGHT)
+        x += size + 14
+    else:
+        canvas.icon(x, middle - 22, prompt.icon, 44, theme.BRIGHT)
+        x += 58
+    width = max(60.0, (until if until is not None else box.right) - 16 - x)
+    large = "num" if canvas.width < 760 or _one_line(canvas, prompt.ask, width, "num") > _one_line(canvas, prompt.ask, width, "ask") else "ask"
+    for ask, because in ((large, "body"), ("num", "body"), ("num", "small"), ("strong", "small")):
+        high = canvas.rich_height(prompt.ask, width, ask, 0.92)
+        low = canvas.rich_height(prompt.because, width, because, 0.98) + 2 if prompt.because else 0.0
+        if high + low <= box.h - 6:
+            break
+    low = min(low, box.h - 6 - high)
+    with canvas.clip(box.inset(4, 2)):
+        y = box.y + max(2.0, (box.h - high - low) / 2)
+        y = canvas.rich(x, y, prompt.ask, width, ask, theme.BRIGHT, 0.92)
+        if not prompt.because:
+            return True
+        return canvas.rich_within(x, y + 2, prompt.because, width, box.bottom - 4 - y, because, theme.BONE, 0.98)

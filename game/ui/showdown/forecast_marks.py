@@ -1,0 +1,94 @@
+"""The forecast of the monster's next turn on the board: numbers and hatching on the spaces in reach, a plate on each survivor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.model.campaign import Campaign
+from game.ui.board.board_state import Digits, FactPlate, Mark, Threat
+from game.ui.cards.people import survivor_tokens
+from game.ui.showdown.odds_panel import Chance, per_cent
+
+NOBODY = ""  # stands for all that is left, where whole per cent are counted
+SOME, MUCH = 0.2, 0.45  # from which chance on a space is hatched more densely
+
+
+@dataclass(frozen=True)
+class Shares:
+    """The chance to be the next target: of one survivor on each space in reach, and of everybody where they stand."""
+
+    who: str
+    spaces: dict[str, Chance] = field(default_factory=dict)
+    people: dict[str, Chance] = field(default_factory=dict)
+    unasked: bool = False  # then all of it is known
+    nobody: Chance = (0.0, 0.0)  # that nobody is picked
+    instinct: Chance = (0.0, 0.0)  # of that: that a list finds nobody
+    meant: str = ""  # the space on which `who` is thought to stand
+
+
+def percents(shares: Shares) -> dict[str, tuple[int, int]]:
+    """Rounds what is known of everybody to whole per cent, and of nobody where that may be; as soon as all is known it comes to 100."""
+    found = {who: per_cent(chance) for who, chance in shares.people.items()}
+    if shares.unasked:
+        found = {who: ((low + high) // 2,) * 2 for who, (low, high) in found.items()}
+    nobody = per_cent(shares.nobody)
+    if nobody[1]:
+        whole = all(low == high for low, high in found.values())
+        found[NOBODY] = (max(1, 100 - sum(low for low, _ in found.values())),) * 2 if whole else nobody
+    return found
+
+
+def level_of(chance: Chance) -> int:
+    """Returns how densely a space is hatched: 0 not at all, 3 most."""
+    low, high = chance
+    middle = (low + high) / 2
+    return 0 if middle < 0.005 else 1 if middle < SOME else 2 if middle < MUCH else 3
+
+
+def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list[Mark]:
+    """Makes the marks; a chance that is not known yet has a wavy number."""
+    found: list[Mark] = []
+    standing = {s.space for s in campaign.survivors if not s.dead and s.id != shares.who}
+    for level in (1, 2, 3):
+        spaces = tuple(space for space, chance in shares.spaces.items() if level_of(chance) == level)
+        if spaces:
+            found.append(Threat(spaces, level, ""))
+    for space, chance in shares.spaces.items():
+        if space not in standing and per_cent(chance) != (0, 0):
+            found.append(Digits(space, number(chance, say), "gore" if level_of(chance) > 1 else "bone"))
+    found += _plates(shares, campaign, say)
+    return found
+
+
+def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list[Mark]:
+    """Makes the plates of whoever may be picked, and at the monster what is left of a hundred."""
+    found: list[Mark] = []
+    counted, tokens, showdown = percents(shares), survivor_tokens(campaign), campaign.showdown
+    most = max((low + high for who, (low, high) in counted.items() if who != NOBODY), default=0)
+    first = [who for who, (low, high) in counted.items() if who != NOBODY and low + high == most and level_of(shares.people[who]) > 1]
+    for who, each in counted.items():
+        words = spoken(each, say)
+        if who == NOBODY:
+            if showdown is not None and showdown.monster.space:
+                monster = showdown.monster
+                found.append(FactPlate(monster.space, "hidden", say("foresight.nobody", chance=words), "bone", monster.size, short=words))
+            continue
+        space = next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
+        if not space or (shares.unasked and not each[1]):
+            continue
+        told = say("foresight.next" if len(first) == 1 else "foresight.tied", chance=words) if who in first else words
+        found.append(FactPlate(space, "eye", told, "gore" if level_of(shares.people[who]) > 1 else "bone", token=tokens.get(who), short=words))
+    return found
+
+
+def spoken(counted: tuple[int, int], say: Callable[..., str]) -> str:
+    """Writes whole per cent: one number, or two while it is not known."""
+    low, high = counted
+    return say("interface.percent", n=low) if low == high else say("foresight.odds.between", low=low, high=high)
+
+
+def number(chance: Chance, say: Callable[..., str]) -> str:
+    """Writes a chance in whole per cent, as short as a space is wide."""
+    low, high = per_cent(chance)
+    return str(low) if low == high else say("foresight.about", n=round((low + high) / 2))

@@ -1,0 +1,432 @@
+"""The tray of harm: dice, hit locations with the dodge, what armor and boxes take, and the injury table with its row lit."""
+
+from __future__ import annotations
+
+import math
+
+from game.cards import wording
+from game.cards.effect import Effect
+from game.model.survivor import BOXES, Survivor
+from game.rules.engine.events import Reason
+from game.ui.cards import hit_tile
+from game.ui.cards.card_spot import card_spot
+from game.ui.cards.dice_tray import DieWidget
+from game.ui.cards.hit_tile import RowWords
+from game.ui.cards.parts import BODY, figure
+from game.ui.cards.people import MINUS
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas, Step
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import CustomWidget
+from game.ui.showdown.attack_view import AttackView, BlowView
+from game.ui.showdown.throw_tray import only_dice, throw_high, throw_view, thrown
+from game.ui.showdown.tray import Tray, last_told, number_of
+
+FIGURE, SHOWN = 200.0, 132.0
+LOW = 100.0  # the room below which hits stand side by side
+LEAST_FIGURE = 120.0  # a lower tray has no room for it
+ROW = 108.0  # the height of a hit
+COLUMN, SMALL_COLUMN, DIE = 172.0, 116.0, 76.0  # of the dice that hit, at the left
+
+
+def harm_tray(tray: Tray) -> list[Widget]:
+    """Makes the tray of an attack on a survivor, or of harm outside of one."""
+    episode = tray.episode.innermost
+    inner = tray.inner
+    if only_dice(tray, episode):
+        return [tray.ground(steps_of(tray, episode)), *throw_view(tray, episode, inner)]
+    table = episode.table
+    made: list[Widget] = [tray.ground(steps_of(tray, episode))]
+    if table is not None:
+        mini = tray.pen.units.layout == "mini"
+        share = 66.0 if mini else min(inner.w * 0.44, 300.0) if tray.small else min(inner.w * 0.40, 356.0)
+        left, right = inner.take_left(share, 20)
+        above = Box(left.x, left.y, left.w, left.h - (104 if not tray.small else 70))
+        if table.injury and not tray.small and tray.rolling != "table" and above.h >= SHOWN + 100:
+            above, place = above.take_top(above.h - SHOWN - 8, 8)
+            made.append(card_spot("table.picture", place, "injuries", table.injury, tray.voice.name(table.injury)))
+        made += [] if mini else _rows(tray, episode, above)
+        if not episode.blows and not tray.small and table.who in {s.id for s in tray.campaign.survivors}:
+            made.append(_figure(tray, table.who, Box(left.x + (left.w - FIGURE) / 2, above.y, FIGURE, above.h), rule=False))
+        made += _severe(tray, episode, left)
+        made.append(_table(tray, right))
+        return made
+    wide = FIGURE if inner.h > 200 else min(FIGURE, inner.h + 12)  # in a low tray the figure is as high as there is room
+    with_figure = inner.h >= LEAST_FIGURE and inner.w >= 3 * wide and episode.target in {s.id for s in tray.campaign.survivors}
+    rows, side = (inner.take_left(inner.w - wide - 8, 16)) if with_figure else (inner, None)
+    if episode.dice is not None and tray.pen.units.layout != "mini":
+        left, rows = rows.take_left(COLUMN if not tray.small else SMALL_COLUMN, 20)
+        made += thrown(tray, episode.dice, left, DIE)[0]
+    made += _rows(tray, episode, rows)
+    if not episode.blows:
+        made.append(_told(tray, episode, rows))
+    if side is not None:
+        made.append(_figure(tray, episode.target, side))
+    return made
+
+
+def harm_high(tray: Tray) -> float:
+    """Returns how high the tray of harm is to be: as high as its hits, and never lower than the throw was; beside a table as high as may be."""
+    episode = tray.episode.innermost
+    if episode.table is not None:
+        return math.inf
+    count = len(episode.blows)
+    return tray.high_for(max(throw_high(tray), count * ROW + max(0, count - 1) * 10))
+
+
+# ------------------------------------------------------------------ the strip
+def steps_of(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
+    """Lists the steps of an attack on a survivor: done, now, next."""
+    say = tray.say
+    steps: list[Step] = []
+    if tray.rolling == "attack" and episode.dice is not None:
+        steps.append(("now", say("step.dice", n=len(episode.dice.faces))))
+        return (*steps, ("next", say("step.locations")), ("next", say("step.dodge")), ("next", say("step.damage")))
+    if episode.dice is not None:
+        steps.append(("done", say("step.dice", n=len(episode.dice.faces))))
+        steps.append(("done" if episode.hits else "bad", tray.hits_said(episode.hits)))
+        if not episode.hits:
+            return tuple(steps)
+    elif episode.by_monster:
+        return (("now", say("step.attack_roll")), ("next", say("step.locations")), ("next", say("step.dodge")), ("next", say("step.damage")))
+    if not episode.by_monster:
+        return _of_harm(tray, episode)
+    open_, hurt = any(b.state == "open" for b in episode.blows), any(b.state == "suffered" for b in episode.blows)
+    steps.append(("now" if tray.rolling == "location" or not episode.blows else "done", say("step.locations")))
+    if tray.rolling == "location":
+        return (*steps, ("next", say("step.dodge")), ("next", say("step.damage")))
+    dodged = next((b for b in episode.blows if b.state == "dodged"), None)
+    if tray.asked == "dodge":
+        steps.append(("now", say("step.dodge")))
+    elif dodged is not None:
+        steps.append(("done", say("step.dodged", at=tray.voice.name(dodged.at))))
+    elif episode.no_dodge:
+        steps.append(("bad", say("step.no_dodge", why=tray.voice.code(episode.no_dodge))))
+    else:
+        steps.append(("done" if hurt or episode.dodge_asked else "next", say("step.dodge")))
+    asked_order = tray.asked == "hit_order"
+    damage_now = asked_order or (open_ and hurt and episode.table is None)
+    done = hurt and (not open_ or episode.table is not None)
+    steps.append(("now" if damage_now else "done" if done else "next", say("step.damage")))
+    return (*steps, *_table_step(tray, episode))
+
+
+def _of_harm(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
+    """Lists the steps of harm outside of an attack: nobody can dodge it."""
+    steps: list[Step] = []
+    if episode.blows:
+        open_ = any(b.state == "open" for b in episode.blows)
+        steps = [("done", tray.say("step.locations")), ("now" if open_ else "done", tray.say("step.damage"))]
+    return (*steps, *_table_step(tray, episode))
+
+
+def _table_step(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
+    if episode.table is None:
+        return ()
+    words = tray.say("step.trauma" if episode.table.location == "brain" else "step.severe")
+    return (("now" if tray.question is None else "done", words),)
+
+
+# ------------------------------------------------------------------ the hits
+def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
+    if not episode.blows:
+        return []
+    count = len(episode.blows)
+    gap = 10.0 if count < 4 else 5.0
+    high = min(ROW, (room.h - gap * (count - 1)) / count)
+    columns = 1
+    if high < 62 and (count > 2 or room.h < LOW):  # side by side: as few lines as there must be
+        columns = 2 if room.h >= LOW else min(count, max(2, int((room.w + gap) // (hit_tile.LEAST + gap))))
+        per = -(-count // columns)
+        high = min(ROW, (room.h - gap * (per - 1)) / per)
+    wide = (room.w - gap * (columns - 1)) / columns
+    survivor = next((s for s in tray.campaign.survivors if s.id == episode.target), None)
+    numbers = _numbers(tray)
+    made: list[Widget] = []
+    taken: set[str] = set()
+    for i, blow in enumerate(episode.blows):
+        place = Box(room.x + (i % columns) * (wide + gap), room.y + (i // columns) * (high + gap), wide, high)
+        number = 0
+        if blow.state == "open" and blow.at in numbers and blow.at not in taken:
+            number = numbers[blow.at]
+            taken.add(blow.at)
+        made.append(_row(tray, episode, blow, i, place, survivor, number))
+        fresh = tray.rolling == "location" and blow.state == "open"
+        falls = sum(each.state == "open" for each in episode.blows[:i]) if fresh else 0
+        die = _die_in(place)
+        spent = blow.state == "dodged"
+        made.append(DieWidget(f"location{episode.throw}.{i}", die, blow.at, number=falls, pace=tray.pace if fresh else 0.0, spent=spent, slides=tray.slides))
+    return made
+
+
+def _die_in(place: Box) -> Box:
+    """Returns where the die of a hit lies: at the left of a row, or in the corner of a tile."""
+    if is_tile(place):
+        side = hit_tile.die_side(place)
+        return Box(place.x + 14, place.y + 5, side, side)
+    side = min(DIE, place.h - 14)
+    return Box(place.x + 14, place.y + (place.h - side) / 2 - 2, side, side)
+
+
+def is_tile(place: Box) -> bool:
+    return place.w < hit_tile.WIDE and place.h >= hit_tile.HIGH
+
+
+def _numbers(tray: Tray) -> dict[str, int]:
+    """Returns the number of each body location among the answers."""
+    if tray.question is None or tray.asked not in ("dodge", "hit_order"):
+        return {}
+    return {key: i + 1 for i, key in enumerate(tray.question.options)}
+
+
+def _row(tray: Tray, episode: AttackView, blow: BlowView, i: int, place: Box, survivor: Survivor | None, number: int) -> CustomWidget:
+    words = words_of(tray, episode, blow, survivor)
+    key = f"blow.{blow.at}" if number else f"blow{i}"
+    lit = tray.pointed == blow.at and bool(number)
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        box = spot.box
+        spent = blow.state == "dodged"
+        if tray.rolling == "location" and blow.state == "open":  # nobody knows yet where it hits
+            canvas.slate(*box, fill=theme.SUNK, alpha=255)
+            return
+        if is_tile(box):
+            hit_tile.draw(canvas, box, blow.at, tray.say(f"at.{blow.at}"), words, spent, number, bool(number) and (spot.hovered or lit))
+            return
+        line = theme.LANTERN if number and (spot.hovered or lit) else theme.LINE
+        canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=line, alpha=255)
+        die = _die_in(box)
+        x = die.right + 14
+        room = box.right - 10 - x
+        line_high, small_high = canvas.line_of("head"), canvas.line_of("small")
+        compact = box.h < line_high + small_high * 2 + 8
+        total = line_high + small_high * (1 if compact else 2)
+        y = box.y + (box.h - total) / 2
+        name = tray.say(f"at.{blow.at}")
+        canvas.text(x, y, name, "head", theme.DISABLED_LABEL if spent else theme.BRIGHT)
+        if spent:
+            canvas.line((x, y + line_high * 0.52), (x + canvas.wide(name, "head"), y + line_high * 0.52), theme.GORE, 2)
+        at = x + canvas.wide(name, "head") + 16 if compact else x
+        row = y + 2 if compact else y + line_high - 1
+        narrow = not spent and canvas.paragraph(words.verdict, 9999, "small").width / canvas.u > room + 1
+        if narrow:
+            at, row = x, y + total - small_high - 2  # no room for whole words: signs and numbers, and the words are its explanation
+        for icon, text, ink, number_only in words.parts:
+            shown = number_only if narrow else text
+            if at + 21 + canvas.wide(shown, "small") > x + room + 1:
+                break
+            canvas.icon(at, row + 2, icon, 17, ink)
+            at += 21 + canvas.text(at + 21, row, shown, "small", theme.DISABLED_LABEL if spent else theme.BONE) + 10
+        if not narrow:
+            canvas.rich_within(x, y + total - small_high, words.verdict, room + 3, small_high + 2, "small", words.ink)
+        if number:
+            canvas.number(box.x + 6, box.y + 6, number)
+
+    return CustomWidget(
+        key, place, tray.say(f"at.{blow.at}"), (lambda: tray.give(blow.at)) if number else None,
+        paint=paint, focusable=bool(number), region="tray", cut=6,
+        tip=Tip(tray.say(f"at.{blow.at}"), words.verdict) if words.verdict else None,
+    )  # fmt: skip
+
+
+def words_of(tray: Tray, episode: AttackView, blow: BlowView, survivor: Survivor | None) -> RowWords:
+    """Tells what a hit does: before it, from armor and boxes as they are; after it, what was taken."""
+    say = tray.say
+    if blow.state == "dodged":
+        return RowWords((("lantern", say("blow.dodged"), theme.LANTERN, ""),), say("blow.cancelled"), theme.ASH)
+    if blow.state == "suffered":
+        parts = [("burst", say("blow.damage", n=blow.damage), theme.GORE, str(blow.damage))]
+        if blow.armor:
+            parts.append(("shield", say("blow.armor_lost", n=blow.armor), theme.GOLD, f"{MINUS}{blow.armor}"))
+        if blow.boxes:
+            parts.append(("cross", say("blow.boxes", n=blow.boxes), theme.GORE, str(blow.boxes)))
+        verdict = say("blow.severe") if blow.severe else _came_of(tray, blow, survivor)
+        return RowWords(tuple(parts), verdict, theme.GORE if blow.severe else theme.BONE)
+    if survivor is None:
+        return RowWords((), "", theme.BONE)
+    armor, filled = survivor.armor.get(blow.at, 0), survivor.injuries.get(blow.at, 0)
+    damage = episode.damage or damage_of(tray, episode)
+    parts = [("burst", say("blow.damage", n=damage), theme.GORE, str(damage))] if damage else []
+    parts.append(("shield", say("blow.armor", n=armor), theme.GOLD if armor else theme.ASH, str(armor)))
+    parts.append(("cross", say(f"blow.free.{boxes_word(blow.at, filled)}"), theme.BONE, str(BOXES[blow.at] - filled)))
+    if not damage:
+        return RowWords(tuple(parts), "", theme.BONE)
+    return RowWords(tuple(parts), _verdict(tray, blow.at, damage, armor, BOXES[blow.at] - filled), theme.BONE)
+
+
+def _came_of(tray: Tray, blow: BlowView, survivor: Survivor | None) -> str:
+    """Says what a hit that was taken has done."""
+    if not blow.boxes:
+        return tray.say("blow.then_armor")
+    full = survivor is not None and survivor.injuries.get(blow.at, 0) >= BOXES[blow.at]
+    return tray.say("blow.then_down" if full else "blow.then_light")
+
+
+def boxes_word(at: str, filled: int) -> str:
+    """Names the boxes of a body location that are free: both, heavy, none."""
+    left = BOXES[at] - filled
+    return "none" if left <= 0 else "both" if left == 2 else "heavy"
+
+
+def damage_of(tray: Tray, episode: AttackView) -> int:
+    """Returns the damage of each hit before it is dealt: the card's own with the monster's."""
+    from game.rules.queries import position
+
+    card = tray.library.ai.get(episode.about)
+    profile = wording.profile(card) if card is not None else None
+    if profile is None:
+        monster = tray.campaign.showdown.monster.card if tray.campaign.showdown else ""
+        found = tray.library.monster.get(monster)
+        profile = wording.profile(found) if found is not None else None
+    return profile.force + position.number(tray.game, "monster", "damage") if profile is not None else 0
+
+
+def _verdict(tray: Tray, at: str, damage: int, armor: int, free: int) -> str:
+    say = tray.say
+    rest = damage - armor - free
+    if rest > 0:
+        return say("blow.then_severe", n=rest, deadly=round(deadly(tray, at) * 100))
+    into = min(free, max(0, damage - armor))
+    if not into:
+        return say("blow.then_armor")
+    return say("blow.then_down") if into == free else say("blow.then_light")
+
+
+def deadly(tray: Tray, table: str) -> float:
+    """Returns the part of a table's ten results that kill, counted on the cards."""
+    rows = tray.library.tables.get(table, {})
+    faces = [min(max(rows, default=1), face) for face in range(1, 11)]
+    return sum(kills(tray.library.injuries[rows[face]].do) for face in faces if face in rows) / 10
+
+
+def kills(effects: tuple[Effect, ...]) -> bool:
+    """Tells whether effects kill the one they happen to, whatever else they do."""
+    from game.cards.effect import word_of
+
+    return any(word_of(type(effect)) == "kill" and getattr(getattr(effect, "who", None), "noun", "") == "subject" for effect in effects)
+
+
+# ------------------------------------------------------------------ beside the hits
+def _told(tray: Tray, episode: AttackView, box: Box) -> Widget:
+    """Says what happened where no hit location was thrown: a miss, a card's own harm."""
+    words = last_told(tray, episode.told)
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        canvas.rich_within(spot.box.x, spot.box.y + 6, words, spot.box.w, spot.box.h - 8, "body", theme.BONE)
+
+    return CustomWidget("told", box, words, paint=paint, focusable=False)
+
+
+def _figure(tray: Tray, who: str, box: Box, rule: bool = True) -> Widget:
+    survivor = next(s for s in tray.campaign.survivors if s.id == who)
+    hurt = {at: 2 if at == "head" and n else n for at, n in survivor.injuries.items()}
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        x, y, w, h = spot.box
+        if rule:
+            canvas.vline(x - 8, y, h)
+        canvas.text_in(Box(x, y - 2, w, 26), survivor.name, ("head", "strong", "smallb"), theme.BRIGHT, "c")
+        high = min(216.0, h - 40)
+        figure(canvas, x + 6, y + 32, high, hurt, survivor.armor, pointed=tray.pointed if tray.pointed in BODY else "")
+
+    return CustomWidget("figure", box, survivor.name, paint=paint, focusable=False)
+
+
+# ------------------------------------------------------------------ the table
+def _severe(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
+    table = episode.table
+    assert table is not None
+    size = min(62.0 if tray.small else 88.0, box.w - 8)
+    y = box.bottom - size - 6
+    die = DieWidget(f"table{table.number}", Box(box.x + 6, y, size, size), str(table.face), pace=tray.pace)
+    kind = "trauma" if table.location == "brain" else "severe"
+    head = tray.say(f"table.{kind}.roll")
+    words = tray.say("table.die", n=table.face) if table.rolled in (0, table.face) else tray.say("table.die.sum", n=table.face, total=table.rolled)
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        x, room = spot.box.x, spot.box.w
+        canvas.text_in(Box(x, spot.box.y, room, 24), head, ("label", "small"), theme.ASH)
+        canvas.rich_within(x, spot.box.y + 24, words, room, spot.box.h - 24, "body" if not tray.small else "small", theme.BONE)
+
+    if box.w < size + 60 or tray.rolling == "table":  # what it shows is said when it lies
+        return [die]
+    beside = CustomWidget("table.words", Box(box.x + size + 22, y + 4, box.w - size - 24, size), head, paint=paint, focusable=False)
+    return [die, beside]
+
+
+def table_rows(tray: Tray, table: str) -> list[tuple[str, str, str]]:
+    """Lists the rows of a table: range of results, id of the injury, its words in one paragraph."""
+    found: dict[str, list[int]] = {}
+    for face, injury in sorted(tray.library.tables.get(table, {}).items()):
+        found.setdefault(injury, []).append(face)
+    last = max(tray.library.tables.get(table, {0: ""}))
+    listed = []
+    for injury, faces in found.items():
+        card = tray.library.injuries[injury]
+        written = card.roll.replace("-", "–") if card.roll != "never" else str(faces[0])
+        if faces[-1] == last and card.roll.endswith("+"):
+            written = str(faces[0]) if faces[0] == 10 else f"{faces[0]}+"
+        lines = wording.face(tray.library, "injuries", injury)
+        listed.append((written, injury, " ".join(line.text for line in lines if line.text)))
+    return listed
+
+
+def _table(tray: Tray, box: Box) -> Widget:
+    table = tray.episode.innermost.table
+    assert table is not None
+    rows = table_rows(tray, table.location)
+    title = tray.say("table.trauma") if table.location == "brain" else tray.say("table.severe", at=tray.voice.name(table.location))
+    lit = table.injury
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        x, y, w, h = spot.box
+        canvas.paper(x - 6, y - 10, w + 8, h + 14, seed=13)
+        canvas.text_in(Box(x + 18, y - 2, w - 30, 28), title, ("card", "head"), theme.PAPER_INK)
+        at = y + 32
+        names = min(180.0, max(canvas.wide(tray.voice.name(i), "smallb") for _, i, _ in rows) + 12)
+        left = x + 70 + names
+        room = w - 84 - names
+        spare = y + h - 6 - at
+        plain = canvas.line_of("smallb") + 2
+        of_lit = next((words for _, injury, words in rows if injury == lit), "")
+        lit_needs = max(plain, canvas.rich_height(of_lit, room, "small", 0.93) + 6) if of_lit else plain
+        fitting = max(1, 1 + int((spare - lit_needs) // plain))
+        if fitting < len(rows):  # little room: the rows around the one that happened
+            middle_row = next((i for i, row in enumerate(rows) if row[1] == lit), 0)
+            start = min(max(0, middle_row - (fitting - 1) // 2), len(rows) - fitting)
+            seen = rows[start : start + fitting]
+        else:
+            seen = rows
+        lit_high = min(lit_needs, spare - plain * (len(seen) - 1))
+        high = (spare - max(plain, lit_high)) / max(1, len(seen) - (1 if of_lit else 0))
+        whole = [max(plain, canvas.rich_height(words, room, "small", 0.93) + 5) for _, _, words in seen]
+        gap = min(7.0, (spare - sum(whole)) / max(1, len(seen)))  # where every row has room for all its words, it has it
+        for (written, injury, words), needs in zip(seen, whole, strict=True):
+            on = injury == lit
+            tall = needs + gap if gap >= 0 else max(plain, lit_high, min(high, 35.0)) if on else min(35.0, high)
+            ink, dim = theme.PAPER_INK, theme.PAPER_DIM
+            if on:
+                canvas.fill(Box(x + 2, at - 1, w - 8, tall), theme.colour("4A120D"), 0, theme.LANTERN, 2)
+                canvas.icon(x + 9, at + tall / 2 - 8, "play", 15, theme.LANTERN)
+                ink = dim = theme.BRIGHT
+            elif kills(tray.library.injuries[injury].do):
+                ink = dim = theme.PAPER_RED
+            middle = at + (tall - canvas.line_of("smallb")) / 2 - 1
+            canvas.text(x + 44, middle, written, "smallb", ink, "c")
+            canvas.text_in(Box(x + 66, middle, names, canvas.line_of("smallb")), tray.voice.name(injury), ("smallb",), ink)
+            lines = max(1, int((tall + 2) // canvas.line_of("small", 0.93)))
+            used = min(lines, round(canvas.rich_height(words, room, "small", 0.93) / canvas.line_of("small", 0.93)))
+            top = at + (tall - used * canvas.line_of("small", 0.93)) / 2 - 1
+            canvas.rich_within(left, top, words, room, tall, "small", dim, 0.93)
+            at += tall
+
+    return CustomWidget("table", box, title, paint=paint, focusable=False)
+
+
+def sum_of(reason: Reason | None) -> tuple[int, int, int]:
+    """Returns weapon, strength and toughness of a wound roll."""
+    if reason is None:
+        return 0, 0, 0
+    return number_of(reason.facts[1]), number_of(reason.facts[2]), number_of(reason.facts[3])

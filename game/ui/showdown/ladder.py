@@ -1,0 +1,192 @@
+"""The timing ladder: the seven points of a round; done ones ticked, the present one a lit plate, coming ones with what answers there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.ui.board.board_state import Token
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+
+Sign = tuple[str, Token]  # icon and token: who stands up, who takes the tile
+ActorState = Literal["", "acting", "acted", "down"]
+ACTS = "5"
+Fold = Literal["all", "coming", "now"]  # which points are told in words: all, those to come, only the present one
+FOLDS: tuple[Fold, ...] = ("all", "coming", "now")
+
+
+@dataclass(frozen=True)
+class LadderPoint:
+    """A point of the round; `answers` shows who stands up there, `cards` how many cards in play answer there, `tile` that the tile passes on.
+
+    `steps` are the sub-points of a survivor's act, `step` which of them is the present one (-1: none). `why` explains the point.
+    """
+
+    key: str
+    words: str
+    answers: tuple[Sign, ...] = ()
+    tile: bool = False
+    cards: int = 0
+    steps: int = 0
+    step: int = -1
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Actor:
+    token: Token
+    state: ActorState = ""
+
+
+@dataclass(frozen=True)
+class LadderFacts:
+    """The round, its points in order, which is the present one, and the survivors with what they have done.
+
+    The point with the key `5` shows the survivors. `flags` are keys of points at which the table wants to stop; `pause` says that the
+    table waits at a survival opportunity.
+    """
+
+    head: str
+    points: tuple[LadderPoint, ...]
+    now: int
+    actors: tuple[Actor, ...] = ()
+    flags: tuple[str, ...] = ()
+    pause: str = ""
+
+
+def spread(canvas: Canvas, box: Box, facts: LadderFacts, fold: Fold = "all") -> tuple[float, list[Box]]:
+    """Returns the gap between the points and the box of each."""
+    x = box.x + 14 + canvas.wide(facts.head, "head") + 14
+    widths = [_wide(canvas, facts, i, fold) for i in range(len(facts.points))]
+    gap = (box.right - 14 - x - sum(widths)) / max(1, len(widths) - 1)
+    boxes = []
+    for wide in widths:
+        boxes.append(Box(x, box.y, wide, box.h))
+        x += wide + gap
+    return gap, boxes
+
+
+def folded(canvas: Canvas, box: Box, facts: LadderFacts) -> tuple[Fold, float, list[Box]]:
+    """Returns how much is told in words so that all points have room, the gap, and the box of each point."""
+    gap, boxes = spread(canvas, box, facts)
+    for fold in FOLDS:
+        gap, boxes = spread(canvas, box, facts, fold)
+        if gap >= 10:
+            return fold, gap, boxes
+    return FOLDS[-1], gap, boxes
+
+
+def _told(facts: LadderFacts, i: int, fold: Fold) -> str:
+    """Returns the words of a point as they stand on the ladder; where there is no room for them its number."""
+    point = facts.points[i]
+    if i == facts.now or fold == "all":
+        return point.words
+    if i < facts.now:
+        return ""
+    return point.words if fold == "coming" else point.key
+
+
+def _wide(canvas: Canvas, facts: LadderFacts, i: int, fold: Fold) -> float:
+    point = facts.points[i]
+    if point.key == ACTS:
+        words = point.words if fold != "now" else ""
+        return len(facts.actors) * 28 + canvas.wide(words, "label") + 10 + (16 if point.steps else 0) + _cards_wide(canvas, point, i >= facts.now)
+    if i == facts.now:
+        pause = 22 if facts.pause else 0
+        return canvas.wide(point.words, "smallb") + 24 + pause + _cards_wide(canvas, point, True)
+    tick = 18 if i < facts.now else 0
+    more = (26 if point.tile else 0) + _cards_wide(canvas, point, i > facts.now)
+    more += 44 * len(point.answers) if i > facts.now else 0
+    return tick + canvas.wide(_told(facts, i, fold), "small") + 6 + more
+
+
+def _cards_wide(canvas: Canvas, point: LadderPoint, coming: bool) -> float:
+    return 22 + canvas.wide(str(point.cards), "smallb") + 4 if point.cards and coming else 0.0
+
+
+def draw_ladder(canvas: Canvas, box: Box, facts: LadderFacts) -> None:
+    """Draws the ladder, 34 high; where it is too long the words of what is done go first, then those of what is to come."""
+    canvas.slate(*box, cut=5, alpha=232)
+    middle = box.y + box.h / 2
+    canvas.text(box.x + 14, middle - canvas.line_of("head") / 2, facts.head, "head", theme.BRIGHT)
+    fold, gap, boxes = folded(canvas, box, facts)
+    for i, (point, place) in enumerate(zip(facts.points, boxes, strict=True)):
+        if i and gap > 12:
+            canvas.hline(place.x - gap + 4, middle, gap - 8, theme.LANTERN if i <= facts.now else theme.FAINT)
+        if point.key == ACTS:
+            _actors(canvas, place, point, facts, i == facts.now, fold)
+        elif i == facts.now:
+            _present(canvas, place, point, facts)
+        else:
+            _point(canvas, place, point, i < facts.now, _told(facts, i, fold))
+        if point.key in facts.flags:
+            x = place.x + place.w / 2
+            canvas.line((x, box.y + 1), (x, box.y + 12), theme.BRIGHT, 1.6)
+            canvas.polygon([(x, box.y + 1), (x + 10, box.y + 4), (x, box.y + 8)], theme.GORE)
+
+
+def _present(canvas: Canvas, place: Box, point: LadderPoint, facts: LadderFacts) -> None:
+    """Draws the lit plate of the present point; a lantern in it says that survival may be spent now."""
+    middle = place.y + place.h / 2
+    canvas.fill(Box(place.x, place.y + 5, place.w, place.h - 10), theme.LANTERN, 4)
+    x = place.x + 12
+    if facts.pause:
+        canvas.icon(x - 3, middle - 9, "lantern", 18, theme.INK)
+        x += 22
+    x += canvas.text(x, middle - canvas.line_of("smallb") / 2, point.words, "smallb", theme.INK) + 4
+    if point.cards:
+        canvas.icon(x + 2, middle - 8, "warn", 16, theme.INK)
+        canvas.text(x + 20, middle - canvas.line_of("smallb") / 2, str(point.cards), "smallb", theme.INK)
+
+
+def _point(canvas: Canvas, box: Box, point: LadderPoint, done: bool, words: str) -> None:
+    middle = box.y + box.h / 2
+    x = box.x
+    if done:
+        canvas.icon(x, middle - 6, "check", 13, theme.ASH)
+        x += 18
+    if words:
+        x += canvas.text(x, middle - canvas.line_of("small") / 2, words, "small", theme.ASH if done else theme.BONE) + 6
+    if not done:
+        x = _answering(canvas, x, middle, point)
+    if point.tile:
+        canvas.icon(x, middle - 10, "tile", 20, theme.GOLD)
+    elif not done:
+        for icon, token in point.answers:
+            canvas.icon(x, middle - 9, icon, 18, theme.BONE)
+            canvas.token(x + 20, middle - 9, 18, token.sign, token.letter)
+            x += 44
+
+
+def _answering(canvas: Canvas, x: float, middle: float, point: LadderPoint) -> float:
+    """Draws how many cards in play answer at a point; returns where to go on."""
+    if not point.cards:
+        return x
+    canvas.icon(x, middle - 8, "warn", 16, theme.GORE)
+    return x + 20 + canvas.text(x + 20, middle - canvas.line_of("smallb") / 2, str(point.cards), "smallb", theme.BONE) + 6
+
+
+def _actors(canvas: Canvas, box: Box, point: LadderPoint, facts: LadderFacts, now: bool, fold: Fold) -> None:
+    middle = box.y + box.h / 2
+    x = box.x
+    if fold != "now":
+        x += canvas.text(x, middle - canvas.line_of("small") / 2, point.words, "label", theme.LANTERN if now else theme.ASH) + 10
+    for actor in facts.actors:
+        if actor.state == "acting":
+            canvas.outline(Box(x - 3, box.y + 3, 28, box.h - 6), theme.LANTERN, 4, 2)
+        canvas.token(x, middle - 11, 22, actor.token.sign, actor.token.letter, dim=actor.state in ("acted", "down"))
+        if actor.state == "acted":
+            canvas.icon(x + 10, middle + 2, "check", 13, theme.BRIGHT)
+        elif actor.state == "down":
+            canvas.icon(x + 10, middle + 1, "down", 14, theme.BRIGHT)
+        x += 28
+    if point.steps:  # start, act and end of an act, one under the other
+        for step in range(point.steps):
+            y = middle + (step - (point.steps - 1) / 2) * 8
+            lit = step == point.step
+            canvas.fill(Box(x + 2, y - 2, 10 if lit else 7, 4), theme.LANTERN if lit else theme.ASH if step < point.step else theme.FAINT, 2)
+        x += 16
+    if facts.now <= facts.points.index(point):
+        _answering(canvas, x, middle, point)

@@ -1,0 +1,256 @@
+"""Short lessons, each given once, at the moment when its rule first happens; and the card on which one is shown.
+
+A scene asks `offer(playing, thing)` for every question that it asks and every fact that it tells, shows the lesson that comes
+back on a `LessonCard`, and calls `learned` when it is put away. Nothing ever waits for a lesson.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from game.rules.engine import events
+from game.rules.engine.events import Happened, Reason
+from game.rules.engine.questions import Ask
+from game.settings import Settings
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
+from game.ui.draw.units import Box
+from game.ui.kit.inputs import Input, Pointer
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button
+
+SEEN = "lessons"  # the note in which a story remembers what was shown
+GROUPS: dict[str, tuple[str, ...]] = {
+    "showdown": (
+        "tile", "deployment", "target", "ties", "threat", "blind_spot", "path", "collision", "out_of_reach", "attack_dice", "body_locations",
+        "mood", "sniff", "priority_target", "wounds", "basic_action",
+    ),
+    "survivors": (
+        "act", "move", "attack", "throw", "hit_locations", "wound_roll", "critical", "reactions", "impervious", "persistent_injury", "trap",
+        "armor", "dodge", "survival", "knocked_down", "severe_injury", "bleeding", "brain", "death", "undo",
+    ),
+    "settlement": ("settlement", "endeavors", "build", "craft", "innovate", "principles", "departing", "gear_grid"),
+}  # fmt: skip
+ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in group)
+
+
+class Lesson(NamedTuple):
+    """One lesson, in the table's words."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Taught(Protocol):
+    """Whoever plays a story: it remembers notes beside the state, and knows settings and words through its services."""
+
+    @property
+    def notes(self) -> dict[str, Any]: ...
+
+    @property
+    def services(self) -> Any: ...
+
+
+def lesson(id: str, words: Translator) -> Lesson:
+    return Lesson(id, words.say(f"lesson.{id}.title"), words.say(f"lesson.{id}.text"))
+
+
+def all(words: Translator) -> list[Lesson]:
+    """Lists all lessons in the order in which they are learned, to be called back."""
+    return [lesson(id, words) for id in ORDER]
+
+
+def offer(playing: Taught, thing: Happened | Ask) -> Lesson | None:
+    """Returns the lesson that a question or fact is the first occasion for; None if there is none, it was seen, or nobody wants any."""
+    settings: Settings = playing.services.settings
+    if not settings.lessons:
+        return None
+    seen = seen_by(playing)
+    wanted = next((id for id in lessons_in(thing) if id not in seen), None)
+    return lesson(wanted, playing.services.words) if wanted is not None else None
+
+
+def learned(playing: Taught, id: str) -> None:
+    """Notes that a lesson was shown: it does not come again in this story."""
+    seen = seen_by(playing)
+    if id not in seen:
+        playing.notes[SEEN] = [*seen, id]
+
+
+def no_more(playing: Taught) -> None:
+    """Turns lessons off for this table, and says where they are found."""
+    playing.services.settings.lessons = False
+    playing.services.settings_changed()
+    playing.services.tell(playing.services.words.say("lesson.off"))
+
+
+def seen_by(playing: Taught) -> list[str]:
+    found = playing.notes.get(SEEN, [])
+    return found if isinstance(found, list) else []
+
+
+# -------------------------------------------------------------------- which thing is the occasion for which lesson
+def lessons_in(thing: Happened | Ask) -> Sequence[str]:
+    """Lists the lessons that a question or a fact could be the occasion for, the first one first."""
+    if isinstance(thing, Ask):
+        return _in_question(thing)
+    return _in_reason(thing) if isinstance(thing, Reason) else _in_fact(thing)
+
+
+QUESTIONS: dict[str, tuple[str, ...]] = {
+    "controller": ("tile",), "deploy": ("deployment",), "pick_target": ("ties",), "path": ("path",), "dodge": ("dodge", "survival"),
+    "act": ("act", "undo"), "hit_location_order": ("hit_locations",), "principle": ("principles",), "quarry": ("departing",),
+    "depart": ("departing",), "grid": ("gear_grid",),
+}  # fmt: skip
+OPTIONS = (("attack ", "attack"), ("use founding_stone", "throw"), ("build ", "build"), ("craft ", "craft"))
+
+
+def _in_question(question: Ask) -> list[str]:
+    found = list(QUESTIONS.get(question.kind, ()))
+    if question.kind == "action":
+        found = ["move"]
+    elif question.kind == "develop":
+        found = ["endeavors"]
+    if question.kind in ("action", "develop"):
+        found += [id for start, id in OPTIONS if any(key.startswith(start) for key in question.options)]
+        if any("innovat" in key for key in question.options):
+            found.append("innovate")
+    return found
+
+
+def _in_reason(reason: Reason) -> list[str]:
+    if reason.rule == "excluded" and len(reason.facts) > 1:
+        return {"threat": ["threat"], "in field of view": ["blind_spot"]}.get(str(reason.facts[1]), [])
+    if reason.rule == "hit_roll" and len(reason.facts) > 5 and reason.facts[5]:
+        return ["blind_spot"]
+    return {"out_of_reach": ["out_of_reach"], "tied": ["ties"]}.get(reason.rule, [])
+
+
+def _in_fact(fact: events.Fact) -> list[str]:
+    monsters = fact.who == "monster"
+    match fact:
+        case events.TargetPicked():
+            return ["target"]
+        case events.Sniffed():
+            return ["sniff"]
+        case events.Moved():
+            return ["collision"] if fact.how == "pushed" and not monsters else []
+        case events.AttackBegan():
+            return ["attack_dice"] if monsters else ["attack"]
+        case events.LocationsFell():
+            return ["body_locations"]
+        case events.HitSuffered():
+            return ["severe_injury", "armor"] if fact.severe else ["armor"]
+        case events.Injured():
+            return ["severe_injury"]
+        case events.BrainSuffered():
+            return ["brain"]
+        case events.Changed():
+            return {"bleeding": ["bleeding"], "priority_target": ["priority_target"]}.get(fact.what, []) if fact.by > 0 else []
+        case events.KnockedDown():
+            return [] if monsters else ["knocked_down"]
+        case events.CardDrawn():
+            return {"hit_location": ["hit_locations"], "basic_action": ["basic_action"]}.get(fact.deck, [])
+        case events.CardEnded():
+            return ["mood"] if fact.where == "play" and monsters else []
+        case events.WoundTried():
+            return ["wound_roll", *{"critical": ["critical"], "impervious": ["impervious"]}.get(fact.outcome, [])]
+        case events.ReactionBegan():
+            return {"trap": ["trap"], "critical": ["critical"]}.get(fact.row, ["reactions"])
+        case events.InjuryStays():
+            return ["persistent_injury"]
+        case events.Wounded():
+            return ["wounds"]
+        case events.SurvivorDied():
+            return ["death"]
+        case events.StepBegan():
+            return ["settlement"]
+    return []
+
+
+# -------------------------------------------------------------------- the card
+WIDE, PAD, PLATE = 340.0, 14.0, 38.0
+
+
+class LessonCard(Widget):
+    """A cold-rimmed card with a lesson, 'Got it' and 'No more lessons'; it lies beside the game and holds nothing up."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        box: Box,
+        words: Translator,
+        on_got: Callable[[], object],
+        on_never: Callable[[], object],
+        cap: str = "",
+        *,
+        never_width: float = 150.0,
+    ) -> None:
+        super().__init__("lesson", box, label=lesson.title, region="lesson")
+        self.lesson = lesson
+        self.head = words.say("lesson.head")
+        foot = Box(box.x + PAD, box.bottom - PAD - PLATE, box.w - 2 * PAD, PLATE)
+        never, got = foot.take_left(min(never_width, foot.w * 0.62), 8)
+        self.parts = [
+            Button("lesson.got", got, words.say("lesson.got_it"), on_got, region="lesson", cap=cap, role="strong"),
+            Button("lesson.never", never, words.say("lesson.no_more"), on_never, region="lesson", cap="", role="strong"),
+        ]
+
+    @classmethod
+    def at(
+        cls,
+        lesson: Lesson,
+        room: Box,
+        pen: Canvas,
+        words: Translator,
+        on_got: Callable[[], object],
+        on_never: Callable[[], object],
+        cap: str = "",
+    ) -> LessonCard:
+        """Makes the card in the lower right corner of a room: narrow where its words fit in, else as wide as they need."""
+        never = pen.wide(words.say("lesson.no_more"), "strong") + 32
+        got = pen.wide(words.say("lesson.got_it"), "strong") + 32 + (pen.key_width(cap) + 7 if cap else 0)
+        least = max(WIDE, never + got + 2 * PAD + 8)
+        tried = [min(wide, room.w) for wide in (least, least * 1.4, room.w)]
+        wide = next((wide for wide in tried if cls.height_for(lesson, pen, wide) <= room.h), room.w)
+        high = min(room.h, cls.height_for(lesson, pen, wide))
+        box = Box(room.right - wide, room.bottom - high, wide, high)
+        return cls(lesson, box, words, on_got, on_never, cap, never_width=never)
+
+    @staticmethod
+    def height_for(lesson: Lesson, pen: Canvas, wide: float) -> float:
+        inner = wide - 2 * PAD
+        head = pen.rich_height(lesson.title, inner, "strong")
+        return PAD + 20 + head + 4 + pen.rich_height(lesson.text, inner, "small") + 10 + PLATE + PAD
+
+    def children(self) -> Sequence[Widget]:
+        return self.parts
+
+    def move_to(self, x: float, y: float) -> None:
+        """Puts the upper left corner to a place."""
+        dx, dy = x - self.box.x, y - self.box.y
+        for widget in (self, *self.parts):
+            widget.box = widget.box.moved(dx, dy)
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.layer += 1  # over whatever lies there
+        canvas.tip(*box)
+        canvas.icon(box.x + PAD, box.y + PAD - 3, "book", 18, theme.COLD)
+        canvas.text(box.x + PAD + 24, box.y + PAD, self.head, "label", theme.COLD)
+        inner = box.w - 2 * PAD
+        y = canvas.rich(box.x + PAD, box.y + PAD + 20, self.lesson.title, inner, "strong", theme.BRIGHT)
+        with canvas.clip(Box(box.x, y, box.w, max(0.0, self.parts[0].box.y - y - 2))):
+            canvas.rich(box.x + PAD, y + 4, self.lesson.text, inner, "small", theme.BONE)
+        for part in self.parts:
+            part.draw(canvas)
+        canvas.layer -= 1
+
+    def handle(self, event: Input) -> bool:
+        """Keeps presses that fall on the card from what lies under it."""
+        return isinstance(event, Pointer) and event.kind == "down"

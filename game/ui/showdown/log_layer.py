@@ -1,0 +1,247 @@
+"""All of the log: by rounds and turns on one string, with who is concerned; a line opens into its reasons and leads back to its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.ui.board.board_state import Token
+from game.ui.cards.game_log import KINDS, LogLine
+from game.ui.draw import theme
+from game.ui.draw.backdrop import ruled
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import unmarked
+from game.ui.draw.units import Box, Units
+from game.ui.kit.drawer import Drawer
+from game.ui.kit.inputs import Input, Key
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button, CustomWidget, Segments
+
+WIDE, LEAST_BESIDE, PANE = 1080.0, 860.0, 340.0
+INDENT, TOKEN = 40.0, 20.0
+LEADING = 0.97
+
+
+class LineSpot(CustomWidget):
+    """A line of the log; where its reasons stand beside the list, they follow the keyboard."""
+
+    def __init__(self, key: str, box: Box, label: str, log: LogLayer, number: int, paint: Callable[[Canvas, CustomWidget], None]) -> None:
+        super().__init__(key, box, label, lambda: log.toggle(number), paint=paint, region="log")
+        self.log, self.number = log, number
+
+    def on_focus(self, gained: bool) -> None:
+        if gained and self.log.beside:
+            self.log.read(self.number)
+
+
+class LogLayer(Drawer):
+    """The whole log: a filter, lines with their reasons, and from each line the way back to it."""
+
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[LogLine],
+        go_back: Callable[[int], object],
+        now: int,
+        point: Callable[[tuple[str, ...]], object],
+        tokens: Mapping[str, Token] | None = None,
+    ) -> None:
+        super().__init__(title, ("log",), width=WIDE, height=2000, icon="book")
+        self.lines = list(lines)
+        self.go_back, self.now, self.point = go_back, now, point
+        self.tokens = tokens or {}
+        self.opened: set[int] = set()
+        self.read_now = len(self.lines) - 1  # the line whose reasons stand beside the list
+        self.filter = 0
+        self.beside = False
+        self.first = f"line{len(self.lines) - 1}"
+
+    # ------------------------------------------------------------ layout
+    def fill(self, units: Units, room: Box) -> None:
+        say = self.services.words.say
+        names = [say(f"showdown.log.filter.{name}") for name in ("all", *KINDS)]
+        top, room = room.take_top(36, 10)
+        need = max(self.pen.wide(name, "strong") for name in names) + 40
+        if int((top.w + 6) // (need + 6)) < len(names):
+            names = [say(f"showdown.log.filter.{name}.short") for name in ("all", *KINDS)]
+        bar = Box(top.x, top.y, min(top.w, 720.0), top.h)
+        self.add(Segments("filter", bar, names, self.filter, self._filter, label=say("showdown.log.filter")))
+        self.beside = room.w >= LEAST_BESIDE
+        self.pane = Box(0, 0, 0, 0)
+        if self.beside:
+            self.pane = Box(room.right - PANE, room.y, PANE, room.h)
+            room = Box(room.x, room.y, room.w - PANE - 18, room.h)
+        rows, y = self._rows(room.w - 18)
+        self.add(ScrollArea("log.lines", room, rows, y, region="log", at_end=not self.opened))
+        if self.beside:
+            self._lay_pane(self.pane.inset(16, 12))
+
+    def _rows(self, wide: float) -> tuple[list[Widget], float]:
+        rows: list[Widget] = []
+        y = 2.0
+        shown = [(i, line) for i, line in enumerate(self.lines) if not self.filter or line.kind == KINDS[self.filter - 1]]
+        for i, line in shown:
+            if line.part == "round":
+                y += 10 if rows else 0
+                high = 34.0
+            else:
+                room = wide - self._aside(line) - INDENT - (0 if self.beside else 26)
+                high = self.pen.rich_height(line.words, room, "smallb" if line.part else "small", LEADING) + 8
+                y += 6 if line.part and rows else 0
+            rows.append(self._line(i, line, Box(0, y, wide, high)))
+            y += high
+            if i in self.opened and not self.beside:
+                y = self._opened(rows, i, line, y, wide)
+        if not rows:
+            rows.append(self._reason("none", self.services.words.say("showdown.log.none"), Box(0, 0, wide, 24)))
+            y = 24
+        return rows, y
+
+    def _opened(self, rows: list[Widget], i: int, line: LogLine, y: float, wide: float) -> float:
+        """Puts the reasons of a line under it, and the way back to it."""
+        for n, reason in enumerate(line.reasons):
+            deep = self.pen.rich_height(reason, wide - 62, "small", LEADING) + 4
+            rows.append(self._reason(f"line{i}.{n}", reason, Box(0, y, wide, deep)))
+            y += deep
+        if self.now > line.moment:
+            rows.append(self._back(i, line, Box(52, y + 3, min(260.0, wide - 60), 38)))
+            y += 46
+        return y
+
+    def _who(self, line: LogLine) -> list[Token]:
+        return [self.tokens[who] for who in dict.fromkeys(line.who) if who in self.tokens]
+
+    def _aside(self, line: LogLine) -> float:
+        """Returns the room at the right of a line for those whom it is about."""
+        return len(self._who(line)) * (TOKEN + 4) + 8
+
+    def _line(self, i: int, line: LogLine, box: Box) -> CustomWidget:
+        open_ = i in self.opened
+        more = bool(line.reasons) or self.now > line.moment
+        head = line.part == "round"
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            at = spot.box
+            read = self.beside and i == self.read_now
+            lit = spot.hovered or spot.focused or read
+            if lit:
+                canvas.shade(at, theme.LANTERN, 34 if read else 22)
+                canvas.fill(Box(at.x, at.y + 1, 3, at.h - 2), theme.LANTERN)
+            if head:
+                canvas.text_in(Box(at.x + 10, at.y + 2, at.w - 20, 24), unmarked(line.words), ("label", "smallb", "small"), theme.LANTERN)
+                ruled(canvas, at.x + 10, at.y + 28, at.w - 20)
+                return
+            ink = theme.GORE if line.harm else theme.LANTERN if lit or line.part else theme.GOLD
+            canvas.vline(at.x + 17.5, at.y, at.h, theme.LINE)
+            canvas.fill(Box(at.x + 8, at.y + 3, 20, 20), theme.SLATE, 10)
+            canvas.icon(at.x + 10, at.y + 5, line.icon, 16, ink)
+            aside = self._aside(line)
+            room = at.w - aside - INDENT - (0 if self.beside else 26)
+            words = theme.BRIGHT if lit or line.part else theme.BONE
+            canvas.rich(at.x + INDENT, at.y + 3, line.words, room, "smallb" if line.part else "small", words, LEADING)
+            x = at.right - aside + 4 - (0 if self.beside else 26)
+            for token in self._who(line):
+                canvas.token(x, at.y + 3, TOKEN, token.sign, token.letter)
+                x += TOKEN + 4
+            if more and not self.beside:
+                canvas.text(at.right - 12, at.y + 2, "–" if open_ else "+", "smallb", theme.COLD, "c")
+
+        return LineSpot(f"line{i}", box, line.words, self, i, paint)
+
+    def _reason(self, key: str, words: str, box: Box) -> CustomWidget:
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            x, y, w, h = spot.box
+            canvas.fill(Box(x + 38, y + 1, 2, h - 2), theme.COLD)
+            canvas.rich(x + 48, y, words, w - 62, "small", theme.COLD, LEADING)
+
+        return CustomWidget(key, box, words, paint=paint, focusable=False)
+
+    def _back(self, i: int, line: LogLine, box: Box) -> Button:
+        say = self.services.words.say
+        tip = Tip(say("showdown.log.go_back"), say("showdown.log.go_back.tip"))
+        cap = self.services.cap("go_back_here")
+        return Button(f"back{i}", box, say("showdown.log.go_back"), lambda: self.leave_to(line.moment), icon="undo", region="why", tip=tip, cap=cap)
+
+    # ------------------------------------------------------------ the reasons beside the list
+    def _lay_pane(self, inner: Box) -> None:
+        if not 0 <= self.read_now < len(self.lines):
+            return
+        line = self.lines[self.read_now]
+        if self.now > line.moment:
+            foot, inner = inner.take_bottom(46, 10)
+            self.add(self._back(self.read_now, line, foot))
+        self.add(ScrollArea("log.why", inner, *self._why(line, inner.w - 16), region="why"))
+
+    def _why(self, line: LogLine, room: float) -> tuple[list[Widget], float]:
+        """Makes the words of a line and its reasons."""
+        say = self.services.words.say
+        head = self.pen.rich_height(line.words, room, "strong", LEADING)
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            at = spot.box
+            canvas.icon(at.x, at.y + 1, line.icon, 24, theme.GORE if line.harm else theme.LANTERN)
+            x = at.x + 34
+            for token in self._who(line):
+                canvas.token(x, at.y, 26, token.sign, token.letter)
+                x += 32
+            canvas.rich(at.x, at.y + 34, line.words, room, "strong", theme.BRIGHT, LEADING)
+            canvas.text(at.x, at.y + head + 52, say("showdown.log.why"), "label", theme.COLD)
+            canvas.hline(at.x, at.y + head + 76, room, theme.mix(theme.COLD, theme.VOID, 0.6))
+
+        y = head + 84
+        rows: list[Widget] = [CustomWidget("why.head", Box(0, 0, room, y), line.words, paint=paint, focusable=False)]
+        for n, reason in enumerate(line.reasons or [say("showdown.log.why.none")]):
+            high = self.pen.rich_height(reason, room - 12, "small") + 8
+            rows.append(self._because(f"why.{n}", reason, Box(0, y, room, high)))
+            y += high
+        return rows, y
+
+    def _because(self, key: str, words: str, box: Box) -> CustomWidget:
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            canvas.fill(Box(spot.box.x, spot.box.y + 2, 2, spot.box.h - 9), theme.COLD)
+            canvas.rich(spot.box.x + 11, spot.box.y, words, spot.box.w - 12, "small", theme.BONE)
+
+        return CustomWidget(key, box, words, paint=paint, focusable=False)
+
+    def draw_inside(self, canvas: Canvas, room: Box) -> None:
+        if self.beside:
+            canvas.slate(*self.pane, fill=theme.COLD_GROUND, line=theme.COLD, line_width=1.4, alpha=255)
+
+    # ------------------------------------------------------------ what is pressed
+    def read(self, i: int) -> None:
+        """Puts the reasons of a line beside the list, and lights on the board whom it is about."""
+        if i != self.read_now:
+            self.read_now = i
+            self.point(self.lines[i].who)
+            self.relayout()
+
+    def toggle(self, i: int) -> None:
+        """Opens a line into its reasons, or closes it; the board lights up whom it is about."""
+        if self.beside:
+            self.read(i)
+            return
+        self.opened ^= {i}
+        self.point(self.lines[i].who if i in self.opened else ())
+        self.relayout()
+
+    def leave_to(self, moment: int) -> None:
+        self.leave()
+        self.go_back(moment)
+
+    def _filter(self, index: int) -> None:
+        self.filter = index
+        self.relayout()
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.down and event.meaning == "go_back_here":
+            number = self._pointed()
+            if 0 <= number < len(self.lines) and self.lines[number].moment < self.now:
+                self.leave_to(self.lines[number].moment)
+                return True
+        return super().handle(event)
+
+    def _pointed(self) -> int:
+        """Returns the number of the line in focus, or of the one whose reasons are read; -1 where there is none."""
+        number = self.focused.key.removeprefix("line").partition(".")[0] if self.focused is not None else ""
+        return int(number) if number.isdigit() else self.read_now if self.beside else -1

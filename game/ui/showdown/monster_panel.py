@@ -1,0 +1,149 @@
+"""The monster's panel: face, name, numbers, its three piles, and what lies in play as chips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.theme import Colour
+from game.ui.draw.units import Box
+
+FACE = (0.42, 0.24, 0.33, 0.49)  # which part of the portrait is the face
+
+
+@dataclass(frozen=True)
+class ChipFact:
+    """A mood, a persistent injury or another thing in play: sign, words, what it does in a few words."""
+
+    icon: str
+    label: str
+    why: str = ""
+    harm: bool = False
+
+
+@dataclass(frozen=True)
+class MonsterFacts:
+    """What the panel shows; `numbers` are names and values, changed ones marked."""
+
+    name: str
+    numbers: tuple[tuple[str, str, bool], ...]
+    note: str
+    deck: int
+    discard: int
+    wounds: int
+    chips: tuple[ChipFact, ...] = ()
+    more: tuple[tuple[str, str, bool], ...] = ()  # its other numbers that are not 0: sign, number, whether it is as printed
+    portrait: str = "portraits/lion.webp"
+    life: int = 0
+    life_at_start: int = 0
+    down: bool = False
+    away: bool = False  # off the board
+
+
+def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, int, Colour], ...]:
+    """Lists the piles: icon, count, id of the word and the number in it, colour. Where Life stands for the deck, nothing lies on the wound stack."""
+    piles = (
+        ("deck", facts.deck, "showdown.pile.deck", facts.deck, theme.BONE),
+        ("discard", facts.discard, "showdown.pile.discard", facts.discard, theme.BONE),
+        ("wound", facts.wounds, "showdown.pile.wounds", facts.wounds, theme.GORE),
+    )
+    if not facts.life_at_start:
+        return piles
+    life = ("organ", facts.life, "battle.life", facts.life_at_start, theme.GORE)
+    return (*(piles if facts.wounds else piles[:2]), life)
+
+
+def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = False) -> None:
+    """Draws the panel: 296 x 160, or 352 x 212 where what each chip does is written beside it."""
+    x, y, w, h = box
+    big = w > 330
+    canvas.slate(*box, line=theme.GOLD if hover else theme.LINE)
+    side = 84.0 if big else 70.0
+    portrait = Box(x + 12, y + 12, side, side)
+    canvas.fill(portrait, theme.WELL)
+    area = canvas.rect(*portrait)
+    if area.w > 2:
+        from game.ui.draw import images
+
+        dim = 0.25 if facts.away else 0.5 if facts.down else 1.0
+        canvas.surface.blit(images.fitted(facts.portrait, area.size, True, dim, FACE), area)
+    canvas.outline(portrait, theme.GOLD)
+    tx = x + 12 + side + 12
+    canvas.text_in(Box(tx, y + 8, x + w - 10 - tx, 32), facts.name, ("title", "card", "head"), theme.BRIGHT)
+    room = Box(tx, y + 38, x + w - 10 - tx, 22)
+    if facts.note and (facts.away or not facts.more):
+        ink = theme.GORE if facts.away else theme.ASH
+        canvas.text_in(Box(tx, y + 60, room.w, 22), facts.note, ("smallb" if facts.away else "small",), ink)
+    elif facts.more:
+        _pills(canvas, tx, y + 62, x + w - 10, facts)
+        wide = canvas.wide(facts.note, "small")  # the level beside the numbers, where both have room
+        if facts.note and canvas.paragraph(numbers(facts), 999, "small").width / canvas.u + 12 + wide <= room.w:
+            canvas.text(room.right - wide, y + 40, facts.note, "small", theme.ASH)
+            room = room.take_left(room.w - wide - 10, 0)[0]
+    canvas.rich_in(room, numbers(facts), ("body", "small"), theme.BONE)
+    at = y + side + 20
+    _piles(canvas, Box(x + 12, at, w - 24, 26), facts)
+    canvas.hline(x + 12, at + 28, w - 24)
+    _chips(canvas, Box(x + 12, at + 36, w - 24, y + h - at - 40), facts, big)
+
+
+def numbers(facts: MonsterFacts) -> str:
+    """Writes the numbers of the panel, marked up."""
+    return "   ".join(f"{name} " + (f"<r>*{value}*</>" if changed else f"*{value}*") for name, value, changed in facts.numbers)
+
+
+def _pills(canvas: Canvas, x: float, y: float, right: float, facts: MonsterFacts) -> None:
+    wide = sum(canvas.wide(words, "smallb") + 24 for _, words, _ in facts.more)
+    gap = min(5.0, (right - x - wide) / max(1, len(facts.more) - 1))
+    for icon, words, printed in facts.more:
+        if x + canvas.wide(words, "smallb") + 24 > right + 1:
+            break
+        x += canvas.pill(x, y, icon, words, printed) + max(2.0, gap)
+
+
+def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
+    shown = [(icon, str(n), canvas.words.say(word, n=of), colour) for icon, n, word, of, colour in counters(facts)]
+    for sign, space in ((26.0, 5.0), (23.0, 4.0), (0.0, 4.0)):  # words are read at once: where there is little room the signs give way to them
+        widths = [sign + canvas.wide(n, "num") + space + canvas.wide(label, "small") for _, n, label, _ in shown]
+        if sum(widths) + 8 * (len(widths) - 1) <= box.w + 1:
+            break
+    else:
+        sign = 26.0
+        widths = [sign + canvas.wide(n, "num") for _, n, _, _ in shown]
+        shown = [(icon, n, "", colour) for icon, n, _, colour in shown]
+    gap = min(34.0, (box.w - sum(widths)) / max(1, len(widths) - 1))
+    x = box.x
+    for (icon, n, label, colour), wide in zip(shown, widths, strict=True):
+        if sign:
+            canvas.icon(x, box.y + 1, icon, 21, colour)
+        t = canvas.text(x + sign, box.y - 3, n, "num", theme.BRIGHT)
+        canvas.text(x + sign + t + space, box.y + 0.5, label, "small", theme.ASH)
+        x += wide + gap
+
+
+def _chips(canvas: Canvas, box: Box, facts: MonsterFacts, big: bool) -> None:
+    if not facts.chips:
+        canvas.text_in(Box(box.x, box.y, box.w, 24), canvas.words.say("showdown.monster.nothing"), ("small",), theme.ASH)
+        return
+    x, y = box.x, box.y
+    rows = max(1, int((box.h + 5) // 29)) if big else 1
+    if big and len(facts.chips) <= rows:
+        for chip in facts.chips:
+            wide = canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)
+            room = box.right - x - wide - 8
+            lines = 2 if len(facts.chips) == 1 else 1
+            canvas.rich_within(x + wide + 8, y + 3, chip.why, room, lines * canvas.line_of("small"), "small", theme.ASH)
+            y += 29
+        return
+    for i, chip in enumerate(facts.chips):
+        wide = canvas.chip_width(chip.label, chip.icon)
+        left = len(facts.chips) - i
+        if rows > 1 and x > box.x and x + wide > box.right + 1:
+            x, y, rows = box.x, y + 29, rows - 1
+        more = canvas.words.say("showdown.more", n=left)
+        if x + wide > box.right + 1 - (canvas.chip_width(more) if left > 1 and rows == 1 else 0):
+            canvas.chip(min(x, box.right - canvas.chip_width(more)), y, more)
+            return
+        canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)
+        x += wide + 7

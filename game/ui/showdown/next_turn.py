@@ -1,0 +1,96 @@
+"""What the monster does next, in the focus slot: whom it may pick, what is left of its deck, and how to read its last card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.board.board_state import Token
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.theme import Colour
+from game.ui.draw.units import Box
+from game.ui.showdown.forecast_marks import NOBODY, SOME, spoken
+
+HEAD, FOOT = 62.0, 84.0
+MOST_PITCH = 44.0
+LINE_UNDER = 36.0  # the pitch from which the bar lies under the name
+
+
+@dataclass(frozen=True)
+class NextRow:
+    """A survivor, or nobody: whole per cent, two where they are not known, none while they are counted."""
+
+    who: str
+    name: str
+    token: Token | None = None
+    percent: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class NextFacts:
+    """The panel: title, what is assumed, a row for each, what is left of the deck, what kills the monster, and its last card."""
+
+    title: str
+    note: str
+    rows: tuple[NextRow, ...]
+    cards: str
+    wounds: str
+    last: str
+    cap: str
+
+
+def next_rows(box: Box, count: int) -> list[Box]:
+    """Returns the places of the rows, for their explanations."""
+    pitch = min(MOST_PITCH, (box.h - HEAD - FOOT) / max(1, count))
+    return [Box(box.x + 12, box.y + HEAD + i * pitch, box.w - 24, pitch) for i in range(count)]
+
+
+def draw_next(canvas: Canvas, box: Box, facts: NextFacts) -> None:
+    """Draws the panel: sign, name, bar and number of each row, the likeliest first."""
+    x, y, w, h = box
+    canvas.slate(*box, line=theme.GOLD, line_width=1.4)
+    canvas.text_in(Box(x + 14, y + 6, w - 28, 28), facts.title, ("head", "strong", "smallb"), theme.BRIGHT)
+    canvas.text_in(Box(x + 14, y + 32, w - 28, 22), facts.note, ("small",), theme.LANTERN)
+    for row, place in zip(facts.rows, next_rows(box, len(facts.rows)), strict=True):
+        _row(canvas, place, row)
+    at = y + h - FOOT + 2
+    canvas.hline(x + 12, at, w - 24)
+    for icon, words, colour in (("deck", facts.cards, theme.BONE), ("wound", facts.wounds, theme.GORE)):
+        canvas.icon(x + 12, at + 5, icon, 18, colour)
+        canvas.text_in(Box(x + 36, at + 2, w - 50, 24), words, ("small",), theme.BONE)
+        at += 24
+    cap = canvas.key(x + w - 12, at + 5, facts.cap, align="r") + 8
+    canvas.icon(x + 12, at + 6, "discard", 18, theme.ASH)
+    canvas.text_in(Box(x + 36, at + 3, w - 50 - cap, 24), facts.last, ("small",), theme.ASH)
+
+
+def _row(canvas: Canvas, box: Box, row: NextRow) -> None:
+    low, high = row.percent or (0, 0)
+    ink = colour_of(row)
+    words = spoken(row.percent, canvas.words.say) if row.percent is not None else ""
+    role = canvas.fitting(words, 92, ("num", "smallb")) or "smallb"
+    under = box.h >= LINE_UNDER
+    line = Box(box.x, box.y + (box.h - 36) / 2, box.w, 26) if under else box
+    middle = line.y + line.h / 2
+    if row.token is not None:
+        canvas.token(line.x, middle - 11, 22, row.token.sign, row.token.letter)
+    else:
+        canvas.icon(line.x + 2, middle - 9, "hidden", 18, theme.ASH)
+    wide = canvas.wide(words, role)
+    canvas.text(line.right, middle - canvas.line_of(role) / 2, words, role, ink, "r")
+    start = line.x + 32
+    bar = Box(start, line.bottom + 2, line.right - start, 6) if under else Box(line.x + line.w * 0.5, middle - 3, line.w * 0.5 - 62, 6)
+    room = (line.right - wide - 6 if under else bar.x - 6) - start
+    canvas.text_in(Box(start, line.y, room, line.h), row.name, ("strong", "smallb", "small"), theme.BRIGHT if high else theme.ASH)
+    if high:
+        canvas.bar(*bar, low / 100, ink, high / 100 if high > low else None)
+    else:
+        canvas.fill(bar, theme.WELL)
+
+
+def colour_of(row: NextRow) -> Colour:
+    """Returns the colour of a row: red for much danger, as on the board."""
+    if row.who == NOBODY:
+        return theme.ASH
+    share = sum(row.percent or (0, 0)) / 200
+    return theme.GORE if share >= SOME else theme.BONE if share else theme.ASH

@@ -1,0 +1,299 @@
+"""What the panels of a showdown show, gathered from the state: ladder, monster, card, chances, sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards import wording
+from game.cards.definitions import AiCard
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.showdown import Showdown
+from game.model.survivor import Survivor
+from game.rules.queries import position
+from game.ui.board.board_state import Token
+from game.ui.board.monster_sprites import portrait_of
+from game.ui.cards.ai_card import CardFace, CardStep, StepState, Value
+from game.ui.cards.people import MINUS, TOKEN_ICONS, signed
+from game.ui.draw.drawing import Translator
+from game.ui.kit.voice import Voice
+from game.ui.showdown.ladder import Actor, ActorState, LadderFacts, LadderPoint
+from game.ui.showdown.monster_panel import ChipFact, MonsterFacts
+
+ROUND_POINTS = ("1", "2", "3", "4", "5", "6", "7")
+SUB_POINTS = ("5.1", "5.2", "5.3")
+MORE = ("speed", "damage", "accuracy", "luck", "evasion", "strength")  # what a monster may have besides its movement and toughness
+
+
+@dataclass
+class CardInPlay:
+    """The card that the monster plays or played last: which one, at which step (from 0, -1 before the first), whether it is done."""
+
+    card: str = ""
+    step: int = -1
+    done: bool = False
+    line: str = ""  # of the target list, at which the card is or was
+    target: str = ""  # whom it goes for
+
+
+@dataclass
+class Panels:
+    """Gathers what the panels show in one state."""
+
+    campaign: Campaign
+    game: Any
+    library: Library
+    voice: Voice
+    words: Translator
+    tokens: dict[str, Token]
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"showdown.{id}", **arguments)
+
+    @property
+    def showdown(self) -> Showdown:
+        assert self.campaign.showdown is not None
+        return self.campaign.showdown
+
+    # ------------------------------------------------------------ the ladder
+    def ladder(self, flags: Sequence[str] = (), pause: str = "") -> LadderFacts:
+        """The points of the round, and where the game is; `pause` names the survival opportunity that waits."""
+        showdown = self.showdown
+        if showdown.stage in ("set_up", "deploy"):
+            before = (LadderPoint("set_up", self.say("ladder.set_up")), LadderPoint("deploy", self.say("ladder.deploy")),
+                LadderPoint("first", self.say("ladder.first")))
+            return LadderFacts(self.say("ladder.before"), before, 0 if showdown.stage == "set_up" else 1)
+        if showdown.stage == "over":
+            return LadderFacts(self.say("ladder.round", n=showdown.round), (LadderPoint("over", self.say("moment.over")),), 0)
+        now = self._point_now()
+        actors = tuple(Actor(self.tokens[s.id], self._acting(s)) for s in self.fighters() if not s.dead)
+        points = tuple(self._point(number, now) for number in ROUND_POINTS)
+        return LadderFacts(self.say("ladder.round", n=showdown.round), points, now, actors, tuple(flags), pause)
+
+    def _point_now(self) -> int:
+        """Returns at which point of the round the picture is, from 0."""
+        showdown = self.showdown
+        number = showdown.point.partition(".")[0]
+        own = {"monster": ("1", "2", "3", "4"), "survivors": ("5", "6", "7")}.get(showdown.stage, ())
+        if number not in own:
+            number = "3" if showdown.stage == "monster" else "5"
+        return ROUND_POINTS.index(number)
+
+    def _point(self, number: str, now: int) -> LadderPoint:
+        """A point of the round: its word, who stands up there, which cards answer."""
+        showdown = self.showdown
+        at = ROUND_POINTS.index(number)
+        name = self.library.monster[showdown.monster.card].name
+        words = self.say(f"ladder.{number}", name=name)
+        stands: tuple[tuple[str, Token], ...] = ()
+        tile, steps, step = False, 0, -1
+        if number == "4":
+            lying = [s for s in self.fighters() if s.down_since and s.down_since < showdown.round and not s.dead]
+            stands = tuple(("down", self.tokens[s.id]) for s in lying)
+        elif number == "5" and showdown.acting:
+            steps, step = 3, SUB_POINTS.index(showdown.point) if showdown.point in SUB_POINTS else 1
+        elif number == "7" and len(self.campaign.players) > 1:
+            after = self.campaign.controller % len(self.campaign.players) + 1
+            words, tile = self.say("ladder.tile", name=self.campaign.players[after - 1].name), True
+        numbers = [number, *(SUB_POINTS if number == "5" else ())]
+        answering = [entry for n in numbers for entry in position.answering(self.game, n)] if at >= now else []
+        cards = tuple(dict.fromkeys(entry.card for entry in answering))
+        return LadderPoint(number, words, stands, tile, len(cards), steps, step, self._point_why(number, cards))
+
+    def _point_why(self, number: str, cards: Sequence[str]) -> str:
+        """Explains a point: what it is in the book, and which cards answer there."""
+        told = [self.say(f"ladder.{number}.why")]
+        if cards:
+            told.append(self.say("ladder.answers", cards=", ".join(f"*{self.voice.name(card)}*" for card in cards)))
+        return "\n".join(told)
+
+    def _acting(self, survivor: Survivor) -> ActorState:
+        if self.showdown.acting == survivor.id:
+            return "acting"
+        if survivor.down_since:
+            return "down"
+        return "acted" if survivor.acted and self.showdown.stage == "survivors" else ""
+
+    def fighters(self) -> list[Survivor]:
+        by_id = {s.id: s for s in self.campaign.survivors}
+        return [by_id[who] for who in self.showdown.survivors]
+
+    # ------------------------------------------------------------ the monster
+    def number(self, name: str) -> tuple[int, bool]:
+        """Returns a number of the monster, and whether it is not the printed one."""
+        now = position.number(self.game, "monster", name)
+        return now, now != self.showdown.monster.attributes.get(name, 0)
+
+    def monster(self) -> MonsterFacts:
+        showdown, monster = self.showdown, self.showdown.monster
+        move, moved = self.number("movement")
+        tough, hardened = self.number("toughness")
+        numbers = ((self.say("monster.move"), str(move), moved), (self.say("monster.toughness"), str(tough), hardened))
+        found = ((name, *self.number(name)) for name in MORE)
+        more = tuple((TOKEN_ICONS.get(name, "star"), signed(n), not changed) for name, n, changed in found if n or changed)
+        note = self.say("monster.down") if monster.knocked_down else ""
+        away = not monster.space and showdown.stage in ("monster", "survivors")
+        if away:
+            note = self.words.say("battle.away")
+        elif showdown.level == "first_story" and not note:
+            note = self.say("monster.first_story")
+        elif not note:
+            note = self.say("monster.level", n=monster.level)
+        return MonsterFacts(
+            self.library.monster[monster.card].name, numbers, note, len(showdown.ai_deck), len(showdown.ai_discard), len(showdown.wound_stack),
+            tuple(self.chips()), more, portrait_of(monster.card), monster.life, monster.life_at_start, down=monster.knocked_down, away=away,
+        )  # fmt: skip
+
+    def chips(self) -> list[ChipFact]:
+        """Lists moods, traits, persistent injuries and the priority target."""
+        showdown = self.showdown
+        found = []
+        if showdown.face_up in self.library.ai:
+            words = f"{self.words.say('battle.face_up')} {self.card_words(showdown.face_up)}"
+            found.append(ChipFact("deck", self.library.ai[showdown.face_up].name, words, True))
+        for name in showdown.in_play:
+            found.append(ChipFact("warn", self.library.ai[name].name, self.card_words(name), True))
+        for location in showdown.persistent_injuries:
+            injury = self.library.hit_locations[location].injury
+            if injury:
+                found.append(ChipFact("cross", self.library.monster_injuries[injury].name, self._injury_words(injury)))
+        if showdown.priority_target:
+            found.append(ChipFact("target", self.voice.name(showdown.priority_target), self.say("chip.priority"), True))
+        if showdown.nominee:
+            found.append(ChipFact("eye", self.voice.name(showdown.nominee), self.words.say("battle.nominee"), False))
+        if showdown.sniffed_in and showdown.round - showdown.sniffed_in <= 1:
+            found.append(ChipFact("eye", self.say("chip.sniff"), self.say("chip.sniff.why"), True))
+        return found
+
+    def card_words(self, name: str) -> str:
+        """Returns the words of a card in play, marked up."""
+        lines = [line for line in wording.face(self.library, "ai", name) if line.kind not in ("mood", "trait", "duration")]
+        return " ".join(f"*{line.head}*: {line.text}" if line.head and line.text else line.text or f"*{line.head}*" for line in lines if line.text or line.head)
+
+    def _injury_words(self, injury: str) -> str:
+        lines = wording.face(self.library, "monster_injuries", injury)
+        return " ".join(line.text for line in lines if line.text)
+
+    # ------------------------------------------------------------ the card
+    def ai_face(self, play: CardInPlay) -> CardFace:
+        """The face of the card in play, or of the basic action where none has been drawn."""
+        showdown = self.showdown
+        monster = self.library.monster[showdown.monster.card]
+        card = self.library.ai.get(play.card)
+        own = self._own()
+        lines = self._lines(card, own)
+        brief = self._steps(self._lines(card, own, True), play, card) if any(own) else ()
+        notes = tuple(self._note(line) for line in lines if not line.number and line.text)
+        kind = self.say("card.kind", rank=self.say(f"rank.{card.rank}")) if card is not None else self.say("card.basic")
+        name = card.name if card is not None else self.say("card.basic_action")
+        of = ("ai", play.card) if card is not None else ("monster", showdown.monster.card)
+        return CardFace(of[1], name, kind, self._steps(lines, play, card), self._values(card or monster), notes, of[0], brief)
+
+    def _lines(self, card: AiCard | None, own: tuple[int, int, int], brief: bool = False) -> list[wording.Line]:
+        """Writes the card, or the basic action, with the numbers of the monster as it is."""
+        monster = self.showdown.monster
+        if card is not None:
+            return wording.steps(card, self.library, monster.card, monster.level, own, brief)
+        return [line for line in wording.face(self.library, "monster", monster.card, monster.level, own, brief) if line.number]
+
+    def _steps(self, lines: list[wording.Line], play: CardInPlay, card: AiCard | None) -> tuple[CardStep, ...]:
+        steps: list[CardStep] = []
+        for number in sorted({line.number for line in lines if line.number}):
+            mine = [line for line in lines if line.number == number]
+            state: StepState = "next"
+            if play.card and (play.done or number - 1 < play.step):
+                state = "done"
+            elif play.card and number - 1 == play.step:
+                state = "now"
+            steps.append(self._step(mine, state, play, card))
+        return tuple(steps)
+
+    def _note(self, line: wording.Line) -> str:
+        return f"*{line.head}*: {line.text}" if line.head else line.text
+
+    def _step(self, lines: list[wording.Line], state: StepState, play: CardInPlay, card: AiCard | None) -> CardStep:
+        first = lines[0]
+        head = first.head
+        body: list[str] = []
+        if first.kind == "pick_target":
+            wanted = self._line_number(card, play.line)
+            for i, line in enumerate(lines[1:]):
+                words = f"{line.head} {line.text}".strip()
+                lit = state == "now" and (i == wanted or (wanted is None and i == 0))
+                body.append(f"*{words}*" if lit else f"<k>{words}</>" if state == "now" else words)
+            return CardStep(head, "\n".join(body), state)
+        if first.text:
+            body.append(first.text)
+        for line in lines[1:]:
+            body.append(f"*{line.head}* {line.text}" if line.head else line.text)
+        return CardStep(head, "\n".join(body), state)
+
+    @staticmethod
+    def _line_number(card: AiCard | None, line: str) -> int | None:
+        for action in card.actions if card is not None else ():
+            for i, who in enumerate(getattr(action, "among", ())):
+                if who.text == line:
+                    return i
+        return None
+
+    def _values(self, card: Any) -> tuple[Value, ...]:
+        profile = wording.profile(card)
+        if profile is None:
+            return ()
+        printed = profile.speed, profile.accuracy, profile.force
+        speed, needs, damage = wording.attack_now(printed, self._own())
+        return (
+            Value("slash", str(speed), self.say("value.speed"), speed != profile.speed),
+            Value("dice", self.say("value.from", n=needs), self.say("value.accuracy"), needs != profile.accuracy),
+            Value("burst", str(damage), self.say("value.damage"), damage != profile.force),
+        )
+
+    def _own(self) -> tuple[int, int, int]:
+        """Returns the monster's own speed, accuracy and damage, which change every profile."""
+        speed, accuracy, damage = (position.number(self.game, "monster", name) for name in ("speed", "accuracy", "damage"))
+        return speed, accuracy, damage
+
+    # ------------------------------------------------------------ chances
+    def weapons(self, survivor: Survivor, chosen: str) -> list[str]:
+        """Lists two weapons to compare: the chosen one and the next."""
+        cards = self.library.gear
+        own = [name for name in survivor.gear if name in cards and cards[name].weapon is not None]
+        found = list(dict.fromkeys([*own, "fist_and_tooth"]))
+        if len(found) > 2 and chosen in found:
+            at = found.index(chosen)
+            return [found[at], found[(at + 1) % len(found)]] if at else found[:2]
+        return found[:2]
+
+    def short(self, weapon: str) -> str:
+        """Returns a short name for a weapon, where the pack has one."""
+        id = f"showdown.weapon.{weapon}"
+        return self.words.say(id) if self.words.has(id) else self.voice.name(weapon)
+
+    # ------------------------------------------------------------ who holds the tile
+    def tile_of(self) -> str:
+        """Returns the survivor beside whose name the tile is shown: the controller's first living one; "" alone."""
+        if len(self.campaign.players) < 2 or self.showdown.stage == "set_up":
+            return ""
+        mine = [s for s in self.fighters() if s.player == self.campaign.controller]
+        return next((s.id for s in mine if not s.dead), mine[0].id if mine else "")
+
+    def moment(self) -> str:
+        """Names the moment: round and whose turn or act it is."""
+        showdown = self.showdown
+        if showdown.stage in ("set_up", "deploy"):
+            return self.say(f"moment.{showdown.stage}")
+        if showdown.stage == "over":
+            return self.say("moment.over")
+        if showdown.acting:
+            return self.say("moment.act", n=showdown.round, name=self.voice.name(showdown.acting))
+        name = self.library.monster[showdown.monster.card].name
+        return self.say(f"moment.{showdown.stage}", n=showdown.round, name=name)
+
+    def round_alone(self) -> str:
+        """Names the round, where there is no room for more of a moment that has a long name in it."""
+        return self.say("moment.round", n=self.showdown.round) if self.showdown.stage not in ("set_up", "deploy", "over") else ""
+
+
+__all__ = ["MINUS", "CardInPlay", "Panels"]

@@ -1,0 +1,402 @@
+"""Each kind of question as the banner asks it: its answers as plates, what is forbidden beside them, in an order that never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.cards import wording
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.space import distances
+from game.rules.engine.questions import Ask, Refusal
+from game.rules.queries import position
+from game.ui.board.board_adapter import way_of
+from game.ui.board.board_state import Token
+from game.ui.cards.gear_icons import gear_icon
+from game.ui.cards.people import player_token
+from game.ui.draw.drawing import Translator
+from game.ui.draw.text import literal
+from game.ui.kit.tips import Tip
+from game.ui.kit.voice import Voice
+from game.ui.showdown.banner import Option, Prompt
+from game.ui.showdown.survival_prompt import grounds, survival
+from game.ui.showdown.tray import PARTS
+from game.ui.showdown.verbs import REFUSED, UNLEARNED
+
+ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms what has the focus
+MANY = 8  # more answers than this stand one at a time, with a plate for the one before and the one after
+SURVIVAL = ("dash", "encourage", "surge")
+VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
+MANY_VERBS = 5  # beside the end of the act, in a small window
+ACT, MOVE, ATTACK, END = "act:", "move", "attack", "end_act"
+TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # codes that a walk may mend
+KEYS = (MOVE, ATTACK, *SURVIVAL)  # verbs that everybody has, in the order of their numbers
+
+
+@dataclass
+class PromptContext:
+    """What the answers are made from: the question and the state that is shown."""
+
+    question: Ask
+    campaign: Campaign
+    game: Any
+    voice: Voice
+    words: Translator
+    tokens: Mapping[str, Token]
+    pointed: str = ""  # the answer in focus, or under the pointer on the board
+    weapon: str = ""  # with which the acting survivor would attack
+    small: bool = False  # a folded layout: what is forbidden for one reason stands on one plate
+    not_back: str = ""  # why a dash or surge cannot be taken back, "" where it can
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"showdown.{id}", **arguments)
+
+    def space_of(self, who: str) -> str:
+        return next((s.space for s in self.campaign.survivors if s.id == who), "")
+
+
+def key_of(number: int) -> tuple[str, ...]:
+    """Returns the hotkey of the n-th answer, from 1."""
+    return (f"answer_{number}",) if number <= 10 else ()
+
+
+def prompt(asking: PromptContext) -> Prompt:
+    """Says who decides what, and because of which card."""
+    question = asking.question
+    ask, because = asking.voice.question(question)
+    number = position.player_of(asking.campaign, question)
+    if question.kind == "action":
+        because = _of_act(asking) if not asking.small or END not in question.options else ""
+    elif question.kind == "roll":
+        because = _dice_typed(asking)
+    elif question.kind == "use":
+        because = of_card(asking.game.library, question.about) or because
+    elif question.kind in ON_SPACES and asking.pointed not in question.options:
+        because = f"{because} {asking.say('choose_space')}".strip()
+    if not number:
+        return Prompt(ask, because, icon="people")
+    token = player_token(asking.campaign, number)
+    own = asking.tokens.get(question.who)
+    if own is not None:
+        token = own
+    return Prompt(ask, because, token.sign, token.letter, question.who == "monster_controller")
+
+
+def of_card(library: Library, name: str) -> str:
+    """Tells what a card lets its owner do: the critical row of a hit location, else all its words."""
+    for kind in ("hit_locations", "monster_injuries", "gear", "fighting_arts", "disorders", "injuries", "innovations", "ai"):
+        if name in library.of_kind(kind):
+            lines = wording.face(library, kind, name)
+            chosen = [line for line in lines if line.kind == "critical"] if kind == "hit_locations" else lines
+            return " ".join(line.text for line in chosen or lines if line.text)
+    return ""
+
+
+def _of_act(asking: PromptContext) -> str:
+    """Says what the acting survivor has left, and which cards answer if an activation is spent here."""
+    survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+    cards = [entry.card for entry in position.answering(asking.game, "5.2") if entry.holds] if survivor.activations else []
+    if cards:
+        return asking.words.say("battle.warn.here", cards=", ".join(f"*{asking.voice.name(card)}*" for card in dict.fromkeys(cards)))
+    if asking.question.about in ("dash", "surge"):
+        return asking.words.say(f"battle.survival_window.{asking.question.about}.now")
+    return _left(asking)
+
+
+def _left(asking: PromptContext) -> str:
+    survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+    left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else "none"
+    stake = position.at_stake(asking.game) if left == "both" else ""
+    if stake:
+        who, monster = asking.voice.name(survivor.id), named(_monster(asking))
+        return asking.say(f"act.stake.{stake}", who=who, monster=monster, n=position.wounds_to_kill(asking.game))
+    return asking.say(f"act.left.{left}")
+
+
+def _monster(asking: PromptContext) -> str:
+    """Returns the name of the monster."""
+    card: str = asking.game.monster.card
+    return str(asking.game.library.monster[card].name)
+
+
+def _dice_typed(asking: PromptContext) -> str:
+    facts = asking.question.facts
+    count, typed = int(facts[0]), facts[1:]
+    purpose = asking.say(f"roll.{asking.question.about}") if asking.words.has(f"showdown.roll.{asking.question.about}") else ""
+    shown = ", ".join(asking.voice.option(asking.question, face) if not face.isdigit() else face for face in typed)
+    order = asking.say("roll.which", n=len(typed) + 1, of=count)
+    return " ".join(part for part in (purpose, order, asking.say("roll.typed", faces=shown) if shown else "") if part)
+
+
+# ------------------------------------------------------------------ the answers
+def options(asking: PromptContext) -> list[Option]:
+    """Lists the answers as they stand in the banner."""
+    kind = asking.question.kind
+    if kind == "action":
+        return verbs(asking)
+    if kind == "survival":
+        return survival(asking)
+    if kind in ON_SPACES:
+        return _space(asking)
+    if kind == "act":
+        return _acts(asking)
+    if len(asking.question.options) > MANY and kind not in ("roll", "dodge"):
+        return _one_by_one(asking)
+    made = [_option(asking, key, n) for n, key in enumerate(asking.question.options, 1)]
+    if kind == "defeat":
+        made.append(Option("~undo", asking.say("defeat.undo"), asking.say("defeat.undo.sub"), "undo", hotkeys=("undo",)))
+    return made
+
+
+def label_of(asking: PromptContext, key: str) -> str:
+    """Names an answer on its plate, as short as it can be."""
+    question = asking.question
+    if question.kind == "path":
+        return asking.say("path.to", space=way_of(question, question.options.index(key))[0][-1])
+    if question.kind == "dodge" and key == "none":
+        return asking.say("dodge.no")
+    return asking.voice.option(question, key)
+
+
+def _option(asking: PromptContext, key: str, number: int) -> Option:
+    label = label_of(asking, key)
+    sub, icon, token = about(asking, key)
+    primary = asking.question.kind == "defeat" or (asking.question.kind == "story" and key == "go_on")
+    return Option(key, label, sub, icon, token.sign if token else "", token.letter if token else "", True, primary, key_of(number))
+
+
+def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
+    """Returns the second line, the sign and the token of an answer."""
+    question, say = asking.question, asking.say
+    token = asking.tokens.get(key)
+    match question.kind:
+        case "pick_target":
+            return _away(asking, key), "", token
+        case "controller":
+            number = int(key.removeprefix("player:"))
+            led = [s.name for s in asking.campaign.survivors if s.player == number]
+            return say("controller.leads", names=", ".join(led)) if led else "", "", player_token(asking.campaign, number)
+        case "path":
+            way, over = way_of(question, question.options.index(key))
+            names = ", ".join(asking.voice.name(who) for who in over)
+            return say("path.over", names=names) if over else say("path.steps", n=len(way)), "", None
+        case "dodge":
+            return say("dodge.none" if key == "none" else "dodge.this"), PARTS.get(key, ""), None
+        case "hit_order":
+            return say("hit_order.first"), PARTS.get(key, ""), None
+        case "hit_location_order":
+            return _reacts(asking, key), "", None
+        case "take_resources" | "nominate":
+            return "", "", token
+        case "direction":
+            return "", "", None
+        case "fault":
+            return say(f"fault.{key}"), "undo" if key == "back" else "play", None
+        case "defeat":
+            return say("defeat.again"), "play", None
+        case _:
+            return "", "", token
+
+
+def _away(asking: PromptContext, who: str) -> str:
+    monster = asking.campaign.showdown.monster if asking.campaign.showdown is not None else None
+    space = asking.space_of(who)
+    if monster is None or not space or not monster.space:
+        return ""
+    n = distances(monster.space, monster.size)[space]
+    return asking.say("away.small", n=n) if asking.small else asking.say("away", n=n, monster=named(_monster(asking)))
+
+
+def _reacts(asking: PromptContext, card: str) -> str:
+    """Says to what a hit location answers."""
+    found = asking.game.library.hit_locations.get(card)
+    if found is None:
+        return ""
+    for row in ("reflex", "failure", "wound"):
+        if getattr(found, row):
+            return asking.say(f"reacts.{row}")
+    return asking.say("reacts.none")
+
+
+def _acts(asking: PromptContext) -> list[Option]:
+    """Who acts next: every survivor, those who cannot with the reason."""
+    question = asking.question
+    refused: dict[str, Refusal] = {r.key: r for r in position.refusals(asking.game, question)}
+    made = []
+    order = asking.campaign.showdown.survivors if asking.campaign.showdown is not None else []
+    for number, who in enumerate(order, 1):
+        token = asking.tokens[who]
+        name = asking.voice.name(who)
+        if who in question.options:
+            made.append(Option(who, name, _away(asking, who), "", token.sign, token.letter, True, False, key_of(number)))
+        elif who in refused:
+            made.append(Option(who, name, asking.voice.code(refused[who].code), "", token.sign, token.letter, False, False, key_of(number)))
+    return made
+
+
+def _space(asking: PromptContext) -> list[Option]:
+    """One plate that confirms the space in focus."""
+    here = asking.pointed
+    legal = here in asking.question.options
+    label = asking.say("space.here", space=here) if legal else asking.say("space.none")
+    sub = asking.say("space.click") if not legal else ""
+    return [Option("~space", label, sub, "check" if legal else "", enabled=legal, primary=legal, hotkeys=("answer_1",))]
+
+
+def _one_by_one(asking: PromptContext) -> list[Option]:
+    """So many answers that one is shown at a time: the one before, this one, the one after."""
+    keys = asking.question.options
+    at = keys.index(asking.pointed) if asking.pointed in keys else 0
+    this = _option(asking, keys[at], 1)
+    shown = asking.say("one_of", n=at + 1, of=len(keys))
+    return [
+        Option("~before", asking.say("before"), "", "undo", hotkeys=("answer_2",)),
+        Option(keys[at], this.label, shown, this.icon, this.token, this.letter, True, True, ("answer_1",)),
+        Option("~after", asking.say("after"), "", "redo", hotkeys=("answer_3",)),
+    ]
+
+
+# ------------------------------------------------------------------ a survivor's act
+def verbs(asking: PromptContext) -> list[Option]:
+    """Lists all verbs of an act, legal or not, in the order of the book: move, attack, what gear can do, survival, end."""
+    question = asking.question
+    refused = {r.key: r for r in position.refusals(asking.game, question)}
+    made = [_move(asking, refused), _attack(asking, refused)]
+    abilities = {key: refused.get(key) for key in sorted((*question.options, *refused)) if key.startswith("use ")}
+    near, far = grounds(asking, abilities)
+    made += [_ability(asking, key, refused) for key in abilities if key in near or not position.tile_of(asking.game, key)]
+    made += [far] if far is not None else []
+    unlearned = [action for action in SURVIVAL if action in refused and refused[action].code == "not_learned"]
+    known = [action for action in SURVIVAL if action not in unlearned]
+    codes = {refused[action].code for action in known if action in refused}
+    if asking.small and len(known) > 1 and len(codes) == 1 and all(action in refused for action in known):
+        made.append(Option("survival", asking.say("verb.survival"), asking.voice.code(codes.pop()), "lantern", enabled=False))
+    else:
+        for action in known:
+            made += _survival(asking, action, refused)
+    numbered = _numbered(made)
+    if asking.small and len(numbered) > MANY_VERBS:
+        numbered = _folded(asking, numbered)
+    if unlearned:
+        numbered.append(_unlearned(asking, unlearned))
+    if position.must_spend(asking.game):
+        numbered.append(_stay(asking))
+    if END not in question.options:  # one movement or activation that must be spent now
+        return numbered
+    spent = not _unspent(asking)
+    end = Option(END, asking.voice.option(question, END), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))
+    return [*numbered, end]
+
+
+def _stay(asking: PromptContext) -> Option:
+    """Offers to take a dash or surge back before it is spent, or says why that cannot be."""
+    window = f"battle.survival_window.{position.must_spend(asking.game)}"
+    label = asking.words.say(f"{window}.stay")
+    tip = Tip(label, asking.words.say(f"{window}.stay.why"))
+    if asking.not_back:
+        return Option("stay", label, asking.words.say(f"{window}.must"), "lock", enabled=False, tip=tip)
+    return Option("~undo", label, asking.words.say("battle.survival_window.back"), "undo", hotkeys=("undo",), tip=tip)
+
+
+def _unlearned(asking: PromptContext, actions: Sequence[str]) -> Option:
+    """One narrow plate for the survival actions that nobody has taught yet: what each does, and which card teaches it."""
+    say, game = asking.say, asking.game
+    lines = []
+    for action in actions:
+        what = asking.words.say(f"battle.survival_window.{action}.why")
+        cards = ", ".join(literal(asking.voice.name(card)) for card in position.taught_by(game, action))
+        lines.append(say("verb.unlearned.line", action=asking.words.say(f"option.{action}"), what=what, cards=cards))
+    label = say("verb.unlearned", n=len(actions))
+    head = say("verb.unlearned.why" if len(actions) > 1 else "verb.unlearned.one")
+    keys = [key for action in actions for key in key_of(KEYS.index(action) + 1)]
+    return Option(UNLEARNED, label, "", "lock", enabled=False, hotkeys=tuple(keys), tip=Tip(head, "\n".join(lines)))
+
+
+def _folded(asking: PromptContext, made: list[Option]) -> list[Option]:
+    """In a small window what cannot be done now shares one plate, which says why; the keys of all of them open it."""
+    able, unable = [option for option in made if option.enabled], [option for option in made if not option.enabled]
+    lines = [asking.words.say("battle.survival_window.refused", action=literal(option.label), why=literal(option.sub)) for option in unable]
+    label = asking.words.say("battle.cannot", n=len(unable))
+    keys = tuple(key for option in unable for key in option.hotkeys)
+    return [*able, Option(REFUSED, label, "", "lock", enabled=False, hotkeys=keys, tip=Tip(label, "\n".join(lines)))] if unable else able
+
+
+def _numbered(made: Sequence[Option]) -> list[Option]:
+    """Gives each verb its key: those that everybody has keep theirs in every act, whatever else can be done follows."""
+    found, more = list[Option](), len(KEYS)
+    for option in made:
+        verb = option.key.partition(" ")[0]
+        if verb in KEYS and not any(other.key.partition(" ")[0] == verb for other in found):
+            number = KEYS.index(verb) + 1
+        else:
+            number = more = more + 1
+        found.append(replace(option, hotkeys=key_of(number)))
+    return found
+
+
+def _unspent(asking: PromptContext) -> bool:
+    survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+    return survivor.movements > 0 or survivor.activations > 0
+
+
+def _move(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
+    label = asking.words.say("option.move")
+    if "move" in refused:
+        return Option(MOVE, label, asking.voice.code(refused["move"].code), "move", enabled=False)
+    steps = max(1, position.number(asking.game, asking.question.who, "movement"))
+    return Option(MOVE, label, asking.say("move.up_to", n=steps), "move")
+
+
+def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
+    weapon = asking.weapon
+    key = f"attack {weapon}"
+    name = asking.voice.name(weapon)
+    icon = gear_icon(asking.game.library.gear.get(weapon), weapon)
+    if key in asking.question.options:
+        return Option(key, asking.say("attack"), name, icon)
+    why = refused.get(key)
+    sub = asking.voice.code(why.code) if why is not None else name
+    if why is not None and why.code in TOO_FAR and "move" not in refused:
+        survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+        sub = asking.say("attack.walk" if position.spaces_to_strike_from(asking.game, survivor, weapon) else "attack.too_far")
+    return Option(ATTACK, asking.say("attack"), sub, icon, enabled=False)
+
+
+def _ability(asking: PromptContext, key: str, refused: Mapping[str, Refusal]) -> Option:
+    card, name = position.ability_name(asking.game, key)
+    known = name and asking.words.has(f"showdown.verb.{name}")
+    label = asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key) if name else asking.voice.name(card)
+    sub = asking.say(f"verb.{name}.sub") if known else asking.voice.name(card) if name else asking.words.say("battle.use")
+    icon = gear_icon(asking.game.library.gear.get(card), card)
+    if key in asking.question.options:
+        return Option(key, label, sub, icon)
+    return Option(key, label, asking.voice.code(refused[key].code), icon, enabled=False)
+
+
+def _survival(asking: PromptContext, action: str, refused: Mapping[str, Refusal]) -> list[Option]:
+    label = asking.words.say(f"option.{action}")
+    if action in refused:
+        return [Option(action, label, asking.voice.code(refused[action].code), VERB_ICONS[action], enabled=False)]
+    offered = [key for key in asking.question.options if key == action or key.startswith(f"{action} ")]
+    made = []
+    for key in offered:
+        token = asking.tokens.get(key.partition(" ")[2])
+        words = asking.voice.option(asking.question, key)
+        if token is not None and asking.small:
+            words = asking.words.say("battle.survival_window.encourage", other=asking.voice.name(key.partition(" ")[2]))
+        sign = (token.sign, token.letter) if token is not None else ("", "")
+        made.append(Option(key, words, asking.say("survival.cost"), VERB_ICONS[action] if token is None else "", *sign))
+    return made
+
+
+# ------------------------------------------------------------------ what is told meanwhile
+def telling(words: str, token: Token | None, hint: str, icon: str) -> Prompt:
+    """Makes the banner of something that happens by itself."""
+    return Prompt(words or hint, hint if words else "", token.sign if token else "", token.letter if token else "", icon=icon)
+
+
+def named(name: str) -> str:
+    """Returns a name that people typed, for marked-up words."""
+    return literal(name)

@@ -1,0 +1,88 @@
+"""What happened to a player's survivors in a round, for the hand-over: in its order, each in a sentence that says its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.model.campaign import Campaign
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.events import Fact, Happened
+from game.ui.cards.game_log import SIGNS, icon_of
+from game.ui.kit.voice import Voice
+from game.ui.showdown.handover import HandOverEvent
+
+TOLD = (
+    events.TargetPicked, events.HitSuffered, events.BrainSuffered, events.Dodged, events.Injured, events.KnockedDown, events.Stood,
+    events.Grabbed, events.SurvivorDied, events.Wounded, events.InjuryStays, events.CardLost, events.CardGained, events.Changed,
+)  # fmt: skip
+MOST = 6
+
+
+def of_round(stream: Sequence[Happened], number: int) -> list[Fact]:
+    """Returns the facts of a round."""
+    found: list[Fact] = []
+    now = 1
+    for fact in stream:
+        if isinstance(fact, events.RoundBegan):
+            now = fact.round
+        if isinstance(fact, Fact) and now == number:
+            found.append(fact)
+    return found
+
+
+def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice, say: Callable[..., str], most: int = MOST) -> tuple[HandOverEvent, ...]:
+    """Tells what happened to these survivors and what they did, the most important of it."""
+    own = {survivor.id for survivor in people}
+    told: list[tuple[int, int, HandOverEvent]] = []
+    for i, fact in enumerate(facts):
+        if not isinstance(fact, TOLD) or not concerns(fact, own):
+            continue
+        words = voice.fact(fact)
+        if isinstance(fact, events.Wounded) and fact.by:
+            words = say("recap.wounded", who=voice.name(fact.by))
+        if not words or any(words == event.words for _, _, event in told):
+            continue
+        icon, kind = SIGNS.get(type(fact), ("play", ""))
+        told.append((weight(fact), i, HandOverEvent(icon_of(fact, icon), words, kind == "harm")))
+    keep = sorted(told, key=lambda t: (-t[0], t[1]))[:most]
+    return tuple(event for _, _, event in sorted(keep, key=lambda t: t[1]))
+
+
+def concerns(fact: Fact, own: set[str]) -> bool:
+    """Tells whether a fact is about one of these survivors."""
+    if isinstance(fact, events.TargetPicked):
+        return fact.target in own
+    if isinstance(fact, events.Wounded):
+        return fact.by in own
+    return fact.who in own
+
+
+def weight(fact: Fact) -> int:
+    """Returns how much a fact matters when there is room for a few."""
+    if isinstance(fact, events.SurvivorDied | events.Injured):
+        return 5
+    if isinstance(fact, events.HitSuffered | events.BrainSuffered | events.Wounded):
+        return 4
+    if isinstance(fact, events.Dodged | events.KnockedDown | events.TargetPicked):
+        return 3
+    return 1 if isinstance(fact, events.CardLost) else 2
+
+
+def hanging(campaign: Campaign, people: Sequence[Survivor], say: Callable[..., str]) -> tuple[HandOverEvent, ...]:
+    """Tells what hangs over these survivors now: lying, bleeding, no survival, the priority target."""
+    showdown = campaign.showdown
+    found: list[HandOverEvent] = []
+    for survivor in people:
+        if survivor.dead:
+            found.append(HandOverEvent("skull", say("recap.dead", who=survivor.name), harm=True))
+            continue
+        if survivor.down_since:
+            found.append(HandOverEvent("down", say("recap.down", who=survivor.name), harm=True))
+        if survivor.bleeding >= 2:
+            found.append(HandOverEvent("blood", say("recap.bleeding", who=survivor.name, n=survivor.bleeding), harm=True))
+        if showdown is not None and showdown.priority_target == survivor.id:
+            found.append(HandOverEvent("target", say("recap.priority", who=survivor.name), harm=True))
+        if not survivor.survival:
+            found.append(HandOverEvent("lantern", say("recap.no_survival", who=survivor.name)))
+    return tuple(found)

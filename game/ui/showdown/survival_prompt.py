@@ -1,0 +1,110 @@
+"""The survival opportunity in the banner: who may dash, surge or encourage, what it costs, and what hinders the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.rules.engine.questions import Refusal
+from game.rules.queries import position
+from game.ui.draw.text import literal
+from game.ui.kit.tips import Tip
+from game.ui.showdown.banner import Option
+
+if TYPE_CHECKING:
+    from game.ui.showdown.prompts import PromptContext
+
+ICONS = {"dash": "move", "encourage": "people", "surge": "claw"}
+NONE, WISHES = "none", "~stops"
+FEW = 2  # plates that a small window shows beside each other
+MOST = 11  # plates, before those who cannot act share one
+
+
+def survival(asking: PromptContext) -> list[Option]:
+    """Lists the survivors in their order: what each may do, or why not; at the end that nobody acts, and how often to ask."""
+    question = asking.question
+    refused: dict[str, list[Refusal]] = {}
+    for refusal in position.refusals(asking.game, question):
+        refused.setdefault(refusal.key.partition(" ")[0], []).append(refusal)
+    order = asking.campaign.showdown.survivors if asking.campaign.showdown is not None else []
+    able: list[Option] = []
+    unable: list[Option] = []
+    number = 0
+    for who in order:
+        keys = [key for key in question.options if key.startswith(f"{who} ")]
+        for key in keys:
+            number += 1
+            able.append(_plate(asking, key, number))
+        if not keys and who in refused:
+            unable.append(_refused(asking, who, refused[who]))
+    if asking.small and len(able) > FEW:
+        return _one_by_one(asking, able)
+    if len(able) + len(unable) > MOST or (asking.small and unable):
+        unable = [_together(asking, unable)]
+    label = asking.voice.option(question, NONE)
+    none = Option(NONE, label, asking.words.say("battle.survival_window.none"), "play", primary=True, hotkeys=("go_on", "answer_10"))
+    ask = asking.words.say("battle.survival_window.stops")
+    return [*able, *unable, none, Option(WISHES, ask, "", "hour", hotkeys=("ask_less",), tip=Tip(ask, asking.words.say("battle.stops.why")))]
+
+
+def _one_by_one(asking: PromptContext, able: list[Option]) -> list[Option]:
+    """In a small window one thing at a time, with a plate for the one before and the one after; and that nobody acts."""
+    at = next((i for i, option in enumerate(able) if option.key == asking.pointed), 0)
+    shown = asking.words.say("showdown.one_of", n=at + 1, of=len(able))
+    this = able[at]
+    name = asking.voice.name(this.key.partition(" ")[0])
+    none = Option(NONE, asking.voice.option(asking.question, NONE), "", "", primary=True, hotkeys=("go_on", "answer_10"))
+    return [
+        Option("~before", asking.words.say("showdown.before"), "", "undo", hotkeys=("answer_2",)),
+        Option(this.key, this.label, f"{name}, {shown}", "", this.token, this.letter, hotkeys=("answer_1",), tip=this.tip),
+        Option("~after", asking.words.say("showdown.after"), "", "redo", hotkeys=("answer_3",)),
+        none,
+    ]
+
+
+def _plate(asking: PromptContext, key: str, number: int) -> Option:
+    who, action, *other = key.split(" ")
+    token = asking.tokens[who]
+    name = asking.voice.name(who)
+    if other:
+        label = asking.words.say("battle.survival_window.encourage", other=asking.voice.name(other[0]))
+    else:
+        label = asking.words.say(f"option.{action}")
+    sub = asking.words.say("battle.survival_window.cost", who=name)
+    tip = Tip(literal(f"{name}: {label}"), asking.words.say(f"battle.survival_window.{action}.why"), ICONS[action])
+    return Option(key, label, sub, "", token.sign, token.letter, hotkeys=(f"answer_{number}",) if number < 10 else (), tip=tip)
+
+
+def _refused(asking: PromptContext, who: str, refusals: list[Refusal]) -> Option:
+    """A plate for somebody who cannot do anything, with the reason of the first thing; all reasons open on it."""
+    token, name = asking.tokens[who], asking.voice.name(who)
+    why, tip = asking.voice.code(refusals[0].code), Tip(literal(name), _reasons(asking, refusals))
+    return Option(f"refused {who}", name, why, "", token.sign, token.letter, enabled=False, tip=tip)
+
+
+def _reasons(asking: PromptContext, refusals: list[Refusal]) -> str:
+    lines = [asking.words.say("battle.survival_window.refused", action=asking.words.say(f"option.{r.about}"), why=asking.voice.code(r.code)) for r in refusals]
+    return "\n".join(lines)
+
+
+def _together(asking: PromptContext, unable: list[Option]) -> Option:
+    said = [asking.words.say("battle.survival_window.refused", action=literal(option.label), why=option.sub) for option in unable]
+    label = asking.words.say("battle.survival_window.others", n=len(unable))
+    return Option("refused", label, "", "lock", enabled=False, tip=Tip(label, "\n".join(said)))
+
+
+def grounds(asking: PromptContext, keys: Mapping[str, Refusal | None]) -> tuple[list[str], Option | None]:
+    """Sorts what terrain can be activated for: the keys that stand as plates of their own, and one plate for those out of reach."""
+    terrain = [key for key in keys if position.tile_of(asking.game, key)]
+    far = [key for key in terrain if keys[key] is not None]
+    if len(far) < 2:
+        return terrain, None
+    lines = []
+    for key in far:
+        refusal = keys[key]
+        assert refusal is not None
+        lines.append(asking.words.say("battle.survival_window.refused", action=asking.voice.option(asking.question, key), why=asking.voice.code(refusal.code)))
+    codes = {refusal.code for key in far if (refusal := keys[key]) is not None}
+    why = asking.voice.code(codes.pop()) if len(codes) == 1 else asking.words.say("battle.terrain.not_now")
+    label = asking.words.say("battle.terrain.uses", n=len(far))
+    return [key for key in terrain if key not in far], Option("terrain", label, why, "grass", enabled=False, tip=Tip(label, "\n".join(lines)))

@@ -1,0 +1,190 @@
+"""The dice of an attack roll while nothing else is known of it: who rolls at the left, the dice large in the middle, what decides at the right.
+
+The tray is low then: the board with both of them stays in sight above it.
+"""
+
+from __future__ import annotations
+
+from game.rules.engine.events import Reason
+from game.ui.board.monster_sprites import portrait_of
+from game.ui.cards.dice_tray import FARTHEST, DieWidget
+from game.ui.cards.framing import face
+from game.ui.cards.people import signed
+from game.ui.draw import images, theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import CustomWidget
+from game.ui.showdown.attack_view import AttackView, Throw
+from game.ui.showdown.monster_panel import FACE
+from game.ui.showdown.tray import Tray
+
+HIGH, WIDE_HIGH, SMALL_HIGH = 126.0, 146.0, 88.0  # of what stands below the steps
+LARGEST, LARGEST_SMALL = 112.0, 78.0  # of a die
+LEAST = 56.0  # a smaller die goes to a second row
+GAP = 18.0
+MOST_IN_ROW = 4  # dice beside each other in a column
+PARTS = ("accuracy", "evasion", "own_accuracy", "blind_spot")  # of the sum, in the order of its reason
+LESS = ("own_accuracy", "blind_spot")  # what is taken off
+
+
+def throw_high(tray: Tray) -> float:
+    """Returns how high the part below the steps is to be."""
+    return SMALL_HIGH if tray.small else WIDE_HIGH if tray.pen.units.layout == "wide" else HIGH
+
+
+def only_dice(tray: Tray, episode: AttackView) -> bool:
+    """Tells whether nothing is known of an attack but its dice."""
+    return episode.dice is not None and not episode.strikes and not episode.blows and episode.table is None
+
+
+def throw_view(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
+    """Makes who rolls, the dice, and what they need."""
+    throw = episode.dice
+    assert throw is not None
+    side = min(box.w * 0.3, 290.0)
+    left, _ = box.take_left(side, 0)
+    right = Box(box.right - side, box.y, side, box.h)
+    middle = Box(box.x + side + 8, box.y, box.w - 2 * side - 16, box.h)
+    return [_who(tray, episode, left), _decides(tray, throw, right), *_dice(tray, throw, middle)]
+
+
+def _dice(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
+    """Lays the dice in one row in the middle, in two where they would become small."""
+    count = len(throw.faces)
+    largest = LARGEST_SMALL if tray.small else LARGEST
+
+    def size_in(rows: int) -> float:
+        per = -(-count // rows)
+        return min(largest, (box.w - GAP * (per - 1)) / per, (box.h - 8 - 10 * (rows - 1)) / rows)
+
+    rows = max((1, 2, 3), key=lambda rows: (min(size_in(rows), LEAST), -rows)) if count > 1 else 1
+    size, per = size_in(rows), -(-count // rows)
+    free = (box.w - per * size - GAP * (per - 1)) / 2  # beside the row: what is in the air keeps off the words
+    made: list[Widget] = []
+    for i, shows in enumerate(throw.faces):
+        row, column = divmod(i, per)
+        here = min(per, count - row * per)
+        x = box.x + (box.w - here * size - GAP * (here - 1)) / 2 + column * (size + GAP)
+        y = box.y + (box.h - rows * size - 10 * (rows - 1)) / 2 + row * (size + 10) - 3
+        place, farthest = Box(x, y, size, size), min(FARTHEST[0], max(0.0, free - GAP))
+        made.append(
+            DieWidget(
+                f"dice{throw.number}.{i}", place, str(shows), throw.hits(shows), number=i, pace=tray.pace, slides=tray.slides, farthest=farthest,
+            )
+        )  # fmt: skip
+    return made
+
+
+def thrown(tray: Tray, throw: Throw, box: Box, largest: float) -> tuple[list[Widget], float]:
+    """Makes the dice of an attack roll in a column, with what they needed above them; returns them and the y below them."""
+    head, needs = tray.say("dice.to_hit"), tray.say("dice.needs", n=throw.needed)
+    told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
+    count, gap = len(throw.faces), 8.0
+
+    def size_in(per: int) -> float:
+        rows = -(-count // per)
+        return min(largest, (box.w - gap * (per - 1)) / per, (box.h - 24 - gap * (rows - 1)) / rows)
+
+    per = max(range(1, min(count, MOST_IN_ROW) + 1), key=lambda per: (size_in(per), per))
+    size = size_in(per)
+    made: list[Widget] = [label("to_hit", Box(box.x, box.y, box.w, 22), head, needs, Tip(needs, told) if told else None)]
+    for i, shows in enumerate(throw.faces):
+        place = Box(box.x + 4 + (i % per) * (size + gap), box.y + 24 + (i // per) * (size + gap), size, size)
+        made.append(DieWidget(f"dice{throw.number}.{i}", place, str(shows), throw.hits(shows), number=i, pace=tray.pace, slides=tray.slides))
+    return made, box.y + 24 + -(-count // per) * (size + gap)
+
+
+def label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> CustomWidget:
+    """Makes the line above dice: what they are thrown for, and what they need."""
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        wide = canvas.wide(right, "small")
+        canvas.text_in(Box(spot.box.x, spot.box.y, spot.box.w - wide - 6, 22), left, ("label", "small"), theme.ASH)
+        canvas.text(spot.box.right, spot.box.y, right, "small", theme.BONE, "r")
+
+    return CustomWidget(key, box, f"{left} {right}", paint=paint, focusable=tip is not None, region="tray", tip=tip)
+
+
+def _who(tray: Tray, episode: AttackView, box: Box) -> CustomWidget:
+    """Shows who rolls, and with what against whom."""
+    name = tray.voice.name(episode.attacker)
+    with_what = tray.voice.name(episode.about)
+    words = tray.say("dice.at", about=with_what, who=tray.voice.name(episode.target)) if episode.by_monster else with_what
+    survivor = next((s for s in tray.campaign.survivors if s.id == episode.attacker), None)
+    token = tray.tokens.get(episode.attacker)
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        side = min(box.h - 10, box.w * 0.42, 112.0)
+        place = Box(box.x + 4, box.y + (box.h - side) / 2, side, side)
+        if survivor is not None and token is not None:
+            face(canvas, place, survivor.look, token.sign, token.letter, survivor.dead)
+        else:
+            showdown, area = tray.campaign.showdown, canvas.rect(*place)
+            canvas.fill(place, theme.WELL)
+            if showdown is not None and area.w > 2:
+                canvas.surface.blit(images.fitted(portrait_of(showdown.monster.card), area.size, True, 1.0, FACE), area)
+            canvas.outline(place, theme.GOLD, 0, 1.4)
+        x = place.right + 14
+        room = box.right - x
+        high = min(2, canvas.rich_height(words, room, "body") / canvas.line_of("body")) * canvas.line_of("body")
+        y = box.y + (box.h - 30 - high) / 2
+        canvas.text_in(Box(x, y, room, 30), name, ("title", "head", "strong", "smallb"), theme.BRIGHT)
+        canvas.rich_within(x, y + 31, words, room, high + 4, "body", theme.BONE)
+
+    return CustomWidget("rolls", box, name, paint=paint, focusable=False)
+
+
+def _decides(tray: Tray, throw: Throw, box: Box) -> CustomWidget:
+    """Shows what a die must reach, what that comes from, and how many reach it once they lie."""
+    head, needs = tray.say("dice.to_hit"), tray.say("value.from", n=throw.needed)
+    words = " <d>·</> ".join(sum_of_throw(tray, throw.parts))
+    lies = tray.rolling != "attack"
+    hits = sum(throw.hits(shows) for shows in throw.faces)
+    told = tray.voice.fact(throw.parts) if throw.parts is not None and lies else ""
+    result = tray.hits_said(hits)
+
+    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+        role = next((r for r in ("body", "small") if canvas.rich_height(words, box.w, r) < canvas.line_of(r) * 2.4), "small")
+        below = min(canvas.rich_height(words, box.w, role), canvas.line_of(role) * (2 if tray.small else 3)) if words else 0.0
+        big = canvas.line_of("huge")
+        y = box.y + max(0.0, (box.h - below - big - (0 if tray.small else 18)) / 2)
+        middle = box.x + box.w / 2
+        if not tray.small:
+            canvas.text(middle, y, head, "label", theme.ASH, "c")
+            y += 18
+        wide = canvas.wide(needs, "huge")
+        beside, mark = (result, 29.0) if lies else (head, 0.0) if tray.small else ("", 0.0)
+        roles = ("big", "num", "strong", "smallb") if lies else ("label", "small")
+        most = box.w - wide - 18 - mark
+        room = min(most, canvas.wide(beside, canvas.fitting(beside, most, roles) or roles[-1]) + 2) if beside else 0.0
+        at = middle - (wide + (18 + mark + room if beside else 0.0)) / 2
+        at += canvas.text(at, y, needs, "huge", theme.BRIGHT) + 18
+        if lies:
+            ink = theme.LANTERN if hits else theme.GORE
+            canvas.icon(at, y + big / 2 - 10, "check" if hits else "cross", 22, ink)
+            canvas.text_in(Box(at + mark, y, room, big), result, roles, ink)
+        elif beside:
+            canvas.text_in(Box(at, y, room, big), head, roles, theme.ASH)
+        if words:
+            with canvas.clip(Box(box.x, y + big, box.w, below + 4)):
+                canvas.rich(box.x, y + big, words, box.w, role, theme.BONE, align="c")
+
+    return CustomWidget("decides", box, f"{head} {needs}", paint=paint, focusable=bool(told), region="tray", tip=Tip(f"{head} {needs}", told) if told else None)
+
+
+def sum_of_throw(tray: Tray, reason: Reason | None) -> list[str]:
+    """Lists what the number that a die must reach comes from: accuracy, and what is added and taken off."""
+    if reason is None:
+        return []
+    _, needed, *numbers = reason.facts
+    amounts = {name: n for name, n in zip(PARTS, numbers, strict=False) if isinstance(n, int)}
+    total = sum(-n if name in LESS else n for name, n in amounts.items())
+    if total != needed:
+        return [tray.say("dice.lying", monster=tray.voice.name("monster"), n=needed)]
+    found = []
+    for name, n in amounts.items():
+        if n or name == "accuracy":
+            found.append(tray.say(f"dice.part.{name}", n=n if name == "accuracy" else signed(-n if name in LESS else n)))
+    return found

@@ -1,0 +1,175 @@
+"""The tray over the board: which one an attack or a harm wants, and what all of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.rules.engine.events import Happened, Reason
+from game.rules.engine.questions import Ask
+from game.ui.board.board_state import Token
+from game.ui.cards.card_flip import CardFlip
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas, Step
+from game.ui.draw.drawing import Translator
+from game.ui.draw.units import Box
+from game.ui.kit.cached_panel import CachedPanel, Paint
+from game.ui.kit.voice import Voice
+from game.ui.kit.widget import Widget
+from game.ui.showdown.attack_view import AttackView
+
+ON_THE_BOARD = (
+    "path", "direction", "place", "pick_target", "deploy", "controller", "act", "action", "story", "nominate", "take_resources", "defeat",
+)  # fmt: skip
+PARTS = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "legs": "boot"}
+GROWS = 0.16  # seconds in which the tray opens, or becomes as high as it must be
+FIRST = 0.35  # how high it is as it opens
+EDGE = 48.0  # units of its lower edge, which stays where it is
+HEAD, HEAD_SMALL = 54.0, 44.0  # the room of the steps
+BELOW = 12.0  # below everything
+
+
+class TrayGround(CachedPanel):
+    """The panel of the tray; it grows from its lower edge, and its steps ride on the upper one."""
+
+    def __init__(self, box: Box, face: Hashable, paint: Paint, slides: float) -> None:
+        super().__init__("tray", box, face, paint)
+        self.slides = slides
+        self.was = box.h * FIRST if slides > 0 else box.h
+        self.age = 0.0 if slides > 0 else GROWS
+
+    @property
+    def high(self) -> float:
+        """How high it is now."""
+        part = 1 - (1 - min(1.0, self.age / GROWS)) ** 3
+        return self.was + (self.box.h - self.was) * part
+
+    def inherit(self, old: Widget) -> None:
+        super().inherit(old)
+        if not isinstance(old, TrayGround) or self.slides <= 0:
+            return
+        if old.box == self.box:
+            self.was, self.age = old.was, old.age
+        elif old.box.h < self.box.h and old.box.bottom == self.box.bottom:
+            self.was, self.age = old.high, 0.0
+        else:  # a smaller tray is another throw: what was read before is gone
+            self.age = GROWS
+
+    def tick(self, seconds: float) -> bool:
+        moves = self.age < GROWS
+        self.age += seconds * self.slides if moves else 0.0
+        return moves
+
+    def wake_after(self) -> float | None:
+        return 0.0 if self.age < GROWS else None
+
+    def put(self, canvas: Canvas, kept: pygame.Surface, area: pygame.Rect) -> None:
+        if self.age >= GROWS:
+            canvas.surface.blit(kept, area)
+            return
+        canvas.shade(self.box, theme.VOID, round(120 + 100 * self.age / GROWS))  # what already stands there can be read
+        high, edge = canvas.px(self.high), canvas.px(EDGE)
+        canvas.surface.blit(kept, (area.x, area.bottom - high), (0, 0, area.w, max(1, high - edge)))
+        canvas.surface.blit(kept, (area.x, area.bottom - edge), (0, area.h - edge, area.w, edge))
+
+
+@dataclass
+class Tray:
+    """What a tray is made of: where, what happened, what is asked, and how to answer."""
+
+    pen: Canvas
+    box: Box
+    episode: AttackView
+    question: Ask | None
+    campaign: Campaign
+    game: Any
+    library: Library
+    voice: Voice
+    words: Translator
+    tokens: dict[str, Token]
+    give: Callable[[str], object]
+    serial: int
+    pace: float = 0.0
+    pointed: str = ""  # the answer in focus
+    small: bool = False
+    rolling: str = ""  # which dice are falling: attack, location, wound, table
+    turn: CardFlip | None = None  # the card that was drawn last
+    slides: float = 0.0  # how fast the tray grows and dice slide in it; 0: they are there
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"showdown.{id}", **arguments)
+
+    def hits_said(self, count: int) -> str:
+        """Says how many dice of an attack hit."""
+        return self.say("step.hits", n=count) if count else self.say("step.no_hit")
+
+    @property
+    def asked(self) -> str:
+        """The kind of question that is asked inside the tray, "" where none is."""
+        return self.question.kind if self.question is not None else ""
+
+    @property
+    def inner(self) -> Box:
+        """What is left below the strip of steps."""
+        head = HEAD_SMALL if self.small else HEAD
+        return Box(self.box.x + 16, self.box.y + head, self.box.w - 32, self.box.h - head - BELOW)
+
+    def high_for(self, inner: float) -> float:
+        """Returns how high the tray is where so much stands below its steps."""
+        return inner + BELOW + (HEAD_SMALL if self.small else HEAD)
+
+    def ground(self, steps: tuple[Step, ...]) -> TrayGround:
+        """Makes the panel itself with its strip of steps."""
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            canvas.slate(*box, alpha=246)
+            draw_steps(canvas, Box(14, 8 if self.small else 10, box.w - 28, 28 if self.small else 32), steps)
+
+        return TrayGround(self.box, (steps, self.serial), paint, self.slides)
+
+
+def draw_steps(canvas: Canvas, box: Box, steps: tuple[Step, ...]) -> None:
+    """Draws the strip of steps; where it is too long the first ones, which are done, are left out."""
+    shown = list(steps)
+    while len(shown) > 1 and steps_wide(canvas, shown) > box.w and shown[0][0] in ("done", "bad"):
+        shown.pop(0)
+    while len(shown) > 1 and steps_wide(canvas, shown) > box.w:
+        shown.pop()
+    canvas.steps(box.x, box.y, shown, box.h)
+
+
+def steps_wide(canvas: Canvas, steps: list[Step]) -> float:
+    wide = 0.0
+    for state, words in steps:
+        wide += canvas.wide(words, "smallb" if state == "now" else "small") + (26 if state in ("done", "bad") else 24) + 14
+    return wide - 14
+
+
+def wants_tray(episode: AttackView | None, question: Ask | None) -> bool:
+    """Tells whether the tray covers the board: an attack or a harm is told, and what is asked needs no board."""
+    if episode is None:
+        return False
+    if question is not None and question.kind in ON_THE_BOARD:
+        return False
+    here = episode.innermost
+    return bool(here.dice or here.blows or here.strikes or here.table or episode.strikes)
+
+
+def number_of(value: object) -> int:
+    """Reads a fact of a reason as a number."""
+    return value if isinstance(value, int) else 0
+
+
+def last_told(tray: Tray, told: list[Happened], most: int = 3) -> str:
+    """Tells the last facts of an attack in one paragraph."""
+    sentences = [words for fact in told if not isinstance(fact, Reason) and (words := tray.voice.fact(fact))]
+    return " ".join(sentences[-most:])
+
+
+def sign_ink(good: bool) -> theme.Colour:
+    return theme.LANTERN if good else theme.GORE

@@ -1,0 +1,263 @@
+"""The mixer: short sounds by event, one ambience and one piece of music by place. A machine without a sound device is simply silent.
+
+Nothing is opened before `open`, which the window calls after its first frame. A thread of its own opens the device, reads files when they
+are first wanted, and sees to what comes later; it sleeps while nothing is due. Ambience lies unpacked in memory and changes by a crossfade;
+music is unpacked as it plays, so the one piece fades out and then the other in.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import heapq
+import queue
+import random
+import threading
+import time
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
+
+RATE, BUFFER = 44100, 2048  # frames at once: a twentieth of a second is early enough for dice, and wakes the machine half as often
+CHANNELS = 14
+BEHIND = 2  # channels of the ambience: what goes and what comes
+CROSSFADE, MUSIC_OUT, MUSIC_IN = 1800, 1200, 2500  # milliseconds
+MOST_UNPACKED = 12_000_000  # bytes of short sounds that are kept
+SEED = 7
+
+
+class Takes:
+    """Turns through the takes of an event in an order thrown once and for all, anew after each round; never one twice in a row."""
+
+    def __init__(self, event: str, names: tuple[str, ...]) -> None:
+        self.names = names
+        self._dice = random.Random(f"{SEED} {event}")
+        self._waiting: list[str] = []
+        self._last = ""
+
+    def next(self) -> str:
+        """Returns the take that is heard now."""
+        if not self._waiting:
+            self._waiting = self._dice.sample(self.names, len(self.names))
+            if len(self.names) > 1 and self._waiting[0] == self._last:
+                self._waiting.append(self._waiting.pop(0))
+        self._last = self._waiting.pop(0)
+        return self._last
+
+
+class Sounds:
+    """Plays what a folder holds; volumes go from 0 to 1, `mute` silences everything."""
+
+    def __init__(self, folder: Path, effects: float = 0.8, ambience: float = 0.6, music: float = 0.6, mute: bool = False) -> None:
+        self.folder = folder
+        self.effects, self.ambience, self.music, self.mute = effects, ambience, music, mute
+        self.ready = False
+        self.fault = ""  # why there is no sound, for the settings page and bug reports
+        self.missing: set[str] = set()  # files that could not be read
+        self.place: tuple[str, str] = ("", "")  # the ambience and the music that are wanted
+        self.behind, self.piece = "", ""  # and those that play
+        self._takes: dict[str, Takes] = {}
+        self._unpacked: OrderedDict[str, pygame.mixer.Sound] = OrderedDict()
+        self._playing: dict[str, list[pygame.mixer.Channel]] = {}
+        self._ambience: list[pygame.mixer.Sound] = []  # the newest last
+        self._lock = threading.Lock()
+        self._orders: queue.SimpleQueue[tuple[str, float, str, float]] = queue.SimpleQueue()  # what, when, event, side
+        self._thread: threading.Thread | None = None
+
+    # ------------------------------------------------------------ what the program calls
+    def open(self) -> None:
+        """Begins to open the device; a second call does nothing."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="sounds", daemon=True)
+            self._thread.start()
+
+    def play(self, event: str, side: float = 0.0, after: float = 0.0) -> None:
+        """Lets an event be heard from left (-1) to right (1), now or some seconds later; before the device is open, or without one, nothing is."""
+        if not self.ready or self.mute or self.effects <= 0 or event not in SOUND_CATALOGUE:
+            return
+        self._orders.put(("play", time.monotonic() + after, event, side))
+
+    def be_at(self, place: str) -> None:
+        """Changes ambience and music to those of a place; one that is not in the table leaves what is heard."""
+        if place in PLACES and PLACES[place] != self.place:
+            self.place = PLACES[place]
+            self._wake()
+
+    def set_volumes(self, effects: float, ambience: float, music: float, mute: bool) -> None:
+        """Sets volumes and mute; what is playing follows at once."""
+        self.effects, self.ambience, self.music, self.mute = effects, ambience, music, mute
+        if not self.ready:
+            return
+        with self._lock, contextlib.suppress(pygame.error):
+            for sound in self._ambience:
+                sound.set_volume(0.0 if mute else ambience)
+            pygame.mixer.music.set_volume(0.0 if mute else music)
+            if mute or effects <= 0:
+                for sound in self._unpacked.values():
+                    sound.stop()
+        self._wake()
+
+    def close(self) -> None:
+        """Ends all sound; before the window closes."""
+        if self._thread is not None:
+            self._orders.put(("close", 0.0, "", 0.0))
+            self._thread.join()
+        self.ready = False
+
+    def settle(self) -> None:
+        """Waits until the device is open, or known to be missing, and all that is due has begun; for tests."""
+        while self._thread is not None and self._thread.is_alive() and not (self.ready and self._orders.empty() and self._rested):
+            time.sleep(0.002)
+
+    # ------------------------------------------------------------ the thread
+    _rested = False  # the thread has done all that is due
+
+    def _wake(self) -> None:
+        if self.ready:
+            self._orders.put(("place", 0.0, "", 0.0))
+
+    def _work(self) -> None:
+        try:
+            if not pygame.mixer.get_init():
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(BEHIND)
+        except (pygame.error, OSError, NotImplementedError, AttributeError) as wrong:
+            self.fault = str(wrong) or type(wrong).__name__
+            return
+        self.ready = True
+        self._behind()
+        waiting: list[tuple[float, int, str, float]] = []
+        number = 0
+        while True:
+            self._rested = not waiting
+            try:
+                rest = max(0.0, waiting[0][0] - time.monotonic()) if waiting else None
+                what, due, event, side = self._orders.get(timeout=rest)
+                self._rested = False
+            except queue.Empty:
+                what = "due"
+            if what == "close":
+                break
+            if what == "play":
+                number += 1
+                heapq.heappush(waiting, (due, number, event, side))
+            elif what == "place":
+                self._behind()
+            now = time.monotonic()
+            while waiting and waiting[0][0] <= now:
+                due, _, event, side = heapq.heappop(waiting)
+                if event == MUSIC:
+                    self._begin_music()
+                else:
+                    self._start(event, side)
+            if self._music_due:
+                number += 1
+                heapq.heappush(waiting, (self._music_due, number, MUSIC, 0.0))
+                self._music_due = 0.0
+        self.ready = False
+        with contextlib.suppress(pygame.error):
+            pygame.mixer.quit()
+
+    # ------------------------------------------------------------ short sounds
+    def _start(self, event: str, side: float) -> None:
+        """Plays the next take of an event; where too many of it sound already, the oldest gives way."""
+        noise = SOUND_CATALOGUE[event]
+        takes = self._takes.setdefault(event, Takes(event, noise.takes))
+        sound = self._unpack(takes.next())
+        if sound is None or self.mute:
+            return
+        with self._lock, contextlib.suppress(pygame.error):
+            busy = [channel for channel in self._playing.get(event, ()) if channel.get_busy()]
+            while len(busy) >= noise.at_once:
+                busy.pop(0).fadeout(60)
+            channel = pygame.mixer.find_channel()
+            if channel is None:
+                return
+            volume = min(1.0, self.effects * noise.volume)
+            sound.set_volume(0.0)  # until it has its side: a channel begins in the middle
+            channel.play(sound)
+            channel.set_volume(volume * min(1.0, 1.0 - side), volume * min(1.0, 1.0 + side))
+            sound.set_volume(1.0)
+            for others in self._playing.values():
+                if channel in others:
+                    others.remove(channel)
+            self._playing[event] = [*(each for each in busy if each is not channel), channel]
+
+    def sounding(self, event: str) -> int:
+        """Counts how many of an event are heard now."""
+        with self._lock:
+            return sum(channel.get_busy() for channel in self._playing.get(event, ())) if self.ready else 0
+
+    def _unpack(self, name: str) -> pygame.mixer.Sound | None:
+        """Reads a short sound when it is first wanted; those that were not wanted for longest make room."""
+        if name in self._unpacked:
+            self._unpacked.move_to_end(name)
+            return self._unpacked[name]
+        sound = self._read(name)
+        if sound is None:
+            return None
+        with self._lock:
+            self._unpacked[name] = sound
+            kept = sum(round(each.get_length() * RATE) * 4 for each in self._unpacked.values())
+            while kept > MOST_UNPACKED and len(self._unpacked) > 1:
+                _, gone = self._unpacked.popitem(last=False)
+                kept -= round(gone.get_length() * RATE) * 4
+        return sound
+
+    def _read(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self.missing:
+            try:
+                return pygame.mixer.Sound(self.folder / f"{name}.ogg")
+            except (pygame.error, OSError):  # one damaged file leaves the others
+                self.missing.add(name)
+        return None
+
+    # ------------------------------------------------------------ behind everything
+    _music_due = 0.0
+
+    def _behind(self) -> None:
+        """Brings ambience and music to what the place wants and the volumes allow."""
+        ambience, piece = self.place
+        ambience = "" if self.mute or self.ambience <= 0 else ambience
+        piece = "" if self.mute or self.music <= 0 else piece
+        if ambience != self.behind:
+            self.behind = ambience
+            self._cross(ambience)
+        if piece != self.piece:
+            self.piece = piece
+            with contextlib.suppress(pygame.error):
+                playing = pygame.mixer.music.get_busy()
+                if playing:
+                    pygame.mixer.music.fadeout(MUSIC_OUT)
+                self._music_due = time.monotonic() + (MUSIC_OUT / 1000 + 0.1 if playing else 0.0)
+
+    def _cross(self, name: str) -> None:
+        """Lets one ambience go and the other come."""
+        sound = self._read(name) if name else None
+        with self._lock, contextlib.suppress(pygame.error):
+            channels = [pygame.mixer.Channel(number) for number in range(BEHIND)]
+            free = next((channel for channel in channels if not channel.get_busy()), channels[0])
+            for channel in channels:
+                if channel is not free and channel.get_busy():
+                    channel.fadeout(CROSSFADE)
+            self._ambience = [*self._ambience[-1:], sound] if sound is not None else self._ambience[-1:]
+            if sound is not None:
+                sound.set_volume(0.0 if self.mute else self.ambience)
+                free.play(sound, -1, fade_ms=CROSSFADE)
+
+    def _begin_music(self) -> None:
+        """Begins the piece that is wanted now: another one may be by this time, or none."""
+        if not self.piece or self.piece in self.missing:
+            return
+        try:
+            pygame.mixer.music.load(self.folder / f"{self.piece}.ogg")
+            pygame.mixer.music.set_volume(0.0 if self.mute else self.music)
+            pygame.mixer.music.play(-1, fade_ms=MUSIC_IN)
+        except (pygame.error, OSError):
+            self.missing.add(self.piece)
+
+
+MUSIC = "~music"

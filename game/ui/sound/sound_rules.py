@@ -1,0 +1,194 @@
+"""What is heard when: one table says which fact of the rules is which event of `noises`, and where on the board it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.space import row_column
+from game.model.survivor import BOXES, Survivor
+from game.rules.engine import events
+from game.rules.engine.events import Fact, Happened
+
+MONSTER = "monster"
+COLUMNS = 22
+WIDEST = 0.7  # from the middle of the board (0) to its edge; 1 would be one loudspeaker alone
+PACE = 0.13  # seconds from one step to the next
+MOST_STEPS = 4
+BLEEDS = 3  # tokens from which a heart is heard; five are death
+
+
+class Heard(NamedTuple):
+    """A sound of a fact: the event, who makes it, where (-1 left to 1 right), how much later, and whether dice must lie first."""
+
+    event: str
+    who: str = ""
+    side: float = 0.0
+    after: float = 0.0
+    under_dice: bool = False
+
+
+def side_of(space: str) -> float:
+    """Returns how far left (-1) or right (1) a space of the board is heard; 0 off the board."""
+    if not space:
+        return 0.0
+    _, column = row_column(space)
+    return max(-1.0, min(1.0, (2 * column / (COLUMNS - 1) - 1) * WIDEST))
+
+
+def heard(fact: Happened, campaign: Campaign, library: Library) -> list[Heard]:
+    """Lists what is heard when a fact happens, in the order of its sounding."""
+    rule = FACTS.get(type(fact))
+    if rule is None or not isinstance(fact, Fact):
+        return []
+    found = [Heard(rule, fact.who)] if isinstance(rule, str) else rule(fact, campaign, library)
+    return [each._replace(side=each.side or side_of(_space(campaign, each.who))) for each in found]
+
+
+def near_death(survivor: Survivor) -> bool:
+    """Tells whether a heart is heard: much blood lost, the head open, or two body locations with nothing left to lose."""
+    full = [at for at, filled in survivor.injuries.items() if filled >= BOXES.get(at, 9)]
+    return not survivor.dead and (survivor.bleeding >= BLEEDS or "head" in full or len(full) >= 2)
+
+
+def _space(campaign: Campaign, who: str) -> str:
+    if who == MONSTER:
+        monster = campaign.showdown.monster if campaign.showdown is not None else None
+        return monster.space if monster is not None else ""
+    survivor = _survivor(campaign, who)
+    return survivor.space if survivor is not None else ""
+
+
+def _survivor(campaign: Campaign, who: str) -> Survivor | None:
+    return next((survivor for survivor in campaign.survivors if survivor.id == who), None)
+
+
+# ---------------------------------------------------------------- facts with more than one answer
+def _dice(count: int) -> str:
+    return "dice_one" if count <= 1 else "dice_few" if count <= 4 else "dice_many"
+
+
+def _fell(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    count = len(fact.faces) if isinstance(fact, events.DiceFell) else len(fact.locations) if isinstance(fact, events.LocationsFell) else 1
+    return [Heard(_dice(count), fact.who)]
+
+
+def _tried(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    assert isinstance(fact, events.WoundTried)
+    dull = {"failure": "hit_hide", "impervious": "hit_stone"}.get(fact.outcome)
+    return [Heard("dice_one", fact.who), *([Heard(dull, MONSTER, under_dice=True)] if dull else [])]
+
+
+def _wounded(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    return [Heard("hit_flesh", MONSTER), Heard("hurt", MONSTER, after=0.12)]
+
+
+def _moved(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    assert isinstance(fact, events.Moved)
+    if fact.how == "placed":
+        return [Heard("slab", fact.who, side_of(fact.to))]
+    if fact.how == "pushed":
+        return [Heard("drag", fact.who, side_of(fact.to))]
+    steps = [*fact.path] or [fact.to]
+    every = max(1, -(-len(steps) // MOST_STEPS))
+    showdown = campaign.showdown
+    grown = {space for tile in (showdown.terrain if showdown is not None else ()) if tile.card in GRASS for space in tile.spaces}
+    kinds = ["claws" if fact.who == MONSTER else "step_grass" if space in grown else "step_stone" for space in steps]
+    return [Heard(kinds[at], fact.who, side_of(steps[at]), PACE * at) for at in range(0, len(steps), every)]
+
+
+GRASS = ("tall_grass", "acanthus_plants")
+
+
+def _attacked(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    if fact.who == MONSTER:
+        return [Heard("snarl", MONSTER), Heard("rake", MONSTER, after=0.15)]
+    return [Heard("swing", fact.who)]
+
+
+def _answered(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    assert isinstance(fact, events.ReactionBegan)
+    return [Heard("roar" if fact.row == "trap" else "snarl", MONSTER)]
+
+
+def worn(survivor: Survivor, at: str, library: Library) -> str:
+    """Names what is struck at a body location that has armor: cloth, hide or bone."""
+    cards = [library.gear[name] for name in survivor.gear if name in library.gear]
+    words = {word for card in cards if at in card.armor for word in card.keywords}
+    return "bone" if "bone" in words else "hide" if words & {"rawhide", "fur", "leather"} else "cloth"
+
+
+def _suffered(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    assert isinstance(fact, events.HitSuffered)
+    survivor = _survivor(campaign, fact.who)
+    found: list[Heard] = []
+    if fact.armor and survivor is not None:
+        found.append(Heard(f"hit_{worn(survivor, fact.at, library)}", fact.who))
+    if fact.boxes or fact.severe or not found:
+        found.append(Heard("hit_flesh", fact.who, after=0.05 if found else 0.0))
+        found.append(Heard(_cry(survivor), fact.who, after=0.14))
+    if survivor is not None and near_death(survivor):
+        found.append(Heard("heartbeat", fact.who, after=0.7))
+    return found
+
+
+def _cry(survivor: Survivor | None) -> str:
+    return "cry_low" if survivor is not None and survivor.sex == "male" else "cry_high"
+
+
+def _shaken(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    return [Heard("dread", fact.who)]
+
+
+def _injured(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    return [Heard("hit_bone", fact.who), Heard(_cry(_survivor(campaign, fact.who)), fact.who, after=0.1)]
+
+
+def _died(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    if campaign.showdown is None:
+        return [Heard("death", fact.who), Heard("crowd", after=0.9)]
+    return [Heard("snuff", fact.who), Heard("death", fact.who, after=0.35)]
+
+
+def _turn(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    return [Heard("growl", MONSTER)] if fact.who == MONSTER else [Heard("drum")]
+
+
+def _round(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    first = isinstance(fact, events.RoundBegan) and fact.round < 2
+    return [Heard("light"), Heard("roar", MONSTER, after=0.8)] if first else [Heard("light")]
+
+
+def _acts(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    survivor = _survivor(campaign, fact.who)
+    return [Heard("heartbeat", fact.who)] if survivor is not None and near_death(survivor) else []
+
+
+def _ended(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    assert isinstance(fact, events.Ended)
+    if fact.who != "showdown":
+        return []
+    if fact.outcome == "victory":
+        return [Heard("lion_dies", MONSTER), Heard("victory", after=1.6)]
+    return [Heard("defeat")] if fact.outcome == "defeat" else []
+
+
+def _gained(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
+    made = isinstance(fact, events.CardGained) and fact.kind in ("gear", "location")
+    return [Heard("work" if made and campaign.showdown is None else "gain", fact.who)]
+
+
+Rule = Callable[[Fact, Campaign, Library], list[Heard]]
+FACTS: dict[type, str | Rule] = {
+    events.DiceFell: _fell, events.LocationsFell: _fell, events.WoundTried: _tried, events.Wounded: _wounded, events.Moved: _moved,
+    events.AttackBegan: _attacked, events.ReactionBegan: _answered, events.HitSuffered: _suffered, events.BrainSuffered: _shaken,
+    events.Injured: _injured, events.SurvivorDied: _died, events.TurnBegan: _turn, events.RoundBegan: _round, events.ActBegan: _acts,
+    events.Ended: _ended, events.CardGained: _gained,
+    events.CardDrawn: "card", events.Shuffled: "shuffle", events.KnockedDown: "fall", events.Stood: "rustle", events.Dodged: "swing",
+    events.Sniffed: "sniff", events.Grabbed: "rake", events.InjuryStays: "hit_bone", events.TerrainPlaced: "slab", events.TerrainRemoved: "slab",
+    events.Hid: "rustle", events.HitIgnored: "hit_hide", events.Encouraged: "drum", events.TilePassed: "drum",
+    events.YearBegan: "horn", events.StoryTold: "page", events.Born: "crowd", events.Named: "crowd", events.Joined: "crowd",
+    events.Endeavored: "work", events.GearPut: "rustle", events.GearMoved: "rustle", events.Stored: "rustle",
+}  # fmt: skip

@@ -1,0 +1,287 @@
+"""What bots reach in many showdowns: AI cards, hit locations row by row, severe injuries and traumas, terrain, arts, disorders, weapon words.
+
+    python -m tools.coverage --showdowns 20000 --jobs 2 --write
+
+Levels take turns, with one to six survivors who carry random gear, arts and disorders. What was never reached is listed with the rule that
+bars it (BARRED below); what is barred and yet reached is stale, what is neither reached nor barred is a question: both end in 1.
+`--write` writes docs/reached.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game.cards.effect import Conditions
+from game.cards.library import Library
+from game.model.survivor import Survivor
+from game.play.bots import BOTS
+from game.play.packs import read_all
+from game.play.random_setups import mixed
+from game.play.simulate import MOST_ANSWERS, NEVER, set_aside
+from game.rules.engine.events import (
+    ActionBegan,
+    AttackBegan,
+    CardDrawn,
+    Happened,
+    Injured,
+    InjuryStays,
+    ReactionBegan,
+    Reason,
+    RuleAnswered,
+    TerrainPlaced,
+    TerrainUsed,
+)
+from game.rules.session import Session
+
+REPORT = Path(__file__).resolve().parents[1] / "docs" / "reached.md"
+MONSTER = "white_lion"
+CHUNK = 10
+SUBJECTS = {
+    "ai": "AI cards", "location": "Hit locations", "injury": "Severe injuries and brain traumas", "terrain": "Terrain",
+    "art": "Fighting arts", "disorder": "Disorders", "word": "Weapon words",
+}  # fmt: skip
+
+# What bots cannot reach in a showdown of the White Lion, and which rule bars it. An entry that is reached all the same is stale.
+CAMPAIGN = "It answers when survivors depart, return or settle; a showdown alone has none of these moments."
+PLUS = "A trauma roll is a d10, and the most that cards of the core add to it is 2 (Accept Darkness); this row needs 13."
+BARRED: dict[str, str] = {
+    "disorder apathetic 1": CAMPAIGN,
+    "disorder fear_of_the_dark 0": CAMPAIGN,
+    "disorder hoarder 0": CAMPAIGN,
+    "disorder post_traumatic_stress 0": CAMPAIGN,
+    "disorder quixotic 0": CAMPAIGN,
+    "disorder secretive 0": CAMPAIGN,
+    "disorder weak_spot 0": CAMPAIGN,
+    "injury brain impossible": PLUS,
+}
+
+
+# ---- what there is --------------------------------------------------------------------------------------------------
+def all_there_is(library: Library) -> Iterator[str]:
+    """Names everything that might be reached."""
+    for name, card in library.ai.items():
+        if name.startswith(f"{MONSTER}.") or card.rank == "special":
+            if card.rank != "special" or name in _specials(library):
+                yield f"ai {name}"
+            for injury in card.injuries:
+                if name.startswith(f"{MONSTER}."):
+                    yield f"ai {name} with {injury}"
+    yield "ai basic_action"
+    for name, location in library.hit_locations.items():
+        if name.startswith(f"{MONSTER}."):
+            rows: dict[str, object] = {"failure": location.failure, "wound": location.wound, "reflex": location.reflex, "trap": location.trap,
+                                       "critical": location.critical, "injury": location.injury}
+            yield from (f"location {name} {row}" for row, does in rows.items() if does)
+            if not any(rows.values()):
+                yield f"location {name}"
+    for name, injury_card in library.injuries.items():
+        if injury_card.table != "event":
+            yield f"injury {injury_card.table} {name}"
+    for name, tile in library.terrain.items():
+        yield f"terrain {name} laid"
+        if any(rule.pay is not None for rule in tile.rules):
+            yield f"terrain {name} activated"
+    for kind, cards in (("art", library.fighting_arts), ("disorder", library.disorders)):
+        for name, answering in cards.items():
+            yield from (f"{kind} {name} {number}" for number in range(len(answering.rules)))
+    yield from (f"word {name}" for name in library.weapon_words)
+
+
+def _specials(library: Library) -> set[str]:
+    """Names the special cards that lie in play at some level."""
+    return {name for level in library.monster[MONSTER].levels.values() for name in level.in_play}
+
+
+# ---- what is reached ------------------------------------------------------------------------------------------------
+class Reached:
+    """Counts what happens in showdowns."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.counted: Counter[str] = Counter()
+        self.held: set[int] = set()                             # conditions of rules that have held
+        self.of_rule = {id(rule.if_): f"{kind} {name} {number}" for kind, cards in (("art", library.fighting_arts), ("disorder", library.disorders))
+                        for name, card in cards.items() for number, rule in enumerate(card.rules) if rule.if_.every}
+        self.told: dict[tuple[str, str], list[str]] = {}
+        listen(self)
+
+    def events(self, happened: list[Happened]) -> None:
+        """Counts what the facts and reasons of an answer tell."""
+        for fact in happened:
+            kind = type(fact)
+            if kind is CardDrawn and fact.deck in ("ai", "basic_action"):
+                self.counted[f"ai {fact.card}"] += 1
+            elif kind is ActionBegan and fact.card == "basic_action":
+                self.counted["ai basic_action"] += 1
+            elif kind is Reason and fact.rule == "persistent_injury":
+                self.counted[f"ai {fact.about} with {fact.facts[0]}"] += 1
+            elif kind is ReactionBegan:
+                self.counted[f"location {fact.location} {fact.row}"] += 1
+            elif kind is InjuryStays:
+                self.counted[f"location {fact.location} injury"] += 1
+            elif kind is Injured and fact.injury in self.library.injuries:
+                self.counted[f"injury {self.library.injuries[fact.injury].table} {fact.injury}"] += 1
+            elif kind is TerrainPlaced:
+                self.counted[f"terrain {fact.card} laid"] += 1
+            elif kind is TerrainUsed:
+                self.counted[f"terrain {fact.card} activated"] += 1
+            elif kind is AttackBegan and fact.about in self.library.gear:
+                for use in self.library.gear[fact.about].with_:
+                    self.counted[f"word {use.word}"] += 1
+            elif kind is RuleAnswered:
+                self._answered(fact.card, fact.moment)
+
+    def _answered(self, card: str, moment: str) -> None:
+        if card in self.library.weapon_words:
+            self.counted[f"word {card}"] += 1
+        for kind, cards in (("art", self.library.fighting_arts), ("disorder", self.library.disorders)):
+            if card in cards:
+                for number, rule in enumerate(cards[card].rules):
+                    if moment in rule.when:
+                        self.counted[f"{kind} {card} {number}"] += 1
+
+    def chosen(self, key: str) -> None:
+        """Counts the ability that an answer uses."""
+        if key.startswith("use "):
+            card, number = key.split(" ")[1:3]
+            if card in self.library.fighting_arts:
+                self.counted[f"art {card} {number}"] += 1
+
+    def table(self, survivors: list[Survivor], in_play: list[str]) -> None:
+        """Counts, at the end, what was in play the whole time and needs no occasion; and whose conditions have held."""
+        for survivor in survivors:
+            for kind, cards, names in (("art", self.library.fighting_arts, survivor.fighting_arts), ("disorder", self.library.disorders, survivor.disorders)):
+                for name in names:
+                    for number, rule in enumerate(cards[name].rules):
+                        if rule.pay is None and not rule.when and not rule.if_.every:
+                            self.counted[f"{kind} {name} {number}"] += 1
+        for condition in self.held:
+            self.counted[self.of_rule[condition]] += 1
+        self.held.clear()
+        for name in in_play:
+            self.counted[f"ai {name}"] += 1
+
+
+def listen(reached: Reached) -> None:
+    """Lets the conditions of cards tell when they hold."""
+    test: Any = Conditions.hold
+
+    def hold(self: Conditions, game: Any, context: Any) -> bool:
+        holds = bool(test(self, game, context))
+        if holds and id(self) in reached.of_rule:
+            reached.held.add(id(self))
+        return holds
+
+    Conditions.hold = hold  # type: ignore[method-assign]
+
+
+def showdown(seed: int, library: Library, reached: Reached) -> str:
+    """Plays the showdown of a seed; gives what failed, if anything did."""
+    bot = BOTS["random" if seed // 4 % 2 else "careful"](seed)
+    try:
+        session = Session(mixed(seed, library, outfit=True), library, keep=NEVER, record=False, forgiving=False)
+        reached.events(session.opening)
+        fight = session.campaign.showdown
+        for _ in range(MOST_ANSWERS):
+            if session.question is None or session.question.kind == "defeat" or session.campaign.phase != "showdown":
+                break
+            key = bot.choose(session)
+            reached.chosen(key)
+            reached.events(session.answer(key))
+            fight = session.campaign.showdown or fight
+        else:
+            return f"seed {seed}: the showdown does not end"
+        reached.table(session.campaign.survivors, fight.in_play if fight is not None else [])
+    except Exception as failed:
+        where = traceback.extract_tb(failed.__traceback__)[-1]
+        return f"seed {seed}: {type(failed).__name__}: {failed} ({Path(where.filename).name}, line {where.lineno})"
+    return ""
+
+
+# ---- the command ----------------------------------------------------------------------------------------------------
+HERE: list[Reached] = []                                        # of this process
+
+
+def get_ready() -> None:
+    HERE.append(Reached(read_all()[0]))
+    set_aside()
+
+
+def part(seeds: range) -> tuple[Counter[str], list[str]]:
+    """Plays some showdowns; gives what was reached, and what failed."""
+    reached = HERE[0]
+    reached.counted = Counter()
+    failed = [showdown(seed, reached.library, reached) for seed in seeds]
+    return reached.counted, [fault for fault in failed if fault]
+
+
+def played(count: int, seed: int, jobs: int) -> tuple[Counter[str], list[str]]:
+    """Plays so many showdowns."""
+    work = [range(first, min(first + CHUNK, seed + count)) for first in range(seed, seed + count, CHUNK)]
+    counted: Counter[str] = Counter()
+    faults: list[str] = []
+    if jobs == 1:
+        get_ready()
+        for here, failed in map(part, work):
+            counted += here
+            faults += failed
+        return counted, faults
+    with multiprocessing.get_context("spawn").Pool(jobs, get_ready) as pool:
+        for here, failed in pool.imap(part, work):
+            counted += here
+            faults += failed
+    return counted, faults
+
+
+def report(library: Library, counted: Counter[str], showdowns: int, seed: int) -> tuple[list[str], int]:
+    """Writes what was and was not reached, subject by subject; gives the lines, and how many of them are questions."""
+    there = list(dict.fromkeys(all_there_is(library)))
+    lines = ["# What bots have reached", "",
+             f"{showdowns:,} showdowns of the White Lion, its levels in turn, one to six survivors with random gear, fighting arts, disorders and innovations,",
+             f"half of them by careful bots (`python -m tools.coverage --showdowns {showdowns} --seed {seed} --write`). What was not reached stands here",
+             "with the rule that bars it; the seldom ones are those that were reached least.", ""]
+    questions = 0
+    for subject, title in SUBJECTS.items():
+        mine = [name for name in there if name.startswith(f"{subject} ")]
+        missing = [name for name in mine if not counted[name]]
+        stale = [name for name in mine if counted[name] and name in BARRED]
+        lines += [f"## {title}", "", f"{len(mine) - len(missing)} of {len(mine)} reached."]
+        seldom = sorted([name for name in mine if counted[name]], key=lambda name: (counted[name], name))[:3]
+        lines += ["Seldom: " + "; ".join(f"{name.partition(' ')[2]} ({counted[name]:,})" for name in seldom) + "."] if seldom else []
+        lines += [""] + [f"- {name.partition(' ')[2]}: {BARRED.get(name, '**not reached, and no rule is known that bars it**')}" for name in missing]
+        lines += [f"- {name.partition(' ')[2]}: **reached {counted[name]:,} times, though it is said that: {BARRED[name]}**" for name in stale]
+        questions += len([name for name in missing if name not in BARRED]) + len(stale)
+        lines += [""] if missing or stale else []
+    unknown = sorted(set(BARRED) - set(there))
+    lines += [f"- {name}: **is barred here, but there is no such thing**" for name in unknown]
+    return lines, questions + len(unknown)
+
+
+def main(arguments: list[str]) -> int:
+    """Plays, and lists what was not reached; gives 1 if something is unexplained or has failed."""
+    parser = argparse.ArgumentParser(prog="python -m tools.coverage", description="Lists what bots never reach, with the rule that bars it.")
+    parser.add_argument("--showdowns", type=int, default=1000, metavar="N", help="how many (1,000)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one (1)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
+    parser.add_argument("--write", action="store_true", help="write docs/reached.md")
+    wishes = parser.parse_args(arguments)
+    counted, faults = played(wishes.showdowns, wishes.seed, wishes.jobs)
+    lines, questions = report(read_all()[0], counted, wishes.showdowns, wishes.seed)
+    if wishes.write:
+        REPORT.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8", newline="\n")
+    print("\n".join(lines))
+    for fault in faults[:20]:
+        print(f"failed: {fault[:400]}")
+    print(f"{questions} unexplained, {len(faults)} showdowns failed")
+    return 1 if questions or faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,129 @@
+"""Saves, loads and takes back at every question of many showdowns, beside the same showdowns left in peace: all digests must be equal.
+
+    python -m tools.save_load_fuzz --showdowns 1000 --jobs 2
+
+The showdowns are of mixed levels, with one to six survivors, innovations and terrain, every third with random gear, arts and disorders.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+import time
+from hashlib import blake2b
+
+import msgspec
+
+from game.cards.library import Library
+from game.play.bots import BOTS, Bot
+from game.play.packs import read_all
+from game.play.random_setups import mixed
+from game.play.simulate import MOST_ANSWERS, NEVER, set_aside
+from game.rules.session import Saved, Session
+
+OUTFIT_EVERY, RANDOM_EVERY = 3, 5                                # random bots fight three times as long
+CHANGE_EVERY = 5                                                # questions, until what was loaded takes the place of what was played
+
+
+class Differs(Exception):
+    """What was saved, loaded or taken back is not what it was."""
+
+
+def seen(session: Session) -> tuple[object, str, int]:
+    """What two sessions at the same point have alike."""
+    return session.question, session.digest(), session.campaign.dice_thrown
+
+
+def written_and_read(saved: Saved) -> Saved:
+    """Puts what a save holds through a file's bytes and back."""
+    return msgspec.json.decode(msgspec.json.encode(saved), type=Saved)
+
+
+def over(session: Session) -> bool:
+    return session.question is None or session.question.kind == "defeat" or session.campaign.phase != "showdown"
+
+
+def same(what: str, found: object, expected: object) -> None:
+    if found != expected:
+        raise Differs(f"{what}: {found}, not {expected}")
+
+
+def beside(peaceful: Session, restless: Session, bot: Bot, library: Library) -> int:
+    """Plays a showdown to its end; a second session is saved, loaded, undone and redone at every question. Gives the number of questions."""
+    questions = 0
+    while not over(peaceful):
+        before, key, phase = seen(peaceful), bot.choose(peaceful), restless.phase
+        same("before the answer", seen(restless), before)
+        loaded = Session.restored(written_and_read(restless.saved()), library)
+        same("loaded", (seen(loaded), loaded.notices), (before, []))
+        same("a clone", seen(restless.clone()), before)
+        for session in (peaceful, restless, loaded):
+            session.forgiving = False
+            session.answer(key)
+        after = seen(peaceful)
+        same(f"after {key}", (seen(restless), seen(loaded)), (after, after))
+        if restless.phase == phase:
+            for session in (restless, loaded):
+                session.undo()
+                same(f"{key} undone", (seen(session), session.undone), (before, [key]))
+                session.redo()
+                same(f"{key} redone", (seen(session), session.undone), (after, []))
+        questions += 1
+        if questions % CHANGE_EVERY == 0:
+            restless = loaded
+        if questions > MOST_ANSWERS:
+            raise Differs("the showdown does not end")
+    return questions
+
+
+def showdown(seed: int, library: Library) -> tuple[int, str, str]:
+    """Plays the showdown of a seed beside its twin: questions, digest, and what differed, if anything did."""
+    outfit = seed % OUTFIT_EVERY == 0
+    try:
+        peaceful = Session(mixed(seed, library, outfit=outfit), library, keep=NEVER, record=False, explain=False, forgiving=False)
+        restless = Session(mixed(seed, library, outfit=outfit), library, forgiving=False)
+        questions = beside(peaceful, restless, BOTS["careful" if seed % RANDOM_EVERY else "random"](seed), library)
+        return questions, peaceful.digest(), ""
+    except Exception as differs:
+        return 0, "", f"seed {seed}: {type(differs).__name__}: {differs}"
+
+
+LIBRARY: list[Library] = []                                     # of this process
+
+
+def get_ready() -> None:
+    LIBRARY.append(read_all()[0])
+    set_aside()
+
+
+def one(seed: int) -> tuple[int, str, str]:
+    return showdown(seed, LIBRARY[0])
+
+
+def main(arguments: list[str]) -> int:
+    """Plays so many showdowns; gives 1 if one of them differs."""
+    parser = argparse.ArgumentParser(prog="python -m tools.save_load_fuzz", description="Saves, loads and takes back at every question of many showdowns.")
+    parser.add_argument("--showdowns", type=int, default=1000, metavar="N", help="how many (1,000)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one (1)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
+    wishes = parser.parse_args(arguments)
+    seeds, started = range(wishes.seed, wishes.seed + wishes.showdowns), time.perf_counter()
+    if wishes.jobs == 1:
+        get_ready()
+        played = [one(seed) for seed in seeds]
+    else:
+        with multiprocessing.get_context("spawn").Pool(wishes.jobs, get_ready) as pool:
+            played = list(pool.imap(one, seeds, chunksize=4))
+    questions = sum(count for count, _, _ in played)
+    digest = blake2b("".join(digest for _, digest, _ in played).encode(), digest_size=8).hexdigest()
+    wrong = [differs for _, _, differs in played if differs]
+    for line in wrong:
+        print(line[:600])
+    print(f"{len(played):,} showdowns, {questions:,} questions, each saved, loaded, cloned, undone and redone: {len(wrong)} differ; "
+          f"{time.perf_counter() - started:.0f} s; digest {digest}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
