@@ -17,7 +17,7 @@ import pygame
 from game import paths
 from game import settings as table
 from game.cards.language import Language
-from game.scenes import SCENES
+from game.scenes.registry import SCENES
 from game.ui.cards import pictures
 from game.ui.draw import fonts, materials, picture_faults, text, theme
 from game.ui.draw.canvas import Canvas

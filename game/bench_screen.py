@@ -90,7 +90,7 @@ if name == "window":
         pygame.event.get()
         time.sleep(0.04)
 from game import app, settings
-from game.scenes import SCENES
+from game.scenes.registry import SCENES
 program = app.App(settings.Settings(lessons=False, hand_over="never"), app.core_words(), keep=False)
 program.window.open(False)
 program.measure()

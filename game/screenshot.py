@@ -13,7 +13,7 @@ import pygame
 from game import settings as table
 from game.app import CALM, LONGEST_STEP, App, core_words
 from game.cards.language import Language
-from game.scenes import SCENES
+from game.scenes.registry import SCENES
 from game.ui.kit.window import FIRST_SIZE
 
 LONGEST_PICTURE = 30.0  # seconds that a screenshot waits for a scene to come to rest

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui.board.board_state import COLUMNS, ROWS, ChoiceMark, Corner, FactPlate, Figure, Number, Reach, Ring, TerrainTile, Token, space_of
+from game.ui.board.board_state import COLUMNS, ROWS, ChoiceMark, Corner, FactPlate, Figure, Number, Reach, Ring, TerrainTile, space_of
 from game.ui.board.camera import LARGEST, SMALLEST
 from game.ui.board.ground import MapDamaged, read_map
 from game.ui.board.motion import DieMotion, MoveMotion
 from game.ui.board.view import BoardView
 from game.ui.draw.art import Art
 from game.ui.draw.units import Units
+from game.ui.kit.tokens import Token
 
 EVERY_SPACE = [space_of(row, column) for row in range(ROWS) for column in range(COLUMNS)]
 RING = [

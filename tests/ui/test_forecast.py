@@ -7,12 +7,13 @@ import pytest
 
 from game.rules.queries.forecast import Forecast
 from game.scenes.showdown.scene import ShowdownScene
-from game.ui.board.board_state import BlindSpot, Digits, FactPlate, Threat, Token
+from game.ui.board.board_state import BlindSpot, Digits, FactPlate, Threat
 from game.ui.board.camera import Camera
 from game.ui.board.labels import Labels
 from game.ui.board.motion import centre
 from game.ui.board.why_marks import decision_of
 from game.ui.draw.units import Units
+from game.ui.kit.tokens import Token
 from game.ui.showdown.forecast_marks import Shares, forecast_marks, level_of
 from game.ui.showdown.lessons import learned
 from tests.ui.looks import SCALES, SIZES, faults, press, shown

@@ -8,7 +8,7 @@ import json
 import pygame
 import pytest
 
-from game.scenes import SCENES
+from game.scenes.registry import SCENES
 from game.screenshot import picture, screenshot
 from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer, Dialog

@@ -14,7 +14,7 @@ from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle, owned
 from game.scenes.front import stories
 from game.scenes.front.stories import Person
-from game.ui.board.monster_sprites import portrait_of
+from game.ui.kit.portraits import portrait_of
 from game.ui.kit.screen import AppServices
 
 UNLOCKING = {"paint": "dash", "inner_lantern": "surge", "language": "encourage"}  # innovation -> the survival action that it unlocks

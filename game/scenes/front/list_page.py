@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Generic, TypeVar
 
-from game.ui.cards.framing import nothing_yet, plate
+from game.ui.cards.framing import nothing_yet
 from game.ui.draw import theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key
+from game.ui.kit.plates import plate
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.play.saves import Copy, SaveEntry
 from game.scenes.front import stories
-from game.ui.board.monster_sprites import portrait_of
 from game.ui.cards.framing import SECTION, faces, faces_high, framed, heading, scene, told
-from game.ui.cards.people import KEYS
 from game.ui.draw import images, text, theme
 from game.ui.draw.backdrop import FLOOR
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.portraits import portrait_of
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tokens import KEYS
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
 

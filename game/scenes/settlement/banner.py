@@ -9,10 +9,9 @@ from typing import Any
 from game.model.campaign import Campaign
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
-from game.ui.board.board_state import Token
-from game.ui.cards.people import player_token
 from game.ui.draw.drawing import Translator
 from game.ui.kit.tips import Tip
+from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.voice import Voice
 from game.ui.settlement.columns import price_words
 from game.ui.settlement.crafting import make_facts

@@ -9,12 +9,12 @@ from game.model.survivor import Survivor
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.settlement.board import Board
-from game.ui.board.board_state import Token
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.sheets import SheetFacts
 from game.ui.cards.word_card import WordFace, card, weapon_values
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
 from game.ui.settlement import choice_grid
 from game.ui.settlement.choice_grid import TileFacts

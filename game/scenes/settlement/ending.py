@@ -8,7 +8,7 @@ from game.rules.session import Session
 from game.scenes.front import stories
 from game.scenes.showdown.playing import SessionVoice, StoryKeeper
 from game.ui.cards.framing import SECTION, face, framed, heading, scene, thumb
-from game.ui.cards.people import sheet_facts, survivor_tokens
+from game.ui.cards.people import sheet_facts
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.cards.sheets import sheet_line
 from game.ui.draw import theme
@@ -20,6 +20,7 @@ from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tokens import survivor_tokens
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Chip, CustomWidget
 from game.ui.settlement.person_card import sheet_words

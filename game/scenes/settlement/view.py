@@ -14,11 +14,10 @@ from game.rules.queries import position
 from game.scenes.settlement.banner import GO_ON_WIDTH, SettlementPromptContext, banner_of
 from game.scenes.settlement.bodies import Bodies
 from game.scenes.showdown.hot_seat import Handing, sign_of
-from game.ui.board.board_state import Token
 from game.ui.cards.card_flip import CardFlip
 from game.ui.cards.game_log import GameLog
 from game.ui.cards.gear_icons import gear_icon, resource_icon
-from game.ui.cards.people import sheet_facts, survivor_tokens
+from game.ui.cards.people import sheet_facts
 from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.cards.sheets import SheetFacts
 from game.ui.draw import theme
@@ -28,6 +27,7 @@ from game.ui.draw.text import literal
 from game.ui.draw.units import Box, Units
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.tips import Tip
+from game.ui.kit.tokens import Token, survivor_tokens
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
 from game.ui.settlement.drawers import PeopleDrawer, StepsDrawer, StorageDrawer, StoredFacts, YearFacts

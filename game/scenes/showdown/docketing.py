@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.rules.queries import controller_choices
 from game.rules.queries.controller_choices import Outcome, Share
 from game.scenes.showdown.stop_settings import Stopping
-from game.ui.board.board_state import Token
-from game.ui.cards.people import player_token, survivor_tokens
 from game.ui.draw.text import literal
+from game.ui.kit.tokens import Token, player_token, survivor_tokens
 from game.ui.showdown.controller_choices_drawer import ControllerChoicesDrawer, Portion, Way
 from game.ui.showdown.prompts import PromptContext, label_of
 

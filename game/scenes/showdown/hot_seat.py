@@ -9,11 +9,9 @@ from game.play.saves import Kept, SaveEntry
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
-from game.scenes import SCENES
 from game.scenes.front import branches, stories
+from game.scenes.registry import SCENES
 from game.scenes.showdown.gaining import Gaining
-from game.ui.board.board_state import Token
-from game.ui.cards.people import player_token, survivor_tokens
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
@@ -21,6 +19,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.inputs import Key
 from game.ui.kit.tips import Tip
+from game.ui.kit.tokens import Token, player_token, survivor_tokens
 from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.handover import HandOver, HandOverEvent, HandOverFacts

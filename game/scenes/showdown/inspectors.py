@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from game.cards import wording
 from game.rules.queries import position
 from game.scenes.showdown.table import Table
-from game.ui.board.monster_sprites import portrait_of
 from game.ui.cards.people import sheet_facts
 from game.ui.cards.reading_panel import LargeCard, Passage, ReadingPanel
 from game.ui.draw.units import Box
+from game.ui.kit.portraits import portrait_of
 from game.ui.kit.tips import Tip
 from game.ui.showdown.attack_view import AttackView
 from game.ui.showdown.hits_tray import face_of

@@ -10,9 +10,9 @@ from game.rules.queries import position
 from game.scenes.showdown.narrating import Narrating
 from game.ui.board.board_adapter import MONSTER, space_of, terrain
 from game.ui.board.board_state import TerrainTile
-from game.ui.cards.people import player_token
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.tips import Tip
+from game.ui.kit.tokens import player_token
 from game.ui.showdown.banner import Prompt
 from game.ui.showdown.stops import ABLE, ALWAYS, WAYS, StopsDrawer
 

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.rules.engine.questions import Ask
 from game.scenes.showdown.gaining import Gaining
-from game.ui.board.board_state import Token
 from game.ui.cards.card_flip import CardFlip
 from game.ui.cards.game_log import GameLog
 from game.ui.cards.hit_card import HitCard
-from game.ui.cards.people import survivor_tokens
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.tokens import Token, survivor_tokens
 from game.ui.showdown.attack_view import AttackViews
 from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.hits_tray import face_of

@@ -33,10 +33,11 @@ from game.ui.board.board_state import (  # fmt: skip
     Threat,
     Zone,
 )
-from game.ui.board.monster_sprites import beast_of, pose_of_beast, wounds_of_beast
+from game.ui.board.monster_sprites import pose_of_beast, wounds_of_beast
 from game.ui.board.motion import Motion
 from game.ui.board.poses import dress_of
-from game.ui.cards.people import survivor_tokens
+from game.ui.kit.portraits import beast_of
+from game.ui.kit.tokens import survivor_tokens
 from game.ui.kit.voice import Voice
 
 MONSTER = "monster"

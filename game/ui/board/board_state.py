@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from game.ui.kit.tokens import Token
+
 ROWS: Final = 16
 COLUMNS: Final = 22
 
@@ -43,13 +45,6 @@ def space_of(row: int, column: int) -> str | None:
     if 0 <= row < ROWS and 0 <= column < COLUMNS:
         return f"{chr(ord('A') + row)}{column + 1}"
     return None
-
-
-class Token(NamedTuple):
-    """Whose a figure is: the key of a player's sign (`a` to `f` of theme.SIGNS: shape and colour) and the letter in it."""
-
-    sign: str
-    letter: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from itertools import chain
 
 import pygame
 
-from game.ui.board.board_state import Digits, FactPlate, Mark, Number, Path, Side, Threat, Token, Tone, Zone, cell_of
+from game.ui.board.board_state import Digits, FactPlate, Mark, Number, Path, Side, Threat, Tone, Zone, cell_of
 from game.ui.board.camera import Camera
 from game.ui.board.motion import centre
 from game.ui.board.overlays import TONES
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Units
+from game.ui.kit.tokens import Token
 
 PLATE = 26.0  # the height of a fact plate in units
 DISC = 28.0

@@ -349,16 +349,6 @@ def glow(radius: int, colour: Colour, strength: float = 1.0) -> pygame.Surface:
     return _soft[key]
 
 
-def shadow(width: int, height: int) -> pygame.Surface:
-    """Returns the dark patch under a base, soft at its edge."""
-    key = ("shadow", width, height)
-    if key not in _soft:
-        if len(_soft) > MOST_SOFT:
-            _soft.clear()
-        _soft[key] = pygame.transform.smoothscale(_round_shadow(), (max(1, width), max(1, height)))
-    return _soft[key]
-
-
 @cache
 def _round_light() -> pygame.Surface:
     fine = 64
@@ -368,15 +358,6 @@ def _round_light() -> pygame.Surface:
         pygame.draw.circle(master, (grey, grey, grey), (fine, fine), step)
     return master
 
-
-@cache
-def _round_shadow() -> pygame.Surface:
-    fine = 48
-    master = pygame.Surface((fine * 2, fine * 2), pygame.SRCALPHA)
-    for step in range(fine, 0, -1):
-        part = min(0.80, max(0.0, 1.10 - step / fine) ** 1.25) if step < fine else 0.03
-        pygame.draw.circle(master, (0, 0, 0, round(255 * part)), (fine, fine), step)
-    return master.convert_alpha()
 
 
 def ghost(of: pygame.Surface, colour: Colour, width: float, drawn: pygame.Surface | None = None) -> tuple[pygame.Surface, pygame.Surface]:

@@ -6,36 +6,15 @@ Its pictures are named `BEAST_FACING` as it stalks and `BEAST_POSE_FACING` other
 from __future__ import annotations
 
 from collections.abc import Container
-from functools import cache
 
-from game import paths
 from game.cards import wording
 from game.cards.library import Library
 from game.model.showdown import Showdown
 from game.ui.board.motion import Shown
+from game.ui.kit.portraits import LION
 
-LION = "lion"
-BEASTS = {"great_golden_cat": "golden_cat"}  # monsters with a figure of their own; the others borrow the lion's
-OWN = ("white_lion", *BEASTS)
 LYING = ("down", "dead")
 LAST = 2  # with so few cards left, or so little Life, it stands as one hurt
-
-
-def beast_of(monster: str) -> str:
-    """Names the figure of a monster by the id of its card."""
-    return BEASTS.get(monster, LION)
-
-
-@cache
-def portrait_of(monster: str) -> str:
-    """Names the file of a monster's portrait, below assets/images; the lion's where its own is not drawn."""
-    own = f"portraits/{beast_of(monster)}.webp"
-    return own if (paths.images() / own).exists() else f"portraits/{LION}.webp"
-
-
-def has_portrait(monster: str) -> bool:
-    """Tells whether a monster is shown with a portrait of its own, and not with one that it is lent."""
-    return monster in OWN and (paths.images() / f"portraits/{beast_of(monster)}.webp").exists()
 
 
 def pose_of_beast(showdown: Showdown, library: Library) -> str:

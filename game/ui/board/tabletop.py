@@ -16,7 +16,7 @@ from game.ui.board.camera import SIN, Camera
 from game.ui.board.ground import Ground
 from game.ui.board.labels import Labels
 from game.ui.board.lighting import Lantern
-from game.ui.board.miniatures import LightOn, Miniature, Miniatures, ghost, glow, shadow
+from game.ui.board.miniatures import LightOn, Miniature, Miniatures, ghost, glow
 from game.ui.board.motion import Shown
 from game.ui.board.overlays import LAYERS, REGIONS, TONES, Patch, floor_marks
 from game.ui.board.particles import Particles
@@ -26,6 +26,7 @@ from game.ui.board.terrain_figures import Piece, pieces
 from game.ui.board.vignette import Vignette
 from game.ui.draw import theme
 from game.ui.draw.art import Art
+from game.ui.draw.soft_shadow import shadow
 from game.ui.draw.units import Units
 
 FLICKER = (20, 12, 6)  # about 3 % of a lit floor

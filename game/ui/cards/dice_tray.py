@@ -7,10 +7,10 @@ from zlib import crc32
 
 import pygame
 
-from game.ui.board.miniatures import shadow
 from game.ui.cards.parts import die6, die10
 from game.ui.draw import images
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.soft_shadow import shadow
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget

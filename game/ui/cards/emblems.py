@@ -12,10 +12,10 @@ import pygame
 
 from game import paths
 from game.cards.picture_files import EMBLEM, ENDINGS, FOLDER
-from game.ui.board import monster_sprites
 from game.ui.cards import motifs
 from game.ui.draw import art, engraving
 from game.ui.draw.surface_cache import SurfaceCache
+from game.ui.kit import portraits
 
 NAMES = tuple(EMBLEM + ending for ending in ENDINGS)
 SMALL = 130  # pixels: a smaller one is shown in tones, its lines would only be dirt
@@ -57,7 +57,7 @@ def _own(folder: Path) -> pygame.Surface | None:
 def _face(monsters: Sequence[str]) -> pygame.Surface | None:
     """Returns the painted face of the first monster that has one."""
     for monster in monsters:
-        if monster_sprites.has_portrait(monster) and (face := _loaded(paths.images() / monster_sprites.portrait_of(monster), FACE)) is not None:
+        if portraits.has_portrait(monster) and (face := _loaded(paths.images() / portraits.portrait_of(monster), FACE)) is not None:
             return face
     return None
 

@@ -128,14 +128,6 @@ def thumb(canvas: Canvas, box: Box, of: str, card: str, icon: str, ink: Colour =
     canvas.icon(*box.centre, icon, min(box.w, box.h) * 0.66, theme.FAINT if dim else ink, centre=True)
 
 
-def plate(canvas: Canvas, box: Box, on: bool, lit: bool, chosen: Colour = theme.CHOSEN, bar: bool = True) -> None:
-    """Draws the ground of a line that can be chosen: the chosen one has a lantern's edge, and a bar at its left if it is to have one."""
-    line = theme.LANTERN if on else theme.GOLD if lit else theme.LINE
-    canvas.slate(*box, fill=chosen if on else theme.RAISED if lit else theme.SUNK, line=line, line_width=1.8 if on else 1.2, alpha=255)
-    if on and bar:
-        canvas.fill(Box(box.x + 1, box.y + 9, 4, box.h - 18), theme.LANTERN)
-
-
 def nothing_yet(canvas: Canvas, box: Box, picture: str, head: str, words: str) -> None:
     """Draws a place where nothing is yet: a dark picture over all of it, and in its lower part what would bring something."""
     scene(canvas, box, picture, dim=0.85)

@@ -1,4 +1,4 @@
-"""Who is who on the screen: the token of each player and survivor, and what a sheet shows of one."""
+"""Collects from the state what the sheet of a survivor shows."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import Any
 from game.model.campaign import Campaign
 from game.model.survivor import Survivor
 from game.rules.queries import position
-from game.ui.board.board_state import Token
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.sheets import SheetFacts
-from game.ui.draw import theme
+from game.ui.kit.tokens import Token
 
 TOKEN_ICONS = {
     "speed": "slash",
@@ -23,37 +22,11 @@ TOKEN_ICONS = {
     "toughness": "shield",
 }
 MINUS = "–"
-KEYS = "abcdef"
 
 
 def signed(number: int) -> str:
     """Writes a number with its sign, as tokens show it."""
     return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
-
-
-def player_token(campaign: Campaign, number: int) -> Token:
-    """Returns the shape and letter of a player (from 1)."""
-    letters = theme.letters([player.name for player in campaign.players])
-    player = campaign.players[number - 1]
-    return Token(KEYS[player.mark % len(KEYS)], letters[number - 1])
-
-
-def survivor_tokens(campaign: Campaign) -> dict[str, Token]:
-    """Returns the token of every survivor: the player's shape, and the player's letter where each leads one only.
-
-    Somebody who plays alone has four shapes, one for each survivor, so that nobody looks like another.
-    """
-    people = campaign.survivors
-    initials = theme.letters([survivor.name for survivor in people])
-    if len(campaign.players) == 1:
-        return {s.id: Token(KEYS[i % len(KEYS)], initials[i]) for i, s in enumerate(people)}
-    led = [survivor.player for survivor in people]
-    single = all(led.count(number) <= 1 for number in led)
-    found = {}
-    for i, survivor in enumerate(people):
-        token = player_token(campaign, survivor.player)
-        found[survivor.id] = token if single else Token(token.sign, initials[i])
-    return found
 
 
 def can_act(campaign: Campaign, survivor: Survivor) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import Protocol
 
 import pygame
 
-from game.ui.cards.card_flip import CardFlip
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -14,6 +14,19 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Act, Widget
 
 Paint = Callable[[Canvas, Box], None]
+
+
+class Transition(Protocol):
+    """Animates how the card that a panel shows comes to lie there."""
+
+    @property
+    def comes(self) -> bool: ...
+
+    def turns(self, card: str) -> bool: ...
+
+    def edged(self, card: str) -> bool: ...
+
+    def draw(self, canvas: Canvas, box: Box, face: pygame.Surface, come_from: Box | None = None) -> None: ...
 
 
 class CachedPanel(Widget):
@@ -50,7 +63,7 @@ class CachedPanel(Widget):
         self.kept: pygame.Surface | None = None
         self.kept_for: Hashable = None
         self.overflows: list[str] = []
-        self.turn: CardFlip | None = None  # of the card that it shows
+        self.turn: Transition | None = None  # of the card that it shows
         self.card = ""
         self.come_from: Box | None = None  # where the card's deck is seen
         self.below: pygame.Surface | None = None  # what lay there before, while a card is on its way

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ui.cards.framing import plate
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import Input, Key
+from game.ui.kit.plates import plate
 from game.ui.kit.widgets import Segments
 
 RUNGS = 13  # of the ladder of text sizes

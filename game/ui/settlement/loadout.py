@@ -7,7 +7,6 @@ from typing import Any
 
 from game.model.survivor import Survivor
 from game.rules.queries import position
-from game.ui.board.board_state import Token
 from game.ui.cards.framing import face
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -15,6 +14,7 @@ from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
+from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget, Tabs

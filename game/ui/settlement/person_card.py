@@ -8,7 +8,6 @@ from typing import Any
 
 from game.model.survivor import Survivor
 from game.rules.queries import position
-from game.ui.board.board_state import Token
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.parts import figure
 from game.ui.draw import theme
@@ -17,6 +16,7 @@ from game.ui.draw.drawing import Translator
 from game.ui.draw.theme import mix
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
+from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Act, Widget
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ui.board.board_state import Token
 from game.ui.cards.framing import SECTION, heading, told
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.drawer import HEAD, Drawer
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.model.campaign import Campaign
 from game.ui.board.board_state import Digits, FactPlate, Mark, Threat
-from game.ui.cards.people import survivor_tokens
+from game.ui.kit.tokens import survivor_tokens
 from game.ui.showdown.odds_panel import Chance, per_cent
 
 NOBODY = ""  # stands for all that is left, where whole per cent are counted

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.board.board_state import Token
 from game.ui.cards.framing import face
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layer import Layer
+from game.ui.kit.tokens import Token
 from game.ui.kit.widgets import Button
 
 WIDE, HIGH, LEFT = 940.0, 508.0, 330.0

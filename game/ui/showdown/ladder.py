@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.ui.board.board_state import Token
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.tokens import Token
 
 Sign = tuple[str, Token]  # icon and token: who stands up, who takes the tile
 ActorState = Literal["", "acting", "acted", "down"]

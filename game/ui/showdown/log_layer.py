@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.ui.board.board_state import Token
 from game.ui.cards.game_log import KINDS, LogLine
 from game.ui.draw import theme
 from game.ui.draw.backdrop import ruled
@@ -15,6 +14,7 @@ from game.ui.kit.drawer import Drawer
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
+from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget, Segments
 

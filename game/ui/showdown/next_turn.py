@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.board.board_state import Token
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
+from game.ui.kit.tokens import Token
 from game.ui.showdown.forecast_marks import NOBODY, SOME, spoken
 
 HEAD, FOOT = 62.0, 84.0

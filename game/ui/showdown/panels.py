@@ -13,11 +13,11 @@ from game.model.campaign import Campaign
 from game.model.showdown import Showdown
 from game.model.survivor import Survivor
 from game.rules.queries import position
-from game.ui.board.board_state import Token
-from game.ui.board.monster_sprites import portrait_of
 from game.ui.cards.ai_card import CardFace, CardStep, StepState, Value
 from game.ui.cards.people import MINUS, TOKEN_ICONS, signed
 from game.ui.draw.drawing import Translator
+from game.ui.kit.portraits import portrait_of
+from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.showdown.ladder import Actor, ActorState, LadderFacts, LadderPoint
 from game.ui.showdown.monster_panel import ChipFact, MonsterFacts

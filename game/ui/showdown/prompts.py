@@ -13,12 +13,11 @@ from game.model.space import distances
 from game.rules.engine.questions import Ask, Refusal
 from game.rules.queries import position
 from game.ui.board.board_adapter import way_of
-from game.ui.board.board_state import Token
 from game.ui.cards.gear_icons import gear_icon
-from game.ui.cards.people import player_token
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip
+from game.ui.kit.tokens import Token, player_token
 from game.ui.kit.voice import Voice
 from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.survival_prompt import grounds, survival

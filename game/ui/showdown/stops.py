@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.ui.board.board_state import Token
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.drawer import Drawer
 from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget, Label, Segments
 

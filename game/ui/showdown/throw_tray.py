@@ -6,13 +6,13 @@ The tray is low then: the board with both of them stays in sight above it.
 from __future__ import annotations
 
 from game.rules.engine.events import Reason
-from game.ui.board.monster_sprites import portrait_of
 from game.ui.cards.dice_tray import FARTHEST, DieWidget
 from game.ui.cards.framing import face
 from game.ui.cards.people import signed
 from game.ui.draw import images, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.portraits import portrait_of
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget

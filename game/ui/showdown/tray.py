@@ -12,13 +12,13 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.questions import Ask
-from game.ui.board.board_state import Token
 from game.ui.cards.card_flip import CardFlip
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas, Step
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel, Paint
+from game.ui.kit.tokens import Token
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
 from game.ui.showdown.attack_view import AttackView

@@ -1,0 +1,16 @@
+"""The plate of a line that can be chosen, in lists and on rails."""
+
+from __future__ import annotations
+
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.theme import Colour
+from game.ui.draw.units import Box
+
+
+def plate(canvas: Canvas, box: Box, on: bool, lit: bool, chosen: Colour = theme.CHOSEN, bar: bool = True) -> None:
+    """Draws the ground of a line that can be chosen: the chosen one has a lantern's edge, and a bar at its left if it is to have one."""
+    line = theme.LANTERN if on else theme.GOLD if lit else theme.LINE
+    canvas.slate(*box, fill=chosen if on else theme.RAISED if lit else theme.SUNK, line=line, line_width=1.8 if on else 1.2, alpha=255)
+    if on and bar:
+        canvas.fill(Box(box.x + 1, box.y + 9, 4, box.h - 18), theme.LANTERN)

@@ -1,0 +1,42 @@
+"""The tokens of players and survivors: the shape and letter by which each is known on board, sheets and banners."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.model.campaign import Campaign
+from game.ui.draw import theme
+
+KEYS = "abcdef"
+
+
+class Token(NamedTuple):
+    """Whose a figure is: the key of a player's sign (`a` to `f` of theme.SIGNS: shape and colour) and the letter in it."""
+
+    sign: str
+    letter: str
+
+
+def player_token(campaign: Campaign, number: int) -> Token:
+    """Returns the shape and letter of a player (from 1)."""
+    letters = theme.letters([player.name for player in campaign.players])
+    player = campaign.players[number - 1]
+    return Token(KEYS[player.mark % len(KEYS)], letters[number - 1])
+
+
+def survivor_tokens(campaign: Campaign) -> dict[str, Token]:
+    """Returns the token of every survivor: the player's shape, and the player's letter where each leads one only.
+
+    Somebody who plays alone has four shapes, one for each survivor, so that nobody looks like another.
+    """
+    people = campaign.survivors
+    initials = theme.letters([survivor.name for survivor in people])
+    if len(campaign.players) == 1:
+        return {s.id: Token(KEYS[i % len(KEYS)], initials[i]) for i, s in enumerate(people)}
+    led = [survivor.player for survivor in people]
+    single = all(led.count(number) <= 1 for number in led)
+    found = {}
+    for i, survivor in enumerate(people):
+        token = player_token(campaign, survivor.player)
+        found[survivor.id] = token if single else Token(token.sign, initials[i])
+    return found
