@@ -199,5 +199,5 @@ def test_a_copy_that_is_not_whole_says_what_is_missing(prepared: House):
         1, "This copy of Stone Faces is not whole: game.play.check is missing.\n")  # fmt: skip
     (prepared.root / "requirements.txt").unlink()
     assert "requirements.txt is missing" in prepared.start("check").stderr
-    (prepared.root / "game" / "telling.py").unlink()
-    assert "game.telling is missing" in prepared.start("check").stderr
+    (prepared.root / "game" / "console.py").unlink()
+    assert "game.console is missing" in prepared.start("check").stderr

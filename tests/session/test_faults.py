@@ -236,4 +236,4 @@ def test_two_processes_with_other_hash_seeds_play_the_same(tmp_path):
             "print([showdown(seed, Wish(bots=bots, check=True), library) for seed in range(4) for bots in ('careful', 'random')])")
     said = [subprocess.run([sys.executable, "-c", code], cwd=root, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True,
                            text=True, check=True).stdout for seed in ("1", "4711")]
-    assert said[0] == said[1] and "Ended" in said[0] and "fault=''" in said[0]
+    assert said[0] == said[1] and "ShowdownResult" in said[0] and "fault=''" in said[0]

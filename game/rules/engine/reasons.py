@@ -65,11 +65,6 @@ CODES = ("knocked_down", "blind_spot", "not_facing", "out_of_range", "hidden", "
          "alert", "attacking", "unresolved", "nobody_down", "off_board")
 
 
-def facts_of(reason: Reason) -> dict[str, object]:
-    """Names the facts of a reason."""
-    return dict(zip(FACTS[reason.rule], reason.facts, strict=False)) | {"about": reason.about}
-
-
 TEST_CODES = {"threat": "knocked_down", "facing": "not_facing", "in range": "out_of_range", "in field of view": "blind_spot", "standing": "knocked_down"}
 
 

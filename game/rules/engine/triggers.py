@@ -13,14 +13,6 @@ from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.signals import LoopEnds
 
-TIMING = (
-    "showdown_start", "round_start",
-    "monster_turn_start", "before_ai_draw", "ai_drawn", "target_picked", "before_move", "moved", "attack_rolled", "after_hit", "before_damage",
-    "hit", "injured", "before_severe_injury", "severe_injury", "after_damage", "attack_end", "card_end", "monster_turn_end",
-    "survivors_turn_start", "act_start", "activation_spent", "perfect_hit", "hit_location_drawn", "trap_drawn", "before_wound_roll", "wounded",
-    "failed", "critical", "before_reaction", "act_end", "survivors_turn_end", "round_end", "showdown_end", "victory")
-
-
 
 class TimingPoint(Struct, frozen=True):
     """A timing point of the round: its number as the screen shows it, the word that names it (`timing.<name>`), the moments that open there."""

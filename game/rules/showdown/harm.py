@@ -11,7 +11,7 @@ from game.rules.engine.signals import Cancelled, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, value
 from game.rules.settlement.gear_grid import give_back
-from game.rules.showdown.targeting import drop_token, has_quality, monster_has
+from game.rules.showdown.targeting import drop_token, monster_has
 
 DEADLY_BLEEDING = 5
 
@@ -424,10 +424,4 @@ def heal_monster(game: Game, wounds: int) -> None:
         del showdown.wound_stack[:len(cards)]
         healed += len(cards)
     game.emit(events.Healed("monster", "wounds", healed))
-
-
-def is_doomed(game: Game, survivor: Survivor) -> bool:
-    """Tells whether a survivor is doomed: no survival until the card is finished."""
-    return has_quality(game, survivor, "doomed")
-
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.cards.library import Library
@@ -106,7 +105,3 @@ class Index:
         group, _, key = id.partition(".")
         return next((topic for topic in self.topics.get(group, ()) if topic.key == key), None)
 
-
-def groups_with(topics: Sequence[Topic]) -> list[str]:
-    """Lists the groups of topics in the order in which they first appear."""
-    return list(dict.fromkeys(topic.group for topic in topics))

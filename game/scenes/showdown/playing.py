@@ -353,7 +353,7 @@ class Playing(Scene):
 
 MAKERS = {  # phase -> the module and class of its scene, brought in when it is wanted
     "prologue": ("game.scenes.front.prologue", "Prologue"),
-    "showdown": ("game.scenes.showdown.scene", "Showdown"),
+    "showdown": ("game.scenes.showdown.scene", "ShowdownScene"),
     "settlement": ("game.scenes.settlement.scene", "SettlementScene"),
     "ending": ("game.scenes.settlement.ending", "Ending"),
     "battle_end": ("game.scenes.battle.end", "BattleEnd"),

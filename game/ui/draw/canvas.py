@@ -216,11 +216,6 @@ class Canvas(Drawing):
             w += 6 + self.text(x + w + 6, y + 3, label, "small", theme.ASH)
         return w
 
-    def pips(self, x: float, y: float, icon: str, full: int, of: int, size: float = 15, gap: float = 3) -> None:
-        """Draws a row of the same sign, so many of them lit."""
-        for i in range(of):
-            self.icon(x + i * (size + gap), y, icon, size, theme.LANTERN if i < full else theme.EMPTY)
-
     def bar(
         self,
         x: float,
