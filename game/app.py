@@ -156,7 +156,7 @@ class App:
         return " ".join(shown)
 
     def scene(self, name: str) -> Scene:
-        return SCENES[name](self, seed=1, answers=0)
+        return SCENES[name](self)
 
     def measure(self) -> None:
         """Takes the window's size and the text scale anew; every layout follows."""

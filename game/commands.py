@@ -29,7 +29,7 @@ COMMANDS = {
     "scenario": ("runs rule scenarios", "game.play.scenario.runner"),
     "replay": ("plays a save again from its beginning and verifies it", "game.play.replay"),
     "screenshot": ("draws one scene into a picture", ""),
-    "bench": ("measures engine, reader, frame, start and idle", "game.bench"),
+    "bench": ("measures engine, reader, frame, start and idle", "tools.bench.command"),
 }
 
 
@@ -183,7 +183,7 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
     battle = {name: getattr(wishes, name) for name in ("monster", "level", "survivors") if getattr(wishes, name) is not None}
     if battle and not wishes.scene.startswith("battle"):
         parser.error(f"--{next(iter(battle))} is for the scenes battle and battle_end")
-    return lambda: int(part("game.screenshot").screenshot(*shown, battle=battle))
+    return lambda: int(part("tools.screenshot").screenshot(*shown, battle=battle))
 
 
 def can_be_written(file: str) -> bool:
@@ -201,6 +201,8 @@ def part(module: str) -> Any:
         return importlib.import_module(module)
     except ModuleNotFoundError as missing:
         lost = missing.name or module
+        if lost.split(".")[0] == "tools":
+            raise StartRefused("main.py: this command needs the folder tools/, which comes with the source and not with a bundle.", 2) from missing
         if lost.split(".")[0] == "game":
             raise StartRefused(f"This copy of Stone Faces is not whole: {lost} is missing.") from missing
         where = "" if FROZEN else f" in {sys.prefix}; delete that folder, and `python3 main.py` makes it anew"

@@ -42,9 +42,6 @@ MAY_IMPORT = {
     "ui.settlement": FOR_UI | {DRAW, KIT, CARDS, BOARD, SOUND},
     "scenes": {"model", "cards", "rules", "play", "ui"} | PLACES,
     "app": {"model", "cards", "rules", "play", "ui", "scenes"} | PLACES,
-    "screenshot": {"cards", "ui", "scenes", "app", "settings"},
-    "bench_screen": {"play", "ui", "scenes", "app", "screenshot"} | PLACES,
-    "bench": {"paths", "arguments", "play", "bench_screen"},
     "paths": set(),
     "settings": set(),
     "arguments": set(),
@@ -75,8 +72,6 @@ LIBRARIES = {
     "ui": {"pygame", "pytmx", "msgspec"},
     "scenes": {"pygame", "msgspec"},
     "app": {"pygame"},
-    "screenshot": {"pygame"},
-    "bench": {"msgspec"},
     "paths": {"platformdirs"},
 }
 # What the rules and their state do not call: files, the outer world, and what differs from one run to the next.
@@ -200,6 +195,12 @@ def test_rules_know_no_world_but_the_table(file):
     assert not calls & NOT_IN_RULES, f"{ids(file)} must not call {sorted(calls & NOT_IN_RULES)}"
 
 
+def test_only_the_command_line_reaches_the_tools():
+    """The commands that need the source name their module of tools/ in a string; nothing else of the game does."""
+    naming = {ids(file) for file in FILES for node in ast.walk(tree(file)) if isinstance(node, ast.Constant) and str(node.value).startswith("tools.")}
+    assert naming == {"game/commands.py"}
+
+
 def test_the_start_needs_only_the_standard_library():
     for name in ("main.py", "game/__init__.py", "game/arguments.py", "game/commands.py", "game/environment.py", "game/starting.py", "game/console.py"):
         tops = {found.split(".")[0] for found in names_imported(ROOT / name)}
@@ -239,7 +240,7 @@ def test_only_paths_know_where_the_game_lies(file):
 # The exceptions, and why each is one: whose words stand in the code, and to whom they speak.
 AT_THE_TERMINAL = {
     "to who types at a terminal, before or without the packs that hold the game's words": [
-        "__init__.py", "arguments.py", "commands.py", "environment.py", "console.py", "bench.py", "bench_screen.py", "play/bench.py",
+        "__init__.py", "arguments.py", "commands.py", "environment.py", "console.py",
         "play/check.py", "play/check_monsters.py", "play/check_pictures.py", "play/simulate.py", "play/replay.py",
     ],
     "to who writes rule scenarios": [

@@ -10,7 +10,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.play.bench import SHOWDOWNS, digest, library
+from tools.bench.engine import SHOWDOWNS, digest, library
 
 RECORD = Path(__file__).resolve().parents[1] / "tests" / "session" / "bench_digest.txt"
 FEW = 80                                                        # showdowns that the ordinary tests play

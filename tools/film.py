@@ -16,12 +16,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 from PIL import Image
 
-from game import screenshot
 from game import settings as table
 from game.app import App, core_words
 from game.play.bots import CarefulBot
 from game.rules.engine import events
 from game.scenes.showdown.scene import ShowdownScene
+from tools import screenshot
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "monster_turn.webp"
 SEED, ANSWERS = 60, 20  # a round in which the lion's blow throws somebody far

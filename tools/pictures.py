@@ -25,8 +25,8 @@ from game.play.packs import read_all
 from game.rules.queries.messages import tell, tell_question
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story, owned, wear
-from game.scenes.showdown.samples import battle_session, story
 from game.ui.kit.inputs import Key
+from tools.samples.showdown import battle_session, story
 from tools.shots import SHOTS, Table, asks, fight, played
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"

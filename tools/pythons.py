@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 HASH_SEEDS = ("0", "4711")
 WHICH = "import sys; print('%d.%d' % sys.version_info[:2])"
-SAY = "import sys; from game.play.bench import digest, library; print(digest(int(sys.argv[1]), library()))"
+SAY = "import sys; from tools.bench.engine import digest, library; print(digest(int(sys.argv[1]), library()))"
 
 
 def said(python: str | Path, *words: str, **environment: str) -> str:

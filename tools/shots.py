@@ -22,9 +22,9 @@ from game.play.bots import CarefulBot, RandomBot
 from game.rules.session import Session
 from game.rules.showdown.weapons import gap_to
 from game.scenes.showdown.playing import scene_for
-from game.scenes.showdown.samples import battle_session, story
 from game.scenes.showdown.scene import ShowdownScene
-from game.screenshot import picture
+from tools.samples.showdown import battle_session, story
+from tools.screenshot import picture
 
 LOOKS = 400  # steps until a scene must have come to rest
 TRIES = 60  # seeds in which a night is looked for

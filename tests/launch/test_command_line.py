@@ -85,6 +85,13 @@ def test_a_wrong_argument_is_one_line_and_two(house: House, words, hint):
     assert not house.environment.exists()
 
 
+@pytest.mark.parametrize("words", [["screenshot", "title", "x.png"], ["bench", "--help"]])
+def test_what_needs_the_source_says_so_in_one_line(prepared: House, words):
+    started = prepared.start(*words)
+    assert started.returncode == 2
+    assert started.stdout == "" and one_line(started.stderr) and "comes with the source" in started.stderr
+
+
 def test_a_fault_is_one_line_and_the_log_has_the_rest(prepared: House):
     started = prepared.start()
     assert started.returncode == 1

@@ -8,7 +8,7 @@ from game.rules.engine.events import Reason
 from game.rules.engine.game import Context
 from game.rules.queries.messages import tell_reason
 from game.rules.showdown.survivor_attack import may_go_on
-from game.scenes.showdown.samples import battle_session
+from tools.samples.showdown import battle_session
 
 
 def told(about, *facts):

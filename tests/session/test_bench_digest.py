@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game.play.bench import SHOWDOWNS, digest
+from tools.bench.engine import SHOWDOWNS, digest
 from tools.digest import FEW, recorded
 
 ROOT = Path(__file__).resolve().parents[2]
-SAY = "import tools.digest as of; from game.play.bench import digest, library; print(digest(of.FEW, library()))"
+SAY = "import tools.digest as of; from tools.bench.engine import digest, library; print(digest(of.FEW, library()))"
 
 
 def test_the_first_showdowns_end_as_recorded(library):

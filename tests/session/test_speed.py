@@ -9,12 +9,12 @@ from collections.abc import Callable
 import pytest
 
 from game.cards.library import Library
-from game.play.bench import yardstick
-from game.play.bench_session import BOUNDS, NOMINAL, WEIGHED, crowded, play, playout
 from game.play.simulate import Wish, table
 from game.rules.engine.game import Context, Entry
 from game.rules.engine.triggers import fire_triggers
 from game.rules.session import Session
+from tools.bench import bare
+from tools.bench.session import BOUNDS, NOMINAL, WEIGHED, crowded, play, playout
 
 TRIES = 3
 AT_LEAST = 0.1                                                  # of the hard-coded playouts; `main.py bench` has the figure itself
@@ -23,7 +23,7 @@ AT_LEAST = 0.1                                                  # of the hard-co
 def floor() -> float:
     """Plays hard-coded showdowns; gives how many there are in a second of this process."""
     started = time.process_time()
-    played, _ = yardstick().run(0.3, 1, "log", True)
+    played, _ = bare.run(0.3, 1, "log", True)
     return float(played / (time.process_time() - started))
 
 

@@ -8,10 +8,10 @@ from game import settings as table
 from game.app import App, core_words
 from game.play.bots import CarefulBot
 from game.rules.session import Session
-from game.scenes.showdown.samples import battle_session
 from game.scenes.showdown.scene import ShowdownScene
-from game.screenshot import picture
 from tests.ui.showdown_player import settle
+from tools.samples.showdown import battle_session
+from tools.screenshot import picture
 
 WORDS = core_words()
 

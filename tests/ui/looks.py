@@ -12,11 +12,11 @@ import pygame
 from game import settings as table
 from game.app import App, core_words
 from game.cards.language import Language
-from game.screenshot import picture
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Drawing
 from game.ui.draw.text import unmarked
 from game.ui.kit.inputs import KEYS, Key, Pointer, Typed
+from tools.screenshot import picture
 
 SIZES = ((640, 360), (800, 450), (1180, 660), (1280, 720), (1920, 1080))
 SCALES = (0.8, 1.0, 1.3, 1.6, 2.0)

@@ -6,11 +6,11 @@ from game import settings as table
 from game.app import App
 from game.rules.session import Session
 from game.scenes.settlement.scene import SettlementScene
-from game.scenes.settlement.settlement_sample import after_victory
 from game.ui.kit.inputs import Key, Pointer, Typed
 from game.ui.kit.screen import Scene
 from game.ui.kit.widget import Target
 from tests.ui.looks import WORDS
+from tools.samples.settlement import after_victory
 
 
 def settle(seed: int = 1, size: tuple[int, int] = (1280, 720), scale: float = 1.0, words: object = None, **story: object) -> tuple[App, SettlementScene]:

@@ -11,10 +11,10 @@ from game.app import App, core_words
 from game.play.bots import CarefulBot
 from game.rules.session import Session
 from game.scenes.showdown.scene import ShowdownScene
-from game.screenshot import picture
 from game.ui.board.field import STEPS, next_space
 from game.ui.kit.inputs import Key, Pointer
 from game.ui.showdown.prompts import ATTACK, END, MOVE
+from tools.screenshot import picture
 
 STEP = 0.1  # seconds of the clock between two looks
 WORDS = core_words()

@@ -9,13 +9,13 @@ import pytest
 
 from game import paths
 from game.rules.engine import events
-from game.scenes.showdown.samples import battle_session
 from game.ui.board.board_adapter import MONSTER, figures, motions
 from game.ui.board.board_state import Figure
 from game.ui.board.monster_sprites import sprite_of_beast
 from game.ui.board.motion import ActMotion, FallMotion, MoveMotion, Queue, Shown, StrikeMotion, standing
 from game.ui.draw.art import Art
 from game.ui.kit.portraits import beast_of, portrait_of
+from tools.samples.showdown import battle_session
 
 POSES = ("", "down_", "strike_", "pounce_", "roar_", "sniff_", "hurt_", "dead_")
 ALL = {f"lion_{pose}{facing}" for pose in POSES for facing in "NESW"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
-from game.scenes.settlement.settlement_sample import after_victory
-from game.scenes.showdown.samples import battle_session, story
 from game.ui.board.board_adapter import figures
 from game.ui.board.poses import dress_of
+from tools.samples.settlement import after_victory
+from tools.samples.showdown import battle_session, story
 
 
 def seen(session):

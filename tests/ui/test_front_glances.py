@@ -15,11 +15,11 @@ from game.rules.session import Session
 from game.scenes.front import stories
 from game.scenes.front.save_page import SavePage, people_of
 from game.scenes.front.saves import Saves
-from game.scenes.settlement.settlement_sample import after_victory, play
-from game.scenes.showdown.samples import battle_session, story
 from tests.ui.looks import SIZES, faults, press, shown
 from tests.ui.test_front_saves import PEOPLE, the_saves
 from tests.ui.test_front_story import hit, name
+from tools.samples.settlement import after_victory, play
+from tools.samples.showdown import battle_session, story
 
 
 @pytest.fixture(autouse=True)

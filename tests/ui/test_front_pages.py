@@ -13,12 +13,12 @@ from game.app import App
 from game.scenes.front import stories
 from game.scenes.front.packs import Packs
 from game.scenes.front.rules_page import RulesPage
-from game.screenshot import picture
 from game.ui.cards import emblems
 from game.ui.kit.inputs import Pointer
 from game.ui.kit.scroll import ScrollArea
 from tests.ui.looks import WORDS, faults, focused, press, shown, type_words
 from tests.ui.test_front_story import hit, name
+from tools.screenshot import picture
 
 
 @pytest.fixture(autouse=True)

@@ -8,14 +8,14 @@ from game import settings as table
 from game.app import App
 from game.play.bots import CarefulBot
 from game.rules.engine import events
-from game.scenes.showdown.samples import battle_session
 from game.scenes.showdown.scene import ShowdownScene
-from game.screenshot import picture
 from game.ui.draw import theme
 from game.ui.draw.drawing import Drawing, Written
 from game.ui.showdown.handover import HandOver
 from game.ui.showdown.recap import of_round
 from tests.ui.looks import WORDS, faults
+from tools.samples.showdown import battle_session
+from tools.screenshot import picture
 
 
 def handed(players: int, size: tuple[int, int] = (1280, 720), scale: float = 1.0, dead: int | None = None) -> tuple[App, HandOver]:

@@ -8,8 +8,6 @@ import json
 import pygame
 import pytest
 
-from game.scenes.registry import SCENES
-from game.screenshot import picture, screenshot
 from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.fault_page import FaultPage
@@ -21,6 +19,8 @@ from game.ui.kit.text_field import TextField
 from game.ui.kit.tips import Tip, place_tip
 from game.ui.kit.widgets import Button, CustomWidget, Segments, Slider
 from tests.ui.looks import SCALES, SIZES, click, faults, focused, press, shown, shown_long, type_words
+from tools.samples.scenes import SCENES
+from tools.screenshot import picture, screenshot
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")

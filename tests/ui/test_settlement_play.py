@@ -8,10 +8,10 @@ from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.playing import scene_for
-from game.scenes.showdown.samples import story
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.settlement.crafting import rows_of
 from tests.ui.settling import click, go_to, rest, scene_of, session_of, settle, strike, targets, turn_pages, write
+from tools.samples.showdown import story
 
 BUILDS = ("bonesmith", "skinnery", "organ_grinder")
 

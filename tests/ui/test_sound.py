@@ -15,14 +15,14 @@ from game.app import App
 from game.cards.language import Language
 from game.play.bots import CarefulBot
 from game.rules.engine import events
-from game.scenes.settlement.settlement_sample import after_victory, play
-from game.scenes.showdown.samples import story
-from game.screenshot import picture
 from game.ui.sound.mixer import BEHIND, Sounds, Takes
 from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
 from game.ui.sound.sound_rules import FACTS, WIDEST, heard, near_death, side_of, worn
 from tests.ui.looks import WORDS, faults
 from tests.ui.test_front_story import hit
+from tools.samples.settlement import after_victory, play
+from tools.samples.showdown import story
+from tools.screenshot import picture
 
 
 @pytest.fixture(autouse=True)

@@ -6,9 +6,9 @@ import pytest
 
 from game.play.bots import RandomBot
 from game.rules.queries import position
-from game.scenes.showdown.samples import battle_session
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.showdown_player import click_at, click_target, opened, settle
+from tools.samples.showdown import battle_session
 
 
 def press(app, space):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
-from game.scenes.showdown.samples import battle_session
 from game.ui.draw.drawing import Drawing
 from game.ui.kit.widgets import Button
 from game.ui.showdown.monster_panel import draw_monster
@@ -14,6 +13,7 @@ from game.ui.showdown.verbs import UNLEARNED
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import faults, focused, press
 from tests.ui.showdown_player import opened, settle
+from tools.samples.showdown import battle_session
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 360)])

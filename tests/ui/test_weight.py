@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from game import paths
-from game.bench_screen import AT_REST, SCENE_AT_REST, first_pictures, hidden_screen
+from tools.bench.screen import AT_REST, SCENE_AT_REST, first_pictures, hidden_screen
 
 needs_xvfb = pytest.mark.skipif(shutil.which("Xvfb") is None, reason="Xvfb is missing: no real window is opened")
 STARTS = 15

@@ -17,9 +17,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game import paths
-from game.ui.draw.art import LIGHTS, Art
 from game.ui.board.lighting import Lantern, screen_value
-from game.ui.board.miniatures import COLD, DIRECTED, EXPOSURE, WHITE, LightOn, Miniatures
+from game.ui.board.miniatures import COLD, EXPOSURE, WHITE, LightOn, Miniatures
+from game.ui.draw.art import DIRECTED, LIGHTS, Art
 
 ROUNDS = 60
 CASES = (("surv_a_stand", "survivor", 64), ("surv_a_stand", "survivor", 128), ("lion_S", "monster", 64), ("lion_S", "monster", 128))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from game.model.campaign import Player
 from game.rules.session import Session
 from game.scenes.front import stories
-from game.scenes.front.seats import LOOKS
 from game.scenes.showdown.playing import Playing, StoryKeeper
 from game.ui.draw import theme
 from game.ui.draw.backdrop import cover, is_wide
@@ -216,17 +214,3 @@ class Prologue(Playing):
             Answer("title", say("interface.fault.title"), lambda: stories.leave(services, self), icon="back"),
         ]
         self.open(Dialog(say("prologue.skip.ask"), say("prologue.skip.body"), answers))
-
-
-def sample(services: AppServices, seed: int, answers: int) -> Playing:
-    """Opens a story of this seed after so many pages, kept nowhere: for pictures and tests."""
-    names = ("Aya", "Oren", "Ines", "Lucca")
-    people = [(name, "female" if i % 2 == 0 else "male", i + 1, LOOKS[i]) for i, name in enumerate(names)]
-    players = [Player(name, i) for i, name in enumerate(("Ana", "Bo", "Cy", "Di"))]
-    session = stories.new_session(players, people, seed=seed)
-    for _ in range(answers):
-        question = session.question
-        if question is None or question.kind != "story" or question.facts[0] == question.facts[1]:
-            break
-        session.answer("go_on")
-    return Prologue(services, session)

@@ -15,7 +15,7 @@ from game.scenes.showdown.playing import SessionVoice, StoryKeeper
 from game.ui.cards.card_flip import APART, DECKS, EVENTS, CardFlip
 from game.ui.cards.game_log import GameLog
 from game.ui.kit.inputs import Input, Key, Pointer
-from game.ui.kit.screen import AppServices, Scene
+from game.ui.kit.screen import AppServices
 from game.ui.settlement.following import copy_of, follow
 from game.ui.settlement.gear_grid import Carrying, GridPlace, gear_facts
 from game.ui.settlement.naming import CONFIRM, FIELD, PREFIX, key_of
@@ -344,14 +344,3 @@ class SettlementScene(SettlementView):
 
     def settled(self) -> bool:
         return not self.queue
-
-
-def sample(services: AppServices, seed: int, answers: int) -> Scene:
-    """Makes the scene after so many answers by the careful bot, counted from the victory in a story of this seed."""
-    from game.scenes.settlement.settlement_sample import after_victory, play
-
-    session = after_victory(seed)
-    play(session, seed, answers)
-    from game.scenes.showdown.playing import scene_for
-
-    return scene_for(services, session)

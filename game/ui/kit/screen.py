@@ -63,10 +63,10 @@ class AppServices(Protocol):
         """Returns what is printed on the key of a meaning, or of a key name; "" where none is bound."""
 
     def scene(self, name: str) -> Scene:
-        """Makes a scene by its name in `game.scenes.SCENES`."""
+        """Makes a scene by its name in `game.scenes.registry`."""
 
 
-SceneFactory = Callable[..., "Scene"]  # factory(services, seed=1, answers=0)
+SceneFactory = Callable[[AppServices], "Scene"]
 
 
 class Scene(Layer):

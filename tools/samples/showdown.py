@@ -1,27 +1,29 @@
-"""Showdowns as they stand after some answers, for pictures and tests."""
+"""Showdowns of the First Story and free battles, as they stand after some answers by the careful bot."""
 
 from __future__ import annotations
 
+from game.model.campaign import Player
+from game.play.bots import CarefulBot
 from game.rules.session import Session
+from game.scenes.battle import battles
+from game.scenes.front import stories
+from game.scenes.showdown.playing import scene_for
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.screen import AppServices, Scene
 
+PEOPLE = (("Aya", "female"), ("Oren", "male"), ("Ines", "female"), ("Lucca", "male"), ("Nessa", "female"), ("Bram", "male"))
+PLAYERS = ("Ana", "Bo", "Cy", "Di", "Ea", "Fen")
+
 
 def story(seed: int) -> Session:
-    """Begins a story with four players at the showdown, for pictures and tests."""
-    from game.model.campaign import Player
-    from game.scenes.front.stories import new_session
-
+    """Begins a story with four players at the showdown."""
     players = [Player(name, mark) for mark, name in enumerate(("Ana", "Bo", "Cy", "Di"))]
     people = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Ines", "female", 3, "c"), ("Lucca", "male", 4, "d")]
-    return new_session(players, people, seed=seed, prologue=False)
+    return stories.new_session(players, people, seed=seed, prologue=False)
 
 
-def sample(services: AppServices, seed: int, answers: int) -> Scene:
-    """Makes the scene of a session after so many answers by the careful bot."""
-    from game.play.bots import CarefulBot
-    from game.scenes.showdown.playing import scene_for
-
+def sample(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    """Makes the scene of a story after so many answers by the careful bot."""
     session, bot = story(seed), CarefulBot(seed)
     for _ in range(answers):
         if session.question is None:
@@ -30,10 +32,8 @@ def sample(services: AppServices, seed: int, answers: int) -> Scene:
     return scene_for(services, session)
 
 
-def sample_handover(services: AppServices, seed: int, answers: int) -> Scene:
+def sample_handover(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Makes the scene at the moment at which the tile next goes to another player."""
-    from game.play.bots import CarefulBot
-
     session, bot = story(seed), CarefulBot(seed)
     given = 0
     while session.question is not None and session.campaign.phase == "showdown":
@@ -50,25 +50,15 @@ def sample_handover(services: AppServices, seed: int, answers: int) -> Scene:
     return scene
 
 
-PEOPLE = (("Aya", "female"), ("Oren", "male"), ("Ines", "female"), ("Lucca", "male"), ("Nessa", "female"), ("Bram", "male"))
-PLAYERS = ("Ana", "Bo", "Cy", "Di", "Ea", "Fen")
-
-
 def battle_session(seed: int, monster: str = "white_lion", level: str = "1", survivors: int = 4, gear: str = "rawhide") -> Session:
-    """Begins a free battle in which each survivor is led by a player, for pictures and tests."""
-    from game.model.campaign import Player
-    from game.scenes.battle.battles import Wishes, new_session
-
+    """Begins a free battle in which each survivor is led by a player."""
     players = [Player(name, mark) for mark, name in enumerate(PLAYERS[:survivors])]
     people = [(name, sex, i + 1, "abcdef"[i % 6]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
-    return new_session(players, people, Wishes(monster, level, gear=gear), seed=seed)
+    return battles.new_session(players, people, battles.Wishes(monster, level, gear=gear), seed=seed)
 
 
 def sample_battle(services: AppServices, seed: int, answers: int, monster: str, level: str, survivors: int) -> Scene:
     """Makes the scene of a free battle after so many answers by the careful bot."""
-    from game.play.bots import CarefulBot
-    from game.scenes.showdown.playing import scene_for
-
     session, bot = battle_session(seed, monster, level, survivors), CarefulBot(seed)
     while session.question is not None and len(session.played) < answers:
         session.answer(bot.choose(session))

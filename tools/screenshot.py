@@ -13,8 +13,8 @@ import pygame
 from game import settings as table
 from game.app import CALM, LONGEST_STEP, App, core_words
 from game.cards.language import Language
-from game.scenes.registry import SCENES
 from game.ui.kit.window import FIRST_SIZE
+from tools.samples.scenes import SCENES
 
 LONGEST_PICTURE = 30.0  # seconds that a screenshot waits for a scene to come to rest
 

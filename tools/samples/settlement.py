@@ -1,10 +1,13 @@
-"""A settlement phase to look at and to test: the showdown before it was won, without being played."""
+"""Settlement phases: the showdown before is declared won, without being played."""
 
 from __future__ import annotations
 
+from game.model.campaign import Player
 from game.play.bots import CarefulBot
 from game.rules.session import Session
 from game.scenes.front.stories import new_session
+from game.scenes.showdown.playing import scene_for
+from game.ui.kit.screen import AppServices, Scene
 
 PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Ines", "female", 3, "c"), ("Lucca", "male", 4, "d")]
 PLAYERS = ("Ana", "Bo", "Cy", "Di")
@@ -15,8 +18,6 @@ def after_victory(seed: int, dead: int = 1, players: int = 4, dice: str = "game"
 
     The table is laid and the survivors are placed by the rules; then the fight is declared won.
     """
-    from game.model.campaign import Player
-
     people = [(name, sex, min(number, players), look) for name, sex, number, look in PEOPLE]
     session = new_session([Player(name, mark) for mark, name in enumerate(PLAYERS[:players])], people, seed=seed, dice=dice, prologue=False)
     showdown = session.campaign.showdown
@@ -39,3 +40,10 @@ def play(session: Session, seed: int, answers: int) -> None:
         if session.question is None:
             return
         session.answer(bot.choose(session))
+
+
+def sample(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    """Makes the scene after so many answers by the careful bot, counted from the victory in a story of this seed."""
+    session = after_victory(seed)
+    play(session, seed, answers)
+    return scene_for(services, session)

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import importlib.util
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from hashlib import blake2b
-from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 
 from game import paths
 from game.cards.library import Library, read_packs
 from game.cards.source import LOADER
-from game.play.bench_session import BOUNDS, NOMINAL, SPACING, WEIGHED, playout
 from game.play.packs import pack_folders
 from game.play.simulate import Wish, set_aside, showdown
+from tools.bench import bare
+from tools.bench.session import BOUNDS, NOMINAL, SPACING, WEIGHED, playout
 
 SLICE, SLICES = 0.2, 5                                          # seconds of each measurement, and how many make a round
 WARM = 60                                                       # showdowns before the first one that counts
-YARDSTICK = Path("tools") / "bench" / "bare.py"
 SHOWDOWNS = 1000                                                # whose outcomes make the digest
 
 
@@ -46,15 +43,6 @@ def beside(rounds: int, here: Callable[[int], float], floor: Callable[[int], flo
 
 
 # ---- engine ---------------------------------------------------------------------------------------------------------
-def yardstick() -> Any:
-    """Loads the hard-coded showdown without any abstraction."""
-    spec = importlib.util.spec_from_file_location("bare", paths.root() / YARDSTICK)
-    assert spec is not None and spec.loader is not None
-    bare = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(bare)
-    return bare
-
-
 def library() -> Library:
     """Reads the packs and sets them aside from the garbage collector."""
     found, _ = read_packs(pack_folders())
@@ -69,7 +57,7 @@ def engine(rounds: int) -> list[Measured]:
 
     Journal and reasons are on, and a checkpoint is taken for several resolutions, or for each.
     """
-    bare, cards = yardstick(), library()
+    cards = library()
     for seed in range(WARM):
         playout(1_000_000 + seed, cards)
 
@@ -94,7 +82,7 @@ def engine(rounds: int) -> list[Measured]:
 
 def weights(rounds: int) -> list[Measured]:
     """Measures snapshot, undo, clone and single answers beside what they may take on this machine, as fast as the hard-coded showdown says."""
-    bare, cards = yardstick(), library()
+    cards = library()
     playout(1_000_000, cards)
 
     def allowed(turn: int, bound: float) -> float:

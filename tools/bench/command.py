@@ -7,16 +7,15 @@ import os
 
 from msgspec import structs
 
-from game import bench_screen, paths
 from game.arguments import CommandLine
-from game.play import bench as engine_bench
+from tools.bench import engine, screen
 
-MEASURES = {**engine_bench.MEASURES, **bench_screen.MEASURES}
+MEASURES = {**engine.MEASURES, **screen.MEASURES}
 DIGEST = "digest"
 
 
 def main(arguments: list[str]) -> int:
-    """Measures; gives 0 whatever comes out, 2 where the floor is not there."""
+    """Measures what is wished and prints it; returns the exit code 0 whatever the results are."""
     parser = CommandLine("bench", "Measures the engine and the screen beside their floors.", "bench --rounds 5 --only frame")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="how often each is measured in turn (5)")
     parser.add_argument("--only", choices=sorted([*MEASURES, DIGEST]), action="append", help="measure only this; may be given again")
@@ -24,19 +23,17 @@ def main(arguments: list[str]) -> int:
     wishes = parser.parse_args(arguments)
     if wishes.rounds < 1:
         parser.error("--rounds is at least 1")
-    if not (paths.root() / engine_bench.YARDSTICK).is_file():
-        parser.error(f"the yardstick {engine_bench.YARDSTICK.as_posix()} is missing; it comes with the source")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     measured, missing, digest = [], {}, ""
     for name in wishes.only or [*MEASURES, DIGEST]:
         if name == DIGEST:
-            digest = engine_bench.digest(engine_bench.SHOWDOWNS, engine_bench.library())
+            digest = engine.digest(engine.SHOWDOWNS, engine.library())
             if not wishes.json:
-                print(f"{DIGEST:<26} {digest} of {engine_bench.SHOWDOWNS:,} seeded showdowns", flush=True)
+                print(f"{DIGEST:<26} {digest} of {engine.SHOWDOWNS:,} seeded showdowns", flush=True)
             continue
         try:
             found = MEASURES[name](wishes.rounds)
-        except bench_screen.Missing as lack:
+        except screen.Missing as lack:
             missing[name] = str(lack)
             if not wishes.json:
                 print(f"{name:<26} not measured: {lack}")

@@ -1,17 +1,18 @@
-"""Showdowns at which the table looks ahead or asks why, for pictures and tests."""
+"""Showdowns at which the players look ahead or ask for reasons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.play.bots import CarefulBot
 from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
-from game.scenes.showdown.samples import story
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.draw.units import Units
 from game.ui.kit.screen import AppServices, Scene
+from tools.samples.showdown import story
 
 PATIENCE = 1.5  # seconds for which a picture looks ahead
 LONGEST = 600  # answers until a fitting moment is given up
@@ -55,8 +56,6 @@ class Posed(ShowdownScene):
 
 def played_until(seed: int, answers: int, fits: Callable[[Session, Ask], bool]) -> Session:
     """Plays a story by the careful bot at least so far, and on to a question that fits."""
-    from game.play.bots import CarefulBot
-
     session, bot = story(seed), CarefulBot(seed)
     while session.question is not None and len(session.played) < answers + LONGEST:
         if len(session.played) >= answers and session.campaign.phase == "showdown" and fits(session, session.question):
@@ -65,7 +64,7 @@ def played_until(seed: int, answers: int, fits: Callable[[Session, Ask], bool]) 
     return session
 
 
-def odds(services: AppServices, seed: int, answers: int) -> Scene:
+def odds(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Somebody may attack, and looks at a space from which the attack would be another."""
     session = played_until(seed, answers, lambda session, question: question.kind == "action" and bool(spaces_beside(session, question)))
     scene = Posed(services, session)
@@ -84,7 +83,7 @@ def spaces_beside(session: Session, question: Ask) -> list[str]:
     return [s for s in position.spaces_to_attack_from(session.game, survivor, "fist_and_tooth") if s in question.options]
 
 
-def forecast(services: AppServices, seed: int, answers: int) -> Scene:
+def forecast(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Somebody may walk, and the threat of the monster's next turn is painted on the spaces in reach."""
     session = played_until(seed, answers, lambda session, question: question.kind == "action" and len(spaces_of(question)) > WIDE)
     scene = Posed(services, session)
@@ -102,12 +101,12 @@ def spaces_of(question: Ask) -> list[str]:
     return [key for key in question.options if key[:1].isupper()]
 
 
-def tie(services: AppServices, seed: int, answers: int) -> Scene:
+def tie(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Several are tied for target, and the table asks why."""
     return asked_why(services, seed, answers, "pick_target")
 
 
-def paths(services: AppServices, seed: int, answers: int) -> Scene:
+def paths(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Several ways are equal, and the table asks why."""
     return asked_why(services, seed, answers, "path")
 

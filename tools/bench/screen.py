@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game import paths
-from game.play.bench import Measured
+from tools.bench.engine import Measured
 
 SIZES = ((1280, 720), (1920, 1080))
 LONGEST = 60.0  # seconds that a first picture may take
@@ -53,6 +53,7 @@ print((time.process_time() - before) / seconds * 100)
 SCENE_AT_REST = """
 import os, sys, threading, time
 from game import app, settings
+from tools.samples.scenes import SCENES
 name, warm, seconds = sys.argv[1], float(sys.argv[2]), float(sys.argv[3])
 def look():
     time.sleep(warm)
@@ -65,7 +66,7 @@ program = app.App(settings.Settings(), app.core_words(), keep=False)
 program.window.open(False)
 program.measure()
 threading.Thread(target=look, daemon=True).start()
-program.run(program.scene(name))
+program.run(SCENES[name](program))
 """
 
 MEMORY = """
@@ -90,11 +91,11 @@ if name == "window":
         pygame.event.get()
         time.sleep(0.04)
 from game import app, settings
-from game.scenes.registry import SCENES
+from tools.samples import showdown
 program = app.App(settings.Settings(lessons=False, hand_over="never"), app.core_words(), keep=False)
 program.window.open(False)
 program.measure()
-scene = SCENES[name](program, seed=3, answers=12 if name == "showdown" else 0)
+scene = showdown.sample(program, seed=3, answers=12) if name == "showdown" else program.scene(name)
 looking.start()
 program.run(scene)
 """
@@ -223,8 +224,8 @@ def frames_of(size: tuple[int, int], rounds: int) -> list[Measured]:
     """
     from game.app import core_words
     from game.scenes.showdown.scene import ShowdownScene
-    from game.screenshot import picture
     from game.ui.board.motion import MoveMotion
+    from tools.screenshot import picture
 
     program = picture("showdown", size, 1.0, 3, 12, None, core_words())
     scene, surface = program.current, program.window.surface
@@ -286,10 +287,10 @@ def moving_in(size: tuple[int, int], rounds: int) -> Measured:
     """
     from game.app import App, core_words
     from game.play.bots import CarefulBot
-    from game.scenes.showdown.samples import battle_session
     from game.scenes.showdown.scene import ShowdownScene
     from game.settings import Settings
     from game.ui.board.motion import MoveMotion
+    from tools.samples.showdown import battle_session
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     session, bot = battle_session(5, survivors=6), CarefulBot(5)

@@ -1,0 +1,23 @@
+"""The first pages of a story."""
+
+from __future__ import annotations
+
+from game.model.campaign import Player
+from game.scenes.front import stories
+from game.scenes.front.prologue import Prologue
+from game.scenes.front.seats import LOOKS
+from game.ui.kit.screen import AppServices, Scene
+
+
+def sample(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens a story of this seed after so many pages; nothing is saved."""
+    names = ("Aya", "Oren", "Ines", "Lucca")
+    people = [(name, "female" if i % 2 == 0 else "male", i + 1, LOOKS[i]) for i, name in enumerate(names)]
+    players = [Player(name, i) for i, name in enumerate(("Ana", "Bo", "Cy", "Di"))]
+    session = stories.new_session(players, people, seed=seed)
+    for _ in range(answers):
+        question = session.question
+        if question is None or question.kind != "story" or question.facts[0] == question.facts[1]:
+            break
+        session.answer("go_on")
+    return Prologue(services, session)

@@ -1,0 +1,73 @@
+"""Every scene that a picture can show, by name: those of the game, and those that need a story or a battle in some state.
+
+A factory is called as `factory(services, seed=1, answers=0)`: the seed of the game that is shown, and how many answers the
+careful bot has given. The scenes of a battle also take `monster`, `level` and `survivors`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes import registry
+from game.scenes.battle.battles import Wishes
+from game.scenes.battle.setup import BattleSetup
+from game.scenes.front.setup import Setup
+from game.ui.kit.screen import AppServices, Scene, SceneFactory
+from tools import components
+from tools.samples import foresight, prologue, settlement, showdown
+
+SampleFactory = Callable[..., Scene]  # factory(services, seed=1, answers=0)
+PLAYED_OUT = 100_000  # answers after which any battle is over
+LIVED_OUT = 1000  # answers after which any story of the samples is over
+
+
+def plain(factory: SceneFactory) -> SampleFactory:
+    """Makes a sample factory of a scene that holds no session."""
+    return lambda services, seed=1, answers=0: factory(services)
+
+
+def setup(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens the set-up with the names that this seed rolls."""
+    return Setup(services, seed)
+
+
+def battle_setup(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "", level: str = "", survivors: int = 4) -> Scene:
+    """Opens the set-up of a free battle; `answers` is the page that is open."""
+    page = BattleSetup(services, seed, Wishes(monster, level))
+    page.page = answers
+    page.seats.call_people(survivors)
+    return page
+
+
+def battle(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
+    """Opens a free battle in which each survivor is led by a player."""
+    return showdown.sample_battle(services, seed, answers, monster, level, survivors)
+
+
+def battle_end(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
+    """Opens the last page of a free battle that the careful bot has played."""
+    return showdown.sample_battle(services, seed, max(answers, PLAYED_OUT), monster, level, survivors)
+
+
+def ending(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
+    """Opens the last page of a story."""
+    return settlement.sample(services, seed, max(answers, LIVED_OUT))
+
+
+SCENES: dict[str, SampleFactory] = {
+    **{name: plain(factory) for name, factory in registry.SCENES.items()},
+    "setup": setup,
+    "battle_setup": battle_setup,
+    "prologue": prologue.sample,
+    "showdown": showdown.sample,
+    "battle": battle,
+    "battle_end": battle_end,
+    "showdown_odds": foresight.odds,
+    "showdown_forecast": foresight.forecast,
+    "showdown_tie": foresight.tie,
+    "showdown_paths": foresight.paths,
+    "handover": showdown.sample_handover,
+    "settlement": settlement.sample,
+    "ending": ending,
+    "components": plain(components.Components),
+}
