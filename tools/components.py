@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
+from game.cards.language import Language
 from game.ui.cards import parts
 from game.ui.cards.sheets import SheetFacts, sheet, sheet_line
 from game.ui.draw import theme
@@ -22,6 +24,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Check, CustomWidget, Segments, Slider, Tabs
 
+LANGUAGE = Path(__file__).parent / "language"  # the words of this page, laid out like those of a pack
 COLUMN, GAP, HEAD = 384.0, 40.0, 32.0
 AYA = SheetFacts(
     "Aya", "a", survival=1, brain=True, bleeding=1, injuries={"body": 2, "legs": 1}, gear=("cloth", "stone"),
@@ -45,6 +48,8 @@ class Components(Scene):
 
     def __init__(self, services: AppServices) -> None:
         super().__init__(services)
+        assert isinstance(services.words, Language)
+        services.words.sentences.update(Language.read([LANGUAGE]).sentences)
         self.undo, self.person, self.name_typed = 0, 1, "Oren"
         self.volume, self.lessons = 0.8, True
 
