@@ -11,6 +11,8 @@ import tempfile
 
 import pytest
 
+from game.cards.library import Library
+
 _home = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 
 
@@ -24,6 +26,14 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Takes that folder away."""
     if _home in config.stash:
         config.stash[_home].cleanup()
+
+
+@pytest.fixture(scope="session")
+def frozen() -> Library:
+    """The frozen pack, on which transcripts, digests and coverage are recorded."""
+    from tools.frozen import frozen_library
+
+    return frozen_library()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -2,9 +2,10 @@
 
     python -m tools.coverage --showdowns 20000 --jobs 2 --write
 
-Levels take turns, with one to six survivors who carry random gear, arts and disorders. What was never reached is listed with the rule that
-bars it (BARRED below); what is barred and yet reached is stale, what is neither reached nor barred is a question: both end in 1.
-`--write` writes docs/reached.md.
+The frozen pack is played. Levels take turns, with one to six survivors who carry random gear, arts and disorders. What was never reached is
+listed with the rule that bars it (BARRED below); what is barred and yet reached is stale, what is neither reached nor barred is a question:
+both end in 1. `--write` records the counts in tests/session/reached.json and writes docs/reached.md from them; `--report` writes the page
+anew from the recorded counts and plays nothing.
 """
 
 from __future__ import annotations
@@ -18,11 +19,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from game.cards.effect import Conditions
 from game.cards.library import Library
 from game.model.survivor import Survivor
 from game.play.bots import BOTS
-from game.play.packs import read_all
 from game.play.random_setups import mixed
 from game.play.simulate import MOST_ANSWERS, NEVER, set_aside
 from game.rules.engine.events import (
@@ -39,8 +42,11 @@ from game.rules.engine.events import (
     TerrainUsed,
 )
 from game.rules.session import Session
+from tools.frozen import frozen_library
 
-REPORT = Path(__file__).resolve().parents[1] / "docs" / "reached.md"
+ROOT = Path(__file__).resolve().parents[1]
+REPORT = ROOT / "docs" / "reached.md"
+RECORD = ROOT / "tests" / "session" / "reached.json"
 MONSTER = "white_lion"
 CHUNK = 10
 SUBJECTS = {
@@ -205,12 +211,39 @@ def showdown(seed: int, library: Library, reached: Reached) -> str:
     return ""
 
 
+# ---- the record and its page ----------------------------------------------------------------------------------------
+class Record(Struct):
+    """How often each thing was reached in so many showdowns from a first seed on."""
+
+    showdowns: int
+    seed: int
+    counted: dict[str, int]
+
+
+def recorded() -> Record:
+    """Reads the recorded counts."""
+    return msgspec.json.decode(RECORD.read_bytes(), type=Record)
+
+
+def page(library: Library, record: Record) -> str:
+    """Makes the text of docs/reached.md from recorded counts."""
+    lines, _ = report(library, Counter(record.counted), record.showdowns, record.seed)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def write(library: Library, record: Record) -> None:
+    """Writes the counts and the page that is made from them."""
+    text = msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
+    RECORD.write_text(text + "\n", encoding="utf-8", newline="\n")
+    REPORT.write_text(page(library, record), encoding="utf-8", newline="\n")
+
+
 # ---- the command ----------------------------------------------------------------------------------------------------
 HERE: list[Reached] = []                                        # of this process
 
 
 def get_ready() -> None:
-    HERE.append(Reached(read_all()[0]))
+    HERE.append(Reached(frozen_library()))
     set_aside()
 
 
@@ -270,12 +303,17 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--showdowns", type=int, default=1000, metavar="N", help="how many (1,000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one (1)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes that share the work (1)")
-    parser.add_argument("--write", action="store_true", help="write docs/reached.md")
+    parser.add_argument("--write", action="store_true", help="record the counts and write docs/reached.md")
+    parser.add_argument("--report", action="store_true", help="write docs/reached.md from the recorded counts")
     wishes = parser.parse_args(arguments)
+    library = frozen_library()
+    if wishes.report:
+        write(library, recorded())
+        return 0
     counted, faults = played(wishes.showdowns, wishes.seed, wishes.jobs)
-    lines, questions = report(read_all()[0], counted, wishes.showdowns, wishes.seed)
+    lines, questions = report(library, counted, wishes.showdowns, wishes.seed)
     if wishes.write:
-        REPORT.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8", newline="\n")
+        write(library, Record(wishes.showdowns, wishes.seed, dict(sorted(counted.items()))))
     print("\n".join(lines))
     for fault in faults[:20]:
         print(f"failed: {fault[:400]}")

@@ -1,4 +1,4 @@
-"""The digest of seeded showdowns that `main.py bench` prints, as it is recorded in tests/session/bench_digest.txt.
+"""The digest of seeded showdowns with the frozen pack that `main.py bench` prints, as it is recorded in tests/session/bench_digest.txt.
 
     python -m tools.digest            tells whether it is still so
     python -m tools.digest --write    records it anew: with a commit that says which rule has changed
@@ -10,7 +10,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools.bench.engine import SHOWDOWNS, digest, library
+from game.play.simulate import set_aside
+from tools.bench.engine import SHOWDOWNS, digest
+from tools.frozen import frozen_library
 
 RECORD = Path(__file__).resolve().parents[1] / "tests" / "session" / "bench_digest.txt"
 FEW = 80                                                        # showdowns that the ordinary tests play
@@ -27,7 +29,8 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.digest", description="The digest of seeded showdowns.")
     parser.add_argument("--write", action="store_true", help="record it anew")
     wishes = parser.parse_args(arguments)
-    cards = library()
+    cards = frozen_library()
+    set_aside()
     now = {count: digest(count, cards) for count in (FEW, SHOWDOWNS)}
     if wishes.write:
         told = "".join(f"{count} {found}\n" for count, found in now.items())

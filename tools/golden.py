@@ -1,4 +1,4 @@
-"""Golden playthroughs: a showdown of each level as the log tells it, question by question, in tests/golden/.
+"""Golden playthroughs: a showdown of each level of the frozen pack as the log tells it, question by question, in tests/golden/.
 
     python -m tools.golden            tells which differ, and how
     python -m tools.golden --write    writes them anew; the diff of the files then shows what the rules do differently
@@ -15,12 +15,12 @@ from pathlib import Path
 
 from game.cards.library import Library
 from game.play.bots import CarefulBot
-from game.play.packs import read_all
 from game.play.random_setups import mixed
 from game.play.simulate import MOST_ANSWERS
 from game.rules.engine.events import Ended, Fact, Happened
 from game.rules.queries.messages import name_of, tell
 from game.rules.session import Session
+from tools.frozen import frozen_library
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
 PLAYED = {"first_story": ("first_story", (4, 12)), "level_1": ("1", (7, 21)), "level_2": ("2", (10,)), "level_3": ("3", (8,))}  # level, seeds
@@ -75,7 +75,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.golden", description="Golden playthroughs of each level.")
     parser.add_argument("--write", action="store_true", help="write the files anew")
     wishes = parser.parse_args(arguments)
-    library, differing = read_all()[0], 0
+    library, differing = frozen_library(), 0
     for name in PLAYED:
         if wishes.write:
             FOLDER.mkdir(exist_ok=True)

@@ -9,15 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from tools.bench.engine import SHOWDOWNS, digest
-from tools.digest import FEW, recorded
+from tools.digest import FEW, SHOWDOWNS, digest, recorded
 
 ROOT = Path(__file__).resolve().parents[2]
-SAY = "import tools.digest as of; from tools.bench.engine import digest, library; print(digest(of.FEW, library()))"
+SAY = "from tools.digest import FEW, digest, frozen_library; print(digest(FEW, frozen_library()))"
 
 
-def test_the_first_showdowns_end_as_recorded(library):
-    assert digest(FEW, library) == recorded()[FEW], "a rule has changed: python -m tools.digest --write, and the commit says which"
+def test_the_first_showdowns_end_as_recorded(frozen):
+    assert digest(FEW, frozen) == recorded()[FEW], "a rule has changed: python -m tools.digest --write, and the commit says which"
 
 
 def test_the_whole_is_recorded():

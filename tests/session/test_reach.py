@@ -9,29 +9,29 @@ from tools import coverage
 
 
 @pytest.fixture
-def reached(library):
+def reached(frozen):
     test = Conditions.hold
-    yield coverage.Reached(library)
+    yield coverage.Reached(frozen)
     Conditions.hold = test
 
 
-def test_what_is_barred_exists(library):
-    there = set(coverage.all_there_is(library))
+def test_what_is_barred_exists(frozen):
+    there = set(coverage.all_there_is(frozen))
     assert set(coverage.BARRED) <= there and len(there) > 200
     assert all(rule.endswith(".") for rule in coverage.BARRED.values())
 
 
-def test_showdowns_reach_and_what_is_barred_stays_unreached(library, reached):
-    faults = [coverage.showdown(seed, library, reached) for seed in range(40)]
+def test_showdowns_reach_and_what_is_barred_stays_unreached(frozen, reached):
+    faults = [coverage.showdown(seed, frozen, reached) for seed in range(40)]
     assert not any(faults), faults
-    there = set(coverage.all_there_is(library))
+    there = set(coverage.all_there_is(frozen))
     found = {name for name in there if reached.counted[name]}
     assert len(found) > len(there) * 0.6
     assert not found & set(coverage.BARRED)
 
 
-def test_an_entry_that_is_reached_all_the_same_is_told(library, reached, monkeypatch):
+def test_an_entry_that_is_reached_all_the_same_is_told(frozen, reached, monkeypatch):
     monkeypatch.setitem(coverage.BARRED, "ai white_lion.claw", "Nobody draws it.")
     reached.counted["ai white_lion.claw"] = 3
-    lines, questions = coverage.report(library, reached.counted, 1, 1)
+    lines, questions = coverage.report(frozen, reached.counted, 1, 1)
     assert any("reached 3 times, though it is said that: Nobody draws it." in line for line in lines) and questions > 1

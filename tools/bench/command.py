@@ -8,7 +8,9 @@ import os
 from msgspec import structs
 
 from game.arguments import CommandLine
+from game.play.simulate import set_aside
 from tools.bench import engine, screen
+from tools.frozen import frozen_library
 
 MEASURES = {**engine.MEASURES, **screen.MEASURES}
 DIGEST = "digest"
@@ -27,9 +29,15 @@ def main(arguments: list[str]) -> int:
     measured, missing, digest = [], {}, ""
     for name in wishes.only or [*MEASURES, DIGEST]:
         if name == DIGEST:
-            digest = engine.digest(engine.SHOWDOWNS, engine.library())
+            try:
+                cards = frozen_library()
+            except FileNotFoundError as lack:
+                missing[name] = str(lack)
+            else:
+                set_aside()
+                digest = engine.digest(engine.SHOWDOWNS, cards)
             if not wishes.json:
-                print(f"{DIGEST:<26} {digest} of {engine.SHOWDOWNS:,} seeded showdowns", flush=True)
+                print(f"{DIGEST:<26} " + (f"{digest} of {engine.SHOWDOWNS:,} seeded showdowns" if digest else f"not measured: {missing[name]}"), flush=True)
             continue
         try:
             found = MEASURES[name](wishes.rounds)

@@ -1,0 +1,130 @@
+"""Writes docs/rules_proved.md, which test proves which rule, from the table beside the tests, tests/rules_proved.yaml.
+
+    python -m tools.rules_proved            tells what in the table is not there, and whether the page is what the table says
+    python -m tools.rules_proved --write    writes the page
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import difflib
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.play.scenario.reading import scenarios_in
+
+ROOT = Path(__file__).resolve().parents[1]
+TABLE = ROOT / "tests" / "rules_proved.yaml"
+PAGE = ROOT / "docs" / "rules_proved.md"
+HOME = "tests/rules/"                                           # the page leaves this folder out
+HEAD = """# Which test proves which rule
+
+A row for each system: the modules that hold it, and what would fail if it were broken. Behind a file stand scenarios (YAML) or tests
+(Python) of it by name; a file without names is meant whole, `test_NAME.py` without a folder lies in `tests/rules`. `python -m tools.rules_proved --write`
+writes this page from [the table](../tests/rules_proved.yaml); a test sees that every file and every name in it exists, and that each rule has
+one. How the proofs are run: [testing.md](testing.md).
+"""
+SECTIONS = """## A file for a rule
+
+What each file of `tests/rules` holds. Where a rule is told in scenarios alone, its file of scenarios stands here.
+
+| section of the facts | files |
+| --- | --- |
+"""
+
+
+class System(Struct, forbid_unknown_fields=True):
+    """One system of the game: the files that hold it, and the files of tests (whole, or some by name) that prove it."""
+
+    system: str
+    held_by: list[str]
+    proofs: dict[str, list[str] | Literal["whole"]]
+
+
+class Table(Struct, forbid_unknown_fields=True):
+    """The systems under their headings, and the files of tests for each section of the rule facts."""
+
+    systems: dict[str, list[System]]
+    sections: dict[str, list[str]]
+
+
+def table() -> Table:
+    """Reads the table."""
+    return msgspec.yaml.decode(TABLE.read_bytes(), type=Table)
+
+
+@cache
+def names_in(file: str) -> list[str]:
+    """Lists the scenarios or tests of a file."""
+    path = ROOT / file
+    if path.suffix == ".yaml":
+        return [scenario.name for scenario in scenarios_in(path)]
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
+
+
+# ---- what is wrong with the table -------------------------------------------------------------------------------------
+def missing(system: System) -> Iterator[str]:
+    """Yields a line for each file or name of a system that is not there, and one if nothing proves it."""
+    yield from (f"{name} is not there" for name in [*system.held_by, *system.proofs] if not (ROOT / name).exists())
+    for file, names in system.proofs.items():
+        for name in names if names != "whole" and (ROOT / file).is_file() else []:
+            if name not in names_in(file):
+                near = difflib.get_close_matches(name, names_in(file), 1)
+                yield f"{file} has no {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
+    if not any((ROOT / file).is_dir() or file.endswith((".py", ".yaml")) for file in system.proofs):
+        yield "nothing proves it"
+
+
+def untold(found: Table) -> list[str]:
+    """Lists the files under a section that are not there, and the files of tests/rules that stand under none."""
+    told = {file for files in found.sections.values() for file in files}
+    rules = {file.relative_to(ROOT).as_posix() for file in (ROOT / HOME).glob("test_*.py")}
+    return sorted([f"{file} is not there" for file in told if not (ROOT / file).exists()] + [f"{file} stands under no section" for file in rules - told])
+
+
+# ---- the page ---------------------------------------------------------------------------------------------------------
+def written(found: Table) -> str:
+    """Makes the text of the page."""
+    parts = [HEAD]
+    for title, systems in found.systems.items():
+        rows = [f"| {one.system} | {files(one.held_by)} | {proofs(one)} |\n" for one in systems]
+        parts.append(f"## {title}\n\n| system | modules | proof |\n| --- | --- | --- |\n{''.join(rows)}")
+    return "\n".join([*parts, SECTIONS]) + "".join(f"| {section} | {files(those)} |\n" for section, those in found.sections.items())
+
+
+def files(names: list[str]) -> str:
+    """Writes files one after the other."""
+    return " ".join(f"`{name.removeprefix(HOME)}`" for name in names)
+
+
+def proofs(system: System) -> str:
+    """Writes what proves a system: each file, and what of it."""
+    told = [files([file]) + ("" if names == "whole" else ": " + ", ".join(f"*{name}*" for name in names)) for file, names in system.proofs.items()]
+    return "; ".join(told)
+
+
+def main(arguments: list[str]) -> int:
+    """Checks the table, writes or compares the page; returns 1 where something is missing or the page is another."""
+    parser = argparse.ArgumentParser(prog="python -m tools.rules_proved", description="Which test proves which rule.")
+    parser.add_argument("--write", action="store_true", help="write docs/rules_proved.md")
+    wishes = parser.parse_args(arguments)
+    found = table()
+    faults = [f"{one.system}: {line}" for systems in found.systems.values() for one in systems for line in missing(one)] + untold(found)
+    if wishes.write:
+        PAGE.write_text(written(found), encoding="utf-8", newline="\n")
+    elif PAGE.read_text(encoding="utf-8") != written(found):
+        faults.append("docs/rules_proved.md is not what the table says: python -m tools.rules_proved --write")
+    print("\n".join(faults) or "all is there")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
