@@ -155,8 +155,8 @@ class App:
             shown.append(self.words.say(CAPS[part]) if part in CAPS else part.upper() if part else "")
         return " ".join(shown)
 
-    def scene(self, name: str) -> Scene:
-        return SCENES[name](self)
+    def scene(self, name: str, **parts: object) -> Scene:
+        return SCENES[name](self, **parts)
 
     def measure(self) -> None:
         """Takes the window's size and the text scale anew; every layout follows."""

@@ -20,6 +20,7 @@ PLACES = {"paths", "settings"}
 RULES_FOR_THE_SCREEN = {"rules.engine.questions", "rules.engine.events", "rules.engine.reasons", "rules.queries"}
 DRAW, KIT, CARDS, BOARD, SOUND = "ui.draw", "ui.kit", "ui.cards", "ui.board", "ui.sound"
 FOR_UI = {"model", "cards"} | RULES_FOR_THE_SCREEN | PLACES
+FOR_SCENES = {"model", "cards", "rules", "play", "ui"} | PLACES
 FOR_RULES = {"model", "cards", "rules.engine"}
 MAY_IMPORT = {
     "model": set(),
@@ -40,7 +41,12 @@ MAY_IMPORT = {
     "ui.board": FOR_UI | {DRAW, KIT},
     "ui.showdown": FOR_UI | {DRAW, KIT, CARDS, BOARD, SOUND},
     "ui.settlement": FOR_UI | {DRAW, KIT, CARDS, BOARD, SOUND},
-    "scenes": {"model", "cards", "rules", "play", "ui"} | PLACES,
+    "scenes.session": FOR_SCENES,
+    "scenes.front": FOR_SCENES | {"scenes.session", "scenes.showdown"},
+    "scenes.battle": FOR_SCENES | {"scenes.session", "scenes.front", "scenes.settlement"},
+    "scenes.showdown": FOR_SCENES | {"scenes.session"},
+    "scenes.settlement": FOR_SCENES | {"scenes.session", "scenes.showdown"},
+    "scenes.registry": {"scenes.front.menu", KIT},
     "app": {"model", "cards", "rules", "play", "ui", "scenes"} | PLACES,
     "paths": set(),
     "settings": set(),

@@ -21,7 +21,7 @@ from game.app import CALM, LONGEST_STEP, App, core_words
 from game.play.bots import CarefulBot, RandomBot
 from game.rules.session import Session
 from game.rules.showdown.weapons import gap_to
-from game.scenes.showdown.playing import scene_for
+from game.scenes.session.phases import scene_for
 from game.scenes.showdown.scene import ShowdownScene
 from tools.samples.showdown import battle_session, story
 from tools.screenshot import picture

@@ -1,65 +1,55 @@
-"""The scenes that are opened by name. Each factory imports its scene when it is called: the first picture waits for nothing else."""
+"""The scenes by name: who makes each, and its line in the title's menu.
+
+A new page is one entry here, its module, and its sentences (with `title.<key>` where it stands in the menu). Modules are named and not
+imported: each is read when its scene is wanted, and the first picture waits for nothing else.
+"""
 
 from __future__ import annotations
 
-from game.ui.kit.screen import AppServices, Scene, SceneFactory
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from game.scenes.front.menu import MenuLine
+from game.ui.kit.screen import AppServices, Scene
 
 
-def title(services: AppServices) -> Scene:
-    from game.scenes.front.title import Title
+@dataclass(frozen=True)
+class SceneEntry:
+    """How a scene is made: called as `entry(services)`; a scene of play is called with its `session` and `keeper` as well."""
 
-    return Title(services)
+    maker: str  # `module:name`, from `game.scenes` on
+    icon: str = ""  # of its line in the title's menu; "": it has none
+    line: str = ""  # the key of that line, where it is not the scene's name
+    stays: bool = False  # the title keeps it, as it was left
+    parts: Mapping[str, object] = field(default_factory=dict)  # what the scene begins with each time
 
-
-def setup(services: AppServices) -> Scene:
-    from game.scenes.front.setup import Setup
-
-    return Setup(services)
-
-
-def battle_setup(services: AppServices) -> Scene:
-    from game.scenes.battle.setup import BattleSetup
-
-    return BattleSetup(services)
-
-
-def saves(services: AppServices) -> Scene:
-    from game.scenes.front.saves import Saves
-
-    return Saves(services)
+    def __call__(self, services: AppServices, **parts: object) -> Scene:
+        """Imports what makes the scene, and makes it."""
+        module, _, name = self.maker.partition(":")
+        make: Callable[..., Any] = getattr(import_module(f"game.scenes.{module}"), name)
+        made: Scene = make(services, **self.parts, **parts)
+        return made
 
 
-def packs(services: AppServices) -> Scene:
-    from game.scenes.front.packs import Packs
-
-    return Packs(services)
-
-
-def settings(services: AppServices) -> Scene:
-    from game.scenes.front.settings import SettingsPage
-
-    return SettingsPage(services)
+def menu() -> list[MenuLine]:
+    """Lists the lines of the title's menu in the order of the registry."""
+    return [MenuLine(entry.line or name, entry.icon, name, entry.stays) for name, entry in SCENES.items() if entry.icon]
 
 
-def rules(services: AppServices) -> Scene:
-    from game.scenes.front.rules_page import RulesPage
-
-    return RulesPage(services)
-
-
-def about(services: AppServices) -> Scene:
-    from game.scenes.front.about import AboutPage
-
-    return AboutPage(services)
-
-
-SCENES: dict[str, SceneFactory] = {
-    "title": title,
-    "setup": setup,
-    "battle_setup": battle_setup,
-    "saves": saves,
-    "packs": packs,
-    "settings": settings,
-    "rules": rules,
-    "about": about,
+SCENES: dict[str, SceneEntry] = {
+    "title": SceneEntry("front.title:Title", parts={"menu": menu}),
+    "setup": SceneEntry("front.setup:Setup", icon="lantern", line="new", stays=True),
+    "battle_setup": SceneEntry("battle.setup:BattleSetup", icon="claw", line="battle", stays=True),
+    "saves": SceneEntry("front.saves:Saves", icon="hour"),
+    "packs": SceneEntry("front.packs:Packs", icon="deck"),
+    "settings": SceneEntry("front.settings:SettingsPage", icon="gear"),
+    "rules": SceneEntry("front.rules_page:RulesPage", icon="book"),
+    "about": SceneEntry("front.about:AboutPage", icon="eye"),
+    "prologue": SceneEntry("front.prologue:Prologue"),
+    "showdown": SceneEntry("showdown.scene:ShowdownScene"),
+    "settlement": SceneEntry("settlement.scene:SettlementScene"),
+    "ending": SceneEntry("settlement.ending:Ending"),
+    "battle_end": SceneEntry("battle.end:BattleEnd"),
 }

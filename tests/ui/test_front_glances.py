@@ -12,9 +12,9 @@ from game.play.bots import CarefulBot
 from game.play.save_files import body_of, checksum, read_head
 from game.rules.engine.saving import FORMAT
 from game.rules.session import Session
-from game.scenes.front import stories
 from game.scenes.front.save_page import SavePage, people_of
 from game.scenes.front.saves import Saves
+from game.scenes.session import stories
 from tests.ui.looks import SIZES, faults, press, shown
 from tests.ui.test_front_saves import PEOPLE, the_saves
 from tests.ui.test_front_story import hit, name

@@ -13,7 +13,7 @@ from game.model.campaign import Player
 from game.rules.engine import events
 from game.rules.engine.events import Reason
 from game.rules.engine.questions import Ask
-from game.scenes.front import stories
+from game.scenes.session import stories
 from game.ui.draw.units import Box
 from game.ui.showdown import lessons
 from game.ui.showdown.lessons import LessonCard

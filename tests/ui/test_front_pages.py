@@ -10,9 +10,9 @@ import pytest
 from game import paths
 from game import settings as table
 from game.app import App
-from game.scenes.front import stories
 from game.scenes.front.packs import Packs
 from game.scenes.front.rules_page import RulesPage
+from game.scenes.session import stories
 from game.ui.cards import emblems
 from game.ui.kit.inputs import Pointer
 from game.ui.kit.scroll import ScrollArea

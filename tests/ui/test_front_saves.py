@@ -7,8 +7,8 @@ import pytest
 from game import paths
 from game.app import App
 from game.model.campaign import Player
-from game.scenes.front import stories
 from game.scenes.front.saves import Saves
+from game.scenes.session import stories
 from tests.ui.looks import WORDS, faults, focused, press, shown, type_words
 from tests.ui.test_front_story import hit, name, settle
 

@@ -8,10 +8,10 @@ import pytest
 
 from game import paths
 from game.app import App
-from game.scenes.front import stories
 from game.scenes.front.prologue import Prologue
 from game.scenes.front.seats import Seats
 from game.scenes.front.setup import Setup
+from game.scenes.session import stories
 from game.ui.kit.inputs import Key, Pointer
 from tests.ui.looks import WORDS, click, focused, press, shown, type_words
 

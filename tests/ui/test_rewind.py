@@ -8,7 +8,7 @@ from game.app import App
 from game.play.bots import CarefulBot
 from game.play.saves import Kept
 from game.rules.queries import position
-from game.scenes.front import branches, stories
+from game.scenes.session import branches, stories
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.board.board_state import Sight
 from tests.ui.looks import faults

@@ -6,8 +6,8 @@ from game.play.bots import CarefulBot
 from game.play.saves import Keeper
 from game.rules.queries import position
 from game.rules.session import Session
+from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
-from game.scenes.showdown.playing import scene_for
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.settlement.crafting import rows_of
 from tests.ui.settling import click, go_to, rest, scene_of, session_of, settle, strike, targets, turn_pages, write

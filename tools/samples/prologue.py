@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.model.campaign import Player
-from game.scenes.front import stories
 from game.scenes.front.prologue import Prologue
 from game.scenes.front.seats import LOOKS
+from game.scenes.session import stories
 from game.ui.kit.screen import AppServices, Scene
 
 

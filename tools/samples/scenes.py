@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes import registry
-from game.scenes.battle.battles import Wishes
 from game.scenes.battle.setup import BattleSetup
 from game.scenes.front.setup import Setup
+from game.scenes.session.battles import Wishes
 from game.ui.kit.screen import AppServices, Scene, SceneFactory
 from tools import components
 from tools.samples import foresight, prologue, settlement, showdown

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.model.campaign import Player
 from game.play.bots import CarefulBot
 from game.rules.session import Session
-from game.scenes.front.stories import new_session
-from game.scenes.showdown.playing import scene_for
+from game.scenes.session.phases import scene_for
+from game.scenes.session.stories import new_session
 from game.ui.kit.screen import AppServices, Scene
 
 PEOPLE = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Ines", "female", 3, "c"), ("Lucca", "male", 4, "d")]

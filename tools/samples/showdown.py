@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.model.campaign import Player
 from game.play.bots import CarefulBot
 from game.rules.session import Session
-from game.scenes.battle import battles
-from game.scenes.front import stories
-from game.scenes.showdown.playing import scene_for
+from game.scenes.session import battles, stories
+from game.scenes.session.phases import scene_for
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.kit.screen import AppServices, Scene
 

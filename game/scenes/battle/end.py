@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.model.survivor import Survivor
 from game.rules.session import Session
-from game.scenes.battle import battles
+from game.scenes.session import battles
+from game.scenes.session.phases import StoryKeeper
 from game.scenes.settlement.ending import Ending
-from game.scenes.showdown.playing import StoryKeeper
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
 from game.ui.kit.screen import AppServices

@@ -7,11 +7,12 @@ from functools import partial
 
 from game.cards import wording
 from game.cards.library import Library
-from game.scenes.battle import battles
-from game.scenes.battle.battles import GEAR, LIMITS, STARTS, UNLOCKING, Wishes
-from game.scenes.front import stories
+from game.model.campaign import Player
 from game.scenes.front.seats import LONGEST_NAME, MARKS, Seats
 from game.scenes.front.setup import DICE, UNDO_ORDER, Setup, draw_label, draw_turning
+from game.scenes.session import battles, stories
+from game.scenes.session.battles import GEAR, LIMITS, STARTS, UNLOCKING, Wishes
+from game.scenes.session.stories import Person
 from game.ui.cards.framing import framed
 from game.ui.draw import text, theme
 from game.ui.draw.backdrop import Frame, behind
@@ -36,9 +37,14 @@ class BattleSetup(Setup):
 
     name = "battle_setup"
 
-    def __init__(self, services: AppServices, seed: int | None = None, wishes: Wishes | None = None) -> None:
+    def __init__(
+        self, services: AppServices, seed: int | None = None, wishes: Wishes | None = None, players: Sequence[Player] = (), people: Sequence[Person] = ()
+    ) -> None:
+        """Takes a table's wishes and those who have played before, where there are any."""
         super().__init__(services, seed)
         self.seats = Seats(self.seats.names, self.seats.chance, most=MOST)
+        if players:
+            self.seats.take(players, people)
         self.wishes = wishes or Wishes()
         self.page = 0
 

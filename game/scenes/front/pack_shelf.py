@@ -9,7 +9,7 @@ from game.cards.library import Problem
 from game.cards.pack import read_manifest
 from game.play.check import not_yet
 from game.play.packs import pack_folders
-from game.scenes.front import stories
+from game.scenes.session import stories
 from game.ui.cards import motifs
 from game.ui.cards.emblems import emblem
 from game.ui.cards.framing import engraving

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game import paths
-from game.scenes.front import stories
 from game.scenes.front.list_page import ListPage
 from game.scenes.front.pack_page import PackPage
 from game.scenes.front.pack_shelf import PackEntry, emblem_of, entries
+from game.scenes.session import stories
 from game.ui.cards import emblems
 from game.ui.cards.framing import told
 from game.ui.draw import text, theme

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.session import Session
-from game.scenes.front import stories
-from game.scenes.showdown.playing import Playing, StoryKeeper
+from game.scenes.session import stories
+from game.scenes.session.phases import StoryKeeper
+from game.scenes.showdown.playing import Playing
 from game.ui.draw import theme
 from game.ui.draw.backdrop import cover, is_wide
 from game.ui.draw.canvas import Canvas

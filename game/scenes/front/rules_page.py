@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.cards.wording import Line
-from game.scenes.front import stories
 from game.scenes.front.rules_index import CARDS, GROUPS, WORDS, Index, Topic
+from game.scenes.session import stories
 from game.ui.cards import pictures
 from game.ui.cards.framing import engraving
 from game.ui.draw import text, theme

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.play.saves import Copy, SaveEntry
-from game.scenes.front import stories
+from game.scenes.session import stories
 from game.ui.cards.framing import SECTION, faces, faces_high, framed, heading, scene, told
 from game.ui.draw import images, text, theme
 from game.ui.draw.backdrop import FLOOR

@@ -6,15 +6,16 @@ from functools import partial
 
 from game import paths
 from game.play.saves import Copy, SaveEntry
-from game.scenes.front import stories
 from game.scenes.front.list_page import ListPage
 from game.scenes.front.save_page import SavePage, people_of, preview
+from game.scenes.session import stories
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layer import Layer
+from game.ui.kit.screen import AppServices
 from game.ui.kit.text_field import TextField
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
@@ -28,6 +29,11 @@ class Saves(ListPage[SaveEntry]):
     name, row = "saves", "story"
     list_wide = 470.0
     empty = "story/sleep.webp"
+
+    def __init__(self, services: AppServices, chosen: str = "") -> None:
+        """Takes the id of the story that is shown first."""
+        super().__init__(services)
+        self.chosen = chosen
 
     def opened(self) -> None:
         self.read()

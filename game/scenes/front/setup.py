@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
-from game.scenes.front import stories
 from game.scenes.front.seats import LONGEST_NAME, MARKS, MOST_PLAYERS, SEXES, Seats, names_in
+from game.scenes.session import stories
 from game.settings import UNDOS
 from game.ui.draw import text, theme
 from game.ui.draw.backdrop import Frame, behind
@@ -365,6 +365,7 @@ class Setup(Scene):
         return "setup"
 
 
+
 def draw_turning(canvas: Canvas, spot: CustomWidget) -> None:
     """Draws the ground of a thing that shows the next of its values when it is pressed."""
     box = spot.box
@@ -375,4 +376,3 @@ def draw_turning(canvas: Canvas, spot: CustomWidget) -> None:
 def draw_label(canvas: Canvas, box: Box, words: str) -> None:
     """Writes a small heading in the middle of a row's height."""
     canvas.text_in(box, words, ("label", "smallb"), theme.LANTERN)
-

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import __version__, paths
+from game.scenes.front.menu import MenuLine
 from game.ui.draw import theme
 from game.ui.draw.backdrop import TITLE, behind, cover
 from game.ui.draw.canvas import Canvas
@@ -18,20 +20,18 @@ from game.ui.kit.widgets import Button
 
 if TYPE_CHECKING:
     from game.play.saves import SaveEntry
-    from game.scenes.battle.setup import BattleSetup
-    from game.scenes.front.setup import Setup
 
-LEFT, WIDE, LINES = 84.0, 372.0, 9
+LEFT, WIDE = 84.0, 372.0
 DARK = (6, 5, 6)
 # What reads a story, in steps of some tens of milliseconds: one for a frame, so that the title answers meanwhile.
 READERS = (
     "msgspec", "game.cards.source", "game.cards.library", "game.rules.engine.game", "game.rules.showdown.harm", "game.rules.effects", "game.rules.session",
-    "game.scenes.front.stories",
+    "game.scenes.session.stories",
 )  # fmt: skip
 
 
 class TitleLine(NamedTuple):
-    """A line of the menu."""
+    """A line of the menu, and what it does."""
 
     key: str
     icon: str
@@ -45,14 +45,15 @@ class Title(Scene):
 
     name = "title"
 
-    def __init__(self, services: AppServices) -> None:
+    def __init__(self, services: AppServices, menu: Callable[[], Sequence[MenuLine]]) -> None:
+        """Takes what lists the lines of the menu between the first and the last."""
         super().__init__(services)
+        self.menu = menu
         self.ring = True
         self.latest: SaveEntry | None = None
         self.begun = False  # there is a story to go on with
         self.looked = False
-        self.setup: Setup | None = None
-        self.battle: BattleSetup | None = None
+        self.kept: dict[str, Scene] = {}  # pages that are found as they were left, by the names of their scenes
 
     def opened(self) -> None:
         """Looks again which story is the latest: one may have been played, renamed or deleted meanwhile."""
@@ -76,7 +77,7 @@ class Title(Scene):
         return None if self.looked else 0.0
 
     def look(self) -> None:
-        from game.scenes.front import stories
+        from game.scenes.session import stories
 
         self.looked = True
         self.latest = stories.latest()
@@ -86,51 +87,33 @@ class Title(Scene):
     # ------------------------------------------------------------ the menu
     def entries(self, room: float) -> list[TitleLine]:
         """Lists the lines; `room` is what the second line of the first has."""
-        say, services = self.services.words.say, self.services
-        sub = self.goes_on(room) if self.begun else say("title.nothing_yet")
-
-        def to(name: str) -> Callable[[], object]:
-            return lambda: services.push(services.scene(name))
-
+        sub = self.goes_on(room) if self.begun else self.services.words.say("title.nothing_yet")
         return [
             TitleLine("continue", "play", self.go_on, sub, self.begun),
-            TitleLine("new", "lantern", self.new_story),
-            TitleLine("battle", "claw", self.free_battle),
-            TitleLine("saves", "hour", to("saves")),
-            TitleLine("packs", "deck", to("packs")),
-            TitleLine("settings", "gear", to("settings")),
-            TitleLine("rules", "book", to("rules")),
-            TitleLine("about", "eye", to("about")),
-            TitleLine("quit", "cross", services.quit),
+            *(TitleLine(line.key, line.icon, partial(self.go_to, line)) for line in self.menu()),
+            TitleLine("quit", "cross", self.services.quit),
         ]
+
+    def go_to(self, line: MenuLine) -> None:
+        """Opens the scene of a line."""
+        page = self.kept.get(line.scene) or self.services.scene(line.scene)
+        if line.stays:
+            self.kept[line.scene] = page
+        self.services.push(page)
 
     def goes_on(self, room: float) -> str:
         """Says which story is gone on with, as soon as it is known; where there is no room for its name, how far it has come."""
         if self.latest is None:
             return ""
-        from game.scenes.front import stories
+        from game.scenes.session import stories
 
         words = self.services.words
         where = stories.where(self.latest, words)
         whole = words.say("title.goes_on", name=self.latest.name, where=where)
         return next((said for said in (whole, where, self.latest.name) if self.pen.wide(said, "small") <= room), where)
 
-    def new_story(self) -> None:
-        """Opens the set-up; who comes back to it finds what was written there."""
-        from game.scenes.front.setup import Setup
-
-        self.setup = self.setup or Setup(self.services)
-        self.services.push(self.setup)
-
-    def free_battle(self) -> None:
-        """Opens the set-up of a free battle; it, too, is found as it was left."""
-        from game.scenes.battle.setup import BattleSetup
-
-        self.battle = self.battle or BattleSetup(self.services)
-        self.services.push(self.battle)
-
     def go_on(self) -> None:
-        from game.scenes.front import stories
+        from game.scenes.session import stories
 
         if self.latest is None:
             self.look()
@@ -146,14 +129,11 @@ class Title(Scene):
 
     def _show(self, id: str) -> None:
         """Opens the saves at the story that cannot be opened as it is."""
-        from game.scenes.front.saves import Saves
-
-        page = Saves(self.services)
-        page.chosen = id
-        self.services.push(page)
+        self.services.push(self.services.scene("saves", chosen=id))
 
     def layout(self, units: Units) -> None:
-        boxes = self.small_boxes(units, LINES) if units.small else self.column(units, LINES)
+        count = len(self.menu()) + 2
+        boxes = self.small_boxes(units, count) if units.small else self.column(units, count)
         entries = self.entries(boxes[0].w - 56)
         for entry, box in zip(entries, boxes, strict=True):
             primary = entry.key == ("continue" if self.begun else "new")

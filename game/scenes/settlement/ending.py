@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.model.survivor import Survivor
 from game.rules.queries import position
 from game.rules.session import Session
-from game.scenes.front import stories
-from game.scenes.showdown.playing import SessionVoice, StoryKeeper
+from game.scenes.session import stories
+from game.scenes.session.phases import StoryKeeper
+from game.scenes.showdown.playing import SessionVoice
 from game.ui.cards.framing import SECTION, face, framed, heading, scene, thumb
 from game.ui.cards.people import sheet_facts
 from game.ui.cards.reading_panel import Passage, ReadingPanel

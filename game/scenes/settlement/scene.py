@@ -10,8 +10,9 @@ from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask, offers
 from game.rules.queries import position
 from game.rules.session import Session
+from game.scenes.session.phases import StoryKeeper
 from game.scenes.settlement.view import SettlementView
-from game.scenes.showdown.playing import SessionVoice, StoryKeeper
+from game.scenes.showdown.playing import SessionVoice
 from game.ui.cards.card_flip import APART, DECKS, EVENTS, CardFlip
 from game.ui.cards.game_log import GameLog
 from game.ui.kit.inputs import Input, Key, Pointer

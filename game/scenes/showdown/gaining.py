@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.session import Session
-from game.scenes.showdown.playing import StoryKeeper
+from game.scenes.session.phases import StoryKeeper
 from game.scenes.showdown.tutorial import Teaching
 from game.ui.cards.card_gain import CardGainQueue, GainedCardWidget, gain_of
 from game.ui.draw.units import Box

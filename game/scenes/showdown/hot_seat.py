@@ -9,8 +9,7 @@ from game.play.saves import Kept, SaveEntry
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
-from game.scenes.front import branches, stories
-from game.scenes.registry import SCENES
+from game.scenes.session import branches, stories
 from game.scenes.showdown.gaining import Gaining
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -263,8 +262,7 @@ class Handing(Gaining):
         """Opens the menu over the table."""
         answers = [Answer("stay", self.say("showdown.menu.stay"), icon="play", primary=True, harmless=True)]
         for name, icon in (("rules", "book"), ("settings", "gear")):
-            if name in SCENES:
-                answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self.services.push(self.services.scene(n)), icon=icon))  # type: ignore[misc]
+            answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self.services.push(self.services.scene(n)), icon=icon))  # type: ignore[misc]
         if self.campaign.showdown is not None and self.campaign.showdown.rules != "first_story":
             answers.insert(1, Answer("stops", self.say("battle.stops"), self.open_stops, icon="lantern"))
         if branches.parts(self.keeper):

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -15,27 +14,14 @@ from game.rules.engine.game import Game
 from game.rules.engine.questions import Ask, offers
 from game.rules.queries import messages, position
 from game.rules.session import Session
-from game.scenes.front import stories
+from game.scenes.session import stories
+from game.scenes.session.phases import StoryKeeper, place_of, scene_for
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.showdown.following import follow
 from game.ui.sound.sound_catalogue import SOUND_CATALOGUE
 from game.ui.sound.sound_rules import Heard, heard
 
-PHASES = {
-    "prologue": "prologue",
-    "showdown": "showdown",
-    "aftermath": "settlement",
-    "settlement": "settlement",
-    "ended": "ending",
-}
 SILENT = ("choose", "go_on")
-
-
-class StoryKeeper(Protocol):
-    """Whoever writes the story down after every answer."""
-
-    def keep(self, session: Session) -> object:
-        """Saves the session; must not raise and must not wait for the disk."""
 
 
 class SessionVoice:
@@ -349,26 +335,3 @@ class Playing(Scene):
             "digest": self.session.digest(),
             "start": msgspec.to_builtins(saved.start),
         }
-
-
-MAKERS = {  # phase -> the module and class of its scene, brought in when it is wanted
-    "prologue": ("game.scenes.front.prologue", "Prologue"),
-    "showdown": ("game.scenes.showdown.scene", "ShowdownScene"),
-    "settlement": ("game.scenes.settlement.scene", "SettlementScene"),
-    "ending": ("game.scenes.settlement.ending", "Ending"),
-    "battle_end": ("game.scenes.battle.end", "BattleEnd"),
-}
-
-
-def place_of(campaign: Campaign) -> str:
-    """Names the scene that shows a campaign's phase: a free battle knows no settlement."""
-    if campaign.battle:
-        return "battle_end" if campaign.phase == "ended" else "showdown"
-    return PHASES[campaign.phase]
-
-
-def scene_for(services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> Scene:
-    """Makes the scene that shows a session's phase; where none is written yet, a plain card says how it stands."""
-    module, name = MAKERS[place_of(session.campaign)]
-    made: Scene = getattr(import_module(module), name)(services, session, keeper)
-    return made

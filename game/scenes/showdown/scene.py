@@ -11,9 +11,9 @@ from game.model.space import footprint, names
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
+from game.scenes.session.phases import StoryKeeper
 from game.scenes.showdown.docketing import Docketing
 from game.scenes.showdown.hot_seat import Handing
-from game.scenes.showdown.playing import StoryKeeper
 from game.ui.board.board_adapter import everyone, figures, space_of, way_of
 from game.ui.board.board_files import board_file
 from game.ui.board.ground import read_map

@@ -62,11 +62,11 @@ class AppServices(Protocol):
     def cap(self, meaning: str) -> str:
         """Returns what is printed on the key of a meaning, or of a key name; "" where none is bound."""
 
-    def scene(self, name: str) -> Scene:
-        """Makes a scene by its name in `game.scenes.registry`."""
+    def scene(self, name: str, **parts: object) -> Scene:
+        """Makes a scene by its name in `game.scenes.registry`, with what it begins with."""
 
 
-SceneFactory = Callable[[AppServices], "Scene"]
+SceneFactory = Callable[..., "Scene"]
 
 
 class Scene(Layer):

@@ -16,6 +16,7 @@ from game.play.save_files import Damaged, Newer, read_head
 from game.play.saves import SUFFIX, Keeper, Kept, SaveEntry, Unreadable
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
+from game.scenes.session.phases import scene_for
 from game.ui.cards import pictures
 from game.ui.draw import text
 from game.ui.draw.drawing import Translator
@@ -66,8 +67,6 @@ def begin(
     services: AppServices, players: Sequence[Player], people: Sequence[Person], *, dice: str, undo: str, prologue: bool, seed: int | None = None
 ) -> None:
     """Begins a story, keeps it from its first page on, and goes to its first scene."""
-    from game.scenes.showdown.playing import scene_for
-
     if FIRST_MONSTER not in library()[0].monster:
         services.tell(services.words.say("setup.cards_wrong"))
         return
@@ -139,8 +138,6 @@ def when(changed: float, words: Translator, now: float | None = None) -> str:
 # -------------------------------------------------------------------- opening
 def open_story(services: AppServices, entry: SaveEntry, copy: str = "") -> str:
     """Opens a story and goes to where it stands; gives "" or, where it cannot be opened, the sentence that says why."""
-    from game.scenes.showdown.playing import scene_for
-
     try:
         opened = keeper().open(entry.id, library()[0], copy)
     except Unreadable as wrong:

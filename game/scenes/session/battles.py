@@ -12,8 +12,9 @@ from game.model.campaign import Campaign, Player, Rulings
 from game.rules.engine.rulings import RULINGS, rule
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle, owned
-from game.scenes.front import stories
-from game.scenes.front.stories import Person
+from game.scenes.session import stories
+from game.scenes.session.phases import scene_for
+from game.scenes.session.stories import Person
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.screen import AppServices
 
@@ -115,8 +116,6 @@ def begin(services: AppServices, players: Sequence[Player], people: Sequence[Per
     kept.keep(session)
     stories.tell_home(services)
     stories.tell_left_out(services)
-    from game.scenes.showdown.playing import scene_for
-
     services.reset(scene_for(services, session, kept))
 
 
@@ -150,9 +149,6 @@ def again(services: AppServices, session: Session, notes: object) -> None:
 
 def another(services: AppServices, session: Session, notes: object) -> None:
     """Opens the set-up with the same people and wishes."""
-    from game.scenes.battle.setup import BattleSetup
-
-    page = BattleSetup(services, wishes=wished(notes))
-    page.seats.take(session.campaign.players, people_of(session.campaign))
+    page = services.scene("battle_setup", wishes=wished(notes), players=session.campaign.players, people=people_of(session.campaign))
     services.reset(services.scene("title"))
     services.push(page)

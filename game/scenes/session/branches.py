@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.play.saves import Kept, SaveEntry
 from game.rules.session import Session
-from game.scenes.front import stories
+from game.scenes.session import stories
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units

@@ -1,0 +1,36 @@
+"""Which scene shows a session: by the phase of its campaign."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.model.campaign import Campaign
+from game.rules.session import Session
+from game.ui.kit.screen import AppServices, Scene
+
+PHASES = {
+    "prologue": "prologue",
+    "showdown": "showdown",
+    "aftermath": "settlement",
+    "settlement": "settlement",
+    "ended": "ending",
+}
+
+
+class StoryKeeper(Protocol):
+    """Writes the story down after every answer."""
+
+    def keep(self, session: Session) -> object:
+        """Saves the session; must not raise and must not wait for the disk."""
+
+
+def place_of(campaign: Campaign) -> str:
+    """Names the scene that shows a campaign's phase: a free battle knows no settlement."""
+    if campaign.battle:
+        return "battle_end" if campaign.phase == "ended" else "showdown"
+    return PHASES[campaign.phase]
+
+
+def scene_for(services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> Scene:
+    """Makes the scene that shows a session's phase."""
+    return services.scene(place_of(session.campaign), session=session, keeper=keeper)
