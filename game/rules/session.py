@@ -16,6 +16,7 @@ Its contract:
 10. An effect that raises is caught here: the state is as before the last answer, `fault` tells what failed, and the question is
     whether to choose otherwise (`back`) or to leave out that one effect (`skip`). The skip is a line of the journal below the answer
     it belongs to, and is replayed with it. What raises outside of any effect leaves only `back`; with `forgiving=False` all is raised.
+11. While `watching`, the last answer is kept with the encoded state after each of its events (`watched`); a clone or twin does not watch.
 """
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
@@ -38,11 +39,11 @@ from game.rules.engine.performing import EffectFailed
 from game.rules.engine.questions import Ask, Roll, offers
 from game.rules.engine.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
 from game.rules.engine.signals import Refused
+from game.rules.engine.watching import Watch, Watched, decode_state, encode_state
 
 __all__ = ["FORMAT", "SKIP", "Answered", "Dice", "Fault", "Played", "RulesChanged", "Saved", "Session", "decode", "encode"]
 encode = msgspec.msgpack.Encoder(order="deterministic").encode  # for digests
-checkpoint_of = msgspec.msgpack.Encoder().encode                # keeps the order in which tokens and counters came
-decode: Callable[[bytes], Campaign] = msgspec.msgpack.Decoder(Campaign).decode
+checkpoint_of, decode = encode_state, decode_state
 NOTHING: frozenset[int] = frozenset()
 MOST_RESOLUTIONS = 1000                                         # after one answer; more is a story that never asks again
 
@@ -66,13 +67,16 @@ class Session:
     `keep` resolutions share one checkpoint (more make play faster and a clone slower); `record` keeps what happened for log and undo.
     """
 
+    watching = False
+    watched: Watched | None = None                              # the last answer with the state after each event
     rolling: tuple[Roll, list[int]] | None = None               # the dice that the table is typing in
     replaying = False
     opened = 0                                                  # resolutions since somebody was asked
 
     def __init__(self, campaign: Campaign, library: Library, *, dice: Dice | None = None, keep: int = 1, record: bool = True,
                  explain: bool = True, forgiving: bool = True, next_resolution: Flow = flow.next_resolution,
-                 skips: frozenset[int] = NOTHING) -> None:
+                 skips: frozenset[int] = NOTHING, watching: bool = False) -> None:
+        self.watching = watching                                # a screen shows each answer event by event: `watched` is kept
         self.library, self.keep, self.record, self.explain, self.next_resolution = library, keep, record, explain, next_resolution
         self.forgiving = forgiving
         self.dice = dice or Dice(campaign.seed)
@@ -125,6 +129,7 @@ class Session:
             group.answers += [f"{SKIP}{number}" for number in sorted(skips)]
         game.spent = game.effects_done = 0
         game.skips = skips
+        watch = Watch(game) if self.watching else None
         try:
             self._go_on(key)
         except Exception as failed:
@@ -136,6 +141,7 @@ class Session:
             self.game.take_events()
             return self._failed(failed, key, skips)
         happened = game.take_events()
+        self.watched = watch.watched(happened) if watch is not None else None
         if self.record:
             if self.phase != phase:
                 self.played, self.left_out, self.opening = [], NOTHING, happened  # what was before a phase cannot be undone
@@ -148,6 +154,7 @@ class Session:
         """Goes to the first question; an effect that fails before it can only be left out."""
         group = self.groups[0]
         group.skips = skips
+        watch = Watch(self.game) if self.watching else None
         try:
             self._rebuild(group, self.game)
         except EffectFailed as failed:
@@ -159,6 +166,7 @@ class Session:
             self._failed(failed, "", skips)
             return
         self.opening = self.game.take_events()
+        self.watched = watch.watched(self.opening) if watch is not None else None
         if self.record:
             self.left_out = skips
 
@@ -271,7 +279,7 @@ class Session:
     # ---- faults -----------------------------------------------------------------------------------------------------
     def _failed(self, failed: Exception, key: str, skips: frozenset[int]) -> list[events.Happened]:
         """Asks what to do about an effect that failed; the state is as before the answer. `key` is empty before the first question."""
-        self.fault = fault_of(failed, self.library)
+        self.fault, self.watched = fault_of(failed, self.library), None
         self.waiting, self.broken = self.question, (key, skips)
         ways = [*(("back",) if key else ()), *(("skip",) if self.fault.number else ())]
         self.question = Ask("fault", "everyone", self.fault.card, tuple(ways), (self.fault.effect, self.fault.said, self.fault.place))
@@ -343,6 +351,7 @@ class Session:
             skips |= {int(lines.pop().removeprefix(SKIP))}
         self.taken_back.append((lines.pop(), skips))
         self.played.pop()
+        self.watched = None
 
     def redo(self) -> list[events.Happened]:
         """Gives the answer again that was taken back last. Raises Refused where there is none."""
@@ -370,10 +379,11 @@ class Session:
             twin.waiting, twin.question = twin.question, question
         return twin
 
-    def at(self, moment: int) -> "Session":
+    def at(self, moment: int, watching: bool = False) -> "Session":
         """Makes a session of the same phase as it stood after so many answers, with its log; this one does not change."""
         opening, answers = paired([answered.key for answered in self.journal])
-        twin = Session(decode(self.start), self.library, dice=self.dice, explain=self.explain, next_resolution=self.next_resolution, skips=opening)
+        twin = Session(decode(self.start), self.library, dice=self.dice, explain=self.explain, next_resolution=self.next_resolution,
+                       skips=opening, watching=watching)
         for key, skips in answers[:moment]:
             if twin.question is None:
                 break

@@ -222,11 +222,12 @@ def innovate(effect: Innovate, game: Game, context: Context) -> Steps:
 def retire(game: Game, survivor: Survivor, leaves: bool) -> None:
     """Ends somebody's hunting; who leaves is gone with the name, and what was worn stays in the settlement."""
     survivor.retired = True
+    if leaves:
+        survivor.dead = True
+        survivor.notes.append("left")
     game.emit(events.Retired(survivor.id, leaves))
     if leaves:
         settlement = game.settlement
-        survivor.dead = True
-        survivor.notes.append("left")
         if settlement.population:
             settlement.population -= 1
             game.emit(events.Changed("settlement", "population", -1))

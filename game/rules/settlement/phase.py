@@ -177,10 +177,10 @@ def settlement_event(game: Game) -> Steps[None]:
 def update_death_count(game: Game) -> Steps[None]:
     """Counts who was lost since the last time; what that brings about waits for the timeline (First Story p.33)."""
     settlement = game.settlement
-    if settlement.uncounted_deaths:
-        game.emit(events.Changed("settlement", "death_count", settlement.uncounted_deaths))
-    settlement.death_count += settlement.uncounted_deaths
-    settlement.uncounted_deaths = 0
+    lost, settlement.uncounted_deaths = settlement.uncounted_deaths, 0
+    settlement.death_count += lost
+    if lost:
+        game.emit(events.Changed("settlement", "death_count", lost))
     milestones.queue(game)
     return
     yield
@@ -217,11 +217,11 @@ def record_and_archive(game: Game) -> Steps[None]:
 def end(game: Game) -> Steps[None]:
     """Ends the phase: endeavors that are left are lost. After the first one the story is told to its end (First Story p.37)."""
     settlement, campaign = game.settlement, game.campaign
-    settlement.losses = []
-    if settlement.endeavors:
-        settlement.losses.append(f"endeavors {settlement.endeavors}")
-        game.emit(events.Lost("settlement", "endeavors", settlement.endeavors))
-    settlement.endeavors, settlement.newborn, settlement.seen = 0, [], ""
+    left, settlement.endeavors = settlement.endeavors, 0
+    settlement.losses = [f"endeavors {left}"] if left else []
+    if left:
+        game.emit(events.Lost("settlement", "endeavors", left))
+    settlement.newborn, settlement.seen = [], ""
     game.expire("phase_end", "settlement_end")
     game.emit(events.Ended("phase", "settlement"))
     if campaign.goes_on:

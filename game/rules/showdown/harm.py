@@ -183,14 +183,16 @@ def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) 
 def injure(game: Game, survivor: Survivor, name: str, context: Context, rolled: int = 0) -> Steps[None]:
     """Lets a row of a table happen; it stays if it is one that stays, at most so many times."""
     injury = game.library.injuries[name]
+    known = survivor.recorded.count(name)
+    lasting = injury.times == 0 or known < injury.times         # a full record: only what is left of the effect applies
+    recorded = injury.times > 0 and lasting
+    if recorded:
+        survivor.recorded.append(name)
     game.emit(events.Injured(survivor.id, name, rolled))
     within = context.inner(name, survivor.id, survivor)
     within.about = survivor
     within.source = "injury"
-    known = survivor.recorded.count(name)
-    lasting = injury.times == 0 or known < injury.times         # a full record: only what is left of the effect applies
-    if injury.times and lasting:
-        survivor.recorded.append(name)
+    if recorded:
         if not known:
             game.enter(survivor.id, name, injury.rules)
         if injury.at_most and known + 1 == injury.times:
@@ -328,8 +330,8 @@ def inherit(game: Game, dead: Survivor, heir: Survivor | None) -> None:
     """Gives what a dead survivor had won to another, or leaves it behind until the showdown ends."""
     taker = heir.resources if heir is not None else game.table.left_behind
     taker.extend(dead.resources)
-    game.emit(events.Inherited(dead.id, tuple(dead.resources), heir.id if heir is not None else ""))
-    dead.resources = []
+    won, dead.resources = tuple(dead.resources), []
+    game.emit(events.Inherited(dead.id, won, heir.id if heir is not None else ""))
 
 
 def bury(game: Game, survivor: Survivor) -> None:

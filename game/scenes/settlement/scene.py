@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.model.campaign import Campaign
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask, offers
@@ -17,7 +16,6 @@ from game.ui.cards.card_flip import APART, DECKS, EVENTS, CardFlip
 from game.ui.cards.game_log import GameLog
 from game.ui.kit.inputs import Input, Key, Pointer
 from game.ui.kit.screen import AppServices
-from game.ui.settlement.following import copy_of, follow
 from game.ui.settlement.gear_grid import Carrying, GridPlace, gear_facts
 from game.ui.settlement.naming import CONFIRM, FIELD, PREFIX, key_of
 from game.ui.settlement.pages import Page, kind_of, pages_of, shown_pages
@@ -41,7 +39,6 @@ class SettlementScene(SettlementView):
         self.chronicle = GameLog()
         self.pages: deque[Page] = deque()
         self.beside: Page | None = None  # what happened last belongs to the question that waits
-        self.turning: Campaign | None = None  # the settlement as it is on the page that is shown
         self.carrying = Carrying(self.give, self.refused)
         self.place, self.tab, self.person = HOARD, 1, ""
         self.folded, self.typed, self.news = True, "", ""
@@ -60,7 +57,7 @@ class SettlementScene(SettlementView):
     def begin(self) -> None:
         """Writes the log anew and forgets what was being turned, carried or typed."""
         self.pages.clear()
-        self.beside, self.turning, self.seen_question, self.news = None, None, None, ""
+        self.beside, self.seen_question, self.news = None, None, ""
         self.carrying.put_back()
         self.lay_cards_down()
         self.chronicle.rebuild(self.stream(), SessionVoice(self.live.campaign, self.library))
@@ -68,20 +65,26 @@ class SettlementScene(SettlementView):
 
     def tell_opening(self) -> None:
         """Turns the pages of what happened between the end of the fight and the first question."""
-        happened = self.session.opening
+        watched = self.session.watched
+        if watched is None or watched.happened is not self.session.opening:
+            watched = self.session.at(0, watching=True).watched
+        if watched is None:
+            return
+        happened = watched.happened
         ends = [number for number, fact in enumerate(happened) if isinstance(fact, events.Ended) and fact.who == "showdown"]
-        after = happened[ends[-1] + 1 :] if ends else happened
-        self.shown = copy_of(self.session.saved().start)
-        self.tell(after, None, "")
-        for fact in after:
+        begin = ends[-1] + 1 if ends else 0
+        self.picture.show(watched, begin - 1)
+        self.tell(happened[begin:], None, "")
+        for fact in happened[begin:]:
             self.teach(fact)
 
     def tell_last(self) -> None:
         """Turns the pages of the last answer, which a story that was put away on one of them has not shown."""
-        before = self.session.at(len(self.session.played) - 1)
         last = self.session.played[-1]
-        self.shown = copy_of(before.campaign)
-        self.tell(list(last.happened), before.question, last.key)
+        watched = self.session.at(len(self.session.played), watching=True).watched
+        if watched is not None:
+            self.picture.show(watched)
+            self.tell(watched.happened, last.question, last.key)
         self.news = ""
 
     def skip_read(self) -> None:
@@ -90,14 +93,12 @@ class SettlementScene(SettlementView):
         if not (isinstance(note, list) and len(note) == 2 and note[0] == len(self.session.played) and isinstance(note[1], int)):
             return
         for _ in range(min(note[1], len(self.pages))):
-            assert self.turning is not None
-            for fact in self.pages.popleft().facts:
-                follow(self.turning, fact, self.session.campaign)
+            self.pages.popleft()
 
     def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
         """Cuts what happened into pages, and keeps the state before it, that follows them."""
         settlement = self.session.campaign.settlement
-        before = self.shown if self.shown is not None else self.session.campaign
+        before = self.campaign
         step = before.settlement.step or "aftermath"
         about = answered.about if answered is not None and answered.about not in position.steps() else ""
         pages = pages_of(happened, step, about, SessionVoice(self.session.campaign, self.library), self.library)
@@ -110,14 +111,13 @@ class SettlementScene(SettlementView):
                 page.facts, carried = carried, []
         self.pages, self.of = deque(found), len(found)
         self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
-        self.turning = copy_of(before) if found else None
         if answered is not None and answered.kind == "develop" and key.startswith("build ") and key.removeprefix("build ") in settlement.locations:
             self.place, self.tab = key.removeprefix("build "), 1
         self.skip_read()
         if self.pages:
             self.show_page()
         else:
-            self.shown, self._game, self.turning = None, None, None
+            self.picture.clear()
 
     def news_of(self, answered: Ask | None, key: str, page: Page) -> str:
         """Says in a few words what an answer did, where that needs no page."""
@@ -129,10 +129,9 @@ class SettlementScene(SettlementView):
 
     def show_page(self) -> None:
         """Brings the settlement to where it is on the first page."""
-        assert self.turning is not None
-        for fact in self.pages[0].facts:
-            follow(self.turning, fact, self.session.campaign)
-        self.shown, self._game = self.turning, None
+        watched, facts = self.picture.watched, self.pages[0].facts
+        if watched is not None and facts:
+            self.picture.show(watched, next(number for number, fact in enumerate(watched.happened) if fact is facts[-1]))
         self.serial += 1
         self.rolling = bool(self.pages[0].dice)
         self.turn_over(self.pages[0])
@@ -202,7 +201,7 @@ class SettlementScene(SettlementView):
         if self.pages:
             self.show_page()
         else:
-            self.shown, self._game, self.turning = None, None, None
+            self.picture.clear()
             self.asked()
         self.relayout()
         self.services.redraw()
@@ -220,10 +219,14 @@ class SettlementScene(SettlementView):
         if not self.pages:
             self.gain(happened, self.in_sight)
 
+    def _end_of_telling(self) -> None:
+        """While pages are turned, the picture is that of the page."""
+        if not self.pages:
+            super()._end_of_telling()
+
     def asked(self) -> None:
         """Turns to the question that waits; while pages are turned it waits longer."""
         if self.pages:
-            self.shown, self._game = self.turning, None
             return
         if self.past is None and self.moved_on():
             return
@@ -333,7 +336,7 @@ class SettlementScene(SettlementView):
         if self.cannot_undo() is not None:
             return False
         self.pages.clear()
-        self.shown, self._game, self.turning = None, None, None
+        self.picture.clear()
         return super().undo()
 
     # ------------------------------------------------------------ the stage

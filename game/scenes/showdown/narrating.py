@@ -219,7 +219,7 @@ class Narrating(TableView):
     def _finish(self) -> None:
         """Ends the telling: with a result that waits to be read, or with the question."""
         self.lingering, self.touched = False, ""
-        self.shown, self._game = None, None
+        self.picture.clear()
         if self.halt is None and self.unseen and not wants_tray(self.episodes.now, self.session.question):
             self.stop(self._result())
             self.lingering = self.halt is None and self.beat > 0

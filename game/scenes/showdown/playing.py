@@ -16,8 +16,8 @@ from game.rules.queries import messages, position
 from game.rules.session import Session
 from game.scenes.session import stories
 from game.scenes.session.phases import StoryKeeper, place_of, scene_for
+from game.scenes.session.picture import Picture
 from game.ui.kit.screen import AppServices, Scene
-from game.ui.showdown.following import follow
 from game.ui.sound.sound_catalogue import SOUND_CATALOGUE
 from game.ui.sound.sound_rules import Heard, heard
 
@@ -49,8 +49,8 @@ class SessionVoice:
 class Playing(Scene):
     """Plays a session on the screen. Override `begin` (all is new), `told` (one fact is shown), `asked` (a question waits).
 
-    After an answer the facts wait in `queue`; `tell_next` takes them one by one and `shown` follows them, so that the
-    picture never runs ahead of what is told. `tell_all` ends that at once; nothing waits for a motion.
+    After an answer the facts wait in `queue`; `tell_next` takes them one by one, and `picture` is the state right after each, so that
+    it never runs ahead of what is told. `tell_all` ends that at once; nothing waits for a motion.
     """
 
     keeps = True
@@ -59,9 +59,10 @@ class Playing(Scene):
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services)
         self.session = session
+        self.session.watching = True
         self.keeper = keeper
         self.queue: deque[Happened] = deque()
-        self.shown: Campaign | None = None  # what the picture shows while facts are told
+        self.picture = Picture(session.library)  # what is shown while facts are told
         self.past: Session | None = None  # a moment before, that is looked at
         self.moment = 0
         self.last_player = 0
@@ -78,7 +79,7 @@ class Playing(Scene):
         """Is told that everything may have changed: at first, after undo, redo and looking back."""
 
     def told(self, fact: Happened) -> None:
-        """Is told a fact at the moment at which it is shown; `shown` follows it already."""
+        """Is told a fact at the moment at which it is shown; `picture` is the state right after it."""
 
     def open_stops(self) -> None:
         """Opens when each player wants to be asked about survival, where a scene has that."""
@@ -99,7 +100,7 @@ class Playing(Scene):
 
     @property
     def campaign(self) -> Campaign:
-        return self.shown if self.shown is not None else self.live.campaign
+        return self.picture.campaign or self.live.campaign
 
     @property
     def library(self) -> Library:
@@ -108,13 +109,7 @@ class Playing(Scene):
     @property
     def game(self) -> Game:
         """The state that is shown, as queries want it."""
-        if self.shown is None:
-            return self.live.game
-        if self._game is None or self._game.campaign is not self.shown:
-            self._game = Game(self.shown, self.library, explain=False)
-        return self._game
-
-    _game: Game | None = None
+        return self.picture.game or self.live.game
 
     @property
     def voice(self) -> SessionVoice:
@@ -147,12 +142,15 @@ class Playing(Scene):
         question = self.session.question
         if self.past is not None or question is None or not offers(question, key):
             return False
-        before = msgspec.msgpack.decode(msgspec.msgpack.encode(self.session.campaign), type=Campaign)
         self.last_player = self.player_asked() or self.last_player
         happened = self.session.answer(key)
         self.keep()
         self.queue.extend(happened)
-        self.shown, self._game = (before, None) if happened else (None, None)
+        watched = self.session.watched
+        if happened and watched is not None:
+            self.picture.show(watched)
+        else:
+            self.picture.clear()
         self.answered(question, key)
         self._end_of_telling()
         self.relayout()
@@ -167,9 +165,9 @@ class Playing(Scene):
         if not self.queue:
             return None
         fact = self.queue.popleft()
-        if self.shown is not None and isinstance(fact, Fact):
-            follow(self.shown, fact)
-            self._game = None
+        watched = self.picture.watched
+        if watched is not None and isinstance(fact, Fact):
+            self.picture.show(watched, len(watched.happened) - len(self.queue) - 1)
         self.told(fact)
         self._end_of_telling()
         return fact
@@ -181,7 +179,7 @@ class Playing(Scene):
 
     def _end_of_telling(self) -> None:
         if not self.queue:
-            self.shown, self._game = None, None
+            self.picture.clear()
             self.asked()
 
     # ------------------------------------------------------------ going back
@@ -278,7 +276,7 @@ class Playing(Scene):
     def _changed(self) -> None:
         self.keep()
         self.queue.clear()
-        self.shown, self._game = None, None
+        self.picture.clear()
         self.begin()
         self.asked()
         self.relayout()
