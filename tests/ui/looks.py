@@ -42,6 +42,15 @@ def shown_long(scene: str, size: tuple[int, int] = (1280, 720), scale: float = 1
     return picture(scene, size, scale, 1, 0, table.Settings(), LongWords(WORDS.sentences))
 
 
+def reshaped(app: App, size: tuple[int, int], scale: float) -> App:
+    """Gives a window another size and another text size, as a player does, and returns the program."""
+    app.settings.text_scale = scale
+    app.window.open_unseen(size)
+    app.measure()
+    app.draw()
+    return app
+
+
 def faults(app: App, overlaps: bool = True) -> list[str]:
     """Draws the top scene and says what is wrong with its words."""
     Drawing.watch = True

@@ -19,6 +19,7 @@ from game.ui.draw.units import Units
 from tests.ui.looks import WORDS, shown
 from tests.ui.test_kit_theme import PAIRS
 from tests.ui.vision import VISIONS, alike, inked, light, seen_as, stands_out
+from tools.samples.scenes import SCENES
 
 LEAST = 4.5  # of words
 SIGN = 3.0  # of what is not words
@@ -46,9 +47,8 @@ LINES = {
     "seen": Sight("F8", "H8"),
     "not seen": Sight("F8", "H8", blocked="G8"),
 }
-SCREENS = [("title", 0), ("setup", 0), ("battle_setup", 0), ("battle_setup", 3), ("settings", 0), ("packs", 0), ("saves", 0), ("rules", 0), ("about", 0),
-           ("prologue", 1), ("showdown", 0), ("showdown", 40), ("showdown_odds", 0), ("battle", 30), ("battle_end", 0), ("handover", 0),
-           ("settlement", 0), ("settlement", 25), ("ending", 0), ("components", 0)]  # fmt: skip
+DEEPER = [("battle_setup", 3), ("prologue", 1), ("showdown", 40), ("battle", 30), ("settlement", 25)]  # after so many answers
+SCREENS = [*((name, 0) for name in SCENES if name not in ("showdown_forecast", "showdown_tie", "showdown_paths")), *DEEPER]
 
 
 # ---------------------------------------------------------------- words

@@ -9,7 +9,7 @@ from game.ui.cards.sheets import SheetFacts, number_places, sheet
 from game.ui.draw import theme
 from game.ui.draw.units import Box
 from tests.ui.battle_table import asks, played, scene_of, shown
-from tests.ui.looks import faults, shown_long
+from tests.ui.looks import faults
 from tests.ui.looks import shown as page
 from tests.ui.showdown_player import settle
 
@@ -26,18 +26,6 @@ def test_the_set_up_has_room(size, scale):
         scene.wishes.level = "3"
         scene.relayout()
         assert faults(app) == []
-
-
-@pytest.mark.parametrize("scene", ["battle_setup", "battle_end"])
-def test_a_longer_language_has_room(scene):
-    assert faults(shown_long(scene)) == []
-
-
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
-def test_the_end_has_room(size, scale):
-    app = page("battle_end", size, scale)
-    assert app.current.name == "battle_end"
-    assert faults(app) == []
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)

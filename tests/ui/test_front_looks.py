@@ -1,31 +1,13 @@
-"""The pages before a fight are drawn in every window and at every text size, and nothing leaves its place."""
+"""The pages before a fight, at each of their pages and topics: nothing leaves its place. How they open is looked at in test_looks.py."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.app import App
 from game.scenes.front.rules_page import RulesPage
 from game.scenes.front.settings import PAGES, SettingsPage
 from game.scenes.front.setup import Setup
-from tests.ui.looks import SCALES, SIZES, faults, shown, shown_long
-
-SCENES = ("title", "setup", "prologue", "saves", "packs", "settings", "rules", "about")
-WINDOWS = [*((size, 1.0) for size in SIZES), *(((1280, 720), scale) for scale in SCALES if scale != 1.0), ((1920, 1080), 2.0)]
-
-
-@pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=lambda value: str(value))
-def test_nothing_is_cut_short_and_nothing_lies_over_anything(scene, size, scale):
-    app = shown(scene, size, scale)
-    assert app.current is not None and app.current.name == scene
-    assert faults(app) == []
-
-
-@pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
-def test_a_longer_language_fits_as_well(scene, size):
-    assert faults(shown_long(scene, size)) == []
+from tests.ui.looks import faults, shown
 
 
 @pytest.mark.parametrize("size", [(640, 360), (800, 450), (1280, 720), (1920, 1080)])
@@ -69,10 +51,3 @@ def test_every_kind_of_topic_fits_on_its_page(size, topic):
 def test_every_story_page_fits(page, size):
     app = shown("prologue", size, answers=page)
     assert faults(app) == []
-
-
-def test_a_window_of_one_pixel_is_survived():
-    for scene in SCENES:
-        app: App = shown(scene, (1, 1))
-        app.draw()
-        assert app.faults == []

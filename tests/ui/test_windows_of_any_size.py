@@ -7,11 +7,10 @@ import pytest
 from game.app import App
 from game.ui.kit.inputs import KEYS, Key, Pointer
 from tests.ui.looks import shown
+from tools.samples.scenes import SCENES
 
 SIZES = ((1, 1), (10, 3000), (3000, 10), (2, 700))
-PLACES = [("title", 0), ("setup", 0), ("battle_setup", 0), ("prologue", 2), ("packs", 0), ("settings", 0), ("saves", 0), ("handover", 0), ("battle_end", 0)]
-FIGHTS = [("showdown", answers) for answers in (0, 9, 22)]
-HOMES = [("settlement", answers) for answers in (0, 14)]
+DEEPER = [("prologue", 2), ("showdown", 9), ("showdown", 22), ("settlement", 14)]  # after so many answers
 OPENERS = ("back", "log", "monster", "sheet_1", "odds", "docket", "ask_less", "card", "steps", "innovate")  # what keys lay over a scene
 
 
@@ -30,7 +29,7 @@ def squeezed(app: App) -> None:
         assert app.faults == [], f"{size}: {app.faults[-1]}"
 
 
-@pytest.mark.parametrize(("name", "answers"), [*PLACES, *FIGHTS, *HOMES])
+@pytest.mark.parametrize(("name", "answers"), [*((name, 0) for name in SCENES if not name.startswith("showdown_")), *DEEPER])
 def test_a_scene_is_drawn_in_a_window_of_any_size(name, answers):
     squeezed(shown(name, answers=answers))
 

@@ -1,0 +1,72 @@
+"""Every scene of the game, and every sample of one, in every window and at every text size: nothing leaves its place.
+
+Scenes are taken from the registry, so a new one is looked at without being named here; a scene that needs a game in some state is looked at as
+soon as `tools/samples/scenes.py` has a sample with its name, and a test fails until it has.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import game.scenes
+from game.ui.kit.screen import Scene
+from tests.ui.looks import SCALES, SIZES, faults, reshaped, shown, shown_long
+from tools.samples.scenes import SCENES
+
+WINDOWS = [*((size, 1.0) for size in SIZES), *(((1280, 720), scale) for scale in SCALES if scale != 1.0), ((1920, 1080), 2.0)]
+LOOKING_AHEAD = {name for name in SCENES if name.startswith("showdown_")}  # these think for seconds when they are opened: one opening for all windows
+CUT_SHORT_IN_A_LONG_LANGUAGE = {"battle_setup", "components", "handover", *LOOKING_AHEAD}  # open: their words are shortened, and never lie over others
+
+
+def kinds_of_scenes(base: type[Scene] = Scene) -> Iterator[type[Scene]]:
+    """Yields the classes of scenes that are opened: those with a name of their own."""
+    for kind in base.__subclasses__():
+        if "name" in vars(kind) and kind.__module__.startswith("game.scenes."):
+            yield kind
+        yield from kinds_of_scenes(kind)
+
+
+@cache
+def names_of_scenes() -> set[str]:
+    """Finds the names of all scenes of the game."""
+    for module in pkgutil.walk_packages(game.scenes.__path__, "game.scenes."):
+        importlib.import_module(module.name)
+    return {kind.name for kind in kinds_of_scenes()}
+
+
+def test_every_scene_of_the_game_is_looked_at():
+    assert len(names_of_scenes()) > 10 and names_of_scenes() <= set(SCENES), "tools/samples/scenes.py: a sample for each scene that needs a game"
+
+
+@pytest.mark.parametrize("scene", [name for name in SCENES if name not in LOOKING_AHEAD])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
+def test_nothing_is_cut_short_and_nothing_lies_over_anything(scene, size, scale):
+    app = shown(scene, size, scale)
+    assert app.current is not None and (app.current.name == scene or scene not in names_of_scenes())
+    assert faults(app) == []
+
+
+@pytest.mark.parametrize("scene", sorted(LOOKING_AHEAD))
+def test_nothing_is_cut_short_where_the_table_has_looked_ahead(scene):
+    app = shown(scene, *WINDOWS[0])
+    found = [f"{size} {scale}: {fault}" for size, scale in WINDOWS for fault in faults(reshaped(app, size, scale))]
+    assert found == []
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_longer_language_fits_as_well(scene):
+    app = shown_long(scene, (640, 360))
+    found = faults(app) + faults(reshaped(app, (1280, 720), 1.0))
+    assert [fault for fault in found if scene not in CUT_SHORT_IN_A_LONG_LANGUAGE or not fault.startswith("cut short")] == []
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_window_of_one_pixel_is_survived(scene):
+    app = shown(scene, (1, 1))
+    app.draw()
+    assert app.faults == []
