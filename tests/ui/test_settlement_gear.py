@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.settlement.gear_panel import armor_of, bond_facts
+from game.rules.queries.previews import armor_worn
+from game.ui.settlement.gear_panel import bond_facts
 from tests.ui.settling import click, drag, go_to, scene_of, settle, strike, targets, turn_pages
 
 STORED = ("rawhide_headband", "rawhide_vest", "rawhide_gloves", "bone_dagger", "skull_helm")
@@ -107,7 +108,7 @@ def test_halves_that_meet_are_whole_and_what_they_give_is_told():
     bonds = {bond.name: bond for bond in bond_facts(scene.game, worn(scene))}
     assert bonds["Rawhide Headband"].holds and not bonds["Rawhide Vest"].holds
     assert scene.find(f"box {who} 2").lit == ("down",) and scene.find(f"box {who} 5").lit == ("up",)
-    assert armor_of(scene.game, worn(scene)) == {"head": 1, "arms": 0, "body": 1, "waist": 1, "legs": 0}
+    assert armor_worn(scene.game, worn(scene)) == {"head": 1, "arms": 0, "body": 1, "waist": 1, "legs": 0}
 
 
 def test_another_grid_is_chosen_by_its_tab():

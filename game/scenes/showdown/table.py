@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.rules.engine.questions import Ask
+from game.rules.queries.previews import HitPreview, HitPreviews
 from game.scenes.showdown.gaining import Gaining
 from game.ui.cards.card_flip import CardFlip
 from game.ui.cards.game_log import GameLog
@@ -104,8 +106,16 @@ class Table(Gaining):
         return Tray(
             self.pen, box, episode, self.question, self.campaign, self.game, self.library, self.voice, self.services.words, self.tokens,
             self.give, self.episodes.serial, float(self.services.settings.speed) if self.rolling else 0.0, self.pointed, small, self.rolling,
-            self.card_turn, self.pace,
+            self.card_turn, self.pace, self.open_hits,
         )  # fmt: skip
+
+    @cached_property
+    def hit_previews(self) -> HitPreviews:
+        return HitPreviews()
+
+    def open_hits(self, who: str) -> dict[str, list[HitPreview]]:
+        """Returns by body location what the hits on a survivor will do that are not dealt yet on the screen."""
+        return self.hit_previews.open_hits(self.live, self.game, who, self.queue)
 
     def odds_now(self) -> OddsFacts | None:
         """Returns the chances that belong into the focus slot, if any do."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cards.wording import Face, Line
-from game.model.survivor import LOCATIONS, Survivor
-from game.rules.queries import position
+from game.model.survivor import Survivor
+from game.rules.queries import position, previews
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -48,19 +48,9 @@ def bond_facts(game: Any, survivor: Survivor) -> list[BondFacts]:
     return found
 
 
-def armor_of(game: Any, survivor: Survivor) -> dict[str, int]:
-    """Adds up the armor points that the gear of a grid gives to each body location."""
-    points = dict.fromkeys(LOCATIONS, 0)
-    for name in survivor.gear:
-        for at, count in game.library.gear[name].armor.items():
-            for place in LOCATIONS if at == "every" else (at,):
-                points[place] += count
-    return points
-
-
 def armor_words(game: Any, survivor: Survivor, words: Translator) -> str:
     """Says how many armor points the gear gives where."""
-    points = armor_of(game, survivor)
+    points = previews.armor_worn(game, survivor)
     parts = [words.say("settlement.armor.at", at=words.say(f"settlement.at.{at}"), n=n) for at, n in points.items() if n]
     return words.say("settlement.armor", parts=", ".join(parts)) if parts else words.say("settlement.armor.none")
 
@@ -227,7 +217,7 @@ def worn_icons(game: Any, survivor: Survivor) -> tuple[str, ...]:
 
 
 __all__ = [
-    "BondFacts", "armor_of", "armor_words", "bond_facts", "bond_lines", "counts_of", "grid_and_lines", "overlay_of", "side_for",
+    "BondFacts", "armor_words", "bond_facts", "bond_lines", "counts_of", "grid_and_lines", "overlay_of", "side_for",
     "storage_list", "storage_strip",
     "worn_icons", "worn_panel",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from game.cards import wording
 from game.cards.effect import Effect
 from game.model.survivor import BOXES, Survivor
 from game.rules.engine.events import Reason
+from game.rules.queries.previews import HitPreview
 from game.ui.cards import hit_tile
 from game.ui.cards.card_spot import card_spot
 from game.ui.cards.dice_tray import DieWidget
@@ -143,6 +144,7 @@ def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
         high = min(ROW, (room.h - gap * (per - 1)) / per)
     wide = (room.w - gap * (columns - 1)) / columns
     survivor = next((s for s in tray.campaign.survivors if s.id == episode.target), None)
+    coming = {at: list(hits) for at, hits in tray.open_hits(episode.target).items()} if any(blow.state == "open" for blow in episode.blows) else {}
     numbers = _numbers(tray)
     made: list[Widget] = []
     taken: set[str] = set()
@@ -152,7 +154,8 @@ def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
         if blow.state == "open" and blow.at in numbers and blow.at not in taken:
             number = numbers[blow.at]
             taken.add(blow.at)
-        made.append(_row(tray, episode, blow, i, place, survivor, number))
+        hit = next_of(coming.get(blow.at, [])) if blow.state == "open" else None
+        made.append(_row(tray, blow, i, place, words_of(tray, blow, survivor, hit), number))
         fresh = tray.rolling == "location" and blow.state == "open"
         falls = sum(each.state == "open" for each in episode.blows[:i]) if fresh else 0
         die = _die_in(place)
@@ -181,8 +184,12 @@ def _numbers(tray: Tray) -> dict[str, int]:
     return {key: i + 1 for i, key in enumerate(tray.question.options)}
 
 
-def _row(tray: Tray, episode: AttackView, blow: BlowView, i: int, place: Box, survivor: Survivor | None, number: int) -> CustomWidget:
-    words = words_of(tray, episode, blow, survivor)
+def next_of(hits: list[HitPreview]) -> HitPreview | None:
+    """Takes the next of the hits that a body location will suffer; the last one stands for all that come after it."""
+    return (hits.pop(0) if len(hits) > 1 else hits[0]) if hits else None
+
+
+def _row(tray: Tray, blow: BlowView, i: int, place: Box, words: RowWords, number: int) -> CustomWidget:
     key = f"blow.{blow.at}" if number else f"blow{i}"
     lit = tray.pointed == blow.at and bool(number)
 
@@ -231,8 +238,8 @@ def _row(tray: Tray, episode: AttackView, blow: BlowView, i: int, place: Box, su
     )  # fmt: skip
 
 
-def words_of(tray: Tray, episode: AttackView, blow: BlowView, survivor: Survivor | None) -> RowWords:
-    """Tells what a hit does: before it, from armor and boxes as they are; after it, what was taken."""
+def words_of(tray: Tray, blow: BlowView, survivor: Survivor | None, hit: HitPreview | None) -> RowWords:
+    """Says what a hit does: while it is open, what the rules will make of it (`hit`, none where that is not known); then what was taken."""
     say = tray.say
     if blow.state == "dodged":
         return RowWords((("lantern", say("blow.dodged"), theme.LANTERN, ""),), say("blow.cancelled"), theme.ASH)
@@ -247,13 +254,11 @@ def words_of(tray: Tray, episode: AttackView, blow: BlowView, survivor: Survivor
     if survivor is None:
         return RowWords((), "", theme.BONE)
     armor, filled = survivor.armor.get(blow.at, 0), survivor.injuries.get(blow.at, 0)
-    damage = episode.damage or damage_of(tray, episode)
-    parts = [("burst", say("blow.damage", n=damage), theme.GORE, str(damage))] if damage else []
+    free = BOXES[blow.at] - filled
+    parts = [("burst", say("blow.damage", n=hit.damage), theme.GORE, str(hit.damage))] if hit is not None else []
     parts.append(("shield", say("blow.armor", n=armor), theme.GOLD if armor else theme.ASH, str(armor)))
-    parts.append(("cross", say(f"blow.free.{boxes_word(blow.at, filled)}"), theme.BONE, str(BOXES[blow.at] - filled)))
-    if not damage:
-        return RowWords(tuple(parts), "", theme.BONE)
-    return RowWords(tuple(parts), _verdict(tray, blow.at, damage, armor, BOXES[blow.at] - filled), theme.BONE)
+    parts.append(("cross", say(f"blow.free.{boxes_word(blow.at, filled)}"), theme.BONE, str(free)))
+    return RowWords(tuple(parts), verdict_of(tray, hit, free) if hit is not None else "", theme.BONE)
 
 
 def _came_of(tray: Tray, blow: BlowView, survivor: Survivor | None) -> str:
@@ -270,35 +275,16 @@ def boxes_word(at: str, filled: int) -> str:
     return "none" if left <= 0 else "both" if left == 2 else "heavy"
 
 
-def damage_of(tray: Tray, episode: AttackView) -> int:
-    """Returns the damage of each hit before it is dealt: the card's own with the monster's."""
-    from game.rules.queries import position
-
-    card = tray.library.ai.get(episode.about)
-    profile = wording.profile(card) if card is not None else None
-    if profile is None:
-        monster = tray.campaign.showdown.monster.card if tray.campaign.showdown else ""
-        found = tray.library.monster.get(monster)
-        profile = wording.profile(found) if found is not None else None
-    return profile.force + position.number(tray.game, "monster", "damage") if profile is not None else 0
-
-
-def _verdict(tray: Tray, at: str, damage: int, armor: int, free: int) -> str:
+def verdict_of(tray: Tray, hit: HitPreview, free: int) -> str:
+    """Says in one sentence what a hit will do to a body location that has so many free boxes."""
     say = tray.say
-    rest = damage - armor - free
-    if rest > 0:
-        return say("blow.then_severe", n=rest, deadly=round(deadly(tray, at) * 100))
-    into = min(free, max(0, damage - armor))
-    if not into:
+    if hit.rest > 0:
+        return say("blow.then_severe", n=hit.rest, deadly=round(hit.deadly * 100))
+    if not hit.boxes:
         return say("blow.then_armor")
-    return say("blow.then_down") if into == free else say("blow.then_light")
-
-
-def deadly(tray: Tray, table: str) -> float:
-    """Returns the part of a table's ten results that kill, counted on the cards."""
-    rows = tray.library.tables.get(table, {})
-    faces = [min(max(rows, default=1), face) for face in range(1, 11)]
-    return sum(kills(tray.library.injuries[rows[face]].do) for face in faces if face in rows) / 10
+    if hit.boxes < free:
+        return say("blow.then_light")
+    return say("blow.then_down") if hit.falls else say("blow.then_heavy")
 
 
 def kills(effects: tuple[Effect, ...]) -> bool:

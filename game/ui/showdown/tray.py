@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.questions import Ask
+from game.rules.queries.previews import HitPreview
 from game.ui.cards.card_flip import CardFlip
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas, Step
@@ -100,6 +101,7 @@ class Tray:
     rolling: str = ""  # which dice are falling: attack, location, wound, table
     turn: CardFlip | None = None  # the card that was drawn last
     slides: float = 0.0  # how fast the tray grows and dice slide in it; 0: they are there
+    open_hits: Callable[[str], Mapping[str, Sequence[HitPreview]]] = lambda who: {}  # what the hits on a survivor will do, by body location
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)

@@ -1,0 +1,167 @@
+"""What something would do before it is done: the rules themselves run on a copy of the state, up to where chance decides.
+
+Nobody at the table is asked in between: who could dodge, spend or use anything does not.
+"""
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from msgspec import Struct, structs
+
+from game.model.survivor import LOCATIONS, Survivor
+from game.rules.engine import events
+from game.rules.engine.events import Fact, Happened
+from game.rules.engine.game import Context, Game
+from game.rules.engine.outcome_tree import harmless
+from game.rules.engine.performing import SIGNALS, EffectFailed
+from game.rules.engine.questions import Ask, Roll
+from game.rules.queries.odds import decode, encode
+from game.rules.session import Session
+from game.rules.showdown.harm import severe_injury
+from game.rules.showdown.set_up import wear
+
+FACES = 10                                                      # of the die for severe injuries
+SUFFERED = (events.HitSuffered, events.BrainSuffered)
+OTHER_ATTACK = (events.AttackBegan, events.ActBegan, events.ActEnded, events.TurnBegan)
+
+
+class HitPreview(Struct, frozen=True):
+    """What one hit does to a survivor: its damage, what armor (for the brain: insanity) and boxes take of it, and whether they fall at once.
+
+    What is left of the damage is one roll for a severe injury; `deadly` is the share of its faces that kill.
+    """
+    damage: int
+    armor: int
+    boxes: int
+    falls: bool = False
+    deadly: Fraction = Fraction(0)
+
+    @property
+    def rest(self) -> int:
+        """How much damage is more than the body location can take."""
+        return self.damage - self.armor - self.boxes
+
+
+class HitPreviews:
+    """Previews of the hits that a survivor is about to suffer; those of one question are worked out once."""
+
+    def __init__(self) -> None:
+        self.question: Ask | None = None
+        self.found: dict[str, HitPreview] = {}
+        self.shares: dict[tuple[str, str], Fraction] = {}
+
+    def open_hits(self, session: Session, game: Game, who: str, ahead: Iterable[Happened] = ()) -> dict[str, list[HitPreview]]:
+        """Returns by body location what the open hits on a survivor do: those in facts that are not shown yet (`ahead`), then those of the question.
+
+        `game` is the state that is shown.
+        """
+        if session.question is not self.question:
+            self.question, self.found, self.shares = session.question, next_hits(session), {}
+        facts = list(ahead)
+        of_this = list(_of_one_attack(facts))
+        found: dict[str, list[HitPreview]] = {}
+        for at, hit in [*hits_in(of_this, who), *(self.found.items() if len(of_this) == len(facts) else ())]:
+            found.setdefault(at, []).append(structs.replace(hit, deadly=self._deadly(game, who, at)) if hit.rest > 0 else hit)
+        return found
+
+    def _deadly(self, game: Game, who: str, at: str) -> Fraction:
+        if (who, at) not in self.shares:
+            self.shares[who, at] = deadly_share(game, who, at)
+        return self.shares[who, at]
+
+
+def next_hits(session: Session) -> dict[str, HitPreview]:
+    """Deals each hit that may come next on a clone of the session; one whose damage depends on dice has no preview."""
+    question = session.question
+    if question is None or question.kind not in ("dodge", "hit_order"):
+        return {}
+    found = {at: _next_hit(session.clone(), question, at) for at in question.options if at != "none"}
+    return {at: hit for at, hit in found.items() if hit is not None}
+
+
+def _next_hit(twin: Session, question: Ask, at: str) -> HitPreview | None:
+    """Runs the resolution of a clone on, the hit at this body location first, until the hit is suffered or chance decides."""
+    answer, chosen = ("none", False) if question.kind == "dodge" else (at, True)
+    happened = twin.game.events
+    try:
+        while not _is_done(happened, question.who):
+            asked = twin.steps.send(answer)
+            if not isinstance(asked, Ask):
+                break
+            first = asked.kind == "hit_order" and at in asked.options and not chosen
+            answer, chosen = (at, True) if first else (harmless(asked), chosen)
+    except (StopIteration, EffectFailed, *SIGNALS):
+        pass
+    return next((hit for _, hit in hits_in(happened, question.who)), None)
+
+
+def _is_done(happened: Sequence[Happened], who: str) -> bool:
+    """Tells whether a survivor has suffered a hit, and something else has happened since."""
+    facts = [fact for fact in happened if isinstance(fact, Fact)]
+    return any(isinstance(fact, SUFFERED) and fact.who == who for fact in facts[:-1])
+
+
+def _of_one_attack(facts: Iterable[Happened]) -> Iterator[Happened]:
+    """Returns the facts up to the next attack or act."""
+    for fact in facts:
+        if isinstance(fact, OTHER_ATTACK):
+            return
+        yield fact
+
+
+def hits_in(facts: Iterable[Happened], who: str) -> Iterator[tuple[str, HitPreview]]:
+    """Reads the hits on a survivor that the rules have recorded: the body location, and what each has done."""
+    found: tuple[str, HitPreview] | None = None
+    for fact in facts:
+        if not isinstance(fact, Fact):
+            continue
+        if found is not None:
+            at, hit = found
+            yield at, structs.replace(hit, falls=isinstance(fact, events.KnockedDown) and fact.who == who)
+        found = _dealt(fact) if isinstance(fact, SUFFERED) and fact.who == who else None
+    if found is not None:
+        yield found
+
+
+def _dealt(fact: Fact) -> tuple[str, HitPreview]:
+    if isinstance(fact, events.BrainSuffered):
+        return "brain", HitPreview(fact.damage, fact.insanity, int(fact.box))
+    assert isinstance(fact, events.HitSuffered)
+    return fact.at, HitPreview(fact.damage, fact.armor, fact.boxes)
+
+
+# ---- severe injuries ------------------------------------------------------------------------------------------------
+def deadly_share(game: Game, who: str, at: str, card: str = "") -> Fraction:
+    """Returns the share of the ten faces with which a severe injury of a body location kills; `card` deals it."""
+    before = encode(game.campaign)
+    return Fraction(sum(_kills(game, before, who, at, card, face) for face in range(1, FACES + 1)), FACES)
+
+
+def _kills(game: Game, before: bytes, who: str, at: str, card: str, face: int) -> bool:
+    """Rolls a severe injury with one face on a copy of the state; tells whether the survivor dies of it before chance decides again."""
+    copy = Game(decode(before), game.library, explain=False)
+    survivor = copy.by_id[who]
+    context = Context(card, "monster", survivor)
+    context.target, context.source = survivor, "profile"
+    steps = severe_injury(copy, survivor, at, context)
+    answer: object = None
+    rolled = False
+    try:
+        while True:
+            asked = steps.send(answer)
+            if isinstance(asked, Ask):
+                answer = harmless(asked)
+            elif isinstance(asked, Roll) and asked.kind == "severe_injury" and not rolled:
+                answer, rolled = (face,), True
+            else:
+                break
+    except (StopIteration, EffectFailed, *SIGNALS):
+        pass
+    return survivor.dead
+
+
+# ---- gear -----------------------------------------------------------------------------------------------------------
+def armor_worn(game: Game, survivor: Survivor) -> dict[str, int]:
+    """Returns the armor points that the gear of a grid gives to each body location, as it is put on before a showdown."""
+    copy = structs.replace(survivor)
+    wear(game, copy)
+    return {at: copy.armor.get(at, 0) for at in LOCATIONS}

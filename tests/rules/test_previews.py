@@ -1,0 +1,140 @@
+"""What a hit is promised to do is what the rules then do: damage, armor, boxes, the fall, the roll for a severe injury."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from game.play.bots import RandomBot
+from game.play.random_setups import mixed
+from game.rules.engine import events
+from game.rules.queries.previews import HitPreviews, armor_worn, deadly_share, hits_in
+from game.rules.session import Session
+
+SHOWDOWNS = 16
+
+
+def dressed(seed, library, monster):
+    """A showdown with random gear, where every second survivor also has the cloak."""
+    levels = [level for level in library.monster[monster].levels if level != "first_story"]
+    campaign = mixed(seed, library, monster, outfit=True, level=levels[seed % len(levels)])
+    for survivor in campaign.survivors[::2]:
+        survivor.grid["8"] = "lion_skin_cloak"
+    return Session(campaign, library, forgiving=False)
+
+
+def compared(session, seed, most=4000):
+    """Plays on by chance, without a dodge; returns how many hits were promised, and each that came otherwise."""
+    bot, previews, promised, wrong = RandomBot(seed), HitPreviews(), 0, []
+    for _ in range(most):
+        question = session.question
+        if question is None or question.kind == "defeat" or session.campaign.phase != "showdown":
+            break
+        before = session.digest()
+        hits = previews.open_hits(session, session.game, question.who)
+        assert session.digest() == before, "a preview changes nothing"
+        key = "none" if question.kind == "dodge" else bot.choose(session)
+        happened = session.answer(key)
+        if question.kind not in ("dodge", "hit_order"):
+            assert not hits
+            continue
+        if question.kind == "dodge" and len(hits) > 1:
+            continue  # which hit comes first is asked next
+        at = key if question.kind == "hit_order" else next(iter(hits), "")
+        done = next(hits_in(happened, question.who), None)
+        if at in hits and done is not None:
+            promised += 1
+            hit, came = hits[at][0], done[1]
+            if (hit.damage, hit.armor, hit.boxes, hit.rest, hit.falls) != (came.damage, came.armor, came.boxes, came.rest, came.falls):
+                wrong.append((question, at, hit, came))
+    return promised, wrong
+
+
+@pytest.mark.parametrize("monster", ["white_lion", "great_golden_cat", "kings_man"])
+def test_what_is_promised_is_what_happens(library, monster):
+    found = [compared(dressed(seed, library, monster), seed) for seed in range(SHOWDOWNS)]
+    assert not [each for _, wrong in found for each in wrong]
+    assert sum(promised for promised, _ in found) > 50
+
+
+def swatted(table, library, *throws, **sheet):
+    """A Power Swat (2 damage) at Ann, whose dice are thrown by hand, up to the question whether to dodge."""
+    table.lion("H11", "E", deck=["power_swat", "claw"]).survivor("Ann", "H13", survival=1, **sheet)
+    table.campaign.dice = "hand"
+    session = Session(table.campaign, library, forgiving=False)
+    for face in throws:
+        session.answer(face)
+    return session
+
+
+def promised(session):
+    return HitPreviews().open_hits(session, session.game, "s1")
+
+
+def test_a_lion_skin_cloak_takes_one_of_two(showdown, library):
+    session = swatted(showdown, library, "5", "body", armor={}, grid={"0": "lion_skin_cloak"})
+    assert session.question.kind == "dodge"
+    (hit,) = promised(session)["body"]
+    assert (hit.damage, hit.armor, hit.boxes, hit.falls, hit.rest) == (1, 0, 1, False, 0)
+    (done,) = [hit for _, hit in hits_in(session.answer("none"), "s1")]
+    assert done == hit
+
+
+def test_without_it_both_boxes_are_filled_and_the_survivor_falls(showdown, library):
+    (hit,) = promised(swatted(showdown, library, "5", "body", armor={}))["body"]
+    assert (hit.damage, hit.armor, hit.boxes, hit.falls, hit.rest) == (2, 0, 2, True, 0)
+
+
+def test_armor_comes_first(showdown, library):
+    (hit,) = promised(swatted(showdown, library, "5", "legs", armor={"legs": 5}))["legs"]
+    assert (hit.damage, hit.armor, hit.boxes, hit.falls) == (2, 2, 0, False)
+
+
+def test_the_rest_is_one_roll_and_its_deadly_faces_are_counted_by_the_rules(showdown, library):
+    session = swatted(showdown, library, "5", "head", armor={})
+    (hit,) = promised(session)["head"]
+    assert (hit.damage, hit.boxes, hit.rest) == (2, 1, 1)
+    assert hit.deadly == deadly_share(session.game, "s1", "head")
+    row_kills = {face for face in range(1, 11) if dies(session, str(face))}
+    assert hit.deadly == Fraction(len(row_kills), 10) > 0
+
+
+def dies(session, face):
+    """Suffers the hit on a clone, and rolls this face for the severe injury."""
+    twin = session.clone()
+    twin.answer("none")
+    assert twin.question.about == "severe_injury"
+    twin.answer(face)
+    return twin.campaign.survivors[0].dead
+
+
+def test_who_bleeds_much_dies_of_more_faces(showdown, library):
+    session = swatted(showdown, library, "5", "head", armor={})
+    few = deadly_share(session.game, "s1", "arms")
+    session.campaign.survivors[0].bleeding = 4
+    assert deadly_share(session.game, "s1", "arms") > few
+
+
+def test_facts_that_are_not_shown_yet_come_before_the_question(showdown, library):
+    session = swatted(showdown, library, "5", "body", armor={})
+    ahead = [events.HitSuffered("s1", "legs", 3, 1, 2, False), events.KnockedDown("s1")]
+    found = HitPreviews().open_hits(session, session.game, "s1", ahead)
+    assert [(hit.damage, hit.armor, hit.boxes, hit.falls) for hit in found["legs"]] == [(3, 1, 2, True)]
+    assert found["body"][0].damage == 2
+
+
+def test_what_belongs_to_the_next_attack_promises_nothing_about_this_one(showdown, library):
+    session = swatted(showdown, library, "5", "body", armor={})
+    ahead = [events.AttackBegan("monster", "s1", "white_lion.claw"), events.HitSuffered("s1", "legs", 3, 1, 2, False)]
+    assert HitPreviews().open_hits(session, session.game, "s1", ahead) == {}
+
+
+def test_a_whole_set_of_armor_is_counted_with_its_bonus(showdown):
+    ann = showdown.survivor("Ann", "H13")
+    ann.grid = {"0": "rawhide_vest"}
+    assert armor_worn(showdown.game, ann) == {"head": 0, "arms": 0, "body": 1, "waist": 0, "legs": 0}
+    ann.grid = {str(box): f"rawhide_{part}" for box, part in enumerate(("headband", "vest", "gloves", "pants", "boots"))}
+    showdown.game.refresh()
+    assert armor_worn(showdown.game, ann) == dict.fromkeys(("head", "arms", "body", "waist", "legs"), 2)
+    assert ann.armor == {"waist": 1}, "nothing is put on"
