@@ -41,6 +41,8 @@ from game.rules.engine.events import (
     TerrainPlaced,
     TerrainUsed,
 )
+from game.rules.engine.options import AbilityOption, option_of
+from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from tools.frozen import frozen_library
 
@@ -153,12 +155,11 @@ class Reached:
                     if moment in rule.when:
                         self.counted[f"{kind} {card} {number}"] += 1
 
-    def chosen(self, key: str) -> None:
+    def chosen(self, question: Ask, key: str) -> None:
         """Counts the ability that an answer uses."""
-        if key.startswith("use "):
-            card, number = key.split(" ")[1:3]
-            if card in self.library.fighting_arts:
-                self.counted[f"art {card} {number}"] += 1
+        option = option_of(question, key)
+        if isinstance(option, AbilityOption) and option.card in self.library.fighting_arts:
+            self.counted[f"art {option.card} {option.number}"] += 1
 
     def table(self, survivors: list[Survivor], in_play: list[str]) -> None:
         """Counts, at the end, what was in play the whole time and needs no occasion; and whose conditions have held."""
@@ -199,7 +200,7 @@ def showdown(seed: int, library: Library, reached: Reached) -> str:
             if session.question is None or session.question.kind == "defeat" or session.campaign.phase != "showdown":
                 break
             key = bot.choose(session)
-            reached.chosen(key)
+            reached.chosen(session.question, key)
             reached.events(session.answer(key))
             fight = session.campaign.showdown or fight
         else:

@@ -9,6 +9,7 @@ from typing import Protocol
 from game.model.space import BIT, adjacent, names
 from game.play.settlement_bot import IN_A_SETTLEMENT
 from game.play.showdown_bot import IN_A_SHOWDOWN
+from game.rules.engine.options import END_ACT, AttackOption, read_option
 from game.rules.engine.questions import Ask
 from game.rules.session import Dice, Session
 
@@ -91,11 +92,11 @@ class RandomBot:
             if legal and chance.happens(EAGER):
                 return chance.one_of([space for space in names(adjacent(monster.space, monster.size)) if space in legal])
         else:
-            weapons = [key for key in options[-9:] if key[:7] == "attack "]
+            weapons = [key for key in options[-9:] if key not in BIT and isinstance(read_option("action", key), AttackOption)]
             if weapons and chance.happens(EAGER):
                 return chance.one_of(weapons)
         picked = chance.one_of(options)
-        return options[0] if picked == "end_act" and chance.happens(SELDOM) else picked
+        return options[0] if picked == END_ACT and chance.happens(SELDOM) else picked
 
 
 class CarefulBot:

@@ -16,7 +16,8 @@ from game.model.space import BIT, COLUMNS, DIRECTIONS, ROWS, footprint, row_colu
 from game.model.survivor import BOXES, MOST, Survivor
 from game.rules.engine.events import Changed, Happened, Healed, Injured, Wounded
 from game.rules.engine.game import Game
-from game.rules.engine.questions import FREE_NAME, Ask
+from game.rules.engine.options import FREE_NAME
+from game.rules.engine.questions import Ask
 from game.rules.engine.values import value
 from game.rules.flow import LONGEST
 from game.rules.session import Session, checkpoint_of, decode, encode

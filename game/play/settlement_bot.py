@@ -7,22 +7,23 @@ from collections.abc import Callable
 from game.cards.library import Library
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
+from game.rules.engine.options import CREATE, DONE, INNOVATE, BuildOption, CraftOption, EndeavorOption, PutOption, options_of
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from game.rules.settlement.departing import MOST
 
-FIRST = ("build bonesmith", "build skinnery", "innovate", "build organ_grinder")
+FIRST = (BuildOption("bonesmith").key, BuildOption("skinnery").key, INNOVATE, BuildOption("organ_grinder").key)
 
 
 # ---- develop --------------------------------------------------------------------------------------------------------
 def develop(session: Session, question: Ask) -> str:
     """Builds, innovates, crafts armor and then weapons, spends the endeavors that are left, and goes on."""
     options = question.options
-    wanted = [key for key in FIRST if key in options] + [key for key in options if key.startswith("build ")]
-    crafts = [key for key in options if key.startswith("craft ")]
-    useful = [key for key in crafts if wanted_gear(session.game, key.removeprefix("craft "))]
-    wanted += sorted(useful, key=lambda key: -worth(session.library, key.removeprefix("craft ")))
-    wanted += [key for key in options if key.startswith("endeavor ")]
+    known = [option for _, option in options_of(question)]
+    wanted = [key for key in FIRST if key in options] + [option.key for option in known if isinstance(option, BuildOption)]
+    useful = [option for option in known if isinstance(option, CraftOption) and wanted_gear(session.game, option.gear)]
+    wanted += [option.key for option in sorted(useful, key=lambda option: -worth(session.library, option.gear))]
+    wanted += [option.key for option in known if isinstance(option, EndeavorOption)]
     return wanted[0] if wanted else options[-1]
 
 
@@ -59,23 +60,22 @@ def depart(session: Session, question: Ask) -> str:
     free = [key for key in question.options if key in session.game.by_id and key not in chosen]
     if free:
         return free[0]
-    return "create" if "create" in question.options and len(chosen) < MOST else "done"
+    return CREATE if CREATE in question.options and len(chosen) < MOST else DONE
 
 
 def grid(session: Session, question: Ask) -> str:
     """Puts armor on, then a weapon into each hand, then is done; who still lacks what a card demands stays."""
     game = session.game
-    puts = [key for key in question.options if key.startswith("put ") and helps(game, key)]
+    puts = [option for _, option in options_of(question) if isinstance(option, PutOption) and helps(game, option)]
     if puts:
-        return max(puts, key=lambda key: worth(session.library, key.split(" ")[1]))
+        return max(puts, key=lambda put: worth(session.library, put.card)).key
     return question.options[0]
 
 
-def helps(game: Game, key: str) -> bool:
+def helps(game: Game, put: PutOption) -> bool:
     """Tells whether a survivor is better off with a card: armor, a first weapon, or what others need not."""
-    _, name, who, _ = key.split(" ")
-    gear = game.library.gear[name]
-    return bool(gear.armor) or (gear.weapon is not None and not armed(game, game.by_id[who]))
+    gear = game.library.gear[put.card]
+    return bool(gear.armor) or (gear.weapon is not None and not armed(game, game.by_id[put.who]))
 
 
 def armed(game: Game, survivor: Survivor) -> bool:

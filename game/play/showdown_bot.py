@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.model.space import BIT, distances, facing, step
 from game.model.survivor import BOXES, LOCATIONS, Survivor
 from game.rules.engine.game import Game
+from game.rules.engine.options import END_ACT, LEAVE, NOBODY, TAKE, AbilityOption, AttackOption, SurvivalOption, read_option, survival_of
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
@@ -15,7 +16,7 @@ FELLED, WORST = 3, 100                                          # marks for harm
 BLED_OUT = 4                                                    # one bleeding token more kills
 WORTH_A_SECOND_THROW = 4                                        # a result below is thrown again where a card lets one
 KEPT = 1                                                        # survival that is kept for a dodge
-STONE = "use founding_stone"
+STONE = "founding_stone"
 WORTHWHILE = ("dead_monster", "debris", "bug_patch", "ore_vein", "survivor_corpse", "tall_grass", "acanthus_plants", "giant_stone_face")
 
 
@@ -67,11 +68,15 @@ def action(session: Session, question: Ask) -> str:
     survivor = game.by_id[question.who]
     if question.about == "dash":
         return out_of_reach(game, options) or farthest(game, list(options)) or options[0]
-    called = next((key for key in options if key.startswith("encourage ") and worth_a_call(game, survivor, key.partition(" ")[2])), None)
-    if called is not None:
-        return called
-    throw = next((key for key in options if key.startswith(STONE)), None)
-    attack = next((key for key in options if key.startswith("attack ")), None)
+    throw = attack = None
+    for key in options:
+        match read_option("action", key) if key not in BIT else None:
+            case SurvivalOption("encourage", whom) if worth_a_call(game, survivor, whom):
+                return key
+            case AbilityOption(card) if card == STONE:
+                throw = throw or key
+            case AttackOption():
+                attack = attack or key
     spaces = [key for key in options if key in BIT]
     behind = set(position.behind(game))
     if throw is not None and wounds_left(game) <= stones_to_throw(game):
@@ -84,7 +89,7 @@ def action(session: Session, question: Ask) -> str:
         if not keeps_away or survivor.space in behind:
             return attack
     if frail(survivor) and others_fight_on(game, survivor):
-        return throw or (attack if attack is not None and not spaces else None) or farthest(game, spaces) or "end_act"
+        return throw or (attack if attack is not None and not spaces else None) or farthest(game, spaces) or END_ACT
     if survivor.activations and attack is None:
         if survivor.space in behind:                            # who may not strike from behind goes to the side
             spaces, behind = [space for space in spaces if space not in behind], set()
@@ -94,18 +99,19 @@ def action(session: Session, question: Ask) -> str:
         search = worth_searching(game, survivor, options)       # too far away to fight: terrain beside the way
         if search is not None:
             return search
-        return throw if throw is not None and not spaces else nearest(game, survivor, spaces) or throw or "end_act"
+        return throw if throw is not None and not spaces else nearest(game, survivor, spaces) or throw or END_ACT
     if survivor.space in behind and waits_for_room(game, survivor):
-        return farthest(game, spaces) or "end_act"
+        return farthest(game, spaces) or END_ACT
     if survivor.space in behind or not spaces:
-        return "end_act"
-    return next((space for space in spaces if space in behind), None) or farthest(game, spaces) or "end_act"
+        return END_ACT
+    return next((space for space in spaces if space in behind), None) or farthest(game, spaces) or END_ACT
 
 
 def worth_searching(game: Game, survivor: Survivor, options: tuple[str, ...]) -> str | None:
     """Finds a terrain tile that is worth the activation of somebody who cannot fight now; who has not hidden yet hides."""
-    keys = [use.key for use in position.tile_uses(game, survivor) if use.key in options and use.card in WORTHWHILE]
-    return min(keys, key=lambda key: WORTHWHILE.index(key.split(" ")[1]), default=None)
+    uses = [use for use in position.tile_uses(game, survivor) if use.key in options and use.card in WORTHWHILE]
+    best = min(uses, key=lambda use: WORTHWHILE.index(use.card), default=None)
+    return best.key if best is not None else None
 
 
 # ---- survival -------------------------------------------------------------------------------------------------------
@@ -113,15 +119,17 @@ def survival(session: Session, question: Ask) -> str:
     """Dashes out of the monster's reach, calls the fallen while they can still act, surges at a monster that lies; keeps one survival to dodge."""
     game, moment = session.game, question.facts[0]
     for key in question.options[1:]:
-        who, action, *other = key.split(" ")
-        survivor = game.by_id[who]
-        if action == "dash" and moment == "flow" and who == game.table.target and out_of_reach(game, position.reach(game, survivor)) is not None:
+        option = survival_of(key)
+        if option is None:
+            continue
+        action, survivor = option.action, game.by_id[option.who]
+        if action == "dash" and moment == "flow" and survivor.id == game.table.target and out_of_reach(game, position.reach(game, survivor)) is not None:
             return key
-        if action == "encourage" and worth_a_call(game, survivor, other[0]):
+        if action == "encourage" and worth_a_call(game, survivor, option.whom):
             return key
         if action == "surge" and game.monster.knocked_down and survivor.survival > KEPT and not frail(survivor):
             return key
-    return "none"
+    return NOBODY
 
 
 def out_of_reach(game: Game, spaces: Sequence[str]) -> str | None:
@@ -138,7 +146,7 @@ def worth_a_call(game: Game, survivor: Survivor, other: str) -> bool:
 
 def endure(session: Session, question: Ask) -> str:
     """Endures wherever it can be paid: a severe injury is worse."""
-    return "take"
+    return TAKE
 
 
 def others_fight_on(game: Game, survivor: Survivor) -> bool:
@@ -182,9 +190,9 @@ def dodge(session: Session, question: Ask) -> str:
     """Dodges the worst hit, unless all of them are light."""
     game = session.game
     survivor = game.by_id[question.who]
-    hits = [key for key in question.options if key != "none"]
+    hits = [key for key in question.options if key != NOBODY]
     worst = max(hits, key=lambda location: harm_of(game, survivor, location) + 5 * (question.facts.count(location) > slack(survivor, location)))
-    return worst if harm_of(game, survivor, worst) >= FELLED or len(question.facts) > slack(survivor, worst) else "none"
+    return worst if harm_of(game, survivor, worst) >= FELLED or len(question.facts) > slack(survivor, worst) else NOBODY
 
 
 def hit_order(session: Session, question: Ask) -> str:
@@ -245,7 +253,7 @@ def deploy(session: Session, question: Ask) -> str:
 def take(session: Session, question: Ask) -> str:
     """Takes what a card offers; a second throw only for a bad first one."""
     again = question.facts[:1] == ("again",)
-    return "leave" if again and int(question.facts[1]) >= WORTH_A_SECOND_THROW else "take"
+    return LEAVE if again and int(question.facts[1]) >= WORTH_A_SECOND_THROW else TAKE
 
 
 def healthiest(session: Session, question: Ask) -> str:

@@ -7,7 +7,7 @@ Its contract:
 3. Options are complete, legal, in stable order, never empty; what is missing and why is asked of `queries.refusals`.
 4. `answer(key)` is the only door by which the state changes; it returns what followed. An unknown key is `Refused`, never re-interpreted.
    One kind of question is open: where `name:` is among the options, `name:` and 1 to 24 printable characters is an answer as well
-   (`questions.offers`); the names that stand there are proposals, and the bare `name:` takes the first of them.
+   (`options.offers`); the names that stand there are proposals, and the bare `name:` takes the first of them.
 5. A change and its event happen in one verb. 6. A resolution ends early only by a domain signal.
 7. `saved()` holds the start of the phase, every answer since with a short digest after each, and the last checkpoint.
 8. `undo` and `redo` go any number of answers, to the beginning of the showdown or settlement phase, also after loading.
@@ -35,8 +35,9 @@ from game.rules.engine.chance import Dice, face_of, faces_of
 from game.rules.engine.faults import Fault, fault_of
 from game.rules.engine.game import Game
 from game.rules.engine.journal import Played, short_digest, written
+from game.rules.engine.options import offers
 from game.rules.engine.performing import EffectFailed
-from game.rules.engine.questions import Ask, Roll, offers
+from game.rules.engine.questions import Ask, Roll
 from game.rules.engine.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
 from game.rules.engine.signals import Refused
 from game.rules.engine.watching import Watch, Watched, decode_state, encode_state

@@ -13,6 +13,7 @@ from game.play.scenario.reading import BadScenario, Step
 from game.play.scenario.table import find, space
 from game.rules import flow
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import END_ACT, SURVIVAL_ACTIONS, attack_key, survival_key
 from game.rules.engine.questions import Ask, Steps
 from game.rules.queries import position
 from game.rules.session import decode, encode
@@ -102,18 +103,18 @@ def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
     if verb == "attack":
         weapon = gear_card(game, what)
         why = acts.cannot_attack(game, survivor, weapon) if game.library.gear[weapon].weapon is not None else "missing_cost"
-        return f"attack {weapon}", why or ""
+        return attack_key(weapon), why or ""
     if verb in ("throw", "use"):
         return ability(game, survivor, what)
-    if verb in survival.ACTIONS:
+    if verb in SURVIVAL_ACTIONS:
         why = survival.cannot_act(game, survivor, verb)
         if verb != "encourage":
             return verb, why or ""
         other = find(game.campaign, what)
         if why in (None, "nobody_down") and other not in survival.encouraged_by(game, survivor):
             why = "limit"
-        return f"encourage {other.id}", why or ""
-    if verb == "end_act":
+        return survival_key(verb, other.id), why or ""
+    if verb == END_ACT:
         return verb, acts.cannot_end_act(game, survivor) or ""
     raise BadScenario(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, end_act")
 
@@ -129,7 +130,7 @@ def ability(game: Game, survivor: Survivor, name: Any) -> tuple[str, str]:
     """Finds the ability of a card or terrain tile that a survivor may use now, or why none may be; `{card: ID, at: SPACE}` names one tile."""
     tile, name = (space(name["at"]), name["card"]) if isinstance(name, dict) else ("", name)
     found = [entry for entry in acts.abilities(game, survivor) if name in (entry[1], entry[1].rpartition(".")[2], entry[3].name)]
-    codes = [(acts.ability_key(entry), acts.cannot_use_ability(game, survivor, entry)) for entry in found]
+    codes = [(acts.key_of(entry), acts.cannot_use_ability(game, survivor, entry)) for entry in found]
     codes += [(use.key, use.code or None) for use in position.tile_uses(game, survivor)
               if name in (use.card, use.name) and (not tile or tile in use.spaces)]
     for key, why in codes:
@@ -176,7 +177,7 @@ def refusal(play: Play, step: Step) -> str:
     key, code = wanted(game, survivor, step.what)
     if why or code:
         return code or why
-    return "" if key == "end_act" or key in acts.options(game, survivor) else "limit"
+    return "" if key == END_ACT or key in acts.options(game, survivor) else "limit"
 
 
 def cannot_deploy(game: Game, survivor: Survivor, at: Any) -> str:

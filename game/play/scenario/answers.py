@@ -6,6 +6,7 @@ from typing import Any
 
 from game.model.campaign import Campaign
 from game.play.scenario.reading import BadScenario
+from game.rules.engine.options import LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
 from game.rules.engine.questions import Ask
 from game.rules.showdown.creation import TILE
 
@@ -13,7 +14,7 @@ INNOVATION, TILE_KIND = "innovation", "name_survivor"
 AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # survival opportunities (`at:`)
 ONE_FOR_ANOTHER = {"endure": "use"}                             # a kind that may be answered by the answers to another
 ORDERS = ("hit_order", "hit_location_order")                    # one answer says what comes first; the rest as it lies there
-YES_AND_NO = {"take": ("yes", "True"), "leave": ("no", "none", "False")}
+YES_AND_NO = {TAKE: ("yes", "True"), LEAVE: ("no", "none", "False")}
 
 
 class ScenarioAnswers:
@@ -67,13 +68,13 @@ class ScenarioAnswers:
         meant = answer.get("at") if isinstance(answer, dict) else None
         if answer is None or (meant != at if meant is not None else at == BETWEEN):
             self.passed.append("survival")
-            return "none"
-        key = survival_key(answer, campaign)
+            return NOBODY
+        key = action_wanted(answer, campaign)
         if key not in question.options:
             if listed is not None and at == "flow":
                 raise BadScenario(f"asked: survival ({', '.join(question.options)}), and the answer is {answer}")
             self.passed.append("survival")
-            return "none"
+            return NOBODY
         if listed is not None:
             listed.pop(0)
         self.asked.append("survival")
@@ -86,24 +87,24 @@ class ScenarioAnswers:
         if "to" in told:
             wanted = [str(told["to"])]
         elif "attack" in told:
-            wanted = [f"attack {told['attack']}"]
+            wanted = [attack_key(told["attack"])]
         else:
             card = told.get("throw", told.get("use"))
-            wanted = [key for key in question.options if key.startswith(f"use {card} ")]
+            wanted = [key for key, option in options_of(question) if isinstance(option, AbilityOption) and option.card == card]
         if not wanted or wanted[0] not in question.options:
             raise BadScenario(f"asked: {question.about} ({', '.join(question.options)}), and the answer is {told}")
         return wanted[0]
 
 
-def survival_key(told: Any, campaign: Campaign) -> str:
+def action_wanted(told: Any, campaign: Campaign) -> str:
     """Gives the key of a survival action: `none`, or {who: Ann, action: encourage, whom: Bob}; raises Wrong."""
     if not isinstance(told, dict):
         return str(told)
     ids = {survivor.name: survivor.id for survivor in campaign.survivors}
-    parts = [told.get("who"), told.get("action"), *([told.get("whom", told.get("of"))] if told.get("action") == "encourage" else ())]
-    if parts[0] not in ids or None in parts:
+    who, action, whom = told.get("who"), told.get("action"), told.get("whom", told.get("of")) if told.get("action") == "encourage" else ""
+    if who not in ids or action is None or whom is None:
         raise BadScenario(f"survival: {{who: Ann, action: dash, to: H9}} is how it is written, not {told}")
-    return " ".join(str(ids.get(part, part)) for part in parts)
+    return survival_key(str(action), ids.get(whom, str(whom)), ids[who])
 
 
 def matching(question: Ask, options: list[str], told: Any, campaign: Campaign) -> list[str]:
@@ -114,7 +115,7 @@ def matching(question: Ask, options: list[str], told: Any, campaign: Campaign) -
     if question.kind in ("use", "endure"):
         told = next((key for key, words in YES_AND_NO.items() if told in words), told)
     ids = [survivor.id for survivor in campaign.survivors if survivor.name == told]
-    for wanted in (*ids, *(f"{verb} {who}" for who in ids for verb in ("encourage",)), f"player:{told}"):
+    for wanted in (*ids, *(survival_key("encourage", who) for who in ids), f"{PLAYER}{told}"):
         if wanted in options:
             return [wanted]
     if question.kind == "path":

@@ -11,7 +11,8 @@ from game.play.scenario.reading import BadScenario, Step, listed
 from game.play.scenario.table import card, find
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.questions import FREE_NAME, Ask, Steps
+from game.rules.engine.options import FREE_NAME, LEAVE, PutOption, TakeOption
+from game.rules.engine.questions import Ask, Steps
 from game.rules.session import decode, encode
 from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase
 from game.rules.settlement.grid import BOXES
@@ -57,7 +58,7 @@ def own_answers(play: Play) -> Callable[[Ask], str | None]:
         if question.kind in play.answers.told:
             return None
         if question.kind == "use" and question.facts[:1] == ("again",):
-            return "leave"
+            return LEAVE
         return question.options[0] if FREE_NAME in question.options or question.kind in ("sex", "pay") else None
 
     return own
@@ -225,7 +226,7 @@ def equip(game: Game, step: Step) -> Steps[None]:
     why = gear_grid.cannot_put(game, wearer(game, step), gear(game, step), free_box(game, step))
     if why:
         raise BadScenario(f"{step.what} cannot be worn: {why}")
-    gear_grid.change(game, f"put {gear(game, step)} {wearer(game, step).id} {free_box(game, step)}")
+    gear_grid.change(game, PutOption(gear(game, step), wearer(game, step).id, free_box(game, step)))
     return
     yield
 
@@ -235,7 +236,7 @@ def unequip(game: Game, step: Step) -> Steps[None]:
     why = gear_grid.cannot_take(game, wearer(game, step), box_of(game, step))
     if why:
         raise BadScenario(f"{step.what} cannot be taken off: {why}")
-    gear_grid.change(game, f"take {wearer(game, step).id} {box_of(game, step)}")
+    gear_grid.change(game, TakeOption(wearer(game, step).id, box_of(game, step)))
     return
     yield
 

@@ -17,6 +17,7 @@ from game.play.scenario.reading import BadScenario, Step, effects_in, word_in
 from game.play.scenario.table import find, space
 from game.rules import flow
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import PlayerOption
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps
 from game.rules.session import decode, encode
@@ -93,7 +94,7 @@ def end_round(play: Play, step: Step) -> None:
 # ---- setting up -----------------------------------------------------------------------------------------------------
 def start(play: Play, step: Step) -> None:
     """Builds the decks of the level and places the monster; tile and facing are as given."""
-    facing, tile = play.game.monster.facing, f"player:{play.campaign.controller}"
+    facing, tile = play.game.monster.facing, PlayerOption(play.campaign.controller).key
 
     def own(question: Ask) -> str | None:
         if question.kind == "controller":

@@ -5,7 +5,8 @@ from zlib import crc32
 from msgspec import Struct, structs
 
 from game.rules.engine import events
-from game.rules.engine.questions import FREE_NAME, Ask
+from game.rules.engine.options import FREE_NAME
+from game.rules.engine.questions import Ask
 from game.rules.engine.saving import SKIP, Answered
 
 

@@ -40,7 +40,6 @@ class Shuffle(Struct, frozen=True, gc=False):
 Steps = Generator[Ask | Roll | Shuffle, Any, T]
 Silent = tuple[()]                                              # done already: nobody is asked, nothing is thrown
 DONE: Silent = ()
-FREE_NAME, LONGEST_NAME = "name:", 24
 MOST_DICE = 50                                                  # of one attack roll: no table has more
 
 
@@ -49,18 +48,6 @@ class Refusal(Struct, frozen=True):
     key: str
     code: str
     about: str = ""
-
-
-def offers(question: Ask, key: str) -> bool:
-    """Tells whether an answer is legal: one of the options, or, where `name:` is among them, `name:` and a name of one's own."""
-    if key in question.options:
-        return True
-    return FREE_NAME in question.options and key.startswith(FREE_NAME) and is_name(key.removeprefix(FREE_NAME))
-
-
-def is_name(text: str) -> bool:
-    """Tells whether a text can be a name: 1 to 24 printable characters, no space at either end."""
-    return 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
 
 
 def choose(kind: str, who: str, about: str, options: Sequence[str], facts: tuple[str, ...] = ()) -> Steps[str]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from game.model.campaign import Campaign
 from game.rules.engine import events
 from game.rules.engine.journal import Played
+from game.rules.engine.options import player_number
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
 
@@ -116,7 +117,7 @@ def ledger(played: Iterable[Played], campaign: Campaign) -> list[Share]:
     for answered in played:
         question, key = answered.question, answered.key
         if question.kind == "controller":
-            tile = int(key.removeprefix("player:"))
+            tile = player_number(key)
         if question.who == CONTROLLER:
             for what, who in fell_on(question, key, player_of):
                 share = shares.get(player_of[who])

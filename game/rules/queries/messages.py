@@ -10,8 +10,25 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Reason
+from game.rules.engine.options import (
+    AbilityOption,
+    AttackOption,
+    BuildOption,
+    CraftOption,
+    EndeavorOption,
+    MoveOption,
+    NameOption,
+    PutOption,
+    RuleOption,
+    StayOption,
+    SurvivalOption,
+    TakeOption,
+    option_of,
+    player_number,
+)  # fmt: skip
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import FACTS
+from game.rules.showdown.acts import ability_named
 
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
          "events", "principles", "monster", "terrain", "actions")
@@ -28,8 +45,9 @@ def name_of(word: str, campaign: Campaign, library: Library) -> str:
         return library.monster[campaign.showdown.monster.card].name if campaign.showdown else library.language.say("word.monster")
     if word == "settlement":
         return campaign.settlement.name or library.language.say("word.settlement")
-    if word.startswith("player:"):
-        return campaign.players[int(word.removeprefix("player:")) - 1].name
+    player = player_number(word)
+    if player:
+        return campaign.players[player - 1].name
     if word == "monster_controller":
         return campaign.players[campaign.controller - 1].name
     for kind in KINDS:
@@ -187,31 +205,33 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
     return (library.language.say(asked, **arguments), library.language.say(why, **arguments) if library.language.has(why) else "")
 
 
+OPTION_SENTENCES: dict[type[RuleOption], str] = {                # the last word of `option.KIND.WORD`
+    AttackOption: "attack", AbilityOption: "use", BuildOption: "build", CraftOption: "craft", EndeavorOption: "endeavor",
+    PutOption: "put", TakeOption: "take", MoveOption: "move", StayOption: "stay",
+}  # fmt: skip
+
+
 def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -> str:
     """Names an answer: a survivor, a card, a body location, a space, or a word of the rules."""
-    for option in (f"option.{question.kind}.{key}", f"option.{key}"):
-        if library.language.has(option):
-            return library.language.say(option)
-    if question.kind == "survival":
-        who, action, *other = key.split(" ")
-        names = {"who": name_of(who, campaign, library), "other": name_of(other[0], campaign, library) if other else ""}
-        return library.language.say(f"option.survival.{action}", **names)
-    verb, _, what = key.partition(" ")
-    if what and library.language.has(f"option.{question.kind}.{verb}"):
-        parts = what.split(" ")
-        arguments = {f"what{n}": name_of(part, campaign, library) for n, part in enumerate(parts)}
-        if verb == "use":
-            from game.rules.showdown.acts import ability_named
-            named = ability_named(library, parts[0], int(parts[1]))
+    for whole in (f"option.{question.kind}.{key}", f"option.{key}"):
+        if library.language.has(whole):
+            return library.language.say(whole)
+    option = option_of(question, key)
+    names = {field: name_of(value, campaign, library) for field in option.__struct_fields__ if isinstance(value := getattr(option, field), str)}
+    match option:
+        case NameOption(name):
+            return name
+        case AbilityOption(card, number, space):
+            named = ability_named(library, card, number)
             if named and library.language.has(f"ability.{named}"):
-                said = library.language.say(f"ability.{named}", what0=arguments["what0"])
-                return library.language.say("ability.at", ability=said, space=parts[2]) if len(parts) > 2 else said
-        if verb == "endeavor":
-            arguments["named"] = endeavor_named(library, parts[0], int(parts[1]))
-        return library.language.say(f"option.{question.kind}.{verb}", **arguments)
-    if key.startswith("name:"):
-        return key.removeprefix("name:")
-    return name_of(key, campaign, library)
+                said = library.language.say(f"ability.{named}", card=names["card"])
+                return library.language.say("ability.at", ability=said, space=space) if space else said
+        case EndeavorOption(card, number):
+            names["named"] = endeavor_named(library, card, number)
+    sentence = option.action if isinstance(option, SurvivalOption) else OPTION_SENTENCES.get(type(option))
+    if sentence is None:
+        return name_of(key, campaign, library)
+    return library.language.say(f"option.{question.kind}.{sentence}", **names)
 
 
 def endeavor_named(library: Library, card: str, number: int) -> str:

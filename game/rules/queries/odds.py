@@ -20,6 +20,7 @@ from game.model.survivor import Survivor
 from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import attack_key
 from game.rules.engine.outcome_tree import Answers, Branching, CannotCount, Onward, RunEnds, harmless, near
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.unseen import UnseenDeck, shares
@@ -225,12 +226,12 @@ class AttackOdds(Branching):
     def choose(self, question: Ask) -> str | Answers:
         """Attacks once; else answers in the plainest way."""
         if question.kind == "action" and question.who == self.who:
-            if not self.attacked and f"attack {self.weapon}" not in question.options:
+            if not self.attacked and attack_key(self.weapon) not in question.options:
                 self.possible = False
             if self.attacked or not self.possible:
                 raise RunEnds
             self.attacked = True
-            return f"attack {self.weapon}"
+            return attack_key(self.weapon)
         return harmless(question)
 
     def chance_of(self, counter: int) -> tuple[Fraction, Fraction]:

@@ -4,6 +4,7 @@ from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint
 from game.model.survivor import Survivor
 from game.rules.engine import values
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import MOVE, SURVIVAL_ACTIONS, AbilityOption, attack_key, player_number, survival_key, unresolved_action
 from game.rules.engine.questions import Ask
 from game.rules.engine.questions import Refusal as Refusal
 from game.rules.engine.triggers import ROUND as ROUND
@@ -56,8 +57,9 @@ def player_of(campaign: Campaign, question: Ask) -> int:
     who = question.who
     if who == "monster_controller":
         return campaign.controller
-    if who.startswith("player:"):
-        return int(who.removeprefix("player:"))
+    number = player_number(who)
+    if number:
+        return number
     survivor = next((survivor for survivor in campaign.survivors if survivor.id == who), None)
     return survivor.player if survivor is not None else 0
 
@@ -84,8 +86,8 @@ def refusals(game: Game, question: Ask) -> list[Refusal]:
 
 def survival_refusals(game: Game, question: Ask) -> list[Refusal]:
     """Lists what the living cannot do at a survival opportunity: `s1 dash`, with the reason. What a survivor has not learned is left out."""
-    found = [Refusal(f"{survivor.id} {action}", survival.cannot_act(game, survivor, action) or "", action)
-             for survivor in game.living() for action in survival.ACTIONS]
+    found = [Refusal(survival_key(action, "", survivor.id), survival.cannot_act(game, survivor, action) or "", action)
+             for survivor in game.living() for action in SURVIVAL_ACTIONS]
     return [refusal for refusal in found if refusal.code not in ("", "not_learned")]
 
 
@@ -101,19 +103,19 @@ def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refus
     if why is None and not any([key in BIT for key in question.options]):
         why = "occupied"
     if why is not None:
-        found.append(Refusal("move", why))
+        found.append(Refusal(MOVE, why))
     for name in acts.weapons(game, survivor):
         why = acts.cannot_attack(game, survivor, name)
         if why is not None:
-            found.append(Refusal(f"attack {name}", why, name))
+            found.append(Refusal(attack_key(name), why, name))
     for entry in acts.abilities(game, survivor):
         why = acts.cannot_use_ability(game, survivor, entry)
         if why is not None:
-            found.append(Refusal(acts.ability_key(entry), why, entry[1]))
+            found.append(Refusal(acts.key_of(entry), why, entry[1]))
     for use in tile_uses(game, survivor) if game.grounds else ():
         if use.code:
             found.append(Refusal(use.key, use.code, use.card))
-    for action in survival.ACTIONS:
+    for action in SURVIVAL_ACTIONS:
         why = survival.cannot_act(game, survivor, action)
         if why is not None:
             found.append(Refusal(action, why))
@@ -140,7 +142,7 @@ def why_not_start(game: Game, space: str) -> str | None:
 
 def must_spend(game: Game) -> str:
     """Names what must be spent before anything else: dash or surge; "" where nothing waits."""
-    return game.table.unresolved.partition(" ")[2]
+    return unresolved_action(game.table.unresolved)
 
 
 def why_not_chosen(game: Game, question: Ask, space: str) -> str | None:
@@ -291,11 +293,9 @@ def edge_colour(game: Game, survivor: Survivor, box: int, edge: str) -> str | No
     return grid.meets(game.library, survivor, box, edge)
 
 
-def ability_name(game: Game, key: str) -> tuple[str, str]:
-    """Gives the card of an option `use CARD N` and the name of the ability (empty where it has none)."""
-    _, card, n, *_ = key.split(" ")
-    entry = next((entry for entry in game.uses if entry[1] == card and entry[2] == int(n)), None)
-    return card, entry[3].name if entry is not None else ""
+def ability_name(game: Game, ability: AbilityOption) -> str:
+    """Gives the name of an ability, empty where it has none."""
+    return next((rule.name for _, card, number, rule in game.uses if (card, number) == (ability.card, ability.number)), "")
 
 
 def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:

@@ -5,6 +5,7 @@ from game.cards.effect import Cost
 from game.model.survivor import Survivor
 from game.rules.effects.conditions import Affinities, Puzzle
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, RuleOption, read_option
 from game.rules.engine.questions import Ask, Refusal
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import costs, departing, develop, gear_grid, milestones, newcomers, phase, timeline
@@ -46,27 +47,37 @@ class Bond(Struct, frozen=True):
 def offers(game: Game) -> list[Offer]:
     """Lists everything that the develop step knows of, possible or not: in the order of the packs, locations first."""
     library, near = game.library, possible(game)
-    found = [offer_of(game, f"build {name}") for name in near if name not in game.settlement.locations]
+    found = [offer_of(game, BuildOption(name).key) for name in near if name not in game.settlement.locations]
     chances = every_chance(game)
     found += [offer_of(game, chance.key) for chance in chances if develop.is_innovating(chance.what)][:1]
-    found += [offer_of(game, f"craft {name}") for name, card in library.gear.items() if card.cost and card.at in near]
+    found += [offer_of(game, CraftOption(name).key) for name, card in library.gear.items() if card.cost and card.at in near]
     found += [offer_of(game, chance.key) for chance in chances if not develop.is_innovating(chance.what)]
-    return found + [offer_of(game, key) for key in develop.uses(game)]
+    return found + [offer_of(game, use.key) for use in develop.uses(game)]
 
 
 def offer_of(game: Game, key: str) -> Offer:
     """Tells all about one thing to do in the develop step by its key."""
-    verb, _, what = key.partition(" ")
-    card, number = [*what.split(" "), "0"][:2]
     code = refusal_of(game, key)
     lacking = missing_of(game, key)
-    if verb == "innovate":
-        card = next((chance.card for chance in every_chance(game) if develop.is_innovating(chance.what)), "")
-    place = card if verb in ("endeavor", "innovate", "use") else (
-        game.library.gear[card].at if verb == "craft" else game.library.locations[card].built_at) or ""
+    kind, card, place, number = placed(game, read_option("develop", key))
     short = sum(lacking.values()) + (code not in (None, "missing_cost"))
     near = NEAR[0] if code is None else NEAR[1] if short == 1 else NEAR[2]
-    return Offer(key, verb, card, place, int(number), cost_of(game, key), lacking, code or "", near)
+    return Offer(key, kind, card, place, number, cost_of(game, key), lacking, code or "", near)
+
+
+def placed(game: Game, option: RuleOption) -> tuple[str, str, str, int]:
+    """Gives the kind of something to do in the develop step, its card, where it is offered, and its number on the card."""
+    match option:
+        case BuildOption(location):
+            return "build", location, game.library.locations[location].built_at or "", 0
+        case CraftOption(gear):
+            return "craft", gear, game.library.gear[gear].at or "", 0
+        case EndeavorOption(card, number):
+            return "endeavor", card, card, number
+        case AbilityOption(card, number):
+            return "use", card, card, number
+    card = next((chance.card for chance in every_chance(game) if develop.is_innovating(chance.what)), "")
+    return INNOVATE, card, card, 0
 
 
 def possible(game: Game) -> list[str]:
@@ -75,7 +86,7 @@ def possible(game: Game) -> list[str]:
     return [name for name in game.library.locations if name in known or develop.cannot_build(game, name) in (None, "missing_cost")]
 
 
-def every_chance(game: Game) -> list[develop.EndeavorOption]:
+def every_chance(game: Game) -> list[develop.OfferedEndeavor]:
     """Lists the endeavors of the settlement, then those of the locations that may be built next."""
     near = [name for name in possible(game) if name not in game.settlement.locations]
     return develop.endeavors(game) + [chance for name in near for chance in develop.of_card(name, game.library.locations[name].endeavors)]
@@ -83,13 +94,13 @@ def every_chance(game: Game) -> list[develop.EndeavorOption]:
 
 def costs_of(game: Game, key: str) -> tuple[Cost, ...]:
     """Gives the costs of something, any one of which is paid."""
-    verb, _, what = key.partition(" ")
-    if verb == "build":
-        return (game.library.locations[what].cost,)
-    if verb == "craft":
-        return game.library.gear[what].cost
-    if verb == "use":
-        return ()
+    match read_option("develop", key):
+        case BuildOption(location):
+            return (game.library.locations[location].cost,)
+        case CraftOption(gear):
+            return game.library.gear[gear].cost
+        case AbilityOption():
+            return ()
     return tuple([chance.what.pay for chance in every_chance(game) if chance.key == key][:1])
 
 
@@ -105,13 +116,13 @@ def missing_of(game: Game, key: str) -> dict[str, int]:
 
 def refusal_of(game: Game, key: str) -> str | None:
     """Says why something cannot be done in the develop step now: a code, or none if it can."""
-    verb, _, what = key.partition(" ")
-    if verb == "build":
-        return develop.cannot_build(game, what)
-    if verb == "craft":
-        return develop.cannot_craft(game, what)
-    if verb == "use":
-        return develop.cannot_use(game, key)
+    match read_option("develop", key):
+        case BuildOption(location):
+            return develop.cannot_build(game, location)
+        case CraftOption(gear):
+            return develop.cannot_craft(game, gear)
+        case AbilityOption() as ability:
+            return develop.cannot_use(game, ability)
     chance = next((chance for chance in every_chance(game) if chance.key == key), None)
     return develop.cannot_spend(game, chance) if chance is not None else "missing_location"
 

@@ -2,6 +2,7 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import CREATE, DONE, StayOption, WordOption, read_option
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.triggers import fire_triggers
@@ -11,7 +12,7 @@ from game.rules.settlement.naming import ask_survivor_name
 from game.rules.settlement.newcomers import cannot_create, create_survivor
 from game.rules.showdown.set_up import wear
 
-MOST, CREATE, DONE = 4, "create", "done"
+MOST = 4
 __all__ = ["cannot_choose_quarry", "cannot_create", "cannot_depart", "choose_quarry", "create_survivor", "depart", "prepare"]
 
 
@@ -61,16 +62,16 @@ def ask_gear(game: Game) -> Steps[None]:
     """Asks for the next change of a grid; when all is in its place, they depart."""
     settlement = game.settlement
     answer = yield Ask("grid", "everyone", "prepare_departing_survivors", gear_grid.options(game), tuple(settlement.departing))
-    if answer == gear_grid.DONE:
-        yield from depart(game, list(settlement.departing))
-    elif answer.startswith("stay "):
-        survivor = game.by_id[answer.removeprefix("stay ")]
-        settlement.departing.remove(survivor.id)
-        gear_grid.lay_down(game, survivor)
-        if not settlement.departing:
-            yield from depart(game, [])
-    else:
-        gear_grid.change(game, answer)
+    match read_option("grid", answer):
+        case WordOption(word) if word == DONE:
+            yield from depart(game, list(settlement.departing))
+        case StayOption(who):
+            settlement.departing.remove(who)
+            gear_grid.lay_down(game, game.by_id[who])
+            if not settlement.departing:
+                yield from depart(game, [])
+        case chosen:
+            gear_grid.change(game, chosen)
 
 
 # ---- the quarry -----------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from game.rules.effects.campaign import Innovate
 from game.rules.effects.control import If_, Let
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import GO_ON, INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, WordOption, read_option
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.values import forbidden_by
@@ -22,10 +23,8 @@ from game.rules.settlement.paying import cannot_pay, pay
 from game.rules.settlement.rolls import is_used
 from game.rules.showdown.targeting import fitting
 
-GO_ON = "go_on"
 
-
-class EndeavorOption(Struct, frozen=True):
+class OfferedEndeavor(Struct, frozen=True):
     """Something to spend endeavors on: the card, its number there, and what it is."""
     card: str
     number: int
@@ -34,36 +33,36 @@ class EndeavorOption(Struct, frozen=True):
     @property
     def key(self) -> str:
         """Names it in options: `innovate`, or `endeavor organ_grinder 0`."""
-        return "innovate" if is_innovating(self.what) else f"endeavor {self.card} {self.number}"
+        return INNOVATE if is_innovating(self.what) else EndeavorOption(self.card, self.number).key
 
 
 # ---- one step -------------------------------------------------------------------------------------------------------
 def options(game: Game) -> tuple[str, ...]:
     """Lists all that the settlement can do now; to go on is always among it."""
     library = game.library
-    found = [f"build {name}" for name in library.locations if cannot_build(game, name) is None]
+    found = [BuildOption(name).key for name in library.locations if cannot_build(game, name) is None]
     chances = [chance for chance in endeavors(game) if cannot_spend(game, chance) is None]
     found += [chance.key for chance in chances if is_innovating(chance.what)][:1]
-    found += [f"craft {name}" for name in library.gear if cannot_craft(game, name) is None]
+    found += [CraftOption(name).key for name in library.gear if cannot_craft(game, name) is None]
     found += [chance.key for chance in chances if not is_innovating(chance.what)]
-    found += [key for key in uses(game) if cannot_use(game, key) is None]
+    found += [use.key for use in uses(game) if cannot_use(game, use) is None]
     return (*found, GO_ON)
 
 
 def develop(game: Game) -> Steps[None]:
     """Asks what the settlement does next and does it; `go_on` ends the step."""
     answer = yield Ask("develop", "everyone", "develop", options(game), (str(game.settlement.endeavors),))
-    verb, _, what = answer.partition(" ")
-    if verb == GO_ON:
-        game.settlement.step_done = True
-    elif verb == "build":
-        yield from build(game, what)
-    elif verb == "craft":
-        yield from craft(game, what)
-    elif verb == "use":
-        yield from use(game, answer)
-    else:
-        yield from do_endeavor(game, next(chance for chance in endeavors(game) if chance.key == answer))
+    match read_option("develop", answer):
+        case WordOption(word) if word == GO_ON:
+            game.settlement.step_done = True
+        case BuildOption(location):
+            yield from build(game, location)
+        case CraftOption(gear):
+            yield from craft(game, gear)
+        case AbilityOption() as ability:
+            yield from use(game, ability)
+        case _:
+            yield from do_endeavor(game, next(chance for chance in endeavors(game) if chance.key == answer))
 
 
 # ---- building -------------------------------------------------------------------------------------------------------
@@ -124,7 +123,7 @@ def owned(game: Game, name: str) -> bool:
 
 
 # ---- endeavors ------------------------------------------------------------------------------------------------------
-def endeavors(game: Game) -> list[EndeavorOption]:
+def endeavors(game: Game) -> list[OfferedEndeavor]:
     """Lists what endeavors may be spent on at the locations, innovations and principles of the settlement, and in this year's event."""
     settlement, library = game.settlement, game.library
     found = []
@@ -137,19 +136,19 @@ def endeavors(game: Game) -> list[EndeavorOption]:
     return found
 
 
-def of_card(card: str, what: tuple[Endeavor, ...]) -> list[EndeavorOption]:
+def of_card(card: str, what: tuple[Endeavor, ...]) -> list[OfferedEndeavor]:
     """Lists the endeavors of one card."""
-    return [EndeavorOption(card, number, endeavor) for number, endeavor in enumerate(what)]
+    return [OfferedEndeavor(card, number, endeavor) for number, endeavor in enumerate(what)]
 
 
-def find_endeavor(game: Game, word: str) -> EndeavorOption | None:
+def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
     """Finds an endeavor, of the settlement or not, by its key, by its name in small letters (`shared_experience`), by the event that it
     performs, or by its card.
     """
     library = game.library
     everywhere = endeavors(game) + [chance for cards in (library.locations, library.innovations) for name, card in cards.items()
                                     for chance in of_card(name, card.endeavors)]
-    ways: tuple[Callable[[EndeavorOption], bool], ...] = (
+    ways: tuple[Callable[[OfferedEndeavor], bool], ...] = (
         lambda chance: chance.key == word,
         lambda chance: chance.what.name.lower().replace(" ", "_").replace("-", "_").replace("'", "") == word,
         lambda chance: any([getattr(effect, "action", "") == word for effect in chance.what.do]),
@@ -168,7 +167,7 @@ def cannot_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> 
     return cannot_spend(game, chance, survivor) if chance is not None else "missing_location"
 
 
-def cannot_spend(game: Game, chance: EndeavorOption, survivor: Survivor | None = None) -> str | None:
+def cannot_spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None = None) -> str | None:
     """Says why an endeavor cannot be spent there, by this survivor or (without one) by anybody: missing_location, not_learned, limit,
     missing_cost, no_survival, dead; none if it can.
     """
@@ -193,7 +192,7 @@ def cannot_spend(game: Game, chance: EndeavorOption, survivor: Survivor | None =
     return None if None in reasons else reasons[0] if reasons else "limit"
 
 
-def cannot_be_nominated(game: Game, chance: EndeavorOption, survivor: Survivor) -> str | None:
+def cannot_be_nominated(game: Game, chance: OfferedEndeavor, survivor: Survivor) -> str | None:
     """Says why a survivor cannot be nominated for an endeavor: dead, limit or no_survival; none if they can (any of the living may)."""
     if survivor.dead:
         return "dead"
@@ -220,18 +219,18 @@ def comes_to_something(game: Game, do: Effects, context: Context) -> bool:
     return False
 
 
-def nominees(game: Game, chance: EndeavorOption) -> tuple[str, ...]:
+def nominees(game: Game, chance: OfferedEndeavor) -> tuple[str, ...]:
     """Lists who may be nominated for an endeavor."""
     return tuple([survivor.id for survivor in game.living() if cannot_be_nominated(game, chance, survivor) is None])
 
 
-def mark_of(chance: EndeavorOption, survivor: Survivor | None = None) -> str:
+def mark_of(chance: OfferedEndeavor, survivor: Survivor | None = None) -> str:
     """Names an endeavor for the list of what is spent: once a phase or year for all, once a lifetime for each."""
     whose = survivor.id if survivor is not None and chance.what.once == "lifetime" else "settlement"
     return f"{whose} endeavor {chance.card} {chance.number}"
 
 
-def do_endeavor(game: Game, chance: EndeavorOption) -> Steps[None]:
+def do_endeavor(game: Game, chance: OfferedEndeavor) -> Steps[None]:
     """Asks who sees to it, where that is not plain, and spends the endeavor."""
     if is_innovating(chance.what):
         yield from spend(game, chance, None)
@@ -247,7 +246,7 @@ def endeavor(game: Game, word: str, survivor: Survivor | None) -> Steps[None]:
     yield from spend(game, chance, survivor)
 
 
-def spend(game: Game, chance: EndeavorOption, survivor: Survivor | None) -> Steps[None]:
+def spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None) -> Steps[None]:
     """Spends an endeavor on what a card offers; the result is the nominated survivor's, unless the card says otherwise."""
     what = chance.what
     context = Context(chance.card, "settlement", survivor, kind="endeavor", source="endeavor")
@@ -272,24 +271,23 @@ def innovate(game: Game) -> Steps[None]:
 
 
 # ---- stored cards that can be used ----------------------------------------------------------------------------------
-def uses(game: Game) -> list[str]:
+def uses(game: Game) -> list[AbilityOption]:
     """Lists the abilities of stored cards that are used up in the settlement, such as Love Juice: `use love_juice 0`."""
     library, storage = game.library, game.settlement.storage
     cards = [(name, card.rules) for name, card in library.resources.items()] + [(name, card.rules) for name, card in library.gear.items()]
-    return [f"use {name} {number}" for name, rules in cards if storage.get(name, 0) > 0
+    return [AbilityOption(name, number) for name, rules in cards if storage.get(name, 0) > 0
             for number, rule in enumerate(rules) if rule.pay is not None and rule.pay.actions == ("archive_this",)]
 
 
-def rule_used(game: Game, key: str) -> tuple[str, Rule]:
-    """Finds the card and the ability of a key `use CARD N`."""
-    _, card, number = key.split(" ")
-    found = game.library.resources.get(card) or game.library.gear[card]
-    return card, found.rules[int(number)]
+def rule_used(game: Game, ability: AbilityOption) -> Rule:
+    """Finds the rule of a stored card that is used."""
+    found = game.library.resources.get(ability.card) or game.library.gear[ability.card]
+    return found.rules[ability.number]
 
 
-def cannot_use(game: Game, key: str) -> str | None:
+def cannot_use(game: Game, ability: AbilityOption) -> str | None:
     """Says why a stored card cannot be used now: limit or what of its cost is missing; none if it can."""
-    card, rule = rule_used(game, key)
+    card, rule = ability.card, rule_used(game, ability)
     if not rule.if_.hold(game, Context(card, "settlement", None)):
         return "limit"
     if any([getattr(part, "action", "") == births.EVENT for part in walk(rule)]):
@@ -299,9 +297,9 @@ def cannot_use(game: Game, key: str) -> str | None:
     return cannot_pay(game, None, rule.pay) if rule.pay is not None else None
 
 
-def use(game: Game, key: str) -> Steps[None]:
+def use(game: Game, ability: AbilityOption) -> Steps[None]:
     """Archives a stored card for what it does."""
-    card, rule = rule_used(game, key)
+    card, rule = ability.card, rule_used(game, ability)
     context = Context(card, "settlement", None, kind="resource")
     context.words = words_of(game, card)
     remove_stored(game, card)

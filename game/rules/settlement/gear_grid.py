@@ -2,11 +2,10 @@
 from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import DONE, MoveOption, PutOption, RuleOption, StayOption, TakeOption, move_key, put_key
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement.costs import remove_stored, store
 from game.rules.settlement.grid import BOXES
-
-DONE = "done"
 
 
 def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -> str | None:
@@ -53,16 +52,16 @@ def options(game: Game) -> tuple[str, ...]:
     """
     survivors = [game.by_id[who] for who in game.settlement.departing]
     undone = [survivor for survivor in survivors if unmet(game, survivor)]
-    found = [f"stay {survivor.id}" for survivor in undone] if undone else [DONE]
+    found = [StayOption(survivor.id).key for survivor in undone] if undone else [DONE]
     gear = [name for name in game.library.gear if game.settlement.storage.get(name, 0) > 0]
     for survivor in survivors:
         free = [box for box in range(BOXES) if str(box) not in survivor.grid]
         for card in gear:
             if cannot_carry(game, survivor, card) is None:
-                found += [f"put {card} {survivor.id} {box}" for box in free]
+                found += [put_key(card, survivor.id, box) for box in free]
         filled = [int(box) for box in sorted(survivor.grid)]
-        found += [f"take {survivor.id} {box}" for box in filled if cannot_take(game, survivor, box) is None]
-        found += [f"move {survivor.id} {box} {to}" for box in filled for to in range(BOXES) if to != box and (to in free or to > box)]
+        found += [TakeOption(survivor.id, box).key for box in filled if cannot_take(game, survivor, box) is None]
+        found += [move_key(survivor.id, box, to) for box in filled for to in range(BOXES) if to != box and (to in free or to > box)]
     return tuple(found)
 
 
@@ -85,24 +84,22 @@ def covers_weak_spot(game: Game, survivor: Survivor) -> bool:
     return all([spot in worn or "every" in worn for spot in spots])
 
 
-def change(game: Game, answer: str) -> None:
-    """Makes one change of a grid: `put CARD SURVIVOR BOX`, `take SURVIVOR BOX`, `move SURVIVOR BOX BOX`."""
-    verb, *parts = answer.split(" ")
-    if verb == "put":
-        card, who, box = parts
-        remove_stored(game, card)
-        game.by_id[who].grid[box] = card
-        game.emit(events.GearPut(who, card, int(box)))
-    elif verb == "take":
-        give_back(game, game.by_id[parts[0]], parts[1])
-    else:
-        who, box, to = parts
-        grid = game.by_id[who].grid
-        card = grid.pop(box)
-        if to in grid:
-            grid[box] = grid.pop(to)
-        grid[to] = card
-        game.emit(events.GearMoved(who, card, int(box), int(to)))
+def change(game: Game, chosen: RuleOption) -> None:
+    """Makes one change of a grid: puts a card into it, takes one out, or moves one."""
+    match chosen:
+        case PutOption(card, who, box):
+            remove_stored(game, card)
+            game.by_id[who].grid[str(box)] = card
+            game.emit(events.GearPut(who, card, box))
+        case TakeOption(who, box):
+            give_back(game, game.by_id[who], str(box))
+        case MoveOption(who, box, to):
+            grid = game.by_id[who].grid
+            card = grid.pop(str(box))
+            if str(to) in grid:
+                grid[str(box)] = grid.pop(str(to))
+            grid[str(to)] = card
+            game.emit(events.GearMoved(who, card, box, to))
     game.refresh()
 
 

@@ -1,6 +1,7 @@
 """Names: the settlement's and the people's. The table takes one that is proposed, or writes its own."""
 from game.rules.engine.game import Game
-from game.rules.engine.questions import FREE_NAME, Ask, Steps, is_name
+from game.rules.engine.options import NameOption, is_name, option_of
+from game.rules.engine.questions import Ask, Steps
 
 PROPOSED = 6
 
@@ -20,9 +21,10 @@ def proposals(game: Game, pool: str, taken: list[str]) -> list[str]:
 def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], facts: tuple[str, ...] = ()) -> Steps[str]:
     """Asks for a name; the bare `name:` takes the first that is proposed."""
     proposed = proposals(game, pool, taken)
-    options = (*[f"{FREE_NAME}{name}" for name in proposed], FREE_NAME)
-    answer: str = yield Ask(kind, "everyone", about, options, facts)
-    return answer.removeprefix(FREE_NAME) or (proposed[0] if proposed else str(game.campaign.next_id))
+    question = Ask(kind, "everyone", about, tuple([NameOption(name).key for name in (*proposed, "")]), facts)
+    chosen = option_of(question, (yield question))
+    assert isinstance(chosen, NameOption)
+    return chosen.name or (proposed[0] if proposed else str(game.campaign.next_id))
 
 
 def ask_survivor_name(game: Game, kind: str, about: str, sex: str) -> Steps[str]:

@@ -10,6 +10,7 @@ from game.rules.effects.control import tell
 from game.rules.effects.harm import heal_boxes
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import GO_ON
 from game.rules.engine.questions import Ask, Steps, shuffled
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, TurnEnds
 from game.rules.engine.triggers import fire_triggers
@@ -228,7 +229,7 @@ def end(game: Game) -> Steps[None]:
         campaign.phase = "hunt"
         return
     game.emit(events.StoryTold("settlement", "end_of_the_beginning"))
-    yield Ask("the_end", "everyone", "end_of_the_beginning", (develop.GO_ON,))
+    yield Ask("the_end", "everyone", "end_of_the_beginning", (GO_ON,))
     campaign.over, campaign.phase = "end_of_the_beginning", "ended"
 
 
@@ -243,7 +244,7 @@ def is_over(game: Game) -> bool:
 def game_over(game: Game) -> Steps[None]:
     """Ends the story where the last of the people is gone."""
     game.emit(events.StoryTold("settlement", "game_over"))
-    yield Ask("the_end", "everyone", "game_over", (develop.GO_ON,))
+    yield Ask("the_end", "everyone", "game_over", (GO_ON,))
     game.campaign.over, game.campaign.phase = "game_over", "ended"
 
 

@@ -6,6 +6,17 @@ from game.model.space import BIT, blind_spot, names, walk
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import SMALLEST_SET, Context, Entry, Game
+from game.rules.engine.options import (
+    END_ACT,
+    SURVIVAL_ACTIONS,
+    AbilityOption,
+    AttackOption,
+    SurvivalOption,
+    ability_key,
+    attack_key,
+    read_option,
+    unresolved_action,
+)
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import DONE, Ask, Silent, Steps
 from game.rules.engine.signals import ActEnds
@@ -14,7 +25,7 @@ from game.rules.engine.values import forbidden_by, value
 from game.rules.showdown import hiding, terrain_use
 from game.rules.showdown.harm import gain_actions, spend_survival
 from game.rules.showdown.movement import free_for, move_to, spaces_for
-from game.rules.showdown.survival import ACTIONS, begin, cannot_act, encourage, keys_of, opportunity
+from game.rules.showdown.survival import begin, cannot_act, encourage, keys_of, opportunity
 from game.rules.showdown.survival_limits import cannot_spend
 from game.rules.showdown.survivor_attack import survivor_attack
 from game.rules.showdown.targeting import monster_has
@@ -142,13 +153,13 @@ def abilities(game: Game, survivor: Survivor) -> list[Entry]:
     found: dict[str, Entry] = {}
     for entry in game.uses:
         if entry[0] == survivor.id:
-            found.setdefault(ability_key(entry), entry)
+            found.setdefault(key_of(entry), entry)
     return list(found.values())
 
 
-def ability_key(entry: Entry) -> str:
-    """Names an ability in options: `use founding_stone 0`."""
-    return f"use {entry[1]} {entry[2]}"
+def key_of(entry: Entry) -> str:
+    """Writes the option of an ability: `use founding_stone 0`."""
+    return ability_key(entry[1], entry[2])
 
 
 def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | None:
@@ -218,7 +229,7 @@ def may_strike_far(game: Game, survivor: Survivor) -> bool:
 
 def attack_keys(game: Game, survivor: Survivor) -> tuple[str, ...]:
     """Lists the attacks that are legal now: `attack founding_stone`."""
-    return tuple([f"attack {name}" for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
+    return tuple([attack_key(name) for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
 
 
 def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[str, ...]:
@@ -227,16 +238,16 @@ def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[st
     `free` are the spaces on which nobody stands, if they are known.
     """
     if game.table.unresolved:
-        return spending(game, survivor, game.table.unresolved.partition(" ")[2])
+        return spending(game, survivor, unresolved_action(game.table.unresolved))
     found = names(spaces_for(game, survivor, free)) if survivor.movements > 0 and not cannot_move(game, survivor) else ()
     if survivor.activations > 0 and (gap_to(game, survivor) <= 1 or may_strike_far(game, survivor)):
         found += attack_keys(game, survivor)
     if game.uses:
-        found += tuple([ability_key(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
+        found += tuple([key_of(entry) for entry in abilities(game, survivor) if not cannot_use_ability(game, survivor, entry)])
     if game.grounds:
         found += terrain_use.options(game, survivor)
     if game.table.rules != "first_story":
-        for action in ACTIONS:
+        for action in SURVIVAL_ACTIONS:
             if not cannot_act(game, survivor, action):
                 found += keys_of(game, survivor, action)
     return found
@@ -247,7 +258,7 @@ def spending(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
     if action == "dash":
         return () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
     attacks = attack_keys(game, survivor)
-    uses = [ability_key(entry) for entry in abilities(game, survivor) if entry[3].pay is not None and "activation" in entry[3].pay.actions
+    uses = [key_of(entry) for entry in abilities(game, survivor) if entry[3].pay is not None and "activation" in entry[3].pay.actions
             and not cannot_use_ability(game, survivor, entry)]
     return (*attacks, *uses, *(terrain_use.options(game, survivor) if game.grounds else ()))
 
@@ -303,9 +314,9 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
     if not open_to:
         yield from end_act(game, survivor)
         return
-    answer = yield Ask("action", survivor.id, "act", open_to if "must move" in game.qualities and cannot_end_act(game, survivor) else (*open_to, "end_act"))
+    answer = yield Ask("action", survivor.id, "act", open_to if "must move" in game.qualities and cannot_end_act(game, survivor) else (*open_to, END_ACT))
     try:
-        if answer == "end_act":
+        if answer == END_ACT:
             yield from end_act(game, survivor)
             return
         if answer in BIT:
@@ -316,7 +327,7 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
             yield from do(game, survivor, answer)
     except ActEnds:
         yield from end_act(game, survivor)
-    if showdown.rules != "first_story" and answer.partition(" ")[0] not in ACTIONS:
+    if showdown.rules != "first_story" and not isinstance(read_option("action", answer), SurvivalOption):
         showdown.unresolved = ""
         yield from opportunity(game, "act", "survivors_turn", survivor)
 
@@ -328,25 +339,25 @@ def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
         if "moved" in game.triggers:
             yield from fire_triggers(game, "moved", Context("", survivor.id, survivor))
         return
-    verb, _, what = answer.partition(" ")
     context = Context("", survivor.id, survivor, kind="gear")
-    if verb == "attack":
-        survivor.activations -= 1
-        survivor.movements -= is_cumbersome(game, survivor, what)
-        context.card = what
-        if (yield from activation_spent(game, survivor, context)):
-            yield from survivor_attack(game, survivor, what, context)
-    elif verb == "use":
-        tile = terrain_use.use_of(game, answer)
-        if tile is not None:
-            yield from terrain_use.activate(game, survivor, tile)
-            return
-        entry = next(entry for entry in abilities(game, survivor) if ability_key(entry) == answer)
-        yield from use_ability(game, survivor, entry)
-    elif verb == "encourage":
-        yield from encourage(game, survivor, game.by_id[what], context)
-    else:
-        yield from begin(game, survivor, verb, context)
+    match read_option("action", answer):
+        case AttackOption(weapon):
+            survivor.activations -= 1
+            survivor.movements -= is_cumbersome(game, survivor, weapon)
+            context.card = weapon
+            if (yield from activation_spent(game, survivor, context)):
+                yield from survivor_attack(game, survivor, weapon, context)
+        case AbilityOption(card, number):
+            tile = terrain_use.use_of(game, answer)
+            if tile is not None:
+                yield from terrain_use.activate(game, survivor, tile)
+                return
+            entry = next(entry for entry in abilities(game, survivor) if entry[1:3] == (card, number))
+            yield from use_ability(game, survivor, entry)
+        case SurvivalOption("encourage", whom):
+            yield from encourage(game, survivor, game.by_id[whom], context)
+        case SurvivalOption(action):
+            yield from begin(game, survivor, action, context)
 
 
 def walk_to(game: Game, survivor: Survivor, space: str, free: int | None) -> None:
@@ -358,7 +369,7 @@ def walk_to(game: Game, survivor: Survivor, space: str, free: int | None) -> Non
 
 def lose_unspent(game: Game, survivor: Survivor) -> None:
     """Loses the movement of a dash or the activation of a surge that could not be spent."""
-    gain_actions(game, survivor, "movements" if game.table.unresolved.endswith("dash") else "activations", -1)
+    gain_actions(game, survivor, "movements" if unresolved_action(game.table.unresolved) == "dash" else "activations", -1)
     game.table.unresolved = ""
 
 

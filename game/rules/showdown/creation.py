@@ -2,6 +2,7 @@
 from game.model.space import DIRECTIONS, SPACES, distances, fits, footprint
 from game.rules.engine import events
 from game.rules.engine.game import Game
+from game.rules.engine.options import PlayerOption
 from game.rules.engine.questions import Steps, choose, shuffled
 from game.rules.showdown.harm import gain_life, gain_token
 
@@ -99,6 +100,6 @@ def name_survivor(game: Game) -> Steps[None]:
     if not left:
         showdown.named = [who for who in showdown.named if who not in mine]
         left = mine
-    showdown.nominee = yield from choose("nominate", f"player:{campaign.controller}", TILE, left, ("tile",))
+    showdown.nominee = yield from choose("nominate", PlayerOption(campaign.controller).key, TILE, left, ("tile",))
     showdown.named.append(showdown.nominee)
     game.record_reason("named_survivor", TILE, showdown.nominee)

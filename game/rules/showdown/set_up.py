@@ -7,6 +7,7 @@ from game.model.space import BIT, FAR, SPACES, at_distance, distances, names
 from game.model.survivor import LOCATIONS, Outset, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import PlayerOption, player_number
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import value
@@ -54,9 +55,8 @@ def set_up(game: Game) -> Steps[None]:
         for card in game.level.survivor_status:                 # facts 14.2
             survivor.statuses.append(card)
             game.emit(events.CardGained(survivor.id, card, "status"))
-    players = tuple([f"player:{n}" for n in range(1, len(game.campaign.players) + 1)])
-    chosen = yield from choose("controller", "everyone", "set_up", players)
-    game.campaign.controller = int(chosen.removeprefix("player:"))
+    players = tuple([PlayerOption(n).key for n in range(1, len(game.campaign.players) + 1)])
+    game.campaign.controller = player_number((yield from choose("controller", "everyone", "set_up", players)))
     yield from name_survivor(game)
     if not showdown.bare:
         yield from lay_terrain(game)

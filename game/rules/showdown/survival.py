@@ -8,6 +8,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.nested_attacks import attacks_wait
+from game.rules.engine.options import LEAVE, NOBODY, SURVIVAL_ACTIONS, TAKE, SurvivalOption, survival_key, survival_of
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.signals import ActEnds, CardEnds, TurnEnds
 from game.rules.engine.triggers import fire_triggers
@@ -16,8 +17,7 @@ from game.rules.showdown.harm import spend_survival, stand
 from game.rules.showdown.survival_limits import cannot_spend, mid_attack
 from game.rules.showdown.targeting import has_quality
 
-ACTIONS = ("dash", "encourage", "surge")
-LEARNED = tuple([f"unlocked {action}" for action in ACTIONS])
+LEARNED = tuple([f"unlocked {action}" for action in SURVIVAL_ACTIONS])
 ENDURE = 7                                                      # survival, less luck
 
 
@@ -47,8 +47,8 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
         game.record_reason("no_dodge", context.card, survivor.id, why)
         return
     while why is None and context.hits:
-        answer = yield Ask("dodge", survivor.id, context.card, (*dict.fromkeys(context.hits), "none"), tuple(context.hits))
-        if answer == "none":
+        answer = yield Ask("dodge", survivor.id, context.card, (*dict.fromkeys(context.hits), NOBODY), tuple(context.hits))
+        if answer == NOBODY:
             return
         spend_survival(game, survivor, 1)
         survivor.dodges = survivor.dodges + 1 if survivor.dodged_in == game.table.round else 1
@@ -94,11 +94,11 @@ def encouraged_by(game: Game, survivor: Survivor) -> list[Survivor]:
     return [other for other in game.living() if other is not survivor and other.down_since and not has_quality(game, other, "deaf")]
 
 
-def keys_of(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
-    """Gives the options of an action: the word alone, or one for each whom the survivor could encourage."""
+def keys_of(game: Game, survivor: Survivor, action: str, who: str = "") -> tuple[str, ...]:
+    """Writes the options of an action: one, or one for each whom the survivor could encourage; `who` names the survivor outside of their own act."""
     if action != "encourage":
-        return (action,)
-    return tuple([f"encourage {other.id}" for other in encouraged_by(game, survivor)])
+        return (survival_key(action, "", who),)
+    return tuple([survival_key(action, other.id, who) for other in encouraged_by(game, survivor)])
 
 
 def anything_learned(game: Game) -> bool:
@@ -108,8 +108,8 @@ def anything_learned(game: Game) -> bool:
 
 def offered(game: Game, without: Survivor | None = None) -> tuple[str, ...]:
     """Lists what all survivors could do at an opportunity: `s1 dash`, `s2 encourage s1`."""
-    return tuple([f"{survivor.id} {key}" for survivor in game.living() if survivor is not without
-                  for action in ACTIONS if cannot_act(game, survivor, action) is None for key in keys_of(game, survivor, action)])
+    return tuple([key for survivor in game.living() if survivor is not without
+                  for action in SURVIVAL_ACTIONS if cannot_act(game, survivor, action) is None for key in keys_of(game, survivor, action, survivor.id)])
 
 
 # ---- the opportunity ------------------------------------------------------------------------------------------------
@@ -128,29 +128,29 @@ def opportunity(game: Game, moment: str, about: str, without: Survivor | None = 
             if game.explain:
                 game.record_reason("nobody_acts", about, moment, why_nobody(game))
             return
-        able = tuple(dict.fromkeys([key.partition(" ")[0] for key in found]))
-        answer = yield Ask("survival", able[0] if len(able) == 1 else "everyone", about, ("none", *found), (moment,))
-        if answer == "none":
+        able = list(dict.fromkeys([option.who for key in found if (option := survival_of(key)) is not None]))
+        chosen = survival_of((yield Ask("survival", able[0] if len(able) == 1 else "everyone", about, (NOBODY, *found), (moment,))))
+        if chosen is None:
             return
-        who, action, *other = answer.split(" ")
-        yield from act(game, game.by_id[who], action, other, about)
+        yield from act(game, chosen, about)
 
 
 def why_nobody(game: Game) -> tuple[tuple[str, str], ...]:
     """Gives for each survivor the code of what hinders the action that they know best: the last that was tested."""
     found = []
     for survivor in game.living():
-        codes = [cannot_act(game, survivor, action) for action in ACTIONS]
+        codes = [cannot_act(game, survivor, action) for action in SURVIVAL_ACTIONS]
         known = [code for code in codes if code not in (None, "not_learned")]
         found.append((survivor.id, known[-1] if known else "not_learned"))
     return tuple([(who, str(code)) for who, code in found])
 
 
-def act(game: Game, survivor: Survivor, action: str, other: list[str], about: str) -> Steps[None]:
+def act(game: Game, chosen: SurvivalOption, about: str) -> Steps[None]:
     """Performs one survival action to its end, in the midst of whatever is going on."""
+    survivor, action = game.by_id[chosen.who], chosen.action
     context = Context(about, survivor.id, survivor, kind="gear")
     if action == "encourage":
-        yield from encourage(game, survivor, game.by_id[other[0]], context)
+        yield from encourage(game, survivor, game.by_id[chosen.whom], context)
         return
     from game.rules.showdown import acts
     left = survivor.movements, survivor.activations
@@ -181,7 +181,7 @@ def pay_for(game: Game, survivor: Survivor, action: str) -> None:
 def begin(game: Game, survivor: Survivor, action: str, context: Context) -> Steps[None]:
     """Begins a dash or surge: one more movement or activation, to be spent at once (facts 8)."""
     pay_for(game, survivor, action)
-    game.table.unresolved = f"{survivor.id} {action}"
+    game.table.unresolved = survival_key(action, "", survivor.id)
     if action == "dash":
         survivor.movements += 1
         game.emit(events.Dashed(survivor.id))
@@ -228,7 +228,7 @@ def endures(game: Game, survivor: Survivor, location: str, context: Context) -> 
             game.record_reason("no_endure", context.card, survivor.id, why)
         return False
     cost = endure_cost(game, survivor)
-    if (yield Ask("endure", survivor.id, context.card, ("take", "leave"), (location, str(cost)))) == "leave":
+    if (yield Ask("endure", survivor.id, context.card, (TAKE, LEAVE), (location, str(cost)))) == LEAVE:
         return False
     if cost:
         spend_survival(game, survivor, cost)

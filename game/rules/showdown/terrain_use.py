@@ -5,6 +5,7 @@ from game.model.showdown import Terrain
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import TERRAIN, Context, Entry, Game
+from game.rules.engine.options import ability_key
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Steps
 from game.rules.engine.values import forbidden_by
@@ -21,7 +22,7 @@ def uses(game: Game) -> list[Use]:
         several = sum([other.card == tile.card for other in game.table.terrain]) > 1
         for entry in game.uses:
             if entry[0] == TERRAIN and entry[1] == tile.card:
-                found.append((f"use {tile.card} {entry[2]}{f' {tile.spaces[0]}' if several else ''}", tile, entry))
+                found.append((ability_key(tile.card, entry[2], tile.spaces[0] if several else ""), tile, entry))
     return found
 
 

@@ -4,6 +4,7 @@ from msgspec import Struct
 from game.cards.effect import Rule
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import SurvivalOption, options_of
 from game.rules.engine.questions import DONE, Ask, Silent, Steps
 from game.rules.engine.signals import LoopEnds
 from game.rules.engine.triggers import ROUND, TimingPoint, concerns, fire_triggers, in_order
@@ -83,7 +84,7 @@ def who_may_act(game: Game, question: Ask | None = None) -> tuple[str, ...]:
     """
     showdown = game.showdown
     if question is not None and question.kind == "survival":
-        return tuple(dict.fromkeys([key.partition(" ")[0] for key in question.options if key != "none"]))
+        return tuple(dict.fromkeys([option.who for _, option in options_of(question) if isinstance(option, SurvivalOption)]))
     if showdown is None or showdown.stage not in ("monster", "survivors"):
         return ()
     if showdown.stage == "monster":

@@ -6,7 +6,8 @@ from collections import deque
 
 from game.rules.engine import events
 from game.rules.engine.events import Happened
-from game.rules.engine.questions import Ask, offers
+from game.rules.engine.options import offers
+from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.session.phases import StoryKeeper

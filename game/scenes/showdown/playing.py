@@ -11,7 +11,8 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.game import Game
-from game.rules.engine.questions import Ask, offers
+from game.rules.engine.options import offers
+from game.rules.engine.questions import Ask
 from game.rules.queries import messages, position
 from game.rules.session import Session
 from game.scenes.session import stories

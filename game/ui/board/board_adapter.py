@@ -8,7 +8,7 @@ from typing import Any, cast
 from game.cards.definitions import Monster
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.model.space import INDEX, OPPOSITE, distances, footprint, names, row_column, step
+from game.model.space import BIT, INDEX, OPPOSITE, distances, footprint, names, row_column, step
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
@@ -332,7 +332,7 @@ class BoardMarks:
 
     def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str) -> None:
         """Marks where the acting survivor may walk, from where the weapon in hand strikes, and the way to the space in focus with its step numbers."""
-        spaces = tuple(key for key in options if key[:1].isupper())
+        spaces = tuple(key for key in options if key in BIT)
         survivor = next((s for s in self.campaign.survivors if s.id == who), None)
         if survivor is None or not survivor.space:
             return

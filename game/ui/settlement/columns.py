@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cards.wording import face, plain
+from game.rules.engine.options import BuildOption, CraftOption, read_option
 from game.rules.queries.position import Offer
 from game.ui.cards.framing import faces, faces_high, framed, thumb
 from game.ui.draw import theme
@@ -89,10 +90,10 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
 def place_about(rows: Sequence[MakeFacts], words: Translator) -> str:
     """Says in a few words what a place offers now."""
     able = [row for row in rows if row.group == "now"]
-    made = sum(row.key.startswith("craft ") for row in able)
+    made = sum(isinstance(read_option("develop", row.key), CraftOption) for row in able)
     if made:
         return words.say("settlement.can_make", n=made)
-    built = sum(row.key.startswith("build ") for row in able)
+    built = sum(isinstance(read_option("develop", row.key), BuildOption) for row in able)
     if built:
         return words.say("settlement.can_build", n=built)
     if able:

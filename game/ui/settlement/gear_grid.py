@@ -12,6 +12,7 @@ from typing import Any
 
 from game.cards.wording import face, plain
 from game.model.survivor import Survivor
+from game.rules.engine.options import MoveOption, PutOption, TakeOption, read_option
 from game.rules.queries import position
 from game.ui.cards.framing import thumb
 from game.ui.cards.gear_icons import gear_icon
@@ -82,11 +83,11 @@ class Carrying:
             return ""
         found: tuple[str, ...] = ()
         if not source.who and place.who:
-            found = (f"put {self.card} {place.who} {place.box}",)
+            found = (PutOption(self.card, place.who, place.box).key,)
         elif source.who and not place.who:
-            found = (f"take {source.who} {source.box}",)
+            found = (TakeOption(source.who, source.box).key,)
         elif source.who and source.who == place.who:
-            found = (f"move {source.who} {source.box} {place.box}", f"move {source.who} {place.box} {source.box}")
+            found = (MoveOption(source.who, source.box, place.box).key, MoveOption(source.who, place.box, source.box).key)
         return next((key for key in found if key in self.options), "")
 
     def can_lift(self, place: GridPlace, card: str) -> bool:
@@ -94,8 +95,8 @@ class Carrying:
         if not card:
             return False
         if place.who:
-            return f"take {place.who} {place.box}" in self.options
-        return any(key.startswith(f"put {card} ") for key in self.options)
+            return TakeOption(place.who, place.box).key in self.options
+        return any(isinstance(option := read_option("grid", key), PutOption) and option.card == card for key in self.options)
 
     # ------------------------------------------------------------ lifting and setting down
     def lift(self, place: GridPlace, card: str) -> bool:

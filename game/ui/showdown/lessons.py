@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
+from game.rules.engine.options import INNOVATE, AbilityOption, AttackOption, BuildOption, CraftOption, RuleOption, WordOption, options_of
 from game.rules.engine.questions import Ask
 from game.settings import Settings
 from game.ui.draw import theme
@@ -105,7 +106,8 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "act": ("act", "undo"), "hit_location_order": ("hit_locations",), "principle": ("principles",), "quarry": ("departing",),
     "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
-OPTIONS = (("attack ", "attack"), ("use founding_stone", "throw"), ("build ", "build"), ("craft ", "craft"))
+OF_OPTIONS = ("attack", "throw", "build", "craft", "innovate")  # lessons that an option of an act or of the develop step brings, in order
+THROWN = "founding_stone"
 
 
 def _in_question(question: Ask) -> list[str]:
@@ -115,10 +117,24 @@ def _in_question(question: Ask) -> list[str]:
     elif question.kind == "develop":
         found = ["endeavors"]
     if question.kind in ("action", "develop"):
-        found += [id for start, id in OPTIONS if any(key.startswith(start) for key in question.options)]
-        if any("innovat" in key for key in question.options):
-            found.append("innovate")
+        offered = {_in_option(option) for _, option in options_of(question)}
+        found += [id for id in OF_OPTIONS if id in offered]
     return found
+
+
+def _in_option(option: RuleOption) -> str:
+    match option:
+        case AttackOption():
+            return "attack"
+        case AbilityOption(card) if card == THROWN:
+            return "throw"
+        case BuildOption():
+            return "build"
+        case CraftOption():
+            return "craft"
+        case WordOption(word) if word == INNOVATE:
+            return "innovate"
+    return ""
 
 
 def _in_reason(reason: Reason) -> list[str]:

@@ -10,6 +10,26 @@ from game.cards import wording
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.model.space import distances
+from game.rules.engine.options import (
+    ATTACK as ATTACK,
+)
+from game.rules.engine.options import (
+    END_ACT,
+    NOBODY,
+    SURVIVAL_ACTIONS,
+    AbilityOption,
+    AttackOption,
+    SpaceOption,
+    SurvivalOption,
+    attack_key,
+    option_of,
+    options_of,
+    player_number,
+    read_option,
+)
+from game.rules.engine.options import (
+    MOVE as MOVE,
+)
 from game.rules.engine.questions import Ask, Refusal
 from game.rules.queries import position
 from game.ui.board.board_adapter import way_of
@@ -26,12 +46,11 @@ from game.ui.showdown.verbs import REFUSED, UNLEARNED
 
 ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms what has the focus
 MANY = 8  # more answers than this stand one at a time, with a plate for the one before and the one after
-SURVIVAL = ("dash", "encourage", "surge")
 VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
+END = END_ACT
 MANY_VERBS = 5  # beside the end of the act, in a small window
-ACT, MOVE, ATTACK, END = "act:", "move", "attack", "end_act"
 TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # codes that a walk may mend
-KEYS = (MOVE, ATTACK, *SURVIVAL)  # verbs that everybody has, in the order of their numbers
+KEYS = (MOVE, ATTACK, *SURVIVAL_ACTIONS)  # verbs that everybody has, in the order of their numbers
 
 
 @dataclass
@@ -67,7 +86,7 @@ def prompt(asking: PromptContext) -> Prompt:
     ask, because = asking.voice.question(question)
     number = position.player_of(asking.campaign, question)
     if question.kind == "action":
-        because = _of_act(asking) if not asking.small or END not in question.options else ""
+        because = _of_act(asking) if not asking.small or END_ACT not in question.options else ""
     elif question.kind == "roll":
         because = _dice_typed(asking)
     elif question.kind == "use":
@@ -154,7 +173,7 @@ def label_of(asking: PromptContext, key: str) -> str:
     question = asking.question
     if question.kind == "path":
         return asking.say("path.to", space=way_of(question, question.options.index(key))[0][-1])
-    if question.kind == "dodge" and key == "none":
+    if question.kind == "dodge" and key == NOBODY:
         return asking.say("dodge.no")
     return asking.voice.option(question, key)
 
@@ -174,7 +193,7 @@ def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
         case "pick_target":
             return _away(asking, key), "", token
         case "controller":
-            number = int(key.removeprefix("player:"))
+            number = player_number(key)
             led = [s.name for s in asking.campaign.survivors if s.player == number]
             return say("controller.leads", names=", ".join(led)) if led else "", "", player_token(asking.campaign, number)
         case "path":
@@ -182,7 +201,7 @@ def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
             names = ", ".join(asking.voice.name(who) for who in over)
             return say("path.over", names=names) if over else say("path.steps", n=len(way)), "", None
         case "dodge":
-            return say("dodge.none" if key == "none" else "dodge.this"), PARTS.get(key, ""), None
+            return say("dodge.none" if key == NOBODY else "dodge.this"), PARTS.get(key, ""), None
         case "hit_order":
             return say("hit_order.first"), PARTS.get(key, ""), None
         case "hit_location_order":
@@ -263,12 +282,12 @@ def verbs(asking: PromptContext) -> list[Option]:
     question = asking.question
     refused = {r.key: r for r in position.refusals(asking.game, question)}
     made = [_move(asking, refused), _attack(asking, refused)]
-    abilities = {key: refused.get(key) for key in sorted((*question.options, *refused)) if key.startswith("use ")}
-    near, far = grounds(asking, abilities)
-    made += [_ability(asking, key, refused) for key in abilities if key in near or not position.tile_of(asking.game, key)]
+    found = {key: option for key in sorted((*question.options, *refused)) if isinstance(option := option_of(question, key), AbilityOption)}
+    near, far = grounds(asking, {key: refused.get(key) for key in found})
+    made += [_ability(asking, ability, refused) for key, ability in found.items() if key in near or not position.tile_of(asking.game, key)]
     made += [far] if far is not None else []
-    unlearned = [action for action in SURVIVAL if action in refused and refused[action].code == "not_learned"]
-    known = [action for action in SURVIVAL if action not in unlearned]
+    unlearned = [action for action in SURVIVAL_ACTIONS if action in refused and refused[action].code == "not_learned"]
+    known = [action for action in SURVIVAL_ACTIONS if action not in unlearned]
     codes = {refused[action].code for action in known if action in refused}
     if asking.small and len(known) > 1 and len(codes) == 1 and all(action in refused for action in known):
         made.append(Option("survival", asking.say("verb.survival"), asking.voice.code(codes.pop()), "lantern", enabled=False))
@@ -282,10 +301,10 @@ def verbs(asking: PromptContext) -> list[Option]:
         numbered.append(_unlearned(asking, unlearned))
     if position.must_spend(asking.game):
         numbered.append(_stay(asking))
-    if END not in question.options:  # one movement or activation that must be spent now
+    if END_ACT not in question.options:  # one movement or activation that must be spent now
         return numbered
     spent = not _unspent(asking)
-    end = Option(END, asking.voice.option(question, END), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))
+    end = Option(END_ACT, asking.voice.option(question, END_ACT), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))
     return [*numbered, end]
 
 
@@ -326,13 +345,25 @@ def _numbered(made: Sequence[Option]) -> list[Option]:
     """Gives each verb its key: those that everybody has keep theirs in every act, whatever else can be done follows."""
     found, more = list[Option](), len(KEYS)
     for option in made:
-        verb = option.key.partition(" ")[0]
-        if verb in KEYS and not any(other.key.partition(" ")[0] == verb for other in found):
+        verb = _verb(option)
+        if verb in KEYS and not any(_verb(other) == verb for other in found):
             number = KEYS.index(verb) + 1
         else:
             number = more = more + 1
         found.append(replace(option, hotkeys=key_of(number)))
     return found
+
+
+def _verb(option: Option) -> str:
+    """Returns the verb of a plate that everybody has: move, attack or a survival action; "" for another."""
+    match read_option("action", option.key):
+        case SpaceOption():
+            return MOVE
+        case AttackOption():
+            return ATTACK
+        case SurvivalOption(action):
+            return action
+    return ""
 
 
 def _unspent(asking: PromptContext) -> bool:
@@ -350,7 +381,7 @@ def _move(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
 
 def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
     weapon = asking.weapon
-    key = f"attack {weapon}"
+    key = attack_key(weapon)
     name = asking.voice.name(weapon)
     icon = gear_icon(asking.game.library.gear.get(weapon), weapon)
     if key in asking.question.options:
@@ -363,8 +394,8 @@ def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
     return Option(ATTACK, asking.say("attack"), sub, icon, enabled=False)
 
 
-def _ability(asking: PromptContext, key: str, refused: Mapping[str, Refusal]) -> Option:
-    card, name = position.ability_name(asking.game, key)
+def _ability(asking: PromptContext, ability: AbilityOption, refused: Mapping[str, Refusal]) -> Option:
+    key, card, name = ability.key, ability.card, position.ability_name(asking.game, ability)
     known = name and asking.words.has(f"showdown.verb.{name}")
     label = asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key) if name else asking.voice.name(card)
     sub = asking.say(f"verb.{name}.sub") if known else asking.voice.name(card) if name else asking.words.say("battle.use")
@@ -378,15 +409,15 @@ def _survival(asking: PromptContext, action: str, refused: Mapping[str, Refusal]
     label = asking.words.say(f"option.{action}")
     if action in refused:
         return [Option(action, label, asking.voice.code(refused[action].code), VERB_ICONS[action], enabled=False)]
-    offered = [key for key in asking.question.options if key == action or key.startswith(f"{action} ")]
+    offered = [option for _, option in options_of(asking.question) if isinstance(option, SurvivalOption) and option.action == action]
     made = []
-    for key in offered:
-        token = asking.tokens.get(key.partition(" ")[2])
-        words = asking.voice.option(asking.question, key)
+    for option in offered:
+        token = asking.tokens.get(option.whom)
+        words = asking.voice.option(asking.question, option.key)
         if token is not None and asking.small:
-            words = asking.words.say("battle.survival_window.encourage", other=asking.voice.name(key.partition(" ")[2]))
+            words = asking.words.say("battle.survival_window.encourage", other=asking.voice.name(option.whom))
         sign = (token.sign, token.letter) if token is not None else ("", "")
-        made.append(Option(key, words, asking.say("survival.cost"), VERB_ICONS[action] if token is None else "", *sign))
+        made.append(Option(option.key, words, asking.say("survival.cost"), VERB_ICONS[action] if token is None else "", *sign))
     return made
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from game.rules.engine.options import NOBODY, SurvivalOption, option_of, options_of
 from game.rules.engine.questions import Refusal
 from game.rules.queries import position
 from game.ui.draw.text import literal
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.showdown.prompts import PromptContext
 
 ICONS = {"dash": "move", "encourage": "people", "surge": "claw"}
-NONE, WISHES = "none", "~stops"
+WISHES = "~stops"
 FEW = 2  # plates that a small window shows beside each other
 MOST = 11  # plates, before those who cannot act share one
 
@@ -25,24 +26,26 @@ def survival(asking: PromptContext) -> list[Option]:
     question = asking.question
     refused: dict[str, list[Refusal]] = {}
     for refusal in position.refusals(asking.game, question):
-        refused.setdefault(refusal.key.partition(" ")[0], []).append(refusal)
+        action = option_of(question, refusal.key)
+        if isinstance(action, SurvivalOption):
+            refused.setdefault(action.who, []).append(refusal)
     order = asking.campaign.showdown.survivors if asking.campaign.showdown is not None else []
     able: list[Option] = []
     unable: list[Option] = []
     number = 0
     for who in order:
-        keys = [key for key in question.options if key.startswith(f"{who} ")]
-        for key in keys:
+        offered = [option for _, option in options_of(question) if isinstance(option, SurvivalOption) and option.who == who]
+        for action in offered:
             number += 1
-            able.append(_plate(asking, key, number))
-        if not keys and who in refused:
+            able.append(_plate(asking, action, number))
+        if not offered and who in refused:
             unable.append(_refused(asking, who, refused[who]))
     if asking.small and len(able) > FEW:
         return _one_by_one(asking, able)
     if len(able) + len(unable) > MOST or (asking.small and unable):
         unable = [_together(asking, unable)]
-    label = asking.voice.option(question, NONE)
-    none = Option(NONE, label, asking.words.say("battle.survival_window.none"), "play", primary=True, hotkeys=("go_on", "answer_10"))
+    label = asking.voice.option(question, NOBODY)
+    none = Option(NOBODY, label, asking.words.say("battle.survival_window.none"), "play", primary=True, hotkeys=("go_on", "answer_10"))
     ask = asking.words.say("battle.survival_window.stops")
     return [*able, *unable, none, Option(WISHES, ask, "", "hour", hotkeys=("ask_less",), tip=Tip(ask, asking.words.say("battle.stops.why")))]
 
@@ -52,8 +55,9 @@ def _one_by_one(asking: PromptContext, able: list[Option]) -> list[Option]:
     at = next((i for i, option in enumerate(able) if option.key == asking.pointed), 0)
     shown = asking.words.say("showdown.one_of", n=at + 1, of=len(able))
     this = able[at]
-    name = asking.voice.name(this.key.partition(" ")[0])
-    none = Option(NONE, asking.voice.option(asking.question, NONE), "", "", primary=True, hotkeys=("go_on", "answer_10"))
+    action = option_of(asking.question, this.key)
+    name = asking.voice.name(action.who if isinstance(action, SurvivalOption) else this.key)
+    none = Option(NOBODY, asking.voice.option(asking.question, NOBODY), "", "", primary=True, hotkeys=("go_on", "answer_10"))
     return [
         Option("~before", asking.words.say("showdown.before"), "", "undo", hotkeys=("answer_2",)),
         Option(this.key, this.label, f"{name}, {shown}", "", this.token, this.letter, hotkeys=("answer_1",), tip=this.tip),
@@ -62,17 +66,16 @@ def _one_by_one(asking: PromptContext, able: list[Option]) -> list[Option]:
     ]
 
 
-def _plate(asking: PromptContext, key: str, number: int) -> Option:
-    who, action, *other = key.split(" ")
-    token = asking.tokens[who]
-    name = asking.voice.name(who)
-    if other:
-        label = asking.words.say("battle.survival_window.encourage", other=asking.voice.name(other[0]))
+def _plate(asking: PromptContext, offered: SurvivalOption, number: int) -> Option:
+    action, token = offered.action, asking.tokens[offered.who]
+    name = asking.voice.name(offered.who)
+    if offered.whom:
+        label = asking.words.say("battle.survival_window.encourage", other=asking.voice.name(offered.whom))
     else:
         label = asking.words.say(f"option.{action}")
     sub = asking.words.say("battle.survival_window.cost", who=name)
     tip = Tip(literal(f"{name}: {label}"), asking.words.say(f"battle.survival_window.{action}.why"), ICONS[action])
-    return Option(key, label, sub, "", token.sign, token.letter, hotkeys=(f"answer_{number}",) if number < 10 else (), tip=tip)
+    return Option(offered.key, label, sub, "", token.sign, token.letter, hotkeys=(f"answer_{number}",) if number < 10 else (), tip=tip)
 
 
 def _refused(asking: PromptContext, who: str, refusals: list[Refusal]) -> Option:
