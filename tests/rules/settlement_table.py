@@ -8,6 +8,7 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import AbilityOption, read_option
 from game.rules.session import Session, decode, encode
 from game.rules.settlement import births, costs, departing, develop, milestones, newcomers, phase
 from game.rules.showdown import harm
@@ -75,8 +76,9 @@ class Home(Table):
         self.run(develop.endeavor(self.game, word, who), dice, **answers)
 
     def uses(self, key: str, dice: list[int | str] | None = None, **answers: Any) -> None:
-        assert develop.cannot_use(self.game, key) is None, develop.cannot_use(self.game, key)
-        self.run(develop.use(self.game, key), dice, **answers)
+        option = read_option("develop", key)
+        assert isinstance(option, AbilityOption) and develop.cannot_use(self.game, option) is None, key
+        self.run(develop.use(self.game, option), dice, **answers)
 
     def pays(self, wanted: dict[str, int], **answers: Any) -> None:
         self.run(costs.pay_resources(self.game, wanted, "bonesmith"), **answers)

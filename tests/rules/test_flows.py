@@ -11,6 +11,7 @@ from game.rules.effects.board import Move, move
 from game.rules.engine import rulings
 from game.rules.engine.events import CardGained, CardLost, Dashed, Encouraged, Endured, Surged
 from game.rules.engine.game import Context
+from game.rules.engine.options import AbilityOption
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.messages import tell, tell_code, tell_option, tell_question, tell_reason
@@ -248,7 +249,7 @@ def test_what_a_status_card_lets_its_holder_do_is_done_in_the_act(marked):
     session = to_the_first_act(marked)
     acting = session.question.who
     assert "use beast.mark 2" in session.question.options
-    assert position.ability_name(session.game, "use beast.mark 2") == ("beast.mark", "listen")
+    assert position.ability_name(session.game, AbilityOption("beast.mark", 2)) == "listen"
     session.answer("use beast.mark 2")
     survivor = session.game.by_id[acting]
     assert (survivor.courage, survivor.activations, survivor.statuses) == (1, 0, ["beast.mark"])

@@ -5,6 +5,7 @@ import pytest
 from game.cards.effect import Cost
 from game.cards.kinds import Amount
 from game.rules.effects.decks import Archive
+from game.rules.engine.options import AbilityOption
 from game.rules.queries import position
 from game.rules.settlement import costs, develop
 from tests.rules.settlement_table import Home
@@ -317,10 +318,10 @@ def test_love_juice_needs_a_couple_who_can_drink_it(library):
     assert "use love_juice 0" in develop.options(home.game)
     bob.recorded = ["shattered_jaw"]
     home.game.refresh()
-    assert develop.cannot_use(home.game, "use love_juice 0") == "limit"
+    assert develop.cannot_use(home.game, AbilityOption("love_juice", 0)) == "limit"
     bob.recorded = ["destroyed_genitals"]
     home.game.refresh()
-    assert develop.cannot_use(home.game, "use love_juice 0") == "limit"
+    assert develop.cannot_use(home.game, AbilityOption("love_juice", 0)) == "limit"
 
 
 def test_love_juice_brings_two_people_together(library):

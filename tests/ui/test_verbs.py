@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
+from game.rules.engine.options import SURVIVAL_ACTIONS
 from game.ui.draw.drawing import Drawing
 from game.ui.kit.widgets import Button
 from game.ui.showdown.monster_panel import draw_monster
-from game.ui.showdown.prompts import KEYS, SURVIVAL, options
+from game.ui.showdown.prompts import KEYS, options
 from game.ui.showdown.verbs import UNLEARNED
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import faults, focused, press
@@ -45,7 +46,7 @@ def test_in_the_first_story_three_things_are_not_learned_and_their_keys_say_what
     while scene.question is not None and scene.question.kind != "action":
         scene.answer(CarefulBot(8).choose(scene.session))
         settle(app)
-    assert not any(scene.find(action) for action in SURVIVAL)
+    assert not any(scene.find(action) for action in SURVIVAL_ACTIONS)
     plate = scene.find(UNLEARNED)
     assert plate is not None and plate.target_label() == "3 not learned" and plate.focusable and not plate.enabled
     assert plate.box.w < scene.find("move").box.w  # type: ignore[union-attr]
