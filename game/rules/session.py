@@ -6,8 +6,7 @@ Its contract:
 2. `question` is the pending `Ask`, or None when the story has ended.
 3. Options are complete, legal, in stable order, never empty; what is missing and why is asked of `queries.refusals`.
 4. `answer(key)` is the only door by which the state changes; it returns what followed. An unknown key is `Refused`, never re-interpreted.
-   One kind of question is open: where `name:` is among the options, `name:` and 1 to 24 printable characters is an answer as well
-   (`options.offers`); the names that stand there are proposals, and the bare `name:` takes the first of them.
+   One kind of question is open: where `name:` is among the options, a name of one's own is an answer too; bare, it takes the first proposed.
 5. A change and its event happen in one verb. 6. A resolution ends early only by a domain signal.
 7. `saved()` holds the start of the phase, every answer since with a short digest after each, and the last checkpoint.
 8. `undo` and `redo` go any number of answers, to the beginning of the showdown or settlement phase, also after loading.
