@@ -15,7 +15,7 @@ from game.rules.session import Session
 from game.scenes.front.save_page import SavePage, people_of
 from game.scenes.front.saves import Saves
 from game.scenes.session import stories
-from tests.ui.looks import SIZES, faults, press, shown
+from tests.ui.looks import SIZES, WORDS, faults, press, shown
 from tests.ui.test_front_saves import PEOPLE, the_saves
 from tests.ui.test_front_story import hit, name
 from tools.samples.settlement import after_victory, play
@@ -81,8 +81,9 @@ def test_facts_tell_whom_they_fight_and_what_became_of_the_settlement():
     kept(session, "The long night")
     kept(settled(8), "Hollow Mercy")
     kept(battle_session(5, "white_lion", "2", 6), "A battle")
-    page = the_saves(shown("saves"))
-    told = {entry.name: " ".join(said for _, said in SavePage(page, entry).facts()) for entry in page.entries}
+    app = shown("saves")
+    page = the_saves(app)
+    told = {entry.name: " ".join(said for _, said in SavePage(WORDS, app.canvas, entry, page).facts()) for entry in page.entries}
     showdown = session.campaign.showdown
     assert showdown is not None and "White Lion" in told["The long night"]
     assert (str(len(showdown.wound_stack)) if len(showdown.wound_stack) != 1 else "One") in told["The long night"]

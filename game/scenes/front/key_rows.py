@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.scenes.front.host import Host
 from game.ui.cards.framing import SECTION, heading
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -13,9 +13,6 @@ from game.ui.kit.inputs import KEYS, Bindings, Input, Key
 from game.ui.kit.layer import Layer
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
-
-if TYPE_CHECKING:
-    from game.scenes.front.settings import SettingsPage
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "play": ("go_on", "why", "undo", "redo", "go_back_here", "moment_before", "moment_after", "end_act", "weapon", "odds", "docket"),
@@ -30,11 +27,11 @@ ROW = 42.0
 class KeyRows:
     """Builds the rows and changes the bindings."""
 
-    def __init__(self, page: SettingsPage) -> None:
-        self.page = page
+    def __init__(self, host: Host) -> None:
+        self.host = host
 
     def say(self, word: str, /, **arguments: object) -> str:
-        return self.page.services.words.say(f"keys.{word}", **arguments)
+        return self.host.services.words.say(f"keys.{word}", **arguments)
 
     def rows(self, room: float) -> list[Widget]:
         """Lays the rows out from 0, 0, in two columns where they fit."""
@@ -57,14 +54,14 @@ class KeyRows:
 
     def row(self, meaning: str, box: Box, free: bool) -> list[Widget]:
         words = self.say(meaning)
-        keys = self.page.services.bindings.keys.get(meaning, ())
+        keys = self.host.services.bindings.keys.get(meaning, ())
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
             canvas.fill(spot.box, theme.SUNK, 4, theme.mix(theme.LINE, theme.VOID, 0.35))
             room = spot.box.inset(10, 0, 118 if free else 10)
             x = room.right
             for key in reversed(keys[:2]):
-                cap = self.page.services.cap(key)
+                cap = self.host.services.cap(key)
                 canvas.key(x, spot.box.y + spot.box.h / 2 - 10.5, cap, align="r")
                 x -= canvas.key_width(cap) + 6
             if not keys:
@@ -79,11 +76,11 @@ class KeyRows:
 
     # ------------------------------------------------------------ changing
     def ask(self, meaning: str) -> None:
-        self.page.open(Capture(self, meaning))
+        self.host.open(Capture(self, meaning))
 
     def bind(self, meaning: str, key: str) -> None:
         """Gives a key to a meaning; whatever had it has it no more."""
-        services = self.page.services
+        services = self.host.services
         before = services.bindings
         changed = dict(services.settings.keys)
         for other, keys in before.keys.items():
@@ -93,13 +90,13 @@ class KeyRows:
         changed[meaning] = [key]
         services.settings.keys = {m: k for m, k in changed.items() if tuple(k) != KEYS[m]}
         services.settings_changed()
-        self.page.relayout()
+        self.host.relayout()
 
     def reset(self) -> None:
         """Brings all keys back to what they were at first."""
-        self.page.services.settings.keys = {}
-        self.page.services.settings_changed()
-        self.page.relayout()
+        self.host.services.settings.keys = {}
+        self.host.services.settings_changed()
+        self.host.relayout()
 
 
 def name_of(event: Key) -> str:
@@ -136,7 +133,7 @@ class Capture(Layer):
         canvas.rich(x, y, said, wide, "small", theme.GORE if self.refused else theme.ASH)
 
     def leave(self) -> None:
-        self.rows.page.close(self)
+        self.rows.host.close(self)
 
     def dispatch(self, event: Input) -> bool:
         """Takes the key before any widget does; Esc leaves, and keys of the whole program stay what they are."""
@@ -152,7 +149,7 @@ class Capture(Layer):
             return True
         taken = Bindings({}).meaning(event.name, event.shift, event.ctrl, event.alt)
         if taken in GROUPS["fixed"] or taken in ("up", "down", "left", "right"):
-            self.refused = self.rows.say("refused", key=self.rows.page.services.cap(key))
+            self.refused = self.rows.say("refused", key=self.rows.host.services.cap(key))
             return True
         self.leave()
         self.rows.bind(self.meaning, key)

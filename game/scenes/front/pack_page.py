@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from game.cards.library import Problem
 from game.scenes.front.pack_shelf import PackEntry, emblem_of, sign_of
 from game.ui.cards.framing import SECTION, heading, told
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
-
-if TYPE_CHECKING:
-    from game.scenes.front.packs import Packs
 
 MOST_LINES = 60  # of problems of one pack; the rest is counted
 TILE = 36.0
@@ -28,18 +24,19 @@ EMBLEM = 168.0
 class PackPage:
     """Lays out the page of a pack."""
 
-    def __init__(self, page: Packs, entry: PackEntry) -> None:
-        self.page, self.entry = page, entry
-        self.pen, self.words = page.pen, page.services.words
+    def __init__(self, words: Translator, pen: Canvas, entry: PackEntry, unfolded: bool, unfold: Callable[[], object]) -> None:
+        """`unfolded` says whether what is not played yet is listed; `unfold` lists it, or hides it again."""
+        self.words, self.pen, self.entry = words, pen, entry
+        self.unfolded, self.unfold = unfolded, unfold
         self.rows: list[Widget] = []
         self.y = 0.0
 
     def say(self, word: str, /, **arguments: object) -> str:
-        return self.page.say(word, **arguments)
+        return self.words.say(f"packs.{word}", **arguments)
 
-    def lay(self, box: Box) -> None:
+    def lay(self, box: Box, small: bool) -> list[Widget]:
         """Lays everything out in one column that is scrolled; in large windows emblem and name stay where they are."""
-        small = self.page.folded
+        made: list[Widget] = []
         inner = box.inset(10 if small else 16, 8 if small else 16)
         if small:
             room = inner.w - 16
@@ -47,10 +44,11 @@ class PackPage:
             self.y = self.rows[0].box.bottom + 12
         else:
             top, inner = inner.take_top(self._head_high(inner.w, EMBLEM), 12)
-            self.page.add(self._head(top, EMBLEM))
+            made.append(self._head(top, EMBLEM))
             room = inner.w - 16
         self._sections(room)
-        self.page.add(ScrollArea(f"pack.{self.entry.key}.page", inner, self.rows, self.y, region="pack", label=self.entry.name))
+        made.append(ScrollArea(f"pack.{self.entry.key}.page", inner, self.rows, self.y, region="pack", label=self.entry.name))
+        return made
 
     # ------------------------------------------------------------ who it is
     def _head_high(self, room: float, emblem: float) -> float:
@@ -100,12 +98,11 @@ class PackPage:
         elif entry.played:
             self._told("nothing", self.say("brings.nothing"), room)
         if entry.later:
-            label = self.say("later.hide" if entry.key in self.page.open_later else "later.show", n=len(entry.later))
+            label = self.say("later.hide" if self.unfolded else "later.show", n=len(entry.later))
             wide = min(room, self.pen.button_width(label, icon="book"))
-            show = partial(self.page.show_later, entry)
-            self.rows.append(Button(f"later.{entry.key}", Box(2, self.y + 4, wide, 40), label, show, icon="book", region="pack", cap=""))
+            self.rows.append(Button(f"later.{entry.key}", Box(2, self.y + 4, wide, 40), label, self.unfold, icon="book", region="pack", cap=""))
             self.y += 54
-            if entry.key in self.page.open_later:
+            if self.unfolded:
                 self._problems("later", self.say("later"), entry.later, room, theme.ASH, "hour")
 
     def _told(self, key: str, words: str, room: float, colour: Colour = theme.ASH, role: str = "small") -> None:

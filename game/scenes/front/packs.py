@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game import paths
 from game.scenes.front.list_page import ListPage
 from game.scenes.front.pack_page import PackPage
@@ -40,7 +42,9 @@ class Packs(ListPage[PackEntry]):
         return entry.name
 
     def lay_page(self, entry: PackEntry, box: Box) -> None:
-        PackPage(self, entry).lay(box)
+        page = PackPage(self.services.words, self.pen, entry, entry.key in self.open_later, partial(self.show_later, entry))
+        for widget in page.lay(box, self.folded):
+            self.add(widget)
 
     def below(self, y: float, room: float) -> Widget:
         where = self.say("own", folder=text.literal(str(paths.extra_packs())))

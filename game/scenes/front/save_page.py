@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.play.saves import Copy, SaveEntry
 from game.scenes.session import stories
@@ -11,6 +11,7 @@ from game.ui.cards.framing import SECTION, faces, faces_high, framed, heading, s
 from game.ui.draw import images, text, theme
 from game.ui.draw.backdrop import FLOOR
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.scroll import ScrollArea
@@ -18,8 +19,6 @@ from game.ui.kit.tokens import KEYS
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
 
-if TYPE_CHECKING:
-    from game.scenes.front.saves import Saves
 
 class Look(NamedTuple):
     """A picture: which, and the part of it that fills a small place."""
@@ -74,38 +73,50 @@ def people_of(entry: SaveEntry) -> list[Face]:
     return [(person.name, person.look, KEYS[person.mark % len(KEYS)], letters[n], person.dead) for n, person in enumerate(people)]
 
 
-class SavePage:
-    """Lays out the page of a story for the page of saves."""
+class SaveActions(Protocol):
+    """What can be done with a story."""
 
-    def __init__(self, page: Saves, entry: SaveEntry) -> None:
-        self.page, self.entry = page, entry
-        self.words, self.pen = page.services.words, page.pen
+    def open_it(self, entry: SaveEntry, copy: Copy | None = None) -> None:
+        """Opens a story, or an older copy of it."""
+
+    def rename(self, entry: SaveEntry) -> None:
+        """Asks for its new name."""
+
+    def ask_delete(self, entry: SaveEntry) -> None:
+        """Asks whether it shall be deleted."""
+
+
+class SavePage:
+    """Lays out the page of a story."""
+
+    def __init__(self, words: Translator, pen: Canvas, entry: SaveEntry, actions: SaveActions) -> None:
+        self.words, self.pen, self.entry, self.actions = words, pen, entry, actions
         self.wrong = entry.damaged or entry.newer
 
     def say(self, word: str, /, **arguments: object) -> str:
-        return self.page.say(word, **arguments)
+        return self.words.say(f"saves.{word}", **arguments)
 
     # ------------------------------------------------------------ where everything stands
-    def lay(self, box: Box) -> None:
-        """Lays everything out: in a low or narrow place in one column that is scrolled, else picture, people, copies and buttons."""
-        if self.page.folded:
-            self._lay_folded(box.inset(10, 8))
-            return
+    def lay(self, box: Box, folded: bool) -> list[Widget]:
+        """Lays everything out: folded in one column that is scrolled, else picture, people, copies and buttons."""
+        if folded:
+            return [self._folded(box.inset(10, 8))]
         inner = box.inset(14)
         high = max(170.0, min(inner.h * 0.42, inner.w * 0.4))
         picture, low = inner.take_top(high, 14)
-        self.page.add(self._picture(picture))
         foot, low = low.take_bottom(54, 12)
         left, right = low.take_left(low.w * 0.54, 24)
-        rows, y = self._facts(left.w - 14)
-        self.page.add(ScrollArea(f"story.{self.entry.id}.facts", left, rows, y, region="story"))
-        rows, y = self._copies(right.w - 14)
-        self.page.add(ScrollArea(f"story.{self.entry.id}.page", right, rows, y, region="story"))
+        facts, facts_high = self._facts(left.w - 14)
+        copies, copies_high = self._copies(right.w - 14)
         main, rest = foot.take_left(min(300.0, foot.w * 0.44), 10)
-        for button in self._buttons(main, rest.columns(2, 10)):
-            self.page.add(button)
+        return [
+            self._picture(picture),
+            ScrollArea(f"story.{self.entry.id}.facts", left, facts, facts_high, region="story"),
+            ScrollArea(f"story.{self.entry.id}.page", right, copies, copies_high, region="story"),
+            *self._buttons(main, rest.columns(2, 10)),
+        ]
 
-    def _lay_folded(self, inner: Box) -> None:
+    def _folded(self, inner: Box) -> ScrollArea:
         room = inner.w - 16
         rows: list[Widget] = []
         high = min(150.0, inner.h * 0.5)
@@ -120,7 +131,7 @@ class SavePage:
             for widget in part:
                 widget.box = widget.box.moved(0, at)
                 rows.append(widget)
-        self.page.add(ScrollArea(f"story.{self.entry.id}.page", inner, rows, y + below + 6 + end, region="story"))
+        return ScrollArea(f"story.{self.entry.id}.page", inner, rows, y + below + 6 + end, region="story")
 
     # ------------------------------------------------------------ the parts
     def _picture(self, box: Box) -> CustomWidget:
@@ -201,18 +212,18 @@ class SavePage:
         return [self.say("damaged"), self.say("damaged.copies", when=stories.when(older.changed, words), where=where)]
 
     def _buttons(self, main: Box, pair: list[Box]) -> list[Widget]:
-        say, entry, page = self.say, self.entry, self.page
+        say, entry, actions = self.say, self.entry, self.actions
         copy = entry.copies[0] if entry.copies else None
         whole = not self.wrong
         rows: list[Widget] = []
         if whole:
-            rows.append(Button("open", main, say("open"), partial(page.open_it, entry), icon="play", primary=True, region="story", cap=""))
+            rows.append(Button("open", main, say("open"), partial(actions.open_it, entry), icon="play", primary=True, region="story", cap=""))
         elif copy is not None and not entry.newer:
-            rows.append(Button("open_copy", main, say("open_copy"), partial(page.open_it, entry, copy), icon="undo", primary=True, region="story", cap=""))
+            rows.append(Button("open_copy", main, say("open_copy"), partial(actions.open_it, entry, copy), icon="undo", primary=True, region="story", cap=""))
         else:
             rows.append(Button("open", main, say("open"), None, sub=say("cannot"), icon="play", enabled=False, region="story"))
-        rows.append(Button("rename", pair[0], say("rename"), partial(page.rename, entry), icon="book", enabled=whole, region="story", cap=""))
-        rows.append(Button("delete", pair[1], say("delete"), partial(page.ask_delete, entry), icon="cross", region="story", cap=""))
+        rows.append(Button("rename", pair[0], say("rename"), partial(actions.rename, entry), icon="book", enabled=whole, region="story", cap=""))
+        rows.append(Button("delete", pair[1], say("delete"), partial(actions.ask_delete, entry), icon="cross", region="story", cap=""))
         return rows
 
     def _copies(self, room: float) -> tuple[list[Widget], float]:
@@ -225,7 +236,7 @@ class SavePage:
             rows.append(told("copies.none", Box(0, y, room, high), said))
             return rows, y + high
         for n, older in enumerate(self.entry.copies):
-            row = CopyRow(self.page, self.entry, older, n == len(self.entry.copies) - 1)
+            row = CopyRow(self.words, self.actions, self.entry, older, n == len(self.entry.copies) - 1)
             high = self.pen.rich_height(row.where, room - 38, "small", 0.95) + 27
             row.box = Box(0, y, room, high)
             rows.append(row)
@@ -236,12 +247,11 @@ class SavePage:
 class CopyRow(CustomWidget):
     """An older copy that can be opened: a moment on the string of a story."""
 
-    def __init__(self, page: Saves, entry: SaveEntry, copy: Copy, last: bool) -> None:
-        words = page.services.words
+    def __init__(self, words: Translator, actions: SaveActions, entry: SaveEntry, copy: Copy, last: bool) -> None:
         self.where = text.literal(words.say(copy.where.said().id, **copy.where.said().arguments))
         self.when = stories.when(copy.changed, words)
-        label = page.say("copy", where=self.where, when=self.when)
-        super().__init__(f"copy.{copy.file}", Box(0, 0, 0, 0), label, partial(page.open_it, entry, copy), paint=self.paint_it, region="story")
+        label = words.say("saves.copy", where=self.where, when=self.when)
+        super().__init__(f"copy.{copy.file}", Box(0, 0, 0, 0), label, partial(actions.open_it, entry, copy), paint=self.paint_it, region="story")
         self.last = last
 
     def paint_it(self, canvas: Canvas, spot: CustomWidget) -> None:

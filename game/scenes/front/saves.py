@@ -54,7 +54,8 @@ class Saves(ListPage[SaveEntry]):
         return f"{entry.name}: {stories.where(entry, self.services.words)}"
 
     def lay_page(self, entry: SaveEntry, box: Box) -> None:
-        SavePage(self, entry).lay(box)
+        for widget in SavePage(self.services.words, self.pen, entry, self).lay(box, self.folded):
+            self.add(widget)
 
     def lay_foot(self, foot: Box) -> None:
         if not self.entries:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from game.settings import HAND_OVERS, SPEEDS, TEXT_SCALES, THREATS
+from game.scenes.front.host import Host
+from game.settings import HAND_OVERS, SPEEDS, TEXT_SCALES, THREATS, Settings
 from game.ui.cards.framing import SECTION, heading, told
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -14,9 +15,6 @@ from game.ui.draw.units import Box
 from game.ui.kit.setting_parts import TwoFaces, ladder
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Check, CustomWidget, Segments, Slider
-
-if TYPE_CHECKING:
-    from game.scenes.front.settings import SettingsPage
 
 STEP = 0.1
 UNDO_ORDER = ("honest", "practice", "off")
@@ -38,14 +36,24 @@ class SettingRow(NamedTuple):
 class SettingRows:
     """Makes the rows of a page, and what stands in the sample beside them."""
 
-    def __init__(self, page: SettingsPage) -> None:
-        self.page = page
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    @property
+    def settings(self) -> Settings:
+        return self.host.services.settings
 
     def say(self, word: str, /, **arguments: object) -> str:
-        return self.page.say(word, **arguments)
+        return self.host.services.words.say(f"settings.{word}", **arguments)
+
+    def change(self, key: str, value: object) -> None:
+        """Sets a setting, uses and keeps it."""
+        setattr(self.settings, key, value)
+        self.host.services.settings_changed()
+        self.host.relayout()
 
     # ------------------------------------------------------------ rows
-    def rows(self, name: str, room: float) -> list[Widget]:
+    def rows(self, name: str, room: float, pen: Canvas) -> list[Widget]:
         """Lays out a page from 0, 0: headings of groups, and under them heading, control and reason of each setting."""
         made: list[Widget] = []
         y = 0.0
@@ -53,19 +61,19 @@ class SettingRows:
             made.append(heading(f"group.{group}", Box(0, y, room - 8, 26), self.say(f"group.{group}")))
             y += SECTION + 4
             for row in rows:
-                y = self._row(made, row, y, room)
+                y = self._row(made, row, y, room, pen)
             y += 8
         return made
 
-    def _row(self, made: list[Widget], row: SettingRow, y: float, room: float) -> float:
+    def _row(self, made: list[Widget], row: SettingRow, y: float, room: float, pen: Canvas) -> float:
         beside = room >= WIDE_ROW
         left = HEAD if beside else 0.0
         place = Box(4 + left, y + (0 if beside else 26), min(row.wide, room - 12 - left), row.high)
         made.append(self._name(row.key, Box(4, y + (row.high - 22) / 2 if beside else y, (HEAD if beside else room) - 14, 22)))
         made.extend(row.build(place))
-        why = self.why(row.key)
+        why = self.why(row.key, pen.units.held)
         wide = room - place.x - 10
-        high = self.page.pen.rich_height(why, wide, "small", 0.96)
+        high = pen.rich_height(why, wide, "small", 0.96)
         made.append(told(f"{row.key}.why", Box(place.x, place.bottom + 4, wide, high + 2), why, "small", theme.ASH, 0.96))
         return place.bottom + 4 + high + 14
 
@@ -73,20 +81,20 @@ class SettingRows:
         words = self.say(key)
         return CustomWidget(f"{key}.head", box, words, paint=lambda c, s: named(c, s.box, words), focusable=False)
 
-    def why(self, key: str) -> str:
-        """Says why one would want a setting, or what hinders it here."""
-        if key == "text_scale" and self.page.units.held:
+    def why(self, key: str, held: bool) -> str:
+        """Says why one would want a setting, or what hinders it here; `held`: the window is too small for larger text."""
+        if key == "text_scale" and held:
             return self.say("text_scale.held")
         if key == "silent":
-            return self.say("silent.why", reason=literal(self.page.services.why_silent()))
-        return self.say(f"{key}.why", key=self.page.services.cap(key)) if key == "threat" else self.say(f"{key}.why")
+            return self.say("silent.why", reason=literal(self.host.services.why_silent()))
+        return self.say(f"{key}.why", key=self.host.services.cap(key)) if key == "threat" else self.say(f"{key}.why")
 
     def groups(self, name: str) -> list[tuple[str, list[SettingRow]]]:
         """Lists the groups of a page, each with its rows."""
         return {"looks": self.looks, "sound": self.sound, "play": self.play}[name]()
 
     def looks(self) -> list[tuple[str, list[SettingRow]]]:
-        settings = self.page.services.settings
+        settings = self.settings
         speeds = [self.say("speed.none"), *(self.say("speed.times", n=n) for n in SPEEDS[1:])]
         return [
             ("reading", [SettingRow("text_scale", self.stepper, 400, 40), SettingRow("plain_typeface", self.faces, 400, 46)]),
@@ -104,17 +112,17 @@ class SettingRows:
         ]
 
     def sound(self) -> list[tuple[str, list[SettingRow]]]:
-        silent = [SettingRow("silent", self.no_device)] if self.page.services.why_silent() else []
+        silent = [SettingRow("silent", self.no_device)] if self.host.services.why_silent() else []
         return [
             ("volumes", [*silent, SettingRow("mute", self.check("mute")), *(SettingRow(key, self.slider(key)) for key in ("effects", "ambience", "music"))]),
             ("written", [SettingRow("captions", self.check("captions"))]),
         ]
 
     def play(self) -> list[tuple[str, list[SettingRow]]]:
-        settings = self.page.services.settings
+        settings = self.settings
         hand_overs = [self.say(f"hand_over.{word}") for word in HAND_OVERS]
         threats = [self.say(f"threat.{word}") for word in THREATS]
-        undos = [self.page.services.words.say(f"setup.undo.{word}") for word in UNDO_ORDER]
+        undos = [self.host.services.words.say(f"setup.undo.{word}") for word in UNDO_ORDER]
         return [
             ("table", [SettingRow("hand_over", self.choice("hand_over", hand_overs, HAND_OVERS.index(settings.hand_over), HAND_OVERS), 440)]),
             ("ahead", [SettingRow("threat", self.choice("threat", threats, THREATS.index(settings.threat), THREATS), 440)]),
@@ -138,33 +146,33 @@ class SettingRows:
         return [CustomWidget("silent", box, words, paint=paint, focusable=False)]
 
     def check(self, key: str) -> Build:
-        on = bool(getattr(self.page.services.settings, key))
-        return lambda box: [Check(key, box, self.say(f"{key}.on"), on, lambda value: self.page.change(key, value), region="settings")]
+        on = bool(getattr(self.settings, key))
+        return lambda box: [Check(key, box, self.say(f"{key}.on"), on, lambda value: self.change(key, value), region="settings")]
 
     def choice(self, key: str, words: list[str], chosen: int, values: tuple[object, ...]) -> Build:
-        return lambda box: [Segments(key, box, words, chosen, lambda n: self.page.change(key, values[n]), label=self.say(key), region="settings")]
+        return lambda box: [Segments(key, box, words, chosen, lambda n: self.change(key, values[n]), label=self.say(key), region="settings")]
 
     def faces(self, box: Box) -> list[Widget]:
         """Two typefaces, each written in itself."""
         words = [self.say("plain_typeface.no"), self.say("plain_typeface.on")]
-        chosen = int(self.page.services.settings.plain_typeface)
-        change = self.page.change
+        chosen = int(self.settings.plain_typeface)
+        change = self.change
         return [
             TwoFaces("plain_typeface", box, words, chosen, lambda n: change("plain_typeface", n > 0), label=self.say("plain_typeface"), region="settings")
         ]
 
     def slider(self, key: str) -> Build:
-        value = float(getattr(self.page.services.settings, key))
-        words = self.page.services.words
+        value = float(getattr(self.settings, key))
+        words = self.host.services.words
 
         def shown(v: float) -> str:
             return words.say("interface.percent", n=round(v * 100))
 
         def build(box: Box) -> list[Widget]:
             def change(v: float) -> None:
-                self.page.change(key, round(v, 2))
+                self.change(key, round(v, 2))
                 if key == "effects":
-                    self.page.services.sound("dice_one")
+                    self.host.services.sound("dice_one")
 
             return [Slider(key, box, value, 0.0, 1.0, 0.05, change, label=self.say(key), shown=shown, region="settings")]
 
@@ -172,8 +180,8 @@ class SettingRows:
 
     def stepper(self, box: Box) -> list[Widget]:
         """Two buttons with the text scale between them: a slider would move away under the pointer that changes it."""
-        scale = self.page.services.settings.text_scale
-        shown = self.page.services.words.say("interface.percent", n=round(scale * 100))
+        scale = self.settings.text_scale
+        shown = self.host.services.words.say("interface.percent", n=round(scale * 100))
         low, high = scale <= TEXT_SCALES[0] + 1e-6, scale >= TEXT_SCALES[1] - 1e-6
         part = (scale - TEXT_SCALES[0]) / (TEXT_SCALES[1] - TEXT_SCALES[0])
         wide = min(124.0, box.w * 0.31)
@@ -187,8 +195,8 @@ class SettingRows:
         ]
 
     def scale(self, by: float) -> None:
-        wanted = round(self.page.services.settings.text_scale + by, 2)
-        self.page.change("text_scale", min(TEXT_SCALES[1], max(TEXT_SCALES[0], wanted)))
+        wanted = round(self.settings.text_scale + by, 2)
+        self.change("text_scale", min(TEXT_SCALES[1], max(TEXT_SCALES[0], wanted)))
 
     # ------------------------------------------------------------ what stands in the sample
     def beside(self, name: str, box: Box) -> list[Widget]:
@@ -197,7 +205,7 @@ class SettingRows:
             return []
         places = Box(box.x, box.y + 44, box.w, 3 * 46 + 2 * 10).rows(3, 10)
         return [
-            Button(f"hear.{sound}", place, self.say(f"hear.{sound}"), lambda s=sound: self.page.services.sound(s, 0.0), icon=icon, region="sample", cap="")  # type: ignore[misc]
+            Button(f"hear.{sound}", place, self.say(f"hear.{sound}"), lambda s=sound: self.host.services.sound(s, 0.0), icon=icon, region="sample", cap="")  # type: ignore[misc]
             for place, (sound, icon) in zip(places, HEARD, strict=True)
         ]
 

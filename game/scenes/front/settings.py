@@ -56,7 +56,7 @@ class SettingsPage(Scene):
             self.sample = Box(inner.right - wide, inner.y, wide, inner.h)
             inner = Box(inner.x, inner.y, inner.w - wide - 36, inner.h)
         room = inner.w - 18
-        rows = self.keys.rows(room) if name == "keys" else self.own.rows(name, room)
+        rows = self.keys.rows(room) if name == "keys" else self.own.rows(name, room, self.pen)
         high = max((w.box.bottom for w in rows), default=0.0) + 6
         self.add(ScrollArea(f"settings.{name}", inner, rows, high, region="settings"))
         if self.sample is not None:
@@ -76,12 +76,6 @@ class SettingsPage(Scene):
 
     def turn_to(self, page: int) -> None:
         self.page = page
-        self.relayout()
-
-    def change(self, key: str, value: object) -> None:
-        """Sets a setting, uses and keeps it."""
-        setattr(self.services.settings, key, value)
-        self.services.settings_changed()
         self.relayout()
 
     # ------------------------------------------------------------ drawing
@@ -107,5 +101,3 @@ class SettingsPage(Scene):
 
     def question_kind(self) -> str:
         return "settings"
-
-
