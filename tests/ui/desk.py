@@ -53,6 +53,11 @@ class Desk:
         self.pen = Canvas(pygame.Surface(size), self.units, WORDS)
         self.layers: list[Layer] = []
         self.layouts = 0
+        self.moved = 0
+
+    def move_focus(self, by: int) -> bool:
+        self.moved += by
+        return True
 
     def relayout(self) -> None:
         self.layouts += 1

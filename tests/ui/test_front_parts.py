@@ -7,19 +7,32 @@ from pathlib import Path
 import pytest
 
 from game.cards.library import Problem
+from game.model.campaign import Player
 from game.play.save_files import Where
 from game.play.saves import Copy, SaveEntry
+from game.scenes.battle.choice_rows import ChoiceRows
+from game.scenes.battle.fighters import MOST, Fighters
+from game.scenes.battle.monster_panel import MonsterPanel
+from game.scenes.battle.outfit import Outfit
+from game.scenes.battle.rulings import RulingRows
+from game.scenes.battle.setup import cards_of_all_packs
+from game.scenes.front.agreement import Agreement, Choice
+from game.scenes.front.foot import beginning, way_back
 from game.scenes.front.key_rows import Capture, KeyRows
 from game.scenes.front.pack_page import PackPage
 from game.scenes.front.pack_shelf import PackEntry
 from game.scenes.front.save_page import SavePage
+from game.scenes.front.seat_cards import SeatCards
 from game.scenes.front.setting_rows import SettingRows
+from game.scenes.front.setup import new_seats
+from game.scenes.session.battles import Wishes
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import KEYS, Key
 from tests.ui.desk import Desk, by_key, overlapping
 from tests.ui.looks import WORDS
 
 PAPER = Box(0, 0, 800, 600)
+ROOMS = [330.0, 500.0, 900.0]
 
 
 # ---- settings --------------------------------------------------------------------------------------------------------
@@ -33,7 +46,7 @@ def test_a_setting_is_used_at_once_and_the_page_laid_out_anew():
 
 
 @pytest.mark.parametrize("page", ["looks", "sound", "play"])
-@pytest.mark.parametrize("room", [330.0, 500.0, 900.0])
+@pytest.mark.parametrize("room", ROOMS)
 def test_rows_of_settings_do_not_lie_over_each_other(page, room):
     desk = Desk()
     assert overlapping(SettingRows(desk).rows(page, room, desk.pen), Box(0, 0, room, 0)) == []
@@ -123,3 +136,124 @@ def test_what_a_pack_has_for_later_is_unfolded():
     folded["later.moths"].press()
     assert asked == [1]
     assert "pack.later.0" in by_key(PackPage(WORDS, desk.pen, entry, True, lambda: None).lay(PAPER, True))
+
+
+# ---- set-up ----------------------------------------------------------------------------------------------------------
+def the_seats(desk: Desk, most: int = 4) -> SeatCards:
+    return SeatCards(desk, *new_seats(desk.services, 3, most))
+
+
+def test_how_a_table_undoes_is_kept_for_the_next_one():
+    desk = Desk()
+    agreement = Agreement(desk.services)
+    rows = {choice.key: choice for choice in agreement.choices()}
+    assert list(rows) == ["dice", "undo", "lessons"]
+    rows["dice"].act(1)
+    rows["undo"].act(2)
+    rows["lessons"].act(1)
+    assert agreement.made() == ("hand", "off")
+    assert desk.services.settings.undo == "off" and not desk.services.settings.lessons and desk.services.changes == 2
+    assert Agreement(desk.services).undo == agreement.undo
+
+
+def test_what_hinders_the_beginning_stands_on_its_button():
+    desk, foot = Desk(), Box(0, 0, 800, 50)
+    ready = beginning(desk.services, foot, "Begin", "lantern", "", lambda: None)
+    hindered = beginning(desk.services, foot, "Begin", "lantern", "setup.wrong.idle", lambda: None)
+    back = way_back(desk.services, foot, "Back", lambda: None)
+    assert ready.enabled and not hindered.enabled and hindered.sub == WORDS.say("setup.wrong.idle")
+    assert not back.box.overlaps(ready.box)
+
+
+def test_a_name_and_a_mark_are_taken():
+    desk = Desk()
+    cards = the_seats(desk)
+    cards.seats.add_player()
+    cards.named_player(1, "Bo")
+    cards.take_mark(1, 0)
+    assert cards.called(1) == "Bo" and cards.seats.players[1].mark != 0  # the first player has that one
+    before = cards.seats.players[1].mark
+    cards.turning_mark(1, Box(0, 0, 42, 42), "", "who").press()
+    assert cards.seats.players[1].mark not in (0, before) and desk.layouts == 3
+
+
+def test_everything_on_the_card_of_a_survivor_turns():
+    desk = Desk()
+    cards = the_seats(desk)
+    cards.seats.add_player()
+    made = by_key(cards.person(0, Box(0, 0, 160, 340), 200))
+    person = cards.seats.people[0]
+    before = (person.look, person.name, person.sex, person.seat)
+    for key in ("face0", "roll0", "sex0", "led0"):
+        made[key].press()
+    after = (person.look, person.name, person.sex, person.seat)
+    assert all(a != b for a, b in zip(before, after, strict=True))
+    assert overlapping(list(made.values()), Box(0, 0, 160, 340)) == []
+
+
+def test_who_leads_alone_leads_everybody():
+    desk = Desk()
+    led = by_key(the_seats(desk).person(0, Box(0, 0, 160, 340), 200))["led0"]
+    assert not led.focusable and not led.presses()
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("count", [1, 3, 6])
+def test_fighters_have_room_for_six(room, count):
+    desk = Desk()
+    fighters = Fighters(the_seats(desk, MOST))
+    fighters.seat_players(count)
+    made = fighters.rows(Box(0, 0, room, 600), desk.pen)
+    assert overlapping(made, Box(0, 0, room, 600)) == []
+    assert len(fighters.seats.players) == count <= len(fighters.seats.people)
+
+
+def test_there_are_never_fewer_survivors_than_players():
+    desk = Desk()
+    fighters = Fighters(the_seats(desk, MOST))
+    fighters.call_people(2)
+    fighters.seat_players(5)
+    assert len(fighters.seats.people) == 5
+    fighters.call_people(3)
+    assert len(fighters.seats.people) == 5
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_rows_of_a_battle_do_not_lie_over_each_other(room):
+    desk, wishes, box = Desk(), Wishes(), Box(0, 0, room, 600)
+    wishes.settle(cards_of_all_packs())
+    for made in (
+        MonsterPanel(desk, wishes, cards_of_all_packs).rows(box, desk.pen, room < 400),
+        Outfit(desk, wishes, cards_of_all_packs).rows(box, desk.pen),
+        RulingRows(desk, Agreement(desk.services), wishes, cards_of_all_packs).rows(box, desk.pen),
+    ):
+        assert made and overlapping(made, box) == []
+
+
+def test_wishes_are_taken_where_they_are_pressed():
+    desk, wishes = Desk(), Wishes()
+    panel = MonsterPanel(desk, wishes, cards_of_all_packs)
+    panel.rows(PAPER, desk.pen, False)
+    panel.take_level("3")
+    panel.take_terrain(1)
+    outfit = Outfit(desk, wishes, cards_of_all_packs)
+    by_key(outfit.rows(PAPER, desk.pen))["paint"].press()
+    outfit.take_limit(0)
+    rulings = RulingRows(desk, Agreement(desk.services), wishes, cards_of_all_packs)
+    by_key(rulings.rows(PAPER, desk.pen))
+    assert (wishes.level, wishes.terrain, wishes.limit, wishes.survival) == ("3", False, 1, 1) and "paint" not in wishes.innovations
+
+
+def test_options_without_room_turn_when_they_are_pressed():
+    desk, taken = Desk(), []
+    rows = ChoiceRows(desk, desk.pen, Box(0, 0, 200, 400))
+    rows.row(Choice("way", "Way", ["The first of three", "The second of three", "The third of three"], 2, taken.append, "Why"))
+    by_key(rows.made)["way"].press()
+    assert taken == [0] and desk.layouts == 1
+
+
+def test_who_has_played_before_is_seated():
+    desk = Desk()
+    cards = the_seats(desk)
+    cards.seats.take([Player("Ann", 4)], [("Vo", "male", 1, "b")])
+    assert cards.called(0) == "Ann" and cards.letters == ["A"] and cards.wrong == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.scenes.front.agreement import UNDO_ORDER
 from game.scenes.front.host import Host
 from game.settings import HAND_OVERS, SPEEDS, TEXT_SCALES, THREATS, Settings
 from game.ui.cards.framing import SECTION, heading, told
@@ -17,7 +18,7 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Check, CustomWidget, Segments, Slider
 
 STEP = 0.1
-UNDO_ORDER = ("honest", "practice", "off")
+
 HEARD = (("dice_few", "dice"), ("hit_bone", "slash"), ("roar", "claw"))  # what may be tried out, and its sign
 WIDE_ROW = 480.0
 HEAD = 134.0

@@ -153,6 +153,11 @@ class Bindings:
         return keys[0] if keys else ""
 
 
+def pressed(event: Input, meaning: str) -> bool:
+    """Tells whether a key of this meaning has just been pressed."""
+    return isinstance(event, Key) and event.down and not event.repeat and event.meaning == meaning
+
+
 class Clicks:
     """Counts clicks that follow each other quickly at one place."""
 

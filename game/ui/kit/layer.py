@@ -140,6 +140,11 @@ class Layer:
             if wanted.parent is not None:
                 wanted.parent.reveal(wanted.box)
 
+    def focus_anew(self, key: str) -> None:
+        """Lays everything out again and gives the focus to a widget that may not have been there before."""
+        self.arrange(self.units, self.pen)
+        self.set_focus(key, show=self.ring)
+
     def move_focus(self, by: int) -> bool:
         """Gives the focus to the next or the previous widget."""
         order = self.reachable()

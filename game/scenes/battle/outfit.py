@@ -1,0 +1,80 @@
+"""What those have who fight a free battle: gear, innovations, survival."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.cards import wording
+from game.cards.library import Library
+from game.scenes.battle.choice_rows import ROW, ChoiceRows
+from game.scenes.front.agreement import Choice
+from game.scenes.front.drawing import label
+from game.scenes.front.host import Host
+from game.scenes.session.battles import GEAR, LIMITS, STARTS, UNLOCKING, Wishes
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Check
+
+
+class Outfit:
+    """Makes the rows of what they have, and changes the wishes as they are used."""
+
+    def __init__(self, host: Host, wishes: Wishes, library: Callable[[], Library]) -> None:
+        """`library` returns the cards of all packs as they are read now."""
+        self.host, self.wishes, self.read = host, wishes, library
+
+    @property
+    def library(self) -> Library:
+        return self.read()
+
+    def tell(self, word: str, /, **arguments: object) -> str:
+        return self.host.services.words.say(f"battle.{word}", **arguments)
+
+    def rows(self, box: Box, pen: Canvas) -> list[Widget]:
+        """Makes the rows from the top of a box on."""
+        wishes, kinds = self.wishes, list(GEAR)
+        found = ChoiceRows(self.host, pen, box)
+        named = [self.tell(f"gear.{kind}") for kind in kinds]
+        found.row(Choice("gear", self.tell("gear"), named, kinds.index(wishes.gear), self.take_gear, self.tell(f"gear.{wishes.gear}.why")))
+        self.innovations(found)
+        limits = [str(n) for n in LIMITS]
+        found.row(Choice("limit", self.tell("limit"), limits, LIMITS.index(wishes.limit), self.take_limit, self.tell("limit.why")))
+        starts = [n for n in STARTS if n <= wishes.limit]
+        shown = [str(n) for n in starts]
+        found.row(Choice("survival", self.tell("survival"), shown, starts.index(wishes.survival), self.take_survival, self.tell("survival.why")))
+        return found.made
+
+    def innovations(self, rows: ChoiceRows) -> None:
+        """Adds a box to tick for each innovation that unlocks an action."""
+        words = self.host.services.words
+        rows.made.append(label("innovations.label", Box(rows.box.x, rows.y, rows.head, ROW), self.tell("innovations")))
+        for name, action in UNLOCKING.items():
+            if name not in self.library.innovations:
+                continue
+            card = self.library.innovations[name]
+            said = self.tell("innovation", card=card.name, action=words.say(f"option.{action}"))
+            tip = Tip(card.name, " ".join(line.text for line in wording.face(self.library, "innovations", name) if line.text))
+            place = Box(rows.left, rows.y + 1, rows.box.right - rows.left, 34)
+            rows.made.append(Check(name, place, said, name in self.wishes.innovations, partial(self.take_innovation, name), region="gear", tip=tip))
+            rows.y += 38
+        rows.words("innovations.why", self.tell("innovations.why"))
+        rows.y += 14
+
+    def take_gear(self, n: int) -> None:
+        self.wishes.gear = list(GEAR)[n]
+        self.host.relayout()
+
+    def take_innovation(self, name: str, on: bool) -> None:
+        chosen = {*self.wishes.innovations} | {name} if on else {*self.wishes.innovations} - {name}
+        self.wishes.innovations = [known for known in UNLOCKING if known in chosen]
+
+    def take_limit(self, n: int) -> None:
+        self.wishes.limit = LIMITS[n]
+        self.wishes.survival = max(n for n in STARTS if n <= min(self.wishes.survival, self.wishes.limit))
+        self.host.relayout()
+
+    def take_survival(self, n: int) -> None:
+        self.wishes.survival = STARTS[n]

@@ -1,0 +1,186 @@
+"""Who plays and whom they lead, as it is written and chosen on a set-up page: fields, marks and cards of survivors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from game.scenes.front.drawing import draw_turning
+from game.scenes.front.host import Host
+from game.scenes.front.seats import LONGEST_NAME, MARKS, SEXES, Seats
+from game.ui.draw import text, theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.player_marks import KEYS, PlayerMarks
+from game.ui.kit.text_field import TextField
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button, CustomWidget
+
+BELOW_FACE = 138.0  # how high name, sex and leader of a survivor are
+
+
+class SeatHost(Host, Protocol):
+    """A page whose fields are filled in one after the other."""
+
+    def move_focus(self, by: int) -> bool:
+        """Gives the focus to the next or the previous widget."""
+
+
+class SeatCards:
+    """Makes the widgets of seats, and changes the seats as they are used."""
+
+    def __init__(self, host: SeatHost, seats: Seats, fallback: Sequence[str]) -> None:
+        """`fallback` names players who gave no name, by mark."""
+        self.host, self.seats, self.fallback = host, seats, fallback
+
+    def say(self, word: str, /, **arguments: object) -> str:
+        return self.host.services.words.say(f"setup.{word}", **arguments)
+
+    def called(self, player: int) -> str:
+        return self.seats.called(player, self.fallback)
+
+    @property
+    def letters(self) -> list[str]:
+        """The letter of each player."""
+        return theme.letters([self.called(i) for i in range(len(self.seats.players))])
+
+    @property
+    def wrong(self) -> str:
+        """The sentence id of what must be mended before anything begins; "" where all is well."""
+        return self.seats.wrong(self.fallback)
+
+    # ------------------------------------------------------------ players
+    def player_name(self, i: int, box: Box) -> TextField:
+        """Makes the field for the name of a player."""
+        seat = self.seats.players[i]
+        return TextField(
+            f"player{i}", box, seat.name, partial(self.named_player, i), on_done=lambda _: self.host.move_focus(1),
+            label=self.say("player.label", n=i + 1), hint=self.fallback[seat.mark], longest=LONGEST_NAME,
+        )  # fmt: skip
+
+    def mark_names(self) -> list[str]:
+        return [self.host.services.words.say(f"interface.sign.{key}") for key in KEYS[:MARKS]]
+
+    def mark_label(self, i: int) -> str:
+        return self.say("mark.label", player=text.literal(self.called(i)), sign=self.mark_names()[self.seats.players[i].mark])
+
+    def mark(self, i: int, box: Box) -> CustomWidget:
+        """Makes the token of a player."""
+        mark, letter, key = self.seats.players[i].mark, self.letters[i], f"sign{i}"
+        return CustomWidget(key, box, key, paint=lambda c, s: c.token(s.box.x, s.box.y, s.box.w, KEYS[mark], letter), focusable=False)
+
+    def marks(self, i: int, box: Box) -> PlayerMarks:
+        """Makes the row of all marks, of which a player has one."""
+        letters, players = self.letters, self.seats.players
+        taken = {other.mark: letters[j] for j, other in enumerate(players) if j != i}
+        return PlayerMarks(f"mark{i}", box, self.mark_names(), players[i].mark, letters[i], taken, partial(self.take_mark, i), label=self.mark_label(i))
+
+    def turning_mark(self, i: int, box: Box, tip: str, region: str) -> CustomWidget:
+        """Makes the token of a player that turns to the next free mark when it is pressed."""
+        mark, letter, label = self.seats.players[i].mark, self.letters[i], self.mark_label(i)
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            canvas.token(spot.box.x + 2, spot.box.y + 2, 38, KEYS[mark], letter)
+            if spot.hovered:
+                canvas.brackets(spot.box, theme.LANTERN, 4, 2)
+
+        return CustomWidget(f"sign{i}", box, label, partial(self.next_mark, i), paint=paint, region=region, tip=Tip(label, tip))
+
+    def named_player(self, i: int, words: str) -> None:
+        self.seats.players[i].name = words
+        self.host.relayout()
+
+    def take_mark(self, i: int, mark: int) -> None:
+        self.seats.take_mark(i, mark)
+        self.host.relayout()
+
+    def next_mark(self, i: int) -> None:
+        self.seats.next_mark(i)
+        self.host.relayout()
+
+    # ------------------------------------------------------------ survivors
+    def person(self, i: int, box: Box, face: float) -> list[Widget]:
+        """Makes the card of a survivor: a face so many units high, and below it name, sex and who leads them."""
+        person = self.seats.people[i]
+        named = person.name.strip() or self.say("survivor.label", n=i + 1)
+        colour = theme.SIGNS[KEYS[self.seats.players[person.seat].mark]].colour
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            canvas.portrait(spot.box, f"portraits/surv_{person.look}.webp", colour, close=spot.box.h < spot.box.w * 1.1)
+            canvas.outline(spot.box, theme.LANTERN if spot.hovered else theme.mix(theme.LINE, colour, 0.6), 0, 1.4)
+
+        look = CustomWidget(f"face{i}", Box(box.x, box.y, box.w, face), self.say("look"), lambda: self.next_look(i), paint=paint, tip=Tip(self.say("look")))
+        y = box.y + face + 8
+        tip = None if person.name.strip() else Tip(self.say("unnamed"))
+        name = TextField(
+            f"name{i}",
+            Box(box.x, y, box.w - 44, 38),
+            person.name,
+            lambda words: self.named_person(i, words),
+            on_done=lambda _: self.host.move_focus(1),
+            label=self.say("survivor.label", n=i + 1),
+            hint=self.say("survivor_hint"),
+            longest=LONGEST_NAME,
+            tip=tip,
+            role="num" if box.w >= 130 else "strong",
+        )
+        roll = Button(f"roll{i}", Box(box.right - 38, y, 38, 38), "", lambda: self.roll(i), icon="dice", tip=Tip(self.say("roll")), region="main")
+        sex = CustomWidget(
+            f"sex{i}",
+            Box(box.x, y + 46, box.w, 34),
+            self.say("sex.label", n=i + 1) + ": " + self.say(person.sex),
+            lambda: self.change_sex(i),
+            paint=lambda canvas, spot: self.draw_sex(canvas, spot, i),
+            tip=Tip(self.say("sex.tip")),
+        )
+        one = len(self.seats.players) == 1
+        led = CustomWidget(
+            f"led{i}",
+            Box(box.x, y + 86, box.w, 34),
+            self.say("led_by") + " " + self.called(person.seat),
+            None if one else (lambda: self.lead_next(i)),
+            paint=lambda canvas, spot: self.draw_led(canvas, spot, i),
+            focusable=not one,
+            tip=Tip(self.say("led_by.one") if one else self.say("led_by.tip", survivor=text.literal(named))),
+        )
+        return [look, name, roll, sex, led]
+
+    def draw_sex(self, canvas: Canvas, spot: CustomWidget, i: int) -> None:
+        draw_turning(canvas, spot)
+        canvas.text_in(spot.box.inset(8, 0, 26), self.say(self.seats.people[i].sex), ("body", "small"), theme.BRIGHT)
+
+    def draw_led(self, canvas: Canvas, spot: CustomWidget, i: int) -> None:
+        seat = self.seats.people[i].seat
+        box = spot.box
+        if spot.on_press is not None:
+            draw_turning(canvas, spot)
+        inner = box.inset(8, 0, 26 if spot.on_press is not None else 8)
+        name, lead = self.called(seat), self.say("led_by")
+        if canvas.wide(name, "smallb") + canvas.wide(lead, "small") + 8 + 30 <= inner.w:
+            w = canvas.text(inner.x, inner.y + inner.h / 2 - canvas.line_of("small") / 2, lead, "small", theme.ASH) + 8
+            inner = inner.take_left(w, 0)[1]
+        canvas.token(inner.x, inner.y + inner.h / 2 - 12, 24, KEYS[self.seats.players[seat].mark], self.letters[seat])
+        canvas.text_in(inner.take_left(24, 6)[1], name, ("smallb", "small"), theme.BRIGHT)
+
+    def named_person(self, i: int, words: str) -> None:
+        self.seats.people[i].name = words
+        self.host.relayout()
+
+    def roll(self, i: int) -> None:
+        self.seats.roll(i)
+        self.host.relayout()
+
+    def next_look(self, i: int) -> None:
+        self.seats.next_look(i)
+        self.host.relayout()
+
+    def change_sex(self, i: int) -> None:
+        now = SEXES.index(self.seats.people[i].sex)
+        self.seats.change_sex(i, SEXES[(now + 1) % len(SEXES)])
+        self.host.relayout()
+
+    def lead_next(self, i: int) -> None:
+        self.seats.lead_next(i)
+        self.host.relayout()
