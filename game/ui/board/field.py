@@ -43,6 +43,7 @@ class BoardField(Widget):
     """Covers the free rectangle; everything on the board goes through it."""
 
     cut = 2.0
+    solid = False
 
     def __init__(self, box: Box, view: BoardView, user: BoardUser, u: float) -> None:
         super().__init__("board", box, label="", region="board")

@@ -17,12 +17,13 @@ SHADOW = ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, 2))
 
 
 class Written(NamedTuple):
-    """A line of words that was drawn, for tests: its pixels, and what it may not leave."""
+    """A line of words that was drawn, for tests: its pixels, what it may not leave, and the pixels that its letters cover."""
 
     words: str
     area: pygame.Rect
     clip: pygame.Rect
     layer: int
+    ink: pygame.Rect
 
 
 class Translator(Protocol):
@@ -96,7 +97,7 @@ class Drawing:
         top = self.px(y - theme.LABEL_LIFT if role == "label" and not self.plain else y)
         if self.watch:
             area = drawn.get_rect(topleft=(left, top))
-            self.written.append(Written(words, area, self.surface.get_clip(), self.layer))
+            self.written.append(Written(words, area, self.surface.get_clip(), self.layer, drawn.get_bounding_rect().move(area.topleft)))
         if shadow:
             dark = text.rendered(words, font, (0, 0, 0))
             for dx, dy in SHADOW:
@@ -186,13 +187,14 @@ class Drawing:
                 area = pygame.Rect(x + int(start), y + round(i * broken.line_height), 0, 0)
                 area.size = (int(end - start), int(broken.line_height))
                 words = " ".join(run.words for run in line)
-                self.written.append(Written(words, area, self.surface.get_clip(), self.layer))
+                self.written.append(Written(words, area, self.surface.get_clip(), self.layer, broken.ink(i).move(x, y)))
 
     def note_all(self, written: Sequence[Written], area: pygame.Rect) -> None:
         """Notes, for tests, the words of a picture of its own that is laid on this one."""
         clip = self.surface.get_clip()
         for line in written:
-            self.written.append(Written(line.words, line.area.move(area.topleft), line.clip.move(area.topleft).clip(clip), self.layer))
+            kept = line.clip.move(area.topleft).clip(clip)
+            self.written.append(Written(line.words, line.area.move(area.topleft), kept, self.layer, line.ink.move(area.topleft)))
 
     def rich_height(self, words: str, width: float, role: str = "body", leading: float = 1.0) -> float:
         """Returns the height that `rich` would take, in units."""

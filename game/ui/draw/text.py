@@ -80,6 +80,17 @@ class Paragraph:
     def height(self) -> float:
         return self.line_height * len(self.lines)
 
+    def ink(self, line: int) -> pygame.Rect:
+        """Returns the pixels that the letters of a line cover, from the upper left corner of the paragraph; for tests."""
+        plain, bold = fonts.face(*self.font), fonts.face(*self.bold)
+        top = round(line * self.line_height)
+        parts = []
+        for run in self.lines[line]:
+            if not run.is_icon:
+                drawn = rendered(run.words, self.bold if run.bold else self.font, run.colour)
+                parts.append(drawn.get_bounding_rect().move(run.x, top + (plain.get_ascent() - bold.get_ascent() if run.bold else 0)))
+        return parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, top, 0, 0)
+
     def draw(self, surface: pygame.Surface, x: float, y: float) -> None:
         """Draws with the upper left corner at a pixel."""
         plain, bold = fonts.face(*self.font), fonts.face(*self.bold)

@@ -35,6 +35,7 @@ class Widget:
 
     focusable = True
     wants_text = False
+    solid = True  # others must not lie over a part of it; a board is not
     shines = True  # it may draw a little beyond its box
     cut = 8.0  # corner of its focus ring
 

@@ -1,0 +1,180 @@
+"""Faults of a drawn screen: words and widgets that are clipped, cut short, over each other, or outside their place.
+
+`faults(app)` draws the top scene once more and returns one line for each fault; any test of a scene may use it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+
+from game.app import App
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.drawing import Drawing, Written
+from game.ui.draw.units import Box
+from game.ui.kit.layer import Layer
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.tips import draw_tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import Button, Check, Chip, Segments
+
+SLACK = 1.5  # units by which widgets may overlap or stand out: what rounding and drawn rims do
+LABELLED = (Button, Check, Chip, Segments)  # widgets that hold all their words inside their box
+
+
+def faults(app: App, overlaps: bool = True) -> list[str]:
+    """Draws the top scene and returns what is wrong with its words and its widgets; `overlaps` looks also for words over words."""
+    Drawing.watch = True
+    try:
+        app.draw()
+        found = words_at_fault(app, overlaps)
+        for layer in layers(app):
+            found += widgets_at_fault(layer, app.canvas)
+    finally:
+        Drawing.watch = False
+    return list(dict.fromkeys(found))
+
+
+def explanation_faults(app: App) -> list[str]:
+    """Draws each explanation of the uppermost layer beside its widget and returns the words that leave the window."""
+    found, seen = [], set()
+    Drawing.watch = True
+    try:
+        for layer in layers(app)[-1:]:
+            for widget in layer.every():
+                tip = widget.explanation()
+                if tip is None or (tip.head, tip.body) in seen or widget.shown.w <= 0 or widget.shown.h <= 0:
+                    continue
+                seen.add((tip.head, tip.body))
+                pen = scratch(app.canvas)
+                draw_tip(pen, tip, widget.explained, layer.keep_off())
+                window = pen.surface.get_rect()
+                found += [f"explanation leaves the window: {line.words}" for line in pen.written if not window.contains(line.ink)]
+    finally:
+        Drawing.watch = False
+    return list(dict.fromkeys(found))
+
+
+def layers(app: App) -> list[Layer]:
+    scene = app.current
+    return scene.layers() if scene is not None else []
+
+
+def scratch(canvas: Canvas) -> Canvas:
+    """Returns a canvas of the same window on a surface of its own."""
+    return Canvas(canvas.surface.copy(), canvas.units, canvas.words, canvas.plain)
+
+
+# ---------------------------------------------------------------- words
+def words_at_fault(app: App, overlaps: bool) -> list[str]:
+    """Looks at every line of words that the last picture wrote."""
+    canvas = app.canvas
+    found = [f"cut short: {words}" for words in canvas.overflows]
+    window = canvas.surface.get_rect()
+    slack = max(2, canvas.px(2))
+    scrolled = list(scrolled_pixels(app))
+    for written in canvas.written:
+        seen = written.clip
+        sides = written.area.left >= seen.left - slack and written.area.right <= seen.right + slack
+        if written.area.colliderect(seen) and not sides:
+            found.append(f"leaves its place: {written.words} {written.area} {seen}")
+        inside = written.area.top >= -slack and written.area.bottom <= window.bottom + slack * 3
+        if seen == window and not inside:
+            found.append(f"leaves the window: {written.words} {written.area}")
+        if not any(area.contains(seen) for area in scrolled):
+            found += cut_letters(written, slack)
+    if overlaps:
+        seen_words = [w for w in canvas.written if w.area.clip(w.clip).h > w.area.h // 2]
+        for one, two in combinations(seen_words, 2):
+            if one.layer == two.layer and core(one.area).colliderect(core(two.area)) and one.words != two.words:
+                found.append(f"over each other: {one.words} / {two.words}")
+    return found
+
+
+def cut_letters(written: Written, slack: int) -> list[str]:
+    """Compares the pixels of the letters with the clip: tops or feet that are cut although nothing scrolls there."""
+    ink, clip = written.ink, written.clip
+    if not ink.w or not clip.w or not clip.h:
+        return []
+    if ink.top < clip.top - 1:
+        return [f"tops cut: {written.words} {ink} {clip}"]
+    if ink.bottom > clip.bottom + min(2, slack):
+        return [f"feet cut: {written.words} {ink} {clip}"]
+    return []
+
+
+def scrolled_pixels(app: App) -> Iterator[pygame.Rect]:
+    """Yields the pixels of each part of the window in which content scrolls, so that lines at its edges may be cut."""
+    for layer in layers(app):
+        for widget in layer.every():
+            if isinstance(widget, ScrollArea) and widget.longest > 0:
+                yield app.units.rect(*widget.box).inflate(2, 2)
+
+
+def core(area: pygame.Rect) -> pygame.Rect:
+    """The part of a line where letters stand: faces leave room above and below them."""
+    return pygame.Rect(area.x + 1, area.y + round(area.h * 0.28), max(1, area.w - 2), max(1, round(area.h * 0.44)))
+
+
+# ---------------------------------------------------------------- widgets
+def widgets_at_fault(layer: Layer, canvas: Canvas) -> list[str]:
+    """Looks at the boxes of a layer's widgets and at the words that each of them writes."""
+    found = []
+    widgets = layer.every()
+    window = canvas.units.canvas
+    for widget in widgets:
+        name = f"{type(layer).__name__}.{widget.key}"
+        if widget.box.w <= 0 or widget.box.h <= 0:
+            found.append(f"no size: {name} {rounded(widget.box)}")
+            continue
+        if not within(widget, window):
+            found.append(f"leaves the window: {name} {rounded(widget.box)}")
+        if isinstance(widget, LABELLED):
+            found += words_outside(widget, canvas, name)
+    pressed = [w for w in widgets if w.focusable and w.solid and min(w.shown.w, w.shown.h) > SLACK]
+    for one, two in combinations(pressed, 2):
+        both = one.shown.clipped(two.shown)
+        if min(both.w, both.h) > SLACK and not related(one, two) and not parts(one, two) and not parts(two, one):
+            found.append(f"widgets over each other: {type(layer).__name__}.{one.key} / {two.key}")
+    return found
+
+
+def within(widget: Widget, window: Box) -> bool:
+    """Tells whether a widget stays in the window, or sideways in the part that scrolls it."""
+    box, held = widget.box, widget.clip if widget.clip is not None else window
+    sides = box.x >= held.x - SLACK and box.right <= held.right + SLACK
+    return sides and (widget.clip is not None or (box.y >= held.y - SLACK and box.bottom <= held.bottom + SLACK))
+
+
+def words_outside(widget: Widget, canvas: Canvas, name: str) -> list[str]:
+    """Draws one widget alone and returns its words whose letters leave its box."""
+    if widget.clip is not None and widget.shown.h < widget.box.h - 0.5:
+        return []
+    pen = scratch(canvas)
+    widget.draw(pen)
+    box = canvas.units.rect(*widget.box).inflate(2, 2)
+    return [f"leaves its widget: {line.words} of {name} {line.ink} {box}" for line in pen.written if line.ink.w and not box.contains(line.ink)]
+
+
+def related(one: Widget, two: Widget) -> bool:
+    """Tells whether one widget holds the other."""
+    return two in ancestors(one) or one in ancestors(two)
+
+
+def parts(inner: Widget, outer: Widget) -> bool:
+    """Tells whether one widget is a spot on a picture that may be pressed as a whole: a number on a sheet, a line on a card."""
+    box = inner.shown.clipped(outer.shown)
+    return not isinstance(outer, LABELLED) and box.w >= inner.shown.w - SLACK and box.h >= inner.shown.h - SLACK
+
+
+def ancestors(widget: Widget) -> Iterator[Widget]:
+    at = widget.parent
+    while at is not None:
+        yield at
+        at = at.parent
+
+
+def rounded(box: Box) -> tuple[int, int, int, int]:
+    return round(box.x), round(box.y), round(box.w), round(box.h)
