@@ -17,7 +17,8 @@ FILES = sorted(GAME.rglob("*.py"))
 
 # What each package (or each module beside the packages) may import of the game, besides itself. The longest name that fits counts.
 PLACES = {"paths", "settings"}
-RULES_FOR_THE_SCREEN = {"rules.engine.questions", "rules.engine.events", "rules.engine.options", "rules.engine.reasons", "rules.queries"}
+RULES_FOR_THE_SCREEN = {"rules.engine.questions", "rules.engine.events", "rules.engine.options", "rules.engine.question_facts",
+                        "rules.engine.reasons", "rules.queries"}
 DRAW, KIT, CARDS, BOARD, SOUND = "ui.draw", "ui.kit", "ui.cards", "ui.board", "ui.sound"
 FOR_UI = {"model", "cards"} | RULES_FOR_THE_SCREEN | PLACES
 FOR_SCENES = {"model", "cards", "rules", "play", "ui"} | PLACES

@@ -24,6 +24,7 @@ from game.model.showdown import Terrain
 from game.play.packs import pack_folders
 from game.rules.engine.events import Moved
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import PathFacts
 from game.rules.engine.questions import Ask, Roll
 from game.rules.queries import position
 from game.rules.session import Session
@@ -169,14 +170,12 @@ def moves(game: Game, steps: Any) -> list[tuple[tuple[str, ...], frozenset[str]]
     except StopIteration:
         question = None
     if isinstance(question, Ask) and question.kind == "path":
-        ways = []
-        for fact in question.facts:
-            _, *words = fact.split(" ")
-            ways.append((tuple([word for word in words if word[0].isupper()]), frozenset(word for word in words if not word[0].isupper())))
+        assert isinstance(question.facts, PathFacts)
+        ways = [(way.spaces, frozenset(way.run_over)) for way in question.facts.ways]
         assert len(set(question.options)) == len(question.options) == len(ways), f"keys {question.options}, ways {len(ways)}"
         return ways
     if isinstance(question, Ask) and game.monster.space == before and not game.events:
-        return " ".join((question.kind, *question.facts))
+        return f"{question.kind} {question.purpose}"
     for fact in game.take_events():
         if isinstance(fact, Moved) and fact.who == "monster":
             return [(fact.path, frozenset(survivor.id for survivor in movement.run_over(game, fact.path)))]

@@ -8,6 +8,7 @@ from game.cards.library import Library
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
 from game.rules.engine.options import CREATE, DONE, INNOVATE, BuildOption, CraftOption, EndeavorOption, PutOption, options_of
+from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from game.rules.settlement.departing import MOST
@@ -56,7 +57,7 @@ def sex(session: Session, question: Ask) -> str:
 # ---- departing ------------------------------------------------------------------------------------------------------
 def depart(session: Session, question: Ask) -> str:
     """Sends out four: those who have sheets, then new ones."""
-    chosen = question.facts
+    chosen = question.facts.chosen if isinstance(question.facts, DepartFacts) else ()
     free = [key for key in question.options if key in session.game.by_id and key not in chosen]
     if free:
         return free[0]

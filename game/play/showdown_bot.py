@@ -8,6 +8,7 @@ from game.model.space import BIT, distances, facing, step
 from game.model.survivor import BOXES, LOCATIONS, Survivor
 from game.rules.engine.game import Game
 from game.rules.engine.options import END_ACT, LEAVE, NOBODY, TAKE, AbilityOption, AttackOption, SurvivalOption, read_option, survival_of
+from game.rules.engine.question_facts import DirectionFacts, HitsFacts, NominateFacts, PathFacts, SurvivalFacts, UseFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
@@ -117,7 +118,7 @@ def worth_searching(game: Game, survivor: Survivor, options: tuple[str, ...]) ->
 # ---- survival -------------------------------------------------------------------------------------------------------
 def survival(session: Session, question: Ask) -> str:
     """Dashes out of the monster's reach, calls the fallen while they can still act, surges at a monster that lies; keeps one survival to dodge."""
-    game, moment = session.game, question.facts[0]
+    game, moment = session.game, question.facts.moment if isinstance(question.facts, SurvivalFacts) else ""
     for key in question.options[1:]:
         option = survival_of(key)
         if option is None:
@@ -190,9 +191,10 @@ def dodge(session: Session, question: Ask) -> str:
     """Dodges the worst hit, unless all of them are light."""
     game = session.game
     survivor = game.by_id[question.who]
-    hits = [key for key in question.options if key != NOBODY]
-    worst = max(hits, key=lambda location: harm_of(game, survivor, location) + 5 * (question.facts.count(location) > slack(survivor, location)))
-    return worst if harm_of(game, survivor, worst) >= FELLED or len(question.facts) > slack(survivor, worst) else NOBODY
+    hits = question.facts.hits if isinstance(question.facts, HitsFacts) else ()
+    locations = [key for key in question.options if key != NOBODY]
+    worst = max(locations, key=lambda location: harm_of(game, survivor, location) + 5 * (hits.count(location) > slack(survivor, location)))
+    return worst if harm_of(game, survivor, worst) >= FELLED or len(hits) > slack(survivor, worst) else NOBODY
 
 
 def hit_order(session: Session, question: Ask) -> str:
@@ -215,20 +217,21 @@ def target(session: Session, question: Ask) -> str:
 
 def path(session: Session, question: Ask) -> str:
     """Takes the way that runs over the fewest."""
-    over = {fact.split(" ")[0]: sum(not word[0].isupper() for word in fact.split(" ")[1:]) for fact in question.facts}
+    over = {way.key: len(way.run_over) for way in question.facts.ways} if isinstance(question.facts, PathFacts) else {}
     return min(question.options, key=lambda key: over.get(key, 0))
 
 
 def direction(session: Session, question: Ask) -> str:
     """Pushes somebody where nobody else stands; turns the monster away from most."""
     game = session.game
-    if question.facts[:1] == ("push",) and len(question.facts) > 1:
-        survivor = game.by_id[question.facts[1]]
-        others = {other.space for other in game.living() if other is not survivor}
-        return min(question.options, key=lambda way: sum(space in others for space in line(survivor.space, way)))
-    if question.facts[:1] == ("face",) and game.monster.space:
-        spaces = [BIT[survivor.space] for survivor in game.living() if survivor.space]
-        return min(question.options, key=lambda way: sum(bool(bit & facing(game.monster.space, game.size, way)) for bit in spaces))
+    match question.facts:
+        case DirectionFacts("push", moved):
+            survivor = game.by_id[moved]
+            others = {other.space for other in game.living() if other is not survivor}
+            return min(question.options, key=lambda way: sum(space in others for space in line(survivor.space, way)))
+        case DirectionFacts("face") if game.monster.space:
+            spaces = [BIT[survivor.space] for survivor in game.living() if survivor.space]
+            return min(question.options, key=lambda way: sum(bool(bit & facing(game.monster.space, game.size, way)) for bit in spaces))
     return question.options[0]
 
 
@@ -252,14 +255,16 @@ def deploy(session: Session, question: Ask) -> str:
 
 def take(session: Session, question: Ask) -> str:
     """Takes what a card offers; a second throw only for a bad first one."""
-    again = question.facts[:1] == ("again",)
-    return LEAVE if again and int(question.facts[1]) >= WORTH_A_SECOND_THROW else TAKE
+    match question.facts:
+        case UseFacts("again", face) if face >= WORTH_A_SECOND_THROW:
+            return LEAVE
+    return TAKE
 
 
 def healthiest(session: Session, question: Ask) -> str:
     """Nominates whoever is best off; where somebody must die, whoever is worst off."""
     people = [who for who in question.options if who in session.game.by_id]
-    pick = min if question.facts[:1] == ("dies",) else max
+    pick = min if question.facts == NominateFacts("dies") else max
     return pick(people, key=lambda who: health(session.game.by_id[who]), default=question.options[0])
 
 

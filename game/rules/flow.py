@@ -2,6 +2,7 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import StoryFacts
 from game.rules.engine.questions import Ask, Silent, Steps
 from game.rules.engine.signals import LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.settlement import phase as settlement_phase
@@ -36,7 +37,7 @@ def prologue(game: Game) -> Steps[None]:
     """Tells the story page by page; then the table is laid."""
     campaign = game.campaign
     if campaign.page < len(PAGES):
-        answer = yield Ask("story", "everyone", PAGES[campaign.page], ("go_on", "skip"), (str(campaign.page + 1), str(len(PAGES))))
+        answer = yield Ask("story", "everyone", PAGES[campaign.page], ("go_on", "skip"), StoryFacts(campaign.page + 1, len(PAGES)))
         campaign.page = len(PAGES) if answer == "skip" else campaign.page + 1
         return
     campaign.phase = "showdown"

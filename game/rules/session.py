@@ -36,6 +36,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.journal import Played, short_digest, written
 from game.rules.engine.options import offers
 from game.rules.engine.performing import EffectFailed
+from game.rules.engine.question_facts import FaultFacts, RollFacts
 from game.rules.engine.questions import Ask, Roll
 from game.rules.engine.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
 from game.rules.engine.signals import Refused
@@ -269,7 +270,7 @@ class Session:
     def _typed(self, roll: Roll, faces: list[int]) -> tuple[int, ...] | None:
         """Takes dice that the table rolls itself: all of them, or asks for the next."""
         if len(faces) < roll.dice:
-            self.question = Ask("roll", roll.who, roll.kind, faces_of(roll.sides), (str(roll.dice), *map(str, faces)))
+            self.question = Ask("roll", roll.who, roll.kind, faces_of(roll.sides), RollFacts(roll.dice, tuple(map(str, faces))))
             self.rolling = (roll, faces)
             return None
         self.rolling = None
@@ -282,7 +283,7 @@ class Session:
         self.fault, self.watched = fault_of(failed, self.library), None
         self.waiting, self.broken = self.question, (key, skips)
         ways = [*(("back",) if key else ()), *(("skip",) if self.fault.number else ())]
-        self.question = Ask("fault", "everyone", self.fault.card, tuple(ways), (self.fault.effect, self.fault.said, self.fault.place))
+        self.question = Ask("fault", "everyone", self.fault.card, tuple(ways), FaultFacts(self.fault.effect, self.fault.said, self.fault.place))
         return []
 
     waiting: Ask | None = None

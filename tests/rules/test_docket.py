@@ -47,8 +47,8 @@ def test_a_path_says_whom_it_runs_over_and_a_push_where_they_end(library: Librar
                     if outcome.run_over:
                         assert set(outcome.run_over) <= set(outcome.felled) | {who for who in outcome.run_over if session.game.by_id[who].down_since}
                         found.add("run over")
-                    if question.facts[:1] == ("push",) and outcome.moved:
-                        assert question.facts[1] in outcome.concerned
+                    if question.purpose == "push" and outcome.moved:
+                        assert question.facts.moved in outcome.concerned
                         found.add("push")
                     if question.kind == "pick_target":
                         assert outcome.targeted[:1] == (outcome.key,)
@@ -61,6 +61,7 @@ def test_the_ledger_counts_on_whom_the_choices_fell(library: Library) -> None:
     session, _ = played_to_the_end(library, 2)
     shares = ledger(session.played, session.campaign)
     assert [share.player for share in shares] == [1, 2]
-    pushes = sum([played.question.who == "monster_controller" and played.question.facts[:1] in (("push",), ("slide",)) for played in session.played])
+    pushes = sum([played.question.who == "monster_controller" and played.question.kind == "direction" and played.question.purpose in ("push", "slide")
+                  for played in session.played])
     assert sum([share.pushed for share in shares]) == pushes
     assert all(share.by_others <= share.picked + share.run_over + share.pushed for share in shares)

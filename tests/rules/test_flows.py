@@ -12,6 +12,7 @@ from game.rules.engine import rulings
 from game.rules.engine.events import CardGained, CardLost, Dashed, Encouraged, Endured, Surged
 from game.rules.engine.game import Context
 from game.rules.engine.options import AbilityOption
+from game.rules.engine.question_facts import SurvivalFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.messages import tell, tell_code, tell_option, tell_question, tell_reason
@@ -62,7 +63,7 @@ def test_one_question_to_all_who_could_act(full):
     questions = watch(full)
     full.lion(facing="E").monster_turn(dice=[1, 1])
     (question,) = [question for question in questions if question.kind == "survival"]
-    assert (question.who, question.about, question.facts) == ("everyone", "white_lion.claw", ("flow",))
+    assert (question.who, question.about, question.facts) == ("everyone", "white_lion.claw", SurvivalFacts("flow"))
     assert question.options == ("none", "s1 dash", "s1 encourage s3", "s1 surge", "s2 dash", "s2 encourage s3", "s2 surge")
     assert position.could_act(full.game, question) == (1, 2)
     assert position.who_may_act(full.game, question) == ("s1", "s2")
@@ -82,7 +83,7 @@ def test_who_cannot_act_is_told_why(full):
     full.survivor("Ann", at="H13", survival=1, grid={})
     full.survivor("Bob", at="B1", survival=1, grid={})
     full.survivor("Cat", at="B3", survival=1, down=True)
-    question = Ask("survival", "everyone", "white_lion.claw", ("none", "s1 dash"), ("flow",))
+    question = Ask("survival", "everyone", "white_lion.claw", ("none", "s1 dash"), SurvivalFacts("flow"))
     codes = {refusal.key: refusal.code for refusal in position.refusals(full.game, question)}
     assert codes == {"s2 surge": "not_adjacent", "s3 dash": "knocked_down", "s3 encourage": "knocked_down", "s3 surge": "knocked_down"}
     for code in ("alert", "attacking", "unresolved", "nobody_down"):
@@ -108,7 +109,7 @@ def test_where_nothing_is_learned_no_reason_is_given_either(showdown):
 def test_every_opportunity_has_its_own_words(full, moment):
     full.survivor("Ann", at="H13", survival=1)
     full.survivor("Bob", at="H14", survival=1, down=True)
-    question = Ask("survival", "s1", "white_lion.claw", ("none", "s1 dash", "s1 encourage s2", "s1 surge"), (moment,))
+    question = Ask("survival", "s1", "white_lion.claw", ("none", "s1 dash", "s1 encourage s2", "s1 surge"), SurvivalFacts(moment))
     ask, why = tell_question(question, full.campaign, full.library)
     assert ask and why and "‹" not in ask + why
     told = [tell_option(question, key, full.campaign, full.library) for key in question.options]
@@ -154,7 +155,7 @@ def test_what_lasts_for_an_attack_outlasts_the_attack_in_its_midst(full):
     questions = watch(full, "attack founding_stone", "s2 surge", "attack founding_stone")
     full.showdown.acting, ann.movements, ann.activations = ann.id, 0, 1
     full.run(acts.one_action(full.game, ann), [10, 8, 2, 9, 1, 4, 1, 1, 3])
-    assert next(question.facts for question in questions if question.kind == "survival") == ("reaction",)
+    assert next(question.facts for question in questions if question.kind == "survival") == SurvivalFacts("reaction")
     rolls = [reason.facts for reason in full.reasons("wound_roll")]
     assert [strength for _, _, strength, *_ in rolls] == [2, 0, 2], "Ann, Bob, Ann again"
     assert not full.campaign.granted and not full.showdown.set_aside and not full.showdown.attackers

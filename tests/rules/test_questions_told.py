@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 from game.model.campaign import Player
+from game.rules.engine.question_facts import MonsterWay, PathFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries.messages import tell_question
 
 QUESTIONS = (Ask("action", "s1", "act", ("H9",)), Ask("act", "everyone", "survivors_turn", ("s1",)),
-             Ask("path", "monster_controller", "white_lion.claw", ("A1", "B1"), ("A1 A1", "B1 B1")), Ask("depart", "everyone", "", ("done",)))
+             Ask("path", "monster_controller", "white_lion.claw", ("A1", "B1"), PathFacts((MonsterWay("A1", ("A1",)), MonsterWay("B1", ("B1",))))),
+             Ask("depart", "everyone", "", ("done",)))
 
 
 def test_who_plays_alone_is_not_called_by_a_colour(showdown):

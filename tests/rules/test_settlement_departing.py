@@ -3,6 +3,7 @@
 import pytest
 
 from game.model.campaign import Player
+from game.rules.engine.question_facts import DepartFacts
 from game.rules.queries import position
 from game.rules.settlement import departing, gear_grid, newcomers
 from game.rules.settlement.departing import quarries
@@ -41,7 +42,7 @@ def test_the_table_names_somebody_new_amid_the_step(library):
     session.answer("male")
     assert session.question.kind == "name_survivor"
     session.answer("name:Ulf the Second")
-    assert session.campaign.survivors[-1].name == "Ulf the Second" and session.question.facts == ("s2",)
+    assert session.campaign.survivors[-1].name == "Ulf the Second" and session.question.facts == DepartFacts(("s2",))
 
 
 # ---- who departs -----------------------------------------------------------------------------------------------------

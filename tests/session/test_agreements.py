@@ -6,6 +6,7 @@ import pytest
 
 from game.play.bots import CarefulBot, RandomBot
 from game.rules.engine.events import CardDrawn
+from game.rules.engine.question_facts import RollFacts
 from game.rules.engine.signals import Refused
 from game.rules.session import Session
 from tests.session.tables import seen, story, written_and_read
@@ -61,8 +62,7 @@ def test_a_whole_showdown_with_dice_rolled_by_the_table(library, seed):
         key = bot.choose(session)
         if question.kind == "roll":
             typed += 1
-            count, *known = question.facts
-            assert len(known) < int(count)
+            assert len(question.facts.faces) < question.facts.count
             assert set(question.options) <= {*map(str, range(1, 11)), "head", "arms", "body", "waist", "legs"}
         clone, loaded = session.clone(), Session.restored(written_and_read(session.saved()), library)
         assert seen(clone) == seen(loaded) == before
@@ -79,15 +79,15 @@ def test_a_whole_showdown_with_dice_rolled_by_the_table(library, seed):
 
 def test_a_die_typed_by_mistake_can_be_taken_back(library):
     session, bot = Session(story(library, 4, dice="hand"), library), CarefulBot(4)
-    while session.question.kind != "roll" or session.question.facts[0] == "1":
+    while session.question.kind != "roll" or session.question.facts.count == 1:
         session.answer(bot.choose(session))
     asked = session.question
     session.answer("3")
-    assert session.question.facts == (asked.facts[0], "3")
+    assert session.question.facts == RollFacts(asked.facts.count, ("3",))
     session.undo()
     assert session.question == asked
     session.answer("9")
-    assert session.question.facts[1:] == ("9",)
+    assert session.question.facts.faces == ("9",)
 
 
 def test_the_dice_that_were_typed_are_the_dice_that_fall(library):
@@ -96,7 +96,7 @@ def test_the_dice_that_were_typed_are_the_dice_that_fall(library):
     session, bot = Session(story(library, 4, dice="hand"), library), CarefulBot(4)
     while session.question.kind != "roll":
         session.answer(bot.choose(session))
-    count = int(session.question.facts[0])
+    count = session.question.facts.count
     for face in range(1, count + 1):
         happened = session.answer(str(face + 1))
     fell = next(fact for fact in happened if isinstance(fact, DiceFell))

@@ -43,4 +43,4 @@ def scene_of(app: App) -> ShowdownScene:
 
 def asks(kind: str, first: str = "") -> Callable[[Session], bool]:
     """Says when a session asks a question of a kind, about a first fact."""
-    return lambda session: session.question is not None and session.question.kind == kind and (not first or session.question.facts[:1] == (first,))
+    return lambda session: session.question is not None and session.question.kind == kind and (not first or session.question.purpose == first)

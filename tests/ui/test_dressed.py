@@ -35,13 +35,13 @@ def test_a_set_put_on_in_the_settlement_dresses_who_departs():
         session.campaign.settlement.storage[piece] = 1
     while (question := session.question) is not None and question.kind != "the_end":
         if question.kind == "grid":
-            who = next(survivor for survivor in session.campaign.survivors if survivor.id == question.facts[0])
+            who = next(survivor for survivor in session.campaign.survivors if survivor.id == question.facts.chosen[0])
             assert dress_of(who.gear) == ("" if wanted else "rawhide"), "one piece is no dress yet"
             if not wanted:
                 return
             start = f"put {wanted.pop(0)} {who.id} "
             session.answer(next(key for key in question.options if key.startswith(start)))
-        elif question.kind == "depart" and question.facts:
+        elif question.kind == "depart" and question.facts.chosen:
             session.answer("done")
         else:
             session.answer("go_on" if question.kind == "develop" else question.options[0])

@@ -218,7 +218,7 @@ def test_a_tie_says_at_which_line_and_by_what_the_others_fell_out() -> None:
     question = scene.question
     assert question is not None and question.kind == "pick_target"
     decision = decision_of(scene.reasons())
-    assert set(decision.tied) == set(question.options) and decision.line == question.facts[0]
+    assert set(decision.tied) == set(question.options) and decision.line == question.facts.line
     others = [who for who in scene.fighters if who not in question.options and not scene.session.game.by_id[who].dead]
     assert others and all(who in decision.fell or who in decision.away for who in others)
     plates = [mark.words for mark in scene.view._marks if isinstance(mark, FactPlate)]

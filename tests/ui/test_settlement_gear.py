@@ -23,8 +23,8 @@ def packing(size=(1280, 720), scale=1.0, stored=STORED):
                 session.campaign.settlement.storage[name] = 1
             scene.give("go_on")
         elif question.kind == "depart":
-            free = [key for key in question.options if key.startswith("s") and key not in question.facts]
-            scene.give(free[0] if len(question.facts) < 2 and free else "done")
+            free = [key for key in question.options if key.startswith("s") and key not in question.facts.chosen]
+            scene.give(free[0] if len(question.facts.chosen) < 2 and free else "done")
         else:
             scene.give(question.options[0])
 

@@ -28,8 +28,8 @@ def answer_by_mouse(app, question):
     elif kind == "quarry":
         click(app, f"card {options[0]}")
     elif kind == "depart":
-        free = [key for key in options if key.startswith("s") and key not in question.facts]
-        click(app, free[0] if free and len(question.facts) < 2 else "done")
+        free = [key for key in options if key.startswith("s") and key not in question.facts.chosen]
+        click(app, free[0] if free and len(question.facts.chosen) < 2 else "done")
     elif kind == "grid":
         click(app, "done")
     elif kind == "develop":
@@ -109,8 +109,8 @@ def answer_by_keys(app, scene, question):
         else:
             strike(app, "n")
     elif kind == "depart":
-        free = [key for key in options if key.startswith("s") and key not in question.facts]
-        if free and len(question.facts) < 2:
+        free = [key for key in options if key.startswith("s") and key not in question.facts.chosen]
+        if free and len(question.facts.chosen) < 2:
             go_to(app, free[0])
             strike(app, "enter")
         else:
@@ -339,7 +339,7 @@ def test_what_was_answered_is_kept_and_opens_again_where_it_was():
 def test_dice_of_the_table_are_typed_in():
     app, scene = settle(3, dice="hand")
     turn_pages(app)
-    while scene.question.kind != "roll" or scene.question.facts[0] != "1":
+    while scene.question.kind != "roll" or scene.question.facts.count != 1:
         answer_by_mouse(app, scene.question)
         turn_pages(app)
     assert {str(n) for n in range(1, 11)} <= set(targets(app))

@@ -52,7 +52,7 @@ class Story:
         """Answers one question."""
         asks, question = self.game.asks, self.twin.question
         assert question is not None
-        if question.kind == "survival" and question.facts[:1] == ("act",):
+        if question.kind == "survival" and question.purpose == "act":
             self.twin.answer("none")                            # between somebody's doings the window asks only those who always want to stop
             return
         if asks["over"] or asks["question"] != question.kind:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.model.campaign import Player
+from game.rules.engine.question_facts import StoryFacts
 from game.scenes.front.prologue import Prologue
 from game.scenes.front.seats import LOOKS
 from game.scenes.session import stories
@@ -17,7 +18,7 @@ def sample(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     session = stories.new_session(players, people, seed=seed)
     for _ in range(answers):
         question = session.question
-        if question is None or question.kind != "story" or question.facts[0] == question.facts[1]:
+        if question is None or not isinstance(question.facts, StoryFacts) or question.facts.page == question.facts.pages:
             break
         session.answer("go_on")
     return Prologue(services, session)

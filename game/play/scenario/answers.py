@@ -7,6 +7,7 @@ from typing import Any
 from game.model.campaign import Campaign
 from game.play.scenario.reading import BadScenario
 from game.rules.engine.options import LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
+from game.rules.engine.question_facts import ChooseFacts, PathFacts, SurvivalFacts
 from game.rules.engine.questions import Ask
 from game.rules.showdown.creation import TILE
 
@@ -35,7 +36,7 @@ class ScenarioAnswers:
             return self._spent(question)
         if kind not in self.told and ONE_FOR_ANOTHER.get(kind) in self.told:
             kind = ONE_FOR_ANOTHER[kind]
-        if kind not in self.told and question.facts[:1] == (INNOVATION,):
+        if kind not in self.told and question.facts == ChooseFacts(INNOVATION):
             kind = INNOVATION                                   # which innovation is kept: a choice like others, with a name of its own
         if question.about == TILE:                              # whom a player names: the first one, where the scenario does not care
             kind = TILE_KIND if TILE_KIND in self.told else kind
@@ -62,7 +63,7 @@ class ScenarioAnswers:
 
     def _survival(self, question: Ask, campaign: Campaign) -> str:
         """Answers a survival opportunity; where nothing is said, nobody acts. Between the doings of an act only an answer with `at: act` counts."""
-        told, at = self.told.get("survival"), question.facts[0]
+        told, at = self.told.get("survival"), question.facts.moment if isinstance(question.facts, SurvivalFacts) else ""
         listed: list[Any] | None = told if isinstance(told, list) else None
         answer = (listed[0] if listed else None) if listed is not None else told
         meant = answer.get("at") if isinstance(answer, dict) else None
@@ -125,11 +126,8 @@ def matching(question: Ask, options: list[str], told: Any, campaign: Campaign) -
 
 def ways(question: Ask, options: list[str], told: str) -> list[str]:
     """Lists the ways that end on a space, of several those that run over the fewest, or else those that lead over it where the others do not."""
-    spaces, over = {}, {}
-    for fact in question.facts:
-        key, *way = fact.split(" ")
-        spaces[key] = [space for space in way if space[:1].isupper()]
-        over[key] = len(way) - len(spaces[key])
-    ends = [key for key in options if spaces.get(key, [key])[-1] == told]
+    known = question.facts.ways if isinstance(question.facts, PathFacts) else ()
+    spaces, over = {way.key: way.spaces for way in known}, {way.key: len(way.run_over) for way in known}
+    ends = [key for key in options if spaces.get(key, (key,))[-1] == told]
     fewest = min([over.get(key, 0) for key in ends], default=0)
     return [key for key in ends if over.get(key, 0) == fewest] or [key for key in options if told in spaces.get(key, ())]

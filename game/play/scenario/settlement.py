@@ -12,6 +12,7 @@ from game.play.scenario.table import card, find
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import FREE_NAME, LEAVE, PutOption, TakeOption
+from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps
 from game.rules.session import decode, encode
 from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase
@@ -57,7 +58,7 @@ def own_answers(play: Play) -> Callable[[Ask], str | None]:
     def own(question: Ask) -> str | None:
         if question.kind in play.answers.told:
             return None
-        if question.kind == "use" and question.facts[:1] == ("again",):
+        if isinstance(question.facts, UseFacts) and question.facts.purpose == "again":
             return LEAVE
         return question.options[0] if FREE_NAME in question.options or question.kind in ("sex", "pay") else None
 

@@ -8,6 +8,7 @@ from game.cards.kinds import HERE, Amount, Who
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose
 from game.rules.engine.values import amount
 from game.rules.settlement import grid
@@ -96,6 +97,6 @@ def change_hit(effect: ChangeHit, game: Game, context: Context) -> Steps:
         return
     others = tuple(dict.fromkeys([location for location in context.hits if location != effect.to]))
     if others:
-        changed = yield from choose("choose", context.subject.id, context.card, others, ("change_hit", effect.to))
+        changed = yield from choose("choose", context.subject.id, context.card, others, ChooseFacts("change_hit", effect.to))
         context.hits[context.hits.index(changed)] = effect.to
         game.emit(events.HitChanged(context.subject.id, changed, effect.to, context.card))

@@ -6,6 +6,7 @@ from game.cards.kinds import HERE, Amount, Ref, Who
 from game.model.space import BIT, BOARD, DIRECTIONS, OPPOSITE, names, reach, walk
 from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import DirectionFacts, PickTargetFacts, PlacingFacts
 from game.rules.engine.questions import choose
 from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import movement, placing, terrain
@@ -85,7 +86,7 @@ def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
         spaces = yield from roll_amount(game, context, effect.spaces)
         if effect.toward == "closest_edge":
             ways = movement.toward_edge(survivor.space)
-            direction = yield from choose("direction", movement.CONTROLLER, context.card, ways, ("push", survivor.id))
+            direction = yield from choose("direction", movement.CONTROLLER, context.card, ways, DirectionFacts("push", survivor.id))
             yield from movement.push(game, survivor, spaces, direction, context)
         else:
             yield from movement.knockback(game, survivor, spaces, source, context)
@@ -124,12 +125,12 @@ def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context
         open_to = [way for way in DIRECTIONS if ways[way]]
         if not open_to:
             return
-        path = ways[(yield from choose("direction", survivor.id, context.card, open_to, ("walk", survivor.id)))]
+        path = ways[(yield from choose("direction", survivor.id, context.card, open_to, DirectionFacts("walk", survivor.id)))]
     else:
         options = names(reach(BIT[survivor.space], free, most) & ~BIT[survivor.space])
         if not options:
             return
-        path = walk(survivor.space, (yield from choose("place", survivor.id, context.card, options, (survivor.id,))), free)
+        path = walk(survivor.space, (yield from choose("place", survivor.id, context.card, options, PlacingFacts(survivor.id))), free)
     movement.move_to(game, survivor, path[-1], "walk", path)
     survivor.moved_in, context.moved = game.table.round, len(path)
 
@@ -138,7 +139,7 @@ def place(effect: Place, game: Game, context: Context) -> Steps:
     """Puts a figure somewhere; that is no movement (core rules p.62)."""
     of = [figure for figure in figures(game, effect.of, context) if isinstance(figure, Survivor)] if effect.of is not None else []
     if len(of) > 1 and effect.of is not None and effect.of.pick == "closest":
-        chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([survivor.id for survivor in of]), (effect.of.text,))
+        chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([survivor.id for survivor in of]), PickTargetFacts(effect.of.text))
         of = [game.by_id[chosen]]
     for figure in figures(game, effect.who, context)[:1]:
         if isinstance(figure, Survivor):

@@ -9,6 +9,7 @@ from game.model.survivor import Survivor
 from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose, die, shuffled
 from game.rules.engine.values import roll_amount
 from game.rules.settlement import timeline
@@ -212,7 +213,7 @@ def innovate(effect: Innovate, game: Game, context: Context) -> Steps:
         game.emit(events.CardDrawn("settlement", name, "innovations"))
     kept: list[str] = []
     while drawn and len(kept) < effect.keep:
-        kept.append((yield from choose("choose", "everyone", context.card, tuple(drawn), ("innovation",))))
+        kept.append((yield from choose("choose", "everyone", context.card, tuple(drawn), ChooseFacts("innovation"))))
         drawn.remove(kept[-1])
     settlement.innovation_deck = [*drawn, *rest]
     for name in kept:

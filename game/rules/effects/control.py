@@ -10,6 +10,7 @@ from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, figure_id
 from game.rules.engine.performing import perform
+from game.rules.engine.question_facts import ChooseFacts, NominateFacts
 from game.rules.engine.questions import Ask, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds
@@ -190,7 +191,8 @@ def ignore_hits(game: Game, count: int, context: Context) -> Steps:
     """Takes so many hits out of an attack; whose hits they are chooses which (facts 11, block)."""
     while context.hits and count > 0:
         ways = tuple(dict.fromkeys(context.hits))
-        ignored = ways[0] if len(ways) == 1 or count >= len(context.hits) else (yield Ask("choose", context.subject.id, context.card, ways, ("block",)))
+        free = len(ways) > 1 and count < len(context.hits)
+        ignored = (yield Ask("choose", context.subject.id, context.card, ways, ChooseFacts("block"))) if free else ways[0]
         context.hits.remove(ignored)
         count -= 1
         game.emit(events.HitIgnored(context.subject.id, ignored, context.card))
@@ -309,7 +311,7 @@ def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Any]]:
             figure = found[face - 1]
         else:
             options = tuple([figure.id for figure in found]) + (("none",) if optional else ())
-            answer = options[0] if len(options) == 1 else (yield Ask("nominate", "everyone", context.card, options, (who.text,)))
+            answer = options[0] if len(options) == 1 else (yield Ask("nominate", "everyone", context.card, options, NominateFacts(who.text)))
             if answer == "none":
                 break
             figure = game.by_id[answer]

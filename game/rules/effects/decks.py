@@ -8,6 +8,7 @@ from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Deck, Location, Ref,
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import OrderCardsFacts
 from game.rules.engine.questions import Ask, shuffled
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.values import roll_amount
@@ -130,7 +131,7 @@ def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
         game.emit(events.CardDrawn("seen", name, effect.deck))
     order: list[str] = []
     while effect.then == "any_order" and len(seen) > 1:
-        first = yield Ask("order_cards", context.owner, context.card, tuple(dict.fromkeys(seen)), tuple(seen))
+        first = yield Ask("order_cards", context.owner, context.card, tuple(dict.fromkeys(seen)), OrderCardsFacts(tuple(seen)))
         seen.remove(first)
         order.append(first)
     deck[:effect.count] = [*order, *seen]

@@ -9,6 +9,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
+from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import choose
 from game.rules.engine.signals import TurnEnds
 from game.rules.engine.triggers import fire_triggers
@@ -214,7 +215,7 @@ def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], cont
     """Attacks each of several targets, in the order that the monster controller likes."""
     everyone, targets, damaged = context.targets, list(context.targets), 0
     while left := [target for target in targets if not target.dead]:
-        chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([target.id for target in left]), ("next",))
+        chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([target.id for target in left]), PickTargetFacts("next"))
         target = game.by_id[chosen]
         targets.remove(target)
         context.targets, context.target = [target], target

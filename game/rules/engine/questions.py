@@ -4,6 +4,8 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from game.rules.engine.question_facts import QuestionFacts
+
 T = TypeVar("T")
 
 
@@ -11,13 +13,18 @@ class Ask(Struct, frozen=True, gc=False):
     """A question: the rules wait here. `who` is a survivor's id, `player:N`, `monster_controller` or `everyone`;
 
     `about` names the card or rule that asks; options are legal keys in stable order, never empty.
-    `facts` are what the asking rule knows and the screen may show (steps, location, name of a page), as plain strings.
+    `facts` are what the asking rule knows and the screen may show, a Struct for each kind (see question_facts.py).
     """
     kind: str
     who: str
     about: str
     options: tuple[str, ...]
-    facts: tuple[str, ...] = ()
+    facts: QuestionFacts | None = None
+
+    @property
+    def purpose(self) -> str:
+        """Gives what is asked for where the kind alone does not say: the variant of the facts, or empty."""
+        return self.facts.variant if self.facts is not None else ""
 
 
 class Roll(Struct, frozen=True, gc=False):
@@ -50,7 +57,7 @@ class Refusal(Struct, frozen=True):
     about: str = ""
 
 
-def choose(kind: str, who: str, about: str, options: Sequence[str], facts: tuple[str, ...] = ()) -> Steps[str]:
+def choose(kind: str, who: str, about: str, options: Sequence[str], facts: QuestionFacts | None = None) -> Steps[str]:
     """Asks, unless there is one way only."""
     if len(options) == 1:
         return options[0]

@@ -9,7 +9,9 @@ from game.model.campaign import Used
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Game, speaks_of_others
+from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.performing import perform
+from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.signals import LoopEnds
 
@@ -110,7 +112,7 @@ def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[Non
     subject = game.by_id.get(owner, context.about)
     if rule.may:
         who = owner if owner in game.by_id else "monster_controller" if owner == "monster" else "everyone"
-        if (yield Ask("use", who, card, ("take", "leave"), (moment,))) == "leave":
+        if (yield Ask("use", who, card, (TAKE, LEAVE), UseFacts(moment))) == LEAVE:
             return
     if rule.once is not None:
         game.campaign.used.append(Used(f"{owner} {card} {number}", rule.once))

@@ -11,6 +11,7 @@ from game.model.campaign import Campaign
 from game.rules.engine import events
 from game.rules.engine.journal import Played
 from game.rules.engine.options import player_number
+from game.rules.engine.question_facts import DirectionFacts, PathFacts
 from game.rules.engine.questions import Ask
 from game.rules.session import Session
 
@@ -96,12 +97,8 @@ def once(names: list[str]) -> tuple[str, ...]:
 
 def passed_on(question: Ask, key: str) -> tuple[str, ...]:
     """Names the survivors whom the monster runs over on a way: they stand in the facts of the question."""
-    if question.kind == "path":
-        for fact in question.facts:
-            words = fact.split(" ")
-            if words[0] == key:
-                return tuple([word for word in words[1:] if not word[:1].isupper()])
-    return ()
+    way = question.facts.way(key) if isinstance(question.facts, PathFacts) else None
+    return way.run_over if way is not None else ()
 
 
 # ---- how evenly it has fallen ---------------------------------------------------------------------------------------
@@ -138,6 +135,7 @@ def fell_on(question: Ask, key: str, player_of: dict[str, int]) -> list[tuple[st
     if question.kind == "path":
         others = [passed_on(question, option) for option in question.options]
         return [("run_over", who) for who in passed_on(question, key) if who in player_of and any([who not in other for other in others])]
-    if question.kind == "direction" and question.facts[:1] in (("push",), ("slide",)) and len(question.facts) > 1:
-        return [("pushed", question.facts[1])] if question.facts[1] in player_of else []
+    match question.facts:
+        case DirectionFacts("push" | "slide", moved) if moved in player_of:
+            return [("pushed", moved)]
     return []

@@ -193,10 +193,11 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
     number = player_of(campaign, question)
     arguments = {"player": campaign.players[number - 1].name if number else library.language.say("word.everyone"),
                  "who": name_of(question.who, campaign, library), "about": name_of(question.about, campaign, library)}
-    for n, fact in enumerate(question.facts):
-        arguments[f"fact{n}"] = name_of(fact, campaign, library)
+    facts = question.facts
+    for name in facts.__struct_fields__ if facts is not None else ():
+        arguments[name] = spoken(getattr(facts, name), campaign, library)
     headline = f"question.{question.kind}"
-    for variant in (question.about, *question.facts[:1]):
+    for variant in (question.about, question.purpose):
         if library.language.has(f"{headline}.{variant}"):
             headline = f"{headline}.{variant}"
             break

@@ -2,6 +2,8 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import LEAVE, TAKE
+from game.rules.engine.question_facts import ChooseFacts, UseFacts
 from game.rules.engine.questions import Ask, Steps, choose, die
 from game.rules.settlement.costs import pay_resources, remove_stored, unpaid
 from game.rules.settlement.gaining import gain_named
@@ -53,7 +55,7 @@ def archive_some(game: Game, held: list[Held], count: int, owner: Survivor | Non
             n = (yield from die("random", len(held), owner.id if owner is not None else "everyone")) - 1 if len(held) > 1 else 0
         else:
             who = owner.id if owner is not None else "everyone"
-            chosen = kinds[0] if len(kinds) == 1 or count >= len(held) else (yield Ask("choose", who, context.card, tuple(kinds), ("archive",)))
+            chosen = kinds[0] if len(kinds) == 1 or count >= len(held) else (yield Ask("choose", who, context.card, tuple(kinds), ChooseFacts("archive")))
             n = next(n for n, (_, card, _) in enumerate(held) if card == chosen)
         kind, card, box = held.pop(n)
         count -= 1
@@ -94,7 +96,7 @@ def swap(game: Game, keyword: str, to: str, rate: int, most: int | None, context
         others = {card: count for card, count in game.settlement.storage.items() if card != to}
         if unpaid(game.library, others, [keyword] * rate):
             return
-        if most is None and (yield from choose("use", "everyone", context.card, ("take", "leave"), ("swap", keyword, to))) == "leave":
+        if most is None and (yield from choose("use", "everyone", context.card, (TAKE, LEAVE), UseFacts("swap", keyword=keyword, to=to))) == LEAVE:
             return
         yield from pay_resources(game, {keyword: rate}, context.card, to)
         yield from gain_named(game, to, None, context)

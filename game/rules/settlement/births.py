@@ -2,6 +2,7 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import NominateFacts, SexFacts
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.signals import CardEnds
 from game.rules.engine.triggers import fire_triggers
@@ -46,7 +47,7 @@ def nominate(game: Game, role: str, context: Context) -> Steps[None]:
         return
     options = tuple([survivor.id for survivor in able(game, role, context.words)])
     if options:
-        parent = game.by_id[(yield from choose("nominate", "everyone", EVENT, options, (role,)))]
+        parent = game.by_id[(yield from choose("nominate", "everyone", EVENT, options, NominateFacts(role)))]
     elif unnamed(game):
         parent = yield from create_survivor(game, (yield from ask_survivor_name(game, "name_survivor", EVENT, ROLES[role])), ROLES[role])
     else:
@@ -77,7 +78,7 @@ def born(game: Game, count: int, context: Context) -> Steps[None]:
     children: list[str] = []
     game.emit(events.Born("settlement", count))
     for _ in range(count):
-        sex = yield Ask("sex", "everyone", EVENT, ("female", "male"), ("newborn",))
+        sex = yield Ask("sex", "everyone", EVENT, ("female", "male"), SexFacts("newborn"))
         child = yield from create_survivor(game, (yield from ask_survivor_name(game, "name_newborn", EVENT, sex)), sex)
         child.parents = list(parents)
         settlement.newborn = [child.id]                         # what answers to a birth is about this one

@@ -6,6 +6,7 @@ from game.cards.effect import Cost
 from game.cards.library import Library, walk
 from game.rules.engine import events
 from game.rules.engine.game import Game
+from game.rules.engine.question_facts import PayFacts
 from game.rules.engine.questions import Steps, choose
 
 Wanted = dict[str, int]
@@ -89,7 +90,7 @@ def pay_resources(game: Game, wanted: Wanted, about: str, without: str = "") -> 
         fits = [card for card in stored(game, key) if card != without and not unpaid(library, less(storage, card), rest)]
         needed = [card for card in fits if unpaid(library, less(storage, card), left)]
         options = needed[:1] or different(library, fits)
-        card = yield from choose("pay", "everyone", about, tuple(options), (key, str(len(left))))
+        card = yield from choose("pay", "everyone", about, tuple(options), PayFacts(key, len(left)))
         take(game, card)
         paid.append(card)
         left = rest

@@ -4,6 +4,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import CREATE, DONE, StayOption, WordOption, read_option
 from game.rules.engine.performing import perform
+from game.rules.engine.question_facts import DepartFacts, SexFacts
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
@@ -44,9 +45,9 @@ def ask_who(game: Game) -> Steps[None]:
     free = [survivor.id for survivor in game.living() if survivor.id not in chosen and cannot_set_out(game, survivor) is None]
     room = len(chosen) < most(game)
     options = (*(free if room else ()), DONE, *([CREATE] if room and cannot_create(game) is None else ()), *chosen)
-    answer = yield Ask("depart", "everyone", "prepare_departing_survivors", options, tuple(chosen))
+    answer = yield Ask("depart", "everyone", "prepare_departing_survivors", options, DepartFacts(tuple(chosen)))
     if answer == CREATE:
-        sex = yield Ask("sex", "everyone", "prepare_departing_survivors", ("female", "male"), ("newcomer",))
+        sex = yield Ask("sex", "everyone", "prepare_departing_survivors", ("female", "male"), SexFacts("newcomer"))
         name = yield from ask_survivor_name(game, "name_survivor", "prepare_departing_survivors", sex)
         settlement.departing.append((yield from create_survivor(game, name, sex)).id)
     elif answer != DONE:
@@ -61,7 +62,7 @@ def ask_who(game: Game) -> Steps[None]:
 def ask_gear(game: Game) -> Steps[None]:
     """Asks for the next change of a grid; when all is in its place, they depart."""
     settlement = game.settlement
-    answer = yield Ask("grid", "everyone", "prepare_departing_survivors", gear_grid.options(game), tuple(settlement.departing))
+    answer = yield Ask("grid", "everyone", "prepare_departing_survivors", gear_grid.options(game), DepartFacts(tuple(settlement.departing)))
     match read_option("grid", answer):
         case WordOption(word) if word == DONE:
             yield from depart(game, list(settlement.departing))

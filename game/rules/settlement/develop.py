@@ -14,6 +14,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import GO_ON, INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, WordOption, read_option
 from game.rules.engine.performing import perform
+from game.rules.engine.question_facts import ChooseFacts, DevelopFacts, NominateFacts
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import births
@@ -51,7 +52,7 @@ def options(game: Game) -> tuple[str, ...]:
 
 def develop(game: Game) -> Steps[None]:
     """Asks what the settlement does next and does it; `go_on` ends the step."""
-    answer = yield Ask("develop", "everyone", "develop", options(game), (str(game.settlement.endeavors),))
+    answer = yield Ask("develop", "everyone", "develop", options(game), DevelopFacts(game.settlement.endeavors))
     match read_option("develop", answer):
         case WordOption(word) if word == GO_ON:
             game.settlement.step_done = True
@@ -101,7 +102,7 @@ def craft(game: Game, name: str) -> Steps[None]:
     """Crafts gear: pays one of its costs (the table says which where several can be paid) and puts it into the storage."""
     ways = ways_to_pay(game, game.library.gear[name].cost)
     words = tuple(["+".join(cost.resources) or "endeavors" for cost in ways])
-    chosen = yield from choose("choose", "everyone", name, words, ("cost",))
+    chosen = yield from choose("choose", "everyone", name, words, ChooseFacts("cost"))
     yield from pay(game, None, ways[words.index(chosen)], Context(name, "settlement", None))
     store(game, name)
     game.emit(events.CardGained("settlement", name, "gear"))
@@ -235,7 +236,7 @@ def do_endeavor(game: Game, chance: OfferedEndeavor) -> Steps[None]:
     if is_innovating(chance.what):
         yield from spend(game, chance, None)
         return
-    chosen = yield from choose("nominate", "everyone", chance.card, nominees(game, chance), ("endeavor", chance.key, chance.what.name))
+    chosen = yield from choose("nominate", "everyone", chance.card, nominees(game, chance), NominateFacts("endeavor", chance.key, chance.what.name))
     yield from spend(game, chance, game.by_id[chosen])
 
 

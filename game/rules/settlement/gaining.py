@@ -2,6 +2,7 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Ask, Steps, shuffled
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
@@ -95,7 +96,7 @@ def gain_disorder(game: Game, who: Survivor, name: str, context: Context) -> Ste
     if name in who.disorders or forbidden_by(game, who.id, "gain_disorders"):
         return
     if len(who.disorders) >= MOST_DISORDERS:
-        gone = yield Ask("choose", who.id, context.card, tuple(who.disorders), ("disorder", name))
+        gone = yield Ask("choose", who.id, context.card, tuple(who.disorders), ChooseFacts("disorder", name))
         who.disorders.remove(gone)
         game.emit(events.CardLost(who.id, gone, "disorder"))
     who.disorders.append(name)

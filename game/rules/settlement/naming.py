@@ -1,6 +1,7 @@
 """Names: the settlement's and the people's. The table takes one that is proposed, or writes its own."""
 from game.rules.engine.game import Game
 from game.rules.engine.options import NameOption, is_name, option_of
+from game.rules.engine.question_facts import NameFacts
 from game.rules.engine.questions import Ask, Steps
 
 PROPOSED = 6
@@ -18,7 +19,7 @@ def proposals(game: Game, pool: str, taken: list[str]) -> list[str]:
     return [name for name in names[start:] + names[:start] if name not in taken and is_name(name)][:PROPOSED]
 
 
-def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], facts: tuple[str, ...] = ()) -> Steps[str]:
+def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], facts: NameFacts | None = None) -> Steps[str]:
     """Asks for a name; the bare `name:` takes the first that is proposed."""
     proposed = proposals(game, pool, taken)
     question = Ask(kind, "everyone", about, tuple([NameOption(name).key for name in (*proposed, "")]), facts)
@@ -30,4 +31,4 @@ def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], fac
 def ask_survivor_name(game: Game, kind: str, about: str, sex: str) -> Steps[str]:
     """Asks for the name of somebody who gets a sheet; nobody alive has a name that is proposed."""
     taken = [survivor.name for survivor in game.campaign.survivors]
-    return (yield from ask_name(game, kind, about, f"setup.names.{sex}", taken, (sex,)))
+    return (yield from ask_name(game, kind, about, f"setup.names.{sex}", taken, NameFacts(sex)))

@@ -2,6 +2,7 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import NominateFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.harm import gain_counter, kill
@@ -59,5 +60,5 @@ def lose_people(game: Game, count: int, context: Context) -> Steps[None]:
         game.emit(events.Changed("settlement", "population", -nameless))
     for _ in range(count - nameless):
         living = tuple([survivor.id for survivor in game.living()])
-        chosen = yield from choose("nominate", "everyone", context.card, living, ("dies",))
+        chosen = yield from choose("nominate", "everyone", context.card, living, NominateFacts("dies"))
         yield from kill(game, game.by_id[chosen], context)

@@ -5,6 +5,8 @@ from game.model.campaign import Used
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Entry, Game
+from game.rules.engine.options import LEAVE, TAKE
+from game.rules.engine.question_facts import ChooseFacts, UseFacts
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import amount, value
@@ -55,7 +57,7 @@ def one_result(game: Game, context: Context, kind: str, once: Throw) -> Steps[in
             return min(face, other)
         if how == "twice_higher":
             return max(face, other)
-        return int((yield from choose("choose", "everyone", card, tuple(dict.fromkeys((str(face), str(other)))), ("roll",))))
+        return int((yield from choose("choose", "everyone", card, tuple(dict.fromkeys((str(face), str(other)))), ChooseFacts("roll"))))
     return face
 
 
@@ -71,7 +73,7 @@ def offered_again(game: Game, context: Context, kind: str, face: int, once: Thro
             mark = f"{survivor.id} {card} {number}" if survivor is not None else ""
             if survivor is None or survivor.dead or is_used(game, mark):
                 continue
-            if (yield Ask("use", survivor.id, card, ("take", "leave"), ("again", str(face)))) == "take":
+            if (yield Ask("use", survivor.id, card, (TAKE, LEAVE), UseFacts("again", face=face))) == TAKE:
                 game.campaign.used.append(Used(mark, rule.once or "lifetime"))
                 game.emit(events.RuleAnswered(survivor.id, card, "again"))
                 return (yield from one_result(game, context, kind, once))

@@ -5,6 +5,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.piles import draw_face_up
+from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.signals import Cancelled, CardEnds
 from game.rules.engine.triggers import fire_triggers
@@ -148,7 +149,7 @@ def bind_proxy(game: Game, name: str) -> Steps[None]:
     proxies, number = game.table.proxies, str(game.library.ai[name].proxy)
     if number not in proxies:
         own = [card for card in cards_of(game, "ai") if game.library.ai[card].rank != "special"]
-        proxies[number] = yield from choose("choose", "monster_controller", name, (*own, "basic_action"), ("proxy", number))
+        proxies[number] = yield from choose("choose", "monster_controller", name, (*own, "basic_action"), ChooseFacts("proxy", number))
     game.record_reason("proxy", name, proxies[number])
 
 

@@ -3,6 +3,7 @@ from game.model.space import DIRECTIONS, SPACES, distances, fits, footprint
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.options import PlayerOption
+from game.rules.engine.question_facts import DirectionFacts, NominateFacts
 from game.rules.engine.questions import Steps, choose, shuffled
 from game.rules.showdown.harm import gain_life, gain_token
 
@@ -79,7 +80,7 @@ def put_on_board(game: Game) -> Steps[None]:
     """Places the monster where its card says, and asks which way it looks."""
     game.monster.space = nearest_place(game, game.monster_card.space)
     game.emit(events.Moved("monster", game.monster.space, "placed"))
-    game.monster.facing = yield from choose("direction", "monster_controller", "set_up", DIRECTIONS, ("face",))
+    game.monster.facing = yield from choose("direction", "monster_controller", "set_up", DIRECTIONS, DirectionFacts("face"))
     game.emit(events.Turned("monster", game.monster.facing))
 
 
@@ -100,6 +101,6 @@ def name_survivor(game: Game) -> Steps[None]:
     if not left:
         showdown.named = [who for who in showdown.named if who not in mine]
         left = mine
-    showdown.nominee = yield from choose("nominate", PlayerOption(campaign.controller).key, TILE, left, ("tile",))
+    showdown.nominee = yield from choose("nominate", PlayerOption(campaign.controller).key, TILE, left, NominateFacts("tile"))
     showdown.named.append(showdown.nominee)
     game.record_reason("named_survivor", TILE, showdown.nominee)

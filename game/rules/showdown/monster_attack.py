@@ -7,6 +7,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.nested_attacks import attacks_wait
 from game.rules.engine.performing import perform
+from game.rules.engine.question_facts import HitsFacts
 from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die
 from game.rules.engine.signals import AttackEnds, Cancelled
 from game.rules.engine.triggers import fire_triggers
@@ -120,7 +121,7 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
     while locations and not target.dead:
         location = locations[0]
         if len(locations) > 1:
-            location = yield from choose("hit_order", target.id, context.card, tuple(dict.fromkeys(locations)), tuple(locations))
+            location = yield from choose("hit_order", target.id, context.card, tuple(dict.fromkeys(locations)), HitsFacts(tuple(locations)))
         locations.remove(location)
         yield from one_hit(game, target, location, damage + own, context)
     yield from after_damage(game, profile, target, context)

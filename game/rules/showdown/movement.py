@@ -28,6 +28,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, figure_id
 from game.rules.engine.performing import perform
+from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts, PlacingFacts
 from game.rules.engine.questions import DONE, Ask, Silent, Steps, choose
 from game.rules.engine.signals import Cancelled
 from game.rules.engine.triggers import fire_triggers
@@ -83,7 +84,7 @@ def turn_to(game: Game, space: str, context: Context) -> Steps[None] | Silent:
 
 def turn_as_said(game: Game, ways: list[str], context: Context) -> Steps[None]:
     """Lets the controller say which of several sides the monster turns to."""
-    turn(game, (yield Ask("direction", CONTROLLER, context.card, tuple(ways), ("face",))))
+    turn(game, (yield Ask("direction", CONTROLLER, context.card, tuple(ways), DirectionFacts("face"))))
 
 
 def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
@@ -138,7 +139,7 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
     keyed: dict[str, Way] = {way[-1]: way for way, _ in ways}
     if len(keyed) < len(ways):                                  # some share an end
         keyed = parted([way for way, _ in ways])
-    facts = tuple([" ".join((key, *way, *passed)) for (way, passed), key in zip(ways, keyed, strict=False)])
+    facts = PathFacts(tuple([MonsterWay(key, way, passed) for (way, passed), key in zip(ways, keyed, strict=False)]))
     chosen = keyed[(yield from choose("path", CONTROLLER, context.card, tuple(keyed), facts))]
     game.record_reason("path", context.card, chosen[-1], len(chosen), len(ways))
     return chosen
@@ -231,7 +232,7 @@ def collide(game: Game, passed: list[Survivor], context: Context, then: Effects 
 
 def thrown_aside(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
     """Pushes somebody 5 spaces out from under the monster, the controller choosing the direction (facts 4.8, 4.9)."""
-    direction = yield from choose("direction", CONTROLLER, context.card, DIRECTIONS, ("push", survivor.id))
+    direction = yield from choose("direction", CONTROLLER, context.card, DIRECTIONS, DirectionFacts("push", survivor.id))
     yield from push(game, survivor, THROWN_ASIDE, direction, context)
 
 
@@ -256,7 +257,7 @@ def move_straight(game: Game, direction: str, spaces: int, context: Context, the
         return
     if step(monster.space, direction, game.size) is None:
         sides = tuple([side for side in SIDES[direction] if step(monster.space, side, game.size)])
-        direction = yield from choose("direction", CONTROLLER, context.card, sides, ("edge",))
+        direction = yield from choose("direction", CONTROLLER, context.card, sides, DirectionFacts("edge"))
     way: list[str] = []
     following = step(monster.space, direction, game.size)
     while following is not None and len(way) < spaces and not footprint(following, game.size) & game.walls:
@@ -287,7 +288,7 @@ def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context:
     gaps = side_gaps(survivor.space, source.space, size)
     widest = max(gaps.values())
     ways = tuple([way for way in DIRECTIONS if gaps[way] == widest])
-    direction = yield from choose("direction", CONTROLLER, context.card, ways, ("push", survivor.id))
+    direction = yield from choose("direction", CONTROLLER, context.card, ways, DirectionFacts("push", survivor.id))
     yield from push(game, survivor, spaces, direction, context)
 
 
@@ -301,7 +302,7 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
         return
     if step(survivor.space, direction) is None:
         sides = tuple([side for side in SIDES[direction] if step(survivor.space, side)])
-        direction = yield from choose("direction", CONTROLLER, context.card, sides, ("slide", survivor.id))
+        direction = yield from choose("direction", CONTROLLER, context.card, sides, DirectionFacts("slide", survivor.id))
     body, walls = footprint(game.monster.space, game.size), game.walls
     others = {other.space: other for other in game.living() if other is not survivor}
     space, path, felled, stopped = survivor.space, [], [], ""
@@ -346,7 +347,7 @@ def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> 
             return
         near = spread(near)
     options = names(near & ~taken & BOARD)
-    move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, (survivor.id,))), "placed")
+    move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, PlacingFacts(survivor.id))), "placed")
 
 
 def toward_edge(space: str) -> tuple[str, ...]:

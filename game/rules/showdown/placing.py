@@ -25,6 +25,7 @@ from game.model.space import (
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.question_facts import DirectionFacts, PickTargetFacts, PlacingFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.showdown import movement
 from game.rules.showdown.targeting import closest
@@ -84,7 +85,7 @@ def place_monster(game: Game, where: str, of: list[Survivor], context: Context) 
     if not places:
         game.record_reason("no_place", context.card, "monster")
         return
-    put_monster(game, (yield from choose("place", CONTROLLER, context.card, places, ("monster",))))
+    put_monster(game, (yield from choose("place", CONTROLLER, context.card, places, PlacingFacts("monster"))))
     if target is not None:
         yield from movement.turn_to(game, target.space, context)
 
@@ -126,7 +127,7 @@ def come_back(game: Game, context: Context) -> Steps[None]:
     found = closest(game, [survivor for survivor in game.living() if survivor.space])
     if not found:
         return
-    chosen = yield from choose("pick_target", CONTROLLER, context.card, [survivor.id for survivor in found], ("behind",))
+    chosen = yield from choose("pick_target", CONTROLLER, context.card, [survivor.id for survivor in found], PickTargetFacts("behind"))
     yield from place_monster(game, "behind", [game.by_id[chosen]], context)
 
 
@@ -144,12 +145,12 @@ def best_view(game: Game, context: Context) -> Steps[None]:
         good = [place for place in free_places(game) if any([unwatched(bodies, place, size, way) == 0 for way in DIRECTIONS])]
         near = nearest_to(game, good, monster.space or monster.left_from or game.monster_card.space)
         if near:
-            put_monster(game, (yield from choose("place", CONTROLLER, context.card, near, ("monster",))))
+            put_monster(game, (yield from choose("place", CONTROLLER, context.card, near, PlacingFacts("monster"))))
     fewest = min([unwatched(bodies, monster.space, size, way) for way in DIRECTIONS])
     ways = [way for way in DIRECTIONS if unwatched(bodies, monster.space, size, way) == fewest]
     seen = {way: sum([bool(bit & facing(monster.space, size, way)) for bit in crowd]) for way in ways}
     ways = [way for way in ways if seen[way] == max(seen.values())]
-    movement.turn(game, (yield from choose("direction", CONTROLLER, context.card, ways, ("face",))))
+    movement.turn(game, (yield from choose("direction", CONTROLLER, context.card, ways, DirectionFacts("face"))))
 
 
 def unwatched(bodies: int, space: str, size: int, way: str) -> int:
@@ -185,6 +186,6 @@ def place_survivor(game: Game, figure: Survivor, where: str, of: list[Survivor],
         if BIT[figure.space] & near & free and where == "adjacent_to_monster":
             return
     if options:
-        movement.move_to(game, figure, (yield from choose("place", CONTROLLER, context.card, options, (figure.id,))), "placed")
+        movement.move_to(game, figure, (yield from choose("place", CONTROLLER, context.card, options, PlacingFacts(figure.id))), "placed")
     elif monster.space:
         yield from movement.put_beside(game, figure, monster.space, context)

@@ -9,6 +9,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.nested_attacks import attacks_wait
 from game.rules.engine.options import LEAVE, NOBODY, SURVIVAL_ACTIONS, TAKE, SurvivalOption, survival_key, survival_of
+from game.rules.engine.question_facts import EndureFacts, HitsFacts, SurvivalFacts
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.signals import ActEnds, CardEnds, TurnEnds
 from game.rules.engine.triggers import fire_triggers
@@ -47,7 +48,7 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
         game.record_reason("no_dodge", context.card, survivor.id, why)
         return
     while why is None and context.hits:
-        answer = yield Ask("dodge", survivor.id, context.card, (*dict.fromkeys(context.hits), NOBODY), tuple(context.hits))
+        answer = yield Ask("dodge", survivor.id, context.card, (*dict.fromkeys(context.hits), NOBODY), HitsFacts(tuple(context.hits)))
         if answer == NOBODY:
             return
         spend_survival(game, survivor, 1)
@@ -129,7 +130,7 @@ def opportunity(game: Game, moment: str, about: str, without: Survivor | None = 
                 game.record_reason("nobody_acts", about, moment, why_nobody(game))
             return
         able = list(dict.fromkeys([option.who for key in found if (option := survival_of(key)) is not None]))
-        chosen = survival_of((yield Ask("survival", able[0] if len(able) == 1 else "everyone", about, (NOBODY, *found), (moment,))))
+        chosen = survival_of((yield Ask("survival", able[0] if len(able) == 1 else "everyone", about, (NOBODY, *found), SurvivalFacts(moment))))
         if chosen is None:
             return
         yield from act(game, chosen, about)
@@ -228,7 +229,7 @@ def endures(game: Game, survivor: Survivor, location: str, context: Context) -> 
             game.record_reason("no_endure", context.card, survivor.id, why)
         return False
     cost = endure_cost(game, survivor)
-    if (yield Ask("endure", survivor.id, context.card, (TAKE, LEAVE), (location, str(cost)))) == LEAVE:
+    if (yield Ask("endure", survivor.id, context.card, (TAKE, LEAVE), EndureFacts(location, cost))) == LEAVE:
         return False
     if cost:
         spend_survival(game, survivor, cost)

@@ -7,6 +7,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.piles import draw_face_up
+from game.rules.engine.question_facts import OrderCardsFacts
 from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die, shuffled
 from game.rules.engine.signals import AttackEnds, Cancelled
 from game.rules.engine.triggers import fire_triggers
@@ -135,7 +136,7 @@ def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, con
         drawn = tuple([drawn for drawn in showdown.drawn_locations if cards[drawn].first_strike] or showdown.drawn_locations)
         location = drawn[0]
         if len(drawn) > 1:
-            location = yield from choose("hit_location_order", attacker.id, name, tuple(dict.fromkeys(drawn)), drawn)
+            location = yield from choose("hit_location_order", attacker.id, name, tuple(dict.fromkeys(drawn)), OrderCardsFacts(drawn))
         yield from resolve_hit(game, location, attacker, gear, name, context, critical)
         if not attacker_fights_on(game, attacker, gear, context):
             return

@@ -11,6 +11,7 @@ from game.model.space import BIT, adjacent, blind_spot, distances, facing, footp
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import TERRAIN, Context, Game
+from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Steps, choose, die
 from game.rules.engine.values import value
 from game.rules.showdown.terrain import blocked_by
@@ -264,7 +265,7 @@ def pick_several(game: Game, who: Who, context: Context) -> Steps[list[Survivor]
         if who.pick == "random":
             chosen = left[(yield from die("random", len(left))) - 1].id if len(left) > 1 else left[0].id
         else:
-            chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([survivor.id for survivor in left]), (who.text,))
+            chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([survivor.id for survivor in left]), PickTargetFacts(who.text))
         taken.append(game.by_id[chosen])
         found = [survivor for survivor in found if survivor.id != chosen]
     return taken
@@ -294,5 +295,5 @@ def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
         return found[0]
     tied = tuple([survivor.id for survivor in found])
     game.record_reason("tied", context.card, who.text, tied)
-    chosen = yield from choose("pick_target", "monster_controller", context.card, tied, (who.text,))
+    chosen = yield from choose("pick_target", "monster_controller", context.card, tied, PickTargetFacts(who.text))
     return game.by_id[chosen]

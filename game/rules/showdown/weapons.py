@@ -9,7 +9,9 @@ from game.model.space import distances
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.performing import perform
+from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import DONE, Ask, Silent, Steps
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import amount, ignores, roll_amount, value
@@ -183,7 +185,7 @@ def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Ste
         within.x, within.kind = x, context.kind
         if rule.if_.every and not rule.if_.hold(game, within):
             continue
-        if rule.may and (yield Ask("use", attacker.id, context.weapon, ("take", "leave"), (moment,))) == "leave":
+        if rule.may and (yield Ask("use", attacker.id, context.weapon, (TAKE, LEAVE), UseFacts(moment))) == LEAVE:
             continue
         if rule.once == "attack":
             context.words = (*context.words, mark)

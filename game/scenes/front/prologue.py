@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.engine.question_facts import StoryFacts
 from game.rules.session import Session
 from game.scenes.session import stories
 from game.scenes.session.phases import StoryKeeper
@@ -48,7 +49,8 @@ class Prologue(Playing):
             settings = self.services.settings
             self.left = 0.0 if settings.speed == 0 or settings.reduced_motion or not self.page else FADE / max(1, settings.speed)
             self.page = question.about
-        self.number, self.of = int(question.facts[0]), int(question.facts[1])
+        assert isinstance(question.facts, StoryFacts)
+        self.number, self.of = question.facts.page, question.facts.pages
 
     def turn(self, key: str) -> bool:
         """Answers; what follows needs no telling on a page."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.model.campaign import Campaign
+from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.ui.draw.drawing import Translator
@@ -127,7 +128,7 @@ def in_banner(offers: Sequence[position.Offer], small: bool) -> list[str]:
 
 def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     """Offers to set out with those who were chosen, and to name somebody new."""
-    chosen = len(question.facts)
+    chosen = len(question.facts.chosen) if isinstance(question.facts, DepartFacts) else 0
     sub = asking.say("depart.chosen", n=chosen) if chosen else asking.say("depart.nobody")
     options = [Option("done", asking.say("depart.done"), sub, "move", primary=chosen > 0, hotkeys=("settlement_go_on",))]
     why = next((refusal.code for refusal in position.departing_refusals(asking.game) if refusal.key == "create"), "")
@@ -158,7 +159,7 @@ def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int)
     if question.kind == "the_end":
         hotkeys = ("go_on",)
     icon = ICONS.get(key, "target" if question.kind == "quarry" else "")
-    sub = price_of(asking, question, key) if question.facts[:1] == ("cost",) else ""
+    sub = price_of(asking, question, key) if question.purpose == "cost" else ""
     return Option(
         key, asking.voice.option(question, key), sub, icon, token.sign if token else "", token.letter if token else "", primary=primary, hotkeys=hotkeys
     )

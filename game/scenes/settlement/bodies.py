@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from game.cards import wording
 from game.model.survivor import Survivor
+from game.rules.engine.options import NameOption, options_of
+from game.rules.engine.question_facts import DepartFacts, NominateFacts, UseFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.settlement.board import Board
@@ -68,9 +70,9 @@ class Bodies(Board):
             self.people(question)
         elif question.kind == "grid":
             self.grid()
-        elif question.kind == "pay" or (question.kind == "choose" and question.facts[:1] == ("archive",)):
+        elif question.kind == "pay" or (question.kind == "choose" and question.purpose == "archive"):
             self.tiles(question)
-        elif question.kind == "roll" or (question.kind == "choose" and question.facts[:1] == ("roll",)):
+        elif question.kind == "roll" or (question.kind == "choose" and question.purpose == "roll"):
             self.dice(question)
         elif question.kind == "sex":
             self.sexes(question)
@@ -152,8 +154,8 @@ class Bodies(Board):
     # ------------------------------------------------------------ questions
     def name(self, question: Ask) -> None:
         view = self.view
-        proposed = tuple(key.removeprefix("name:") for key in question.options if key != "name:")
-        sex = question.facts[0] if question.facts else ""
+        proposed = tuple(option.name for _, option in options_of(question) if isinstance(option, NameOption) and option.name)
+        sex = question.purpose
         portrait = ""
         if sex:
             portrait = "portraits/surv_a.webp" if sex == "female" else "portraits/surv_b.webp"
@@ -176,9 +178,10 @@ class Bodies(Board):
         """Lists everybody whom a question may be about: those who can be chosen first, then those who cannot, with the reason."""
         view = self.view
         refusals = {r.key: r for r in position.refusals(self.game, question)}
-        if question.kind == "nominate" and question.facts[:1] == ("endeavor",):
-            refusals = {r.key: r for r in position.nominees(self.game, question.facts[1]) if r.code}
-        chosen = set(question.facts) if question.kind == "depart" else set()
+        facts = question.facts
+        if isinstance(facts, NominateFacts) and facts.endeavor:
+            refusals = {r.key: r for r in position.nominees(self.game, facts.endeavor) if r.code}
+        chosen = set(facts.chosen) if isinstance(facts, DepartFacts) else set()
         found: list[PersonFacts] = []
         cannot: list[PersonFacts] = []
         tokens: dict[str, Token] = view.tokens
@@ -191,8 +194,8 @@ class Bodies(Board):
                 reason = self.reason(question, survivor, refusals.get(survivor.id))
                 if not reason:
                     continue
-            facts = person_facts(survivor, tokens[survivor.id], self.game, self.voice, self.words, reason=reason, chosen=survivor.id in chosen)
-            (found if able else cannot).append(facts)
+            person = person_facts(survivor, tokens[survivor.id], self.game, self.voice, self.words, reason=reason, chosen=survivor.id in chosen)
+            (found if able else cannot).append(person)
         return [*found, *cannot]
 
     def reason(self, question: Ask, survivor: Survivor, refusal: position.Refusal | None) -> str:
@@ -203,7 +206,7 @@ class Bodies(Board):
             return self.say(f"reason.{refusal.code}") if self.words.has(f"settlement.reason.{refusal.code}") else self.voice.code(refusal.code)
         if question.kind == "depart":
             return self.say("depart.full")
-        role = question.facts[0] if question.facts else ""
+        role = question.purpose
         if role in ROLE_SEX and survivor.sex != ROLE_SEX[role]:
             return self.say(f"reason.not_{ROLE_SEX[role]}")
         if "returning" in role and survivor.id not in self.view.campaign.settlement.returning:
@@ -252,7 +255,7 @@ class Bodies(Board):
 
     def sexes(self, question: Ask) -> None:
         """A woman or a man, a girl or a boy: two cards."""
-        kind = "newborn" if question.facts[:1] == ("newborn",) else "card"
+        kind = "newborn" if question.purpose == "newborn" else "card"
         ribbon = self.say(f"ribbon.{'newborn' if kind == 'newborn' else 'newcomer'}")
         looks = {"female": "portraits/surv_a.webp", "male": "portraits/surv_b.webp"}
         faces = [(key, WordFace(key, self.say(f"sex.{key}.{kind}"), ribbon, "people", (), picture=looks.get(key, ""))) for key in question.options]
@@ -265,8 +268,8 @@ class Bodies(Board):
         about = beside.about if beside is not None and beside.about else question.about
         about = "" if about in position.steps() else about
         page = beside if beside is not None else Page(view.campaign.settlement.step, about)
-        if question.facts[:1] == ("again",):
-            page.dice = [int(question.facts[1])]
+        if isinstance(question.facts, UseFacts) and question.facts.face:
+            page.dice = [question.facts.face]
         if not page.says_something:
             place = box.centred(min(460.0, box.w), min(box.h, 540.0))
             facts = self.page_facts(Page(page.step, about or question.about), ())

@@ -7,6 +7,7 @@ from collections import deque
 from game.rules.engine import events
 from game.rules.engine.events import Happened
 from game.rules.engine.options import offers
+from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
@@ -150,7 +151,7 @@ class SettlementScene(SettlementView):
         """Lets the cards turn over that were drawn to choose from."""
         self.dealt = {}
         kinds = [kind_of(self.library, key) for key in question.options]
-        if question.kind != "choose" or question.facts[:1] not in ((), ("innovation",)) or not all(kind in DECKS for kind in kinds):
+        if question.kind != "choose" or question.purpose not in ("", "innovation") or not all(kind in DECKS for kind in kinds):
             return
         for number, (key, kind) in enumerate(zip(question.options, kinds, strict=True)):
             self.dealt[key] = CardFlip()
@@ -254,7 +255,7 @@ class SettlementScene(SettlementView):
             self.typed, self.first = "", FIELD
         elif question.kind == "use":
             self.first = question.options[-1]
-        elif question.kind == "depart" and question.facts:
+        elif isinstance(question.facts, DepartFacts) and question.kind == "depart" and question.facts.chosen:
             self.first = self.focused.key if self.focused is not None else None
         elif question.kind != "grid":
             self.first = None

@@ -151,7 +151,7 @@ class Pointing(NextTurn):
 
         showdown = self.campaign.showdown
         size = showdown.monster.size if showdown is not None else 1
-        ends = [key for i, key in enumerate(question.options) if space in names(footprint(way_of(question, i)[0][-1], size))] if space else []
+        ends = [key for i, key in enumerate(question.options) if space in names(footprint(way_of(question, i).spaces[-1], size))] if space else []
         return self.pointed if self.pointed in ends else ends[0] if ends else ""
 
     # ------------------------------------------------------------ drawing

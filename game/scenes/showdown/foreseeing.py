@@ -435,7 +435,7 @@ class Foreseeing(Numbers):
             return []
         lines = [self.say("foresight.paths", n=len(question.options))]
         for number in range(len(question.options)):
-            way, over = way_of(question, number)
+            way, over = way_of(question, number).spaces, way_of(question, number).run_over
             kind = "foresight.path.over" if over else "foresight.path"
             who = ", ".join(self.voice.name(each) for each in over)
             lines.append(self.say(kind, number=number + 1, space=way[-1], n=len(way), who=who))

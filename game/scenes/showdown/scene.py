@@ -8,6 +8,7 @@ import pygame
 
 from game import paths
 from game.model.space import footprint, names
+from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
@@ -107,8 +108,8 @@ class ShowdownScene(Handing, Docketing):
         self.cursor = ""
         if question.kind == "action":
             self.choose_weapon(question)
-        elif question.kind == "pick_target" and question.facts:
-            self.play.line = question.facts[0]
+        elif isinstance(question.facts, PickTargetFacts):
+            self.play.line = question.facts.line
         self.look_to(question)
 
     def look_to(self, question: Ask) -> None:
@@ -121,7 +122,7 @@ class ShowdownScene(Handing, Docketing):
             return
         spaces = everyone(self.campaign)
         if question.kind == "path":
-            ends = [way_of(question, i)[0][-1] for i in range(len(question.options))]
+            ends = [way_of(question, i).spaces[-1] for i in range(len(question.options))]
             showdown = self.campaign.showdown
             size = showdown.monster.size if showdown is not None else 1
             self.view.bring([*spaces, *(s for end in ends for s in names(footprint(end, size)))])

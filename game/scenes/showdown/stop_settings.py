@@ -54,7 +54,7 @@ class Stopping(Narrating):
         if question is None or question.kind != "survival" or NONE not in question.options:
             return False
         able = position.could_act(self.session.game, question)
-        asks = (ALWAYS,) if question.facts[:1] and question.facts[0] in QUIET else (ALWAYS, ABLE)
+        asks = (ALWAYS,) if question.purpose in QUIET else (ALWAYS, ABLE)
         return bool(able) and not any(self.stop_of(number) in asks for number in able)
 
     def pass_on(self) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.model.space import footprint, names, step
 from game.model.survivor import Survivor
+from game.rules.engine.question_facts import DirectionFacts
 from game.scenes.showdown.board_input import Pointing
 from game.ui.board.board_adapter import MONSTER, everyone, space_of
 from game.ui.board.facing_arrows import arrow_plates
@@ -183,7 +184,7 @@ class TableView(Pointing):
         question = self.question
         if question is None or question.kind != "direction":
             return
-        who = question.facts[1] if len(question.facts) > 1 else "monster"
+        who = (question.facts.moved if isinstance(question.facts, DirectionFacts) else "") or "monster"
         space = space_of(self.campaign, who)
         showdown = self.campaign.showdown
         if not space or showdown is None:

@@ -11,6 +11,7 @@ from game.model.campaign import Campaign
 from game.model.space import BIT, INDEX, OPPOSITE, distances, footprint, names, row_column, step
 from game.rules.engine import events
 from game.rules.engine.events import Happened
+from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.ui.board import motion
@@ -292,7 +293,7 @@ class BoardMarks:
         order = sorted(range(len(question.options)), key=lambda i: question.options[i] == focused)
         for i in order:
             key = question.options[i]
-            way, over = way_of(question, i)
+            way, over = way_of(question, i).spaces, way_of(question, i).run_over
             lit = key == focused
             self.found.append(Path((monster.space, *way), focused=lit, size=monster.size))
             self.found.append(GhostFootprint(way[-1], monster.size, None, lit))
@@ -305,21 +306,21 @@ class BoardMarks:
                 self.found.append(Number(way[-1], i + 1, monster.size, lit))
 
     def _direction(self, question: Ask, pointed: str) -> None:
-        how = question.facts[0] if question.facts else "face"
         showdown = self.campaign.showdown
         if showdown is None:
             return
-        if how in ("push", "slide") and len(question.facts) > 1:
-            space = space_of(self.campaign, question.facts[1])
-            if space:
-                self.found.append(Ring(space, "choosable"))
-                way = straight(space, pointed, 1, 6) if pointed in question.options else ()
+        match question.facts:
+            case DirectionFacts("push" | "slide", moved):
+                space = space_of(self.campaign, moved)
+                if space:
+                    self.found.append(Ring(space, "choosable"))
+                    way = straight(space, pointed, 1, 6) if pointed in question.options else ()
+                    if way:
+                        self.found.append(Path((space, *way)))
+            case DirectionFacts("edge") if pointed in question.options:
+                way = straight(showdown.monster.space, pointed, showdown.monster.size, 6)
                 if way:
-                    self.found.append(Path((space, *way)))
-        elif pointed in question.options and how == "edge":
-            way = straight(showdown.monster.space, pointed, showdown.monster.size, 6)
-            if way:
-                self.found.append(Path((showdown.monster.space, *way), size=showdown.monster.size))
+                    self.found.append(Path((showdown.monster.space, *way), size=showdown.monster.size))
 
     # ------------------------------------------------------------ a survivor's act
     def _beyond(self, spaces: tuple[str, ...], start: str) -> None:
@@ -349,11 +350,10 @@ class BoardMarks:
             self.found += [Path((survivor.space, *way), numbered=True), Corner(pointed)]
 
 
-def way_of(question: Ask, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Reads a way of the monster: its spaces, and the survivors whom it runs over."""
-    parts = question.facts[number].split(" ")[1:]
-    way = tuple(part for part in parts if part[:1].isupper())
-    return way, tuple(part for part in parts if not part[:1].isupper())
+def way_of(question: Ask, number: int) -> MonsterWay:
+    """Returns the way of the monster that an option of a question `path` means."""
+    assert isinstance(question.facts, PathFacts)
+    return question.facts.ways[number]
 
 
 def straight(space: str, direction: str, size: int, steps: int) -> tuple[str, ...]:

@@ -117,7 +117,7 @@ def is_quiet(answered: Ask | None, page: Page) -> bool:
     if answered is None or page.dice or any(isinstance(fact, events.Departed) for fact in page.facts):
         return False
     if answered.kind == "choose":
-        return answered.facts[:1] != () and answered.facts[0] in QUIET_CHOICES
+        return answered.purpose in QUIET_CHOICES
     if answered.kind in NAMING:
         return len(page.told) <= MOST_OF_A_NAME
     return answered.kind in QUIET_ANSWERS

@@ -30,6 +30,7 @@ from game.rules.engine.options import (
 from game.rules.engine.options import (
     MOVE as MOVE,
 )
+from game.rules.engine.question_facts import RollFacts
 from game.rules.engine.questions import Ask, Refusal
 from game.rules.queries import position
 from game.ui.board.board_adapter import way_of
@@ -141,7 +142,7 @@ def _monster(asking: PromptContext) -> str:
 
 def _dice_typed(asking: PromptContext) -> str:
     facts = asking.question.facts
-    count, typed = int(facts[0]), facts[1:]
+    count, typed = (facts.count, facts.faces) if isinstance(facts, RollFacts) else (0, ())
     purpose = asking.say(f"roll.{asking.question.about}") if asking.words.has(f"showdown.roll.{asking.question.about}") else ""
     shown = ", ".join(asking.voice.option(asking.question, face) if not face.isdigit() else face for face in typed)
     order = asking.say("roll.which", n=len(typed) + 1, of=count)
@@ -172,7 +173,7 @@ def label_of(asking: PromptContext, key: str) -> str:
     """Names an answer on its plate, as short as it can be."""
     question = asking.question
     if question.kind == "path":
-        return asking.say("path.to", space=way_of(question, question.options.index(key))[0][-1])
+        return asking.say("path.to", space=way_of(question, question.options.index(key)).spaces[-1])
     if question.kind == "dodge" and key == NOBODY:
         return asking.say("dodge.no")
     return asking.voice.option(question, key)
@@ -197,9 +198,9 @@ def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
             led = [s.name for s in asking.campaign.survivors if s.player == number]
             return say("controller.leads", names=", ".join(led)) if led else "", "", player_token(asking.campaign, number)
         case "path":
-            way, over = way_of(question, question.options.index(key))
-            names = ", ".join(asking.voice.name(who) for who in over)
-            return say("path.over", names=names) if over else say("path.steps", n=len(way)), "", None
+            way = way_of(question, question.options.index(key))
+            names = ", ".join(asking.voice.name(who) for who in way.run_over)
+            return say("path.over", names=names) if names else say("path.steps", n=len(way.spaces)), "", None
         case "dodge":
             return say("dodge.none" if key == NOBODY else "dodge.this"), PARTS.get(key, ""), None
         case "hit_order":
