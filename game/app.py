@@ -171,7 +171,7 @@ class App:
     def run(self, first: Scene) -> None:
         """Plays until somebody leaves."""
         self.running = True
-        self._guarded(lambda: self.push(first))
+        self.guarded(lambda: self.push(first))
         self.frame()
         self.tidying.begin()  # main.py let it rest until now
         self.translator.pads.open()
@@ -189,10 +189,10 @@ class App:
             for event in events:
                 if not self.running:
                     break
-                self._guarded(lambda event=event: self.take(event))
+                self.guarded(lambda event=event: self.take(event))
             now = time.perf_counter()
             for event in self.translator.repeats(now):
-                self._guarded(lambda event=event: self.take(event))
+                self.guarded(lambda event=event: self.take(event))
             seconds, before = now - before, now
             moving = self.advance(seconds)
             if self.running and self.dirty:
@@ -202,7 +202,7 @@ class App:
             if not moving:
                 self.write_trace()
         while self.stack:
-            self._guarded(self.stack.pop().closed)
+            self.guarded(self.stack.pop().closed)
         if self.sounds is not None:
             self.sounds.close()
 
@@ -248,7 +248,7 @@ class App:
                 nonlocal moved
                 moved = scene.advance_all(min(seconds, LONGEST_STEP))
 
-            self._guarded(tick)
+            self.guarded(tick)
         gone = self.notes.tick(seconds)
         gone = self.captions.tick(seconds) or gone
         self.dirty = self.dirty or moved or gone
@@ -256,7 +256,7 @@ class App:
 
     def frame(self) -> None:
         """Draws the top scene and shows it."""
-        self._guarded(self.draw)
+        self.guarded(self.draw)
         pygame.display.flip()
         self.dirty = False
         self.tell_of_signs()
@@ -355,7 +355,7 @@ class App:
         return True
 
     # ------------------------------------------------------------ faults and reports
-    def _guarded(self, step: object) -> None:
+    def guarded(self, step: object) -> None:
         """Does a step of a scene; what it raises becomes a report and a page with choices, never a traceback."""
         assert callable(step)
         try:

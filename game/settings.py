@@ -74,7 +74,8 @@ def _key_map(value: object) -> bool:
 
 
 _volume = _between(0.0, 1.0)
-_FITS: dict[str, Callable[[object], bool]] = {
+# What each setting may be; a saved value that does not fit is left out.
+FITS: dict[str, Callable[[object], bool]] = {
     "text_scale": _between(*TEXT_SCALES),
     "speed": _one_of(*SPEEDS),
     "reduced_motion": _flag,
@@ -115,8 +116,8 @@ def load(file: Path) -> tuple[Settings, Notice | None]:
         saved = None
     if not isinstance(saved, dict):
         return Settings(), Notice("settings_unreadable", {"file": file})
-    good = {name: saved[name] for name, fits in _FITS.items() if name in saved and fits(saved[name])}
-    bad = [name for name in _FITS if name in saved and name not in good]
+    good = {name: saved[name] for name, fits in FITS.items() if name in saved and fits(saved[name])}
+    bad = [name for name in FITS if name in saved and name not in good]
     if not bad:
         return Settings(**good), None
     return Settings(**good), Notice("settings_values", {"n": len(bad), "names": ", ".join(bad), "file": file})

@@ -242,6 +242,33 @@ def test_only_paths_know_where_the_game_lies(file):
     assert not any(isinstance(node, ast.Name) and node.id == "__file__" for node in ast.walk(tree(file)))
 
 
+# ---- tests -----------------------------------------------------------------------------------------------------------
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+OWN = {"self", "cls"}
+NOT_OURS = {"_base_executable"}                                 # of `sys`: the Python behind an environment
+OPEN = {"_attack", "_covered", "_flag", "_place", "_places", "_tray_of"}  # of the showdown scene, until its parts are objects
+
+
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+@pytest.mark.parametrize("file", TESTS, ids=ids)
+def test_a_test_reads_nothing_private(file):
+    """What a test wants to know, the part says by a public name, or the test sees it in what the part does."""
+    read = set()
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Attribute) and is_private(node.attr) and not (isinstance(node.value, ast.Name) and node.value.id in OWN):
+            read.add((node.lineno, node.attr))
+        elif isinstance(node, ast.ImportFrom):
+            read |= {(node.lineno, alias.name) for alias in node.names if is_private(alias.name)}
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) in ("getattr", "setattr", "delattr"):
+            names = [word.value.rpartition(".")[2] for word in node.args if isinstance(word, ast.Constant) and isinstance(word.value, str)]
+            read |= {(node.lineno, name) for name in names if is_private(name)}
+    found = [f"{ids(file)}:{line}: {name}" for line, name in sorted(read) if name not in NOT_OURS | OPEN]
+    assert not found, "\n".join(found)
+
+
 # ---- sentences -------------------------------------------------------------------------------------------------------
 
 # The exceptions, and why each is one: whose words stand in the code, and to whom they speak.

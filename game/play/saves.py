@@ -101,13 +101,13 @@ class Keeper:
         self._jobs: dict[str, _Job] = {}
         self._busy = False
         self._ready = threading.Condition()
-        self._files = threading.RLock()
+        self.disk = threading.RLock()                           # held while files are read or written
         self._thread: threading.Thread | None = None
 
     # ---- the list ---------------------------------------------------------------------------------------------------
     def list(self) -> Entries:
         """Lists the stories, the one changed last first."""
-        with self._files:
+        with self.disk:
             entries = [self._entry(name) for name in self._ids()]
         return sorted(entries, key=lambda entry: (-entry.changed, entry.id))
 
@@ -172,7 +172,7 @@ class Keeper:
     def open(self, id: str, library: Library, copy: str = "") -> Opened:
         """Opens a story, or one of its older copies by the name of its file; raises Unreadable."""
         self.flush()
-        with self._files:
+        with self.disk:
             copies = tuple(self._copies(id))
             path = self.folder / copy if copy in [older.file for older in copies] else self._file(id)
             try:
@@ -185,7 +185,7 @@ class Keeper:
             session = Session.restored(story.saved, library)
         except RulesChanged as changed:
             raise Unreadable(Message("save.cards_missing", {"cards": str(changed)}), copies) from None
-        with self._files:
+        with self.disk:
             self._names[id] = story.name
             self._parted.pop(id, None)
             self._look(id)
@@ -243,7 +243,7 @@ class Keeper:
                 job = self._jobs.pop(id)
                 self._busy = True
             try:
-                with self._files:
+                with self.disk:
                     self._write(id, job)
                 self._told = False
             except Exception as wrong:                          # whatever it is, the game goes on
@@ -350,7 +350,7 @@ class Keeper:
         if not name:
             return False
         self.flush()
-        with self._files:
+        with self.disk:
             self._names[id] = name
             try:
                 story = read_story(self._file(id))
@@ -365,7 +365,7 @@ class Keeper:
         with self._ready:
             self._jobs.pop(id, None)
         self.flush()
-        with self._files:
+        with self.disk:
             self._names.pop(id, None)
             for known in (self._written, self._seen, self._parted):
                 known.pop(id, None)

@@ -302,7 +302,7 @@ def test_a_read_only_folder_is_said_once(library, tmp_path):
 
 def test_keeping_does_not_wait_for_the_disk(library, keeper):
     session, bot = Session(story(library, 1), library), RandomBot(1)
-    with keeper._files:                                         # as long as this is held nothing can be written
+    with keeper.disk:                                         # as long as this is held nothing can be written
         for _ in range(3):
             session.answer(bot.choose(session))
             keeper.keep(session, "slow", {})

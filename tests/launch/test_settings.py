@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from game import console, environment, paths
-from game.settings import Settings, load, save
+from game.settings import FITS, Settings, load, save
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -77,10 +77,8 @@ def test_what_is_told_has_its_words():
 
 
 def test_every_setting_is_bounded():
-    from game.settings import _FITS
-
-    assert [field.name for field in dataclasses.fields(Settings)] == list(_FITS)
-    assert all(fits(getattr(Settings(), name)) for name, fits in _FITS.items())
+    assert [field.name for field in dataclasses.fields(Settings)] == list(FITS)
+    assert all(fits(getattr(Settings(), name)) for name, fits in FITS.items())
 
 
 def test_the_game_brings_what_paths_name():

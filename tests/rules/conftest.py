@@ -84,14 +84,14 @@ class Table:
                 elif isinstance(question, Shuffle):
                     answer = list(question.cards)
                 else:
-                    answer = self._answer(question, told)
+                    answer = self.answer_of(question, told)
         except (StopIteration, ShowdownEnds):
             pass
         assert not left, f"dice left: {left}"
         self.happened += self.game.take_events()
         return self
 
-    def _answer(self, question: Ask, told: dict[str, Any]) -> str:
+    def answer_of(self, question: Ask, told: dict[str, Any]) -> str:
         self.asked.append((question.kind, question.options))
         assert question.kind in told, f"nobody answers {question.kind}: {question.options}"
         said = told[question.kind]

@@ -51,7 +51,7 @@ class Asked:
 def watch(table, *answers: str) -> list[Ask]:
     """Lets a table answer survival questions in turn, and gives the list in which they are kept."""
     asked = Asked(table, *answers)
-    table._answer = asked
+    table.answer_of = asked
     return asked.questions
 
 
@@ -175,7 +175,7 @@ def test_while_one_attack_waits_its_cards_lie_aside(full):
             return "attack founding_stone"
         return "white_lion.beasts_knee" if "white_lion.beasts_knee" in question.options else question.options[0]
 
-    full._answer = look
+    full.answer_of = look
     full.showdown.acting, ann.movements, ann.activations = ann.id, 0, 1
     full.run(acts.one_action(full.game, ann), [8, 8, 2, 9, 9, 3, 3, 1, 1, 3])
     order = [entry for entry in lying if entry[0] == "hit_location_order"]

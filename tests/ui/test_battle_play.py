@@ -20,7 +20,7 @@ def plates(scene):
 
 
 def marks(scene, kind):
-    return [mark for mark in scene.view._marks if isinstance(mark, kind)]
+    return [mark for mark in scene.view.marks if isinstance(mark, kind)]
 
 
 def attacking(session):
@@ -69,7 +69,7 @@ def test_the_plate_of_a_window_opens_when_to_ask_and_keeps_what_is_chosen():
     click(app, "~stops")
     drawer = scene.overlays[-1]
     assert isinstance(drawer, StopsDrawer)
-    drawer._take(1, WAYS.index(NEVER))
+    drawer.take(1, WAYS.index(NEVER))
     assert scene.stop_of(1) == NEVER
 
 

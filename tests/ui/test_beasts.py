@@ -157,8 +157,6 @@ def art_with_a_patch(folder) -> Art:
     patch.fill((255, 255, 255, 0), (12, 4, 2, 4))
     patch.fill((255, 255, 255, 255), (14, 4, 2, 4))
     pygame.image.save(patch, folder / "patch.png")
-    art = Art(folder)
-    art.faults.clear()
     patches = {f"lion_S+{wound}": {"file": f"{file}.png", "frame": [4, 4], "at": [0.0, 0.0]} for wound, file in (("lost_hand", "patch"), ("no_jaw", "gone"))}
     manifest = {
         "pixels_per_space": 128, "sprite_white": {}, "sprites": {"lion_S": {"file": "lion.png", "frame": [8, 8], "anchor": [4.0, 4.0]}},
@@ -166,8 +164,7 @@ def art_with_a_patch(folder) -> Art:
         "grounds": {}, "lantern": {"file": "", "size": [1, 1], "radius": 1, "pixels_per_space": 1, "heights": []}, "dice": {}, "portraits": {}, "props": {},
     }  # fmt: skip
     (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
-    art._read()
-    return art
+    return Art(folder)
 
 
 def test_a_wound_takes_away_and_paints_over_in_all_six_lights(tmp_path):

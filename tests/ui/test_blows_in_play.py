@@ -28,7 +28,7 @@ def test_harm_told_in_the_tray_is_seen_as_one_blow_when_it_has_gone():
             break
     assert flown and not scene.behind
     settle(app)
-    for figure in scene.view._figures:
+    for figure in scene.view.figures:
         assert scene.view.queue.shown[figure.id].figure.space == figure.space
 
 
@@ -83,7 +83,7 @@ def test_the_night_grows_as_lanterns_go_out():
     view = scene_of(app).view
     settle(app)
     assert night_of(app) == 0 and view.tabletop.lanterns
-    survivors = [figure for figure in view._figures if figure.kind == "survivor"]
-    view.set_table([f for f in view._figures if f.kind == "monster"] + survivors[:1], view._terrain)
+    survivors = [figure for figure in view.figures if figure.kind == "survivor"]
+    view.set_table([f for f in view.figures if f.kind == "monster"] + survivors[:1], view.terrain)
     view.settle()
     assert night_of(app) > 0.7

@@ -256,7 +256,7 @@ def test_a_survivor_behind_the_lion_shows_through_it(view, screen):
     box = next(box for name, box, _ in view.tabletop.drawn if name == "sa")
     with_ghost = screen.subsurface(box).copy()
     view.set_table([lion(), Figure("sa", "monster", "surv_a", "G11", lantern=True)])
-    assert len(view.tabletop._ghosts) == 1
+    assert len(view.tabletop.ghosts) == 1
     sign = (224, 112, 94)
     outline = sum(
         sum(abs(a - b) for a, b in zip(with_ghost.get_at((x, y))[:3], sign, strict=True)) < 90
@@ -271,7 +271,7 @@ def test_a_survivor_behind_another_does_not_show_through_them(view, screen):
     view.set_table([lion(), survivor("a", "G5"), survivor("b", "H5")])
     view.settle()
     view.draw(screen)
-    assert view.tabletop._ghosts == {}
+    assert view.tabletop.ghosts == {}
 
 
 def test_an_unknown_figure_gets_a_block_with_its_name_and_the_rest_is_drawn(view, screen):
@@ -315,7 +315,7 @@ def test_plates_stay_in_the_free_rectangle_and_off_each_other(view, screen):
     from game.ui.board.labels import Labels
 
     labels = Labels(screen, view.units, view.camera, view.camera.area, {})
-    labels.draw(view._marks)
+    labels.draw(view.marks)
     for i, box in enumerate(labels.taken):
         assert view.camera.area.contains(box)
         if box.h == 26:
@@ -388,7 +388,6 @@ def test_the_floor_in_motion_differs_little_from_the_floor_at_rest(view, screen)
     for _ in range(30):
         view.update(1 / 30)
     assert not view.busy
-    view.ground._work = None
     moving = pygame.Surface(SIZE).convert()
     view.ground.draw(moving, view.camera)
     view.settle()

@@ -95,7 +95,7 @@ def test_the_key_paints_it_and_takes_it_away() -> None:
 
 def plates(scene: ShowdownScene) -> dict[str, str]:
     """Returns what the plates of the threat say, by the space at which they stand."""
-    return {mark.space: mark.words for mark in scene.view._marks if isinstance(mark, FactPlate) and mark.icon == "eye"}
+    return {mark.space: mark.words for mark in scene.view.marks if isinstance(mark, FactPlate) and mark.icon == "eye"}
 
 
 def test_survivors_wear_their_chance_unasked_once_the_rule_is_taught() -> None:
@@ -112,7 +112,7 @@ def test_survivors_wear_their_chance_unasked_once_the_rule_is_taught() -> None:
     assert found and sum("next target" in words for words in found.values()) <= 1
     assert sum("tied" in words for words in found.values()) != 1
     assert all(words.count("%") == 1 and "–" not in words for words in found.values())
-    assert not any(isinstance(mark, Digits) for mark in scene.view._marks)
+    assert not any(isinstance(mark, Digits) for mark in scene.view.marks)
     forecast = Forecast(scene.session.game, "", "", False)
     for _ in forecast.explore():
         pass
@@ -137,7 +137,7 @@ def test_the_table_sets_where_it_stands_and_the_key_turns_the_spaces_round(threa
     scene = scene_of(app)
 
     def now() -> tuple[bool, bool]:
-        return bool(plates(scene)), any(isinstance(mark, Digits) for mark in scene.view._marks)
+        return bool(plates(scene)), any(isinstance(mark, Digits) for mark in scene.view.marks)
 
     def seen(wanted: tuple[bool, bool]) -> tuple[bool, bool]:
         thought(app, lambda: now() == wanted)
@@ -201,10 +201,10 @@ def test_the_blind_spot_is_hinted_at_where_one_may_walk_into_it() -> None:
 
     question = scene.question
     assert question is not None and question.kind == "action" and set(position.behind(scene.game)) & {*question.options, scene.game.by_id[question.who].space}
-    (mark,) = [mark for mark in scene.view._marks if isinstance(mark, BlindSpot)]
+    (mark,) = [mark for mark in scene.view.marks if isinstance(mark, BlindSpot)]
     assert mark.faint and mark.spaces == position.behind(scene.game)
     press(app, "blind_spot")
-    assert [mark.faint for mark in scene.view._marks if isinstance(mark, BlindSpot)] == [False]
+    assert [mark.faint for mark in scene.view.marks if isinstance(mark, BlindSpot)] == [False]
 
 
 def test_looking_ahead_changes_nothing(scene: ShowdownScene) -> None:
@@ -221,7 +221,7 @@ def test_a_tie_says_at_which_line_and_by_what_the_others_fell_out() -> None:
     assert set(decision.tied) == set(question.options) and decision.line == question.facts.line
     others = [who for who in scene.fighters if who not in question.options and not scene.session.game.by_id[who].dead]
     assert others and all(who in decision.fell or who in decision.away for who in others)
-    plates = [mark.words for mark in scene.view._marks if isinstance(mark, FactPlate)]
+    plates = [mark.words for mark in scene.view.marks if isinstance(mark, FactPlate)]
     assert any("tied" in words for words in plates) and any("away" in words or "line" in words for words in plates)
 
 
@@ -272,5 +272,5 @@ def test_plates_give_way_to_the_hints_of_the_keys() -> None:
     app.advance(STEP)
     app.draw()
     labels = Labels(pygame.Surface((1280, 720)), scene.units, at, at.area, {}, (), [strip])
-    labels.draw([mark for mark in scene.view._marks if isinstance(mark, FactPlate)])
+    labels.draw([mark for mark in scene.view.marks if isinstance(mark, FactPlate)])
     assert labels.taken[0] == strip and not any(box.colliderect(strip) for box in labels.taken[1:])

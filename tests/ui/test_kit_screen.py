@@ -349,12 +349,12 @@ class Broken(Scene):
 def test_a_fault_in_a_scene_becomes_a_page_with_choices(where, tmp_path, monkeypatch):
     monkeypatch.setenv("STONE_FACES_HOME", str(tmp_path))
     app = shown("components")
-    app._guarded(lambda: app.push(Broken(app, where)))
-    app._guarded(app.draw)
+    app.guarded(lambda: app.push(Broken(app, where)))
+    app.guarded(app.draw)
     app.advance(0.02)
     if where == "press":
-        app._guarded(lambda: click(app, "go"))
-    app._guarded(app.draw)
+        app.guarded(lambda: click(app, "go"))
+    app.guarded(app.draw)
     assert isinstance(app.current, FaultPage)
     [report] = tmp_path.glob("reports/*/report.json")
     assert f"no {where} today" in json.loads(report.read_text())["what"]

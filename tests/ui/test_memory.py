@@ -84,6 +84,4 @@ def test_of_all_figures_only_some_are_held_at_full_size(screen):
     art = Art(paths.images())
     for name in [*art.sprites, *art.sprites]:
         assert art.sprite(name) is not None
-    assert sum(art._atlases.values()) <= MOST_ATLASES
-    held = {file for file, surface in art._kept.items() if surface is not None}
-    assert held == set(art._atlases)
+    assert 0 < art.held_bytes() <= MOST_ATLASES

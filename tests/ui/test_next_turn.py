@@ -21,7 +21,7 @@ def known(app: App) -> ShowdownScene:
 
 
 def plates(scene: ShowdownScene) -> list[FactPlate]:
-    return [mark for mark in scene.view._marks if isinstance(mark, FactPlate) and mark.icon in ("eye", "hidden")]
+    return [mark for mark in scene.view.marks if isinstance(mark, FactPlate) and mark.icon in ("eye", "hidden")]
 
 
 def percent(words: str) -> int:

@@ -149,12 +149,12 @@ def test_pointing_at_a_shot_draws_the_line_of_view_of_who_shoots() -> None:
     question = scene.session.question
     scene.repoint(f"attack {far[0]}")
     scene.remark()
-    (line,) = [mark for mark in scene.view._marks if isinstance(mark, Sight)]
+    (line,) = [mark for mark in scene.view.marks if isinstance(mark, Sight)]
     assert line.start == next(s.space for s in scene.campaign.survivors if s.id == question.who)
     assert line.end == scene.campaign.showdown.monster.space
     scene.repoint(f"attack {near[0]}")
     scene.remark()
-    assert not [mark for mark in scene.view._marks if isinstance(mark, Sight)]
+    assert not [mark for mark in scene.view.marks if isinstance(mark, Sight)]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600)])

@@ -258,7 +258,7 @@ def test_no_sound_device_is_no_fault_of_the_game(monkeypatch):
     sounds.play("growl")
     sounds.be_at("settlement")
     sounds.set_volumes(0.1, 0.1, 0.1, True)
-    assert sounds._orders.empty()
+    assert not sounds.waiting
     sounds.close()
 
 

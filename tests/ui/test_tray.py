@@ -60,7 +60,7 @@ def test_while_dice_roll_both_figures_are_in_sight_above_a_low_tray(size, scale,
     assert area.bottom <= ground_of(scene).box.y * app.units.u
     here = scene.episodes.now.innermost
     for each in (here.attacker, here.target):
-        for space in scene._covered(each, next(f.space for f in scene.view._figures if f.id == each)):
+        for space in scene._covered(each, next(f.space for f in scene.view.figures if f.id == each)):
             assert area.contains(scene.view.rect_of(space)), f"{each} stands at {space}"
     dice, middle = dice_of(scene), ground_of(scene).box.centre[0]
     assert abs(sum(die.box.centre[0] for die in dice) / len(dice) - middle) < 3, "they lie in the middle"

@@ -26,7 +26,7 @@ def acts(seed: int, look: Callable[[ShowdownScene], bool], answers: int = 80) ->
 
 
 def marks(scene: ShowdownScene, kind: type) -> list[Mark]:
-    return [mark for mark in scene.view._marks if isinstance(mark, kind)]
+    return [mark for mark in scene.view.marks if isinstance(mark, kind)]
 
 
 def told(scene: ShowdownScene) -> set[str]:

@@ -144,7 +144,7 @@ class Narrating(TableView):
         self.teach(fact)
         before = space_of(self.campaign, fact.who) if isinstance(fact, Fact) else ""
         if isinstance(fact, events.Moved):
-            before = place_of(fact.who, self.behind) or next((f.space for f in self.view._figures if f.id == fact.who), "")
+            before = place_of(fact.who, self.behind) or next((f.space for f in self.view.figures if f.id == fact.who), "")
         line = self.chronicle.take(fact, len(self.session.played), self.voice)
         self.episodes.take(fact)
         self._card(fact)

@@ -73,7 +73,7 @@ class Tabletop:
         self.glows: list[tuple[float, float]] = []  # the pixels of the lanterns' glass
         self.kept_marks: dict[int, _KeptMarks] = {}
         self._shapes: list[tuple[object, ...]] = []  # of what was drawn last: equal ones have equal silhouettes
-        self._ghosts: dict[tuple[object, ...], pygame.Surface] = {}
+        self.ghosts: dict[tuple[object, ...], pygame.Surface] = {}
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
         self._masks: dict[tuple[object, ...], tuple[pygame.Surface, pygame.mask.Mask]] = {}
         self._lifted: dict[tuple[object, ...], _Stone] = {}
@@ -338,14 +338,14 @@ class Tabletop:
             colour = theme.SIGNS[token.sign].colour if token and token.sign in theme.SIGNS else theme.BONE
             width = 1.5 * max(1.0, self.units.u)
             key = (id(picture), colour, width)
-            if key not in self._ghosts or s.flash or s.tilt:
-                if len(self._ghosts) > 24:
-                    self._ghosts.clear()
+            if key not in self.ghosts or s.flash or s.tilt:
+                if len(self.ghosts) > 24:
+                    self.ghosts.clear()
                 outline = (self._shapes[i], colour, width)
                 if len(self._outlines) > 24:
                     self._outlines.clear()
-                self._ghosts[key], self._outlines[outline] = ghost(picture, colour, width, self._outlines.get(outline))
-            pale = self._ghosts[key]
+                self.ghosts[key], self._outlines[outline] = ghost(picture, colour, width, self._outlines.get(outline))
+            pale = self.ghosts[key]
             place = pale.get_rect(center=box.center)
             if before:
                 pale = pale.copy()

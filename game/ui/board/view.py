@@ -60,9 +60,9 @@ class BoardView:
         self.follows = True  # the camera goes where the next decision is
         self.on_cue: Callable[[str], None] | None = None
         self.queue.on_cue = self._cue
-        self._figures: tuple[Figure, ...] = ()
-        self._terrain: tuple[TerrainTile, ...] = ()
-        self._marks: tuple[Mark, ...] = ()
+        self.figures: tuple[Figure, ...] = ()
+        self.terrain: tuple[TerrainTile, ...] = ()
+        self.marks: tuple[Mark, ...] = ()
         self._dirty = True
         self._still: pygame.Surface | None = None
         self._seen_camera: tuple[object, ...] = ()
@@ -98,17 +98,17 @@ class BoardView:
         wanted, tiles = tuple(figures), tuple(terrain)
         for space in [figure.space for figure in wanted] + [tile.space for tile in tiles]:
             cell_of(space)
-        if wanted == self._figures and tiles == self._terrain and not self.busy:
+        if wanted == self.figures and tiles == self.terrain and not self.busy:
             return
-        self._figures, self._terrain = wanted, tiles
+        self.figures, self.terrain = wanted, tiles
         self.tabletop.terrain = tiles
         if not self.busy:
             self._put_down()
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Sets all marks and labels at once."""
-        if tuple(marks) != self._marks:
-            self._marks = tuple(marks)
+        if tuple(marks) != self.marks:
+            self.marks = tuple(marks)
             self._dirty = True
 
     def keep_clear(self, boxes: Sequence[pygame.Rect]) -> None:
@@ -176,7 +176,7 @@ class BoardView:
 
     def fit(self, spaces: Iterable[str] = (), glide: bool = False) -> None:
         """Shows these spaces, or everyone on the table, as large as they fit."""
-        chosen = list(spaces) or [f.space for f in self._figures if not f.dead]
+        chosen = list(spaces) or [f.space for f in self.figures if not f.dead]
         self.go_to(*self.camera.framing(chosen, 72 * max(1.0, self.units.u)), glide=glide)
 
     def go_to(self, x: float, y: float, cell: float, glide: bool = True) -> None:
@@ -263,7 +263,7 @@ class BoardView:
 
     def _put_down(self) -> None:
         """Shows every figure where the table says it is."""
-        self.queue.shown = {figure.id: standing(figure) for figure in self._figures}
+        self.queue.shown = {figure.id: standing(figure) for figure in self.figures}
         self._dirty = True
         self._since_light = math.inf
         self._cast()
@@ -279,7 +279,7 @@ class BoardView:
         if not at_once and self._since_light < LIGHT_SECONDS:
             return
         lanterns, blockers = [], []
-        for tile in self._terrain:
+        for tile in self.terrain:
             row, column = cell_of(tile.space)
             blockers.append(Blocker(column + tile.width / 2, row + tile.height / 2, 0.31 * max(tile.width, tile.height), tile.tall or 0.3))
         for shown in self.queue.shown.values():
@@ -351,7 +351,7 @@ class BoardView:
     def _compose(self, surface: pygame.Surface) -> None:
         self.ground.draw(surface, self.camera)
         self.tabletop.rush = self._rush
-        self.tabletop.draw(surface, list(self.queue.shown.values()), self._marks, self.queue.edges, not self.busy)
+        self.tabletop.draw(surface, list(self.queue.shown.values()), self.marks, self.queue.edges, not self.busy)
         self._seen_camera = self._camera_key()
 
     @property

@@ -187,6 +187,10 @@ class Art:
         while sum(self._atlases.values()) > MOST_ATLASES and len(self._atlases) > 2:
             del self._kept[self._atlases.popitem(last=False)[0]]
 
+    def held_bytes(self) -> int:
+        """Returns the bytes of all pictures that are held at full size."""
+        return sum(kept.get_width() * kept.get_height() * kept.get_bytesize() for kept in self._kept.values() if kept is not None)
+
     def with_wounds(self, name: str, wounds: Sequence[str]) -> str:
         """Returns the name of a miniature's picture with those of some wounds on it that are drawn."""
         shown = [wound for wound in wounds if f"{name}+{wound}" in self.patches]

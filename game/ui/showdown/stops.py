@@ -36,7 +36,7 @@ class StopsDrawer(Drawer):
             rows.append(self._name(Box(0, y, head, ROW - 8), number, name, token))
             place = Box(head, y, wide - head, ROW - 8)
             chosen = WAYS.index(self.now.get(number, ABLE))
-            rows.append(Segments(f"stop{number}", place, self.ways, chosen, lambda n, of=number: self._take(of, n), label=name))  # type: ignore[misc]
+            rows.append(Segments(f"stop{number}", place, self.ways, chosen, lambda n, of=number: self.take(of, n), label=name))  # type: ignore[misc]
             y += ROW
         self.add(ScrollArea("stops", room, rows, y, region="stops"))
 
@@ -48,6 +48,6 @@ class StopsDrawer(Drawer):
 
         return CustomWidget(f"player{number}", box, name, paint=paint, focusable=False)
 
-    def _take(self, number: int, way: int) -> None:
+    def take(self, number: int, way: int) -> None:
         self.now[number] = WAYS[way]
         self.tell(number, WAYS[way])

@@ -106,9 +106,14 @@ class Sounds:
             self._thread.join()
         self.ready = False
 
+    @property
+    def waiting(self) -> bool:
+        """True while something that was asked for has not been taken up."""
+        return not self._orders.empty()
+
     def settle(self) -> None:
         """Waits until the device is open, or known to be missing, and all that is due has begun; for tests."""
-        while self._thread is not None and self._thread.is_alive() and not (self.ready and self._orders.empty() and self._rested):
+        while self._thread is not None and self._thread.is_alive() and not (self.ready and not self.waiting and self._rested):
             time.sleep(0.002)
 
     # ------------------------------------------------------------ the thread
