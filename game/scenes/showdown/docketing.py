@@ -8,7 +8,8 @@ from game.scenes.showdown.stop_settings import Stopping
 from game.ui.draw.text import literal
 from game.ui.kit.tokens import Token, player_token, survivor_tokens
 from game.ui.showdown.controller_choices_drawer import ControllerChoicesDrawer, Portion, Way
-from game.ui.showdown.prompts import PromptContext, label_of
+from game.ui.showdown.prompt_context import PromptContext
+from game.ui.showdown.prompts import label_of
 
 MOST_FACTS = 6  # of one way that are told
 

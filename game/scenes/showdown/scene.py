@@ -30,7 +30,8 @@ from game.ui.kit.screen import AppServices
 from game.ui.showdown.attack_view import AttackViews
 from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.panels import CardInPlay
-from game.ui.showdown.prompts import ATTACK, END, MOVE, ON_SPACES, PromptContext, telling
+from game.ui.showdown.prompt_context import PromptContext
+from game.ui.showdown.prompts import ATTACK, END, MOVE, ON_SPACES, telling
 from game.ui.showdown.survival_prompt import WISHES
 
 _board: list[BoardView] = []  # the view of the last showdown scene: its pictures take a second to read

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit import focus
 from game.ui.kit.inputs import LEFT, Composing, Input, Key, Pointer, Typed
+from game.ui.kit.services import LayerServices
 from game.ui.kit.tips import WAIT, draw_tip
 from game.ui.kit.widget import Target, Widget
-
-if TYPE_CHECKING:
-    from game.ui.kit.screen import AppServices
 
 W = TypeVar("W", bound=Widget)
 BESIDE = 12.0  # units by which a widget may draw beyond its box: light and shadow
@@ -31,7 +29,7 @@ class Layer:
     waits_for_first = False  # a focus that fell is neither shown nor used until `first` is there
     dims = 0  # how dark it makes what lies below, 0 to 255
 
-    services: AppServices
+    services: LayerServices
     pen: Canvas
     units: Units
 

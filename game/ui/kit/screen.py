@@ -7,27 +7,18 @@ from typing import Protocol
 
 import pygame
 
-from game.settings import Settings
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Bindings, Input, Key
+from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layer import Layer
+from game.ui.kit.services import LayerServices
 from game.ui.kit.widget import Target
 
 __all__ = ["AppServices", "Layer", "Scene", "SceneFactory", "Target"]
 
 
-class AppServices(Protocol):
+class AppServices(LayerServices, Protocol):
     """What a scene may ask of the program."""
-
-    settings: Settings
-    bindings: Bindings
-    skipping: bool  # Space is held: animations end at once
-
-    @property
-    def words(self) -> Translator:
-        """The sentences of the table's language."""
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top; `pop` comes back to the one below."""
@@ -41,27 +32,6 @@ class AppServices(Protocol):
     def reset(self, scene: Scene) -> None:
         """Leaves all scenes and begins with this one, as a return to the title does."""
 
-    def quit(self) -> None:
-        """Leaves the program, if the scenes agree."""
-
-    def redraw(self) -> None:
-        """Asks for a new picture."""
-
-    def tell(self, words: str) -> None:
-        """Shows a short note at the upper edge for a while."""
-
-    def sound(self, name: str, side: float = 0.0, after: float = 0.0, who: str = "") -> None:
-        """Lets an event of `ui.hearing` be heard from left (-1) to right (1), now or some seconds later; `who` is named in its caption."""
-
-    def why_silent(self) -> str:
-        """Says in the words of the system why there is no sound; "" where there is, or where it is not known yet."""
-
-    def settings_changed(self) -> None:
-        """Uses and saves the settings after they were changed."""
-
-    def cap(self, meaning: str) -> str:
-        """Returns what is printed on the key of a meaning, or of a key name; "" where none is bound."""
-
     def scene(self, name: str, **parts: object) -> Scene:
         """Makes a scene by its name in `game.scenes.registry`, with what it begins with."""
 
@@ -74,6 +44,7 @@ class Scene(Layer):
 
     name = "scene"
     keeps = False  # what was played here is saved after every answer
+    services: AppServices
 
     def __init__(self, services: AppServices) -> None:
         super().__init__()

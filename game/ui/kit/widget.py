@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.materials import State
 from game.ui.draw.units import Box
 from game.ui.kit.inputs import LEFT, Input, Key, Pointer
 from game.ui.kit.tips import Tip
-
-if TYPE_CHECKING:
-    from game.ui.kit.layer import Layer
 
 Act = Callable[[], object]
 
@@ -24,6 +21,28 @@ class Target(NamedTuple):
     rect: tuple[int, int, int, int]
     label: str
     enabled: bool
+
+
+class WidgetHost(Protocol):
+    """The layer in which a widget lies, as far as widgets use it."""
+
+    focused: Widget | None
+    ring: bool
+
+    def every(self) -> list[Widget]:
+        """Lists all widgets, parts inside others too, in the order of Tab."""
+
+    def set_focus(self, widget: Widget | str | None, show: bool = True) -> None:
+        """Gives the focus to a widget, by itself or by its key."""
+
+    def relayout(self) -> None:
+        """Asks for a new layout before the next picture."""
+
+    def cap(self, hotkeys: Sequence[str]) -> str:
+        """Returns what is printed on the first of these keys."""
+
+    def click(self, name: str) -> None:
+        """Plays a short sound by its event."""
 
 
 class Widget:
@@ -62,7 +81,7 @@ class Widget:
         self.visible = True
         self.clip: Box | None = None
         self.parent: Widget | None = None
-        self.layer: Layer | None = None
+        self.layer: WidgetHost | None = None
         self.hovered = False
         self.pressed = False
 

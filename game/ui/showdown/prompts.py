@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from game.cards import wording
 from game.cards.library import Library
-from game.model.campaign import Campaign
 from game.model.space import distances
 from game.rules.engine.options import (
     ATTACK as ATTACK,
@@ -31,16 +29,15 @@ from game.rules.engine.options import (
     MOVE as MOVE,
 )
 from game.rules.engine.question_facts import RollFacts
-from game.rules.engine.questions import Ask, Refusal
+from game.rules.engine.questions import Refusal
 from game.rules.queries import position
 from game.ui.board.board_adapter import way_of
 from game.ui.cards.gear_icons import gear_icon
-from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token, player_token
-from game.ui.kit.voice import Voice
 from game.ui.showdown.banner import Option, Prompt
+from game.ui.showdown.prompt_context import PromptContext
 from game.ui.showdown.survival_prompt import grounds, survival
 from game.ui.showdown.tray import PARTS
 from game.ui.showdown.verbs import REFUSED, UNLEARNED
@@ -52,28 +49,6 @@ END = END_ACT
 MANY_VERBS = 5  # beside the end of the act, in a small window
 TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # codes that a walk may mend
 KEYS = (MOVE, ATTACK, *SURVIVAL_ACTIONS)  # verbs that everybody has, in the order of their numbers
-
-
-@dataclass
-class PromptContext:
-    """What the answers are made from: the question and the state that is shown."""
-
-    question: Ask
-    campaign: Campaign
-    game: Any
-    voice: Voice
-    words: Translator
-    tokens: Mapping[str, Token]
-    pointed: str = ""  # the answer in focus, or under the pointer on the board
-    weapon: str = ""  # with which the acting survivor would attack
-    small: bool = False  # a folded layout: what is forbidden for one reason stands on one plate
-    not_back: str = ""  # why a dash or surge cannot be taken back, "" where it can
-
-    def say(self, id: str, /, **arguments: object) -> str:
-        return self.words.say(f"showdown.{id}", **arguments)
-
-    def space_of(self, who: str) -> str:
-        return next((s.space for s in self.campaign.survivors if s.id == who), "")
 
 
 def key_of(number: int) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.rules.engine.options import NOBODY, SurvivalOption, option_of, options_of
 from game.rules.engine.questions import Refusal
@@ -11,9 +10,7 @@ from game.rules.queries import position
 from game.ui.draw.text import literal
 from game.ui.kit.tips import Tip
 from game.ui.showdown.banner import Option
-
-if TYPE_CHECKING:
-    from game.ui.showdown.prompts import PromptContext
+from game.ui.showdown.prompt_context import PromptContext
 
 ICONS = {"dash": "move", "encourage": "people", "surge": "claw"}
 WISHES = "~stops"

@@ -1,0 +1,35 @@
+"""The facts from which the answers of a prompt are made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.model.campaign import Campaign
+from game.rules.engine.questions import Ask
+from game.ui.draw.drawing import Translator
+from game.ui.kit.tokens import Token
+from game.ui.kit.voice import Voice
+
+
+@dataclass
+class PromptContext:
+    """What the answers are made from: the question and the state that is shown."""
+
+    question: Ask
+    campaign: Campaign
+    game: Any
+    voice: Voice
+    words: Translator
+    tokens: Mapping[str, Token]
+    pointed: str = ""  # the answer in focus, or under the pointer on the board
+    weapon: str = ""  # with which the acting survivor would attack
+    small: bool = False  # a folded layout: what is forbidden for one reason stands on one plate
+    not_back: str = ""  # why a dash or surge cannot be taken back, "" where it can
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"showdown.{id}", **arguments)
+
+    def space_of(self, who: str) -> str:
+        return next((s.space for s in self.campaign.survivors if s.id == who), "")
