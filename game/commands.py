@@ -165,7 +165,7 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
     parser.add_argument("--ui-scale", type=float, default=1.0, metavar="X", help="text scale, 0.8 to 2.0 (1.0)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the game that is shown (1)")
     parser.add_argument("--answers", type=int, default=0, metavar="N", help="after N answers by the careful bot (0)")
-    parser.add_argument("--monster", metavar="M", help="of the scenes battle and battle_end: the monster (white_lion)")
+    parser.add_argument("--monster", metavar="M", help="of the scenes battle and battle_end: the monster (that of the First Story)")
     parser.add_argument("--level", metavar="L", help="of the same: its level (1)")
     parser.add_argument("--survivors", type=int, metavar="N", choices=range(1, 7), help="of the same: how many fight, each led by a player (4)")
     wishes = parser.parse_args(arguments)

@@ -58,7 +58,8 @@ needs: core
 ## 1. Shape
 
 - A file holds cards of one kind, and its name says which: `gear.yaml`, `monsters/my_monster/ai.yaml`; `gear.swords.yaml` holds gear,
-  too. A key is the card's id. Every card has a `name`, and may have `copies`, `source: ours` (not from the book), `flavour`, `rules`.
+  too. A key is the card's id. Every card has a `name`, and may have `copies`, `source: ours` (not from the book), `flavour`, `rules`,
+  and a `sign`: the icon that stands for it.
 - Cards in `monsters/NAME/` of the kinds ai, hit_locations, monster_injuries and actions belong to that monster: their full id is
   `NAME.card`. A short id finds a card of the same monster first, then one of the monster it `shares_cards_of`, then any.
 - An **effect** is one key with its settings; a bare word where it needs none (`draw_ai`), a bare value for its first setting

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effects, Rule, Rules, WordUse
-from game.cards.kinds import Colour, Edge, Location, Ref, Years
+from game.cards.kinds import Colour, Dress, Edge, Ground, Location, MonsterFigure, Painting, Ref, Shape, Sign, Years
 
 Small = Annotated[int, Meta(ge=0, le=30)]
 
@@ -17,6 +17,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     source: Literal["ours", "book"] = "book"
     flavour: str = ""
     rules: Rules = ()
+    sign: Sign | None = None
 
 
 class AiCard(Card, frozen=True, kw_only=True):
@@ -70,6 +71,9 @@ class Terrain(Card, frozen=True, kw_only=True):
     keywords: tuple[Literal["obstacle", "impassable"], ...] = ()
     places: dict[Annotated[str, Ref("monster")], tuple[str, ...]] = {}
     apart: Small = 0
+    ground: Ground = "stone"
+    shape: Shape = "block"
+    height: Annotated[int, Meta(ge=0, le=200)] = 50             # in hundredths of a space, where a tile that is in the way has no picture
 
 
 class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,6 +94,8 @@ class Gear(Card, frozen=True, kw_only=True, dict=True):
     needs: Conditions = ALWAYS
     at: Annotated[str, Ref("location")] | None = None
     attack_rules: Rules = ()
+    starting: bool = False
+    dress: Dress | None = None
 
     @cached_property
     def changes_words(self) -> bool:
@@ -124,7 +130,7 @@ class ArmorSet(Card, frozen=True, kw_only=True):
 
 class Resource(Card, frozen=True, kw_only=True):
     """A card that pays for things."""
-    deck: Literal["basic", "white_lion", "screaming_antelope", "phoenix", "strange", "vermin", "indomitable"]
+    deck: Annotated[str, Ref("resource_deck")]
     keywords: tuple[str, ...] = ()
 
 
@@ -170,6 +176,7 @@ class Event(Card, frozen=True, kw_only=True):
     years: tuple[Years, ...] = ()
     do: Effects = ()
     endeavors: tuple[Endeavor, ...] = ()
+    painting: Painting | None = None
 
 
 class Principle(Card, frozen=True, kw_only=True):
@@ -204,7 +211,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     survivor_status: tuple[Annotated[str, Ref("ai")], ...] = ()
     terrain: tuple[Annotated[str, Ref("terrain")], ...] = ()
     random_terrain: Annotated[int, Meta(ge=0, le=6)] = 2
-    spoils: dict[Literal["basic", "white_lion", "screaming_antelope", "phoenix", "strange", "indomitable"], Small] = {}
+    spoils: dict[Annotated[str, Ref("resource_deck")], Small] = {}
     victory: Effects = ()
     defeat: Effects = ()
     hunt_space: Annotated[int, Meta(ge=1, le=12)] | None = None
@@ -221,12 +228,24 @@ class Monster(Card, frozen=True, kw_only=True):
     basic_action: Effects
     actions: dict[str, Effects] = {}
     levels: dict[str, Level]
+    figure: MonsterFigure | None = None
+    painting: Painting | None = None
+
+
+class Outfit(Card, frozen=True, kw_only=True):
+    """What survivors bring to a free battle: what each of them wears, and what they carry in turn."""
+    worn: tuple[Annotated[str, Ref("gear")], ...] = ()
+    carried: tuple[tuple[Annotated[str, Ref("gear")], ...], ...] = ()
 
 
 KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": MonsterInjury, "injuries": SevereInjury, "terrain": Terrain, "gear": Gear,
          "weapon_words": Word, "sets": ArmorSet, "resources": Resource, "disorders": Disorder, "fighting_arts": FightingArt, "innovations": Innovation,
-         "locations": PlaceInSettlement, "events": Event, "principles": Principle, "actions": ActionCard, "monster": Monster}
+         "locations": PlaceInSettlement, "events": Event, "principles": Principle, "actions": ActionCard, "monster": Monster,
+         "outfits": Outfit}
+# Fields that change no answer of a game that has begun: neither the fingerprint of a pack nor the digest of a card heeds them.
+OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting")
+SET_UP_KINDS = ("outfits",)                                     # files whose cards only set up a table
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),
-             "monster": ("monster",), "action": ("actions", "events", "injuries", "ai"), "pays": ("resources", "gear"),
+             "monster": ("monster",), "resource_deck": ("monster",), "action": ("actions", "events", "injuries", "ai"), "pays": ("resources", "gear"),
              "any": ("gear", "resources", "disorders", "fighting_arts", "innovations", "locations", "ai")}

@@ -59,6 +59,18 @@ Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "ro
                 "showdown_end", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded", "seen", "for_good"]
 Once = Literal["attack", "act", "round", "showdown", "phase", "year", "lifetime"]
 
+# ---- what a card looks and sounds like: each word names files that the game brings -----------------------------------
+Sign = Literal["axe", "back", "band", "blood", "bone", "book", "boot", "brain", "build", "burst", "check", "claw", "cloth", "cross", "dagger",
+               "darts", "deck", "dice", "discard", "down", "drum", "eye", "fork", "gear", "glove", "grass", "grease", "helm", "hidden", "hide",
+               "hour", "lantern", "lock", "move", "organ", "pants", "people", "play", "redo", "shape_circle", "shape_diamond", "shape_hexagon",
+               "shape_shield", "shape_square", "shape_triangle", "shard", "shield", "skull", "slash", "star", "stone", "sword", "target", "tile",
+               "tooth", "torch", "trap", "undo", "vest", "warn", "wound"]
+Painting = Literal["birth", "couple", "departing", "founding", "grief", "hunger", "lost", "strangers", "together", "triumph", "waking"]
+MonsterFigure = Literal["lion", "golden_cat"]
+Dress = Literal["lion", "bone", "rawhide"]                      # the finest first
+Ground = Literal["stone", "grass"]                              # what is walked on, as it is heard
+Shape = Literal["block", "pillars"]
+
 # ---- amounts --------------------------------------------------------------------------------------------------------
 NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "understanding", "hunt_xp", "bleeding", "proficiency", "movement", "strength",
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",

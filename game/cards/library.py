@@ -26,6 +26,7 @@ from game.cards.definitions import (
     Innovation,
     Monster,
     MonsterInjury,
+    Outfit,
     PlaceInSettlement,
     Principle,
     Resource,
@@ -43,6 +44,7 @@ from game.cards.source import Problem
 
 TABLES = ("head", "arms", "body", "waist", "legs", "brain")
 HIGHEST_RESULT = 20
+FIRST_LEVEL = "first_story"
 
 __all__ = ["Library", "Manifest", "Pack", "Problem", "read_packs"]
 
@@ -71,6 +73,10 @@ class Library:
         self.principles: dict[str, Principle] = {}
         self.actions: dict[str, ActionCard] = {}
         self.monster: dict[str, Monster] = {}
+        self.outfits: dict[str, Outfit] = {}
+        self.first_monster = ""  # the monster of the First Story
+        self.starting_gear: tuple[str, ...] = ()
+        self.unarmed = ""  # the weapon of empty hands: gear that is no card of a deck
         self.tables: dict[str, dict[int, str]] = {}
         self.grants: dict[str, Any] = {}
         self.grant_of: dict[int, str] = {}
@@ -92,6 +98,11 @@ class Library:
             for rule in self.weapon_words[use.word].rules:
                 found.append((len(gear.rules) + len(found), use, rule))
         return found
+
+    def unlocking(self, actions: Sequence[str]) -> dict[str, str]:
+        """Gives the innovation that unlocks each of these survival actions, in their order; those that nothing unlocks are left out."""
+        teachers = {action: name for name, card in reversed(self.innovations.items()) for rule in card.rules for action in rule.unlocks}
+        return {teachers[action]: action for action in actions if action in teachers}
 
     def answers_of(self, rules: Rules) -> RuleIndex:
         """Gives where the rules of a card stand among the rules in play: worked out once."""
@@ -194,7 +205,7 @@ def _check_manifests(readings: list[PackReading]) -> None:
 
 
 def _finish(library: Library, readings: list[PackReading], code: str) -> None:
-    """Makes the look-ups: injury tables, numbered grants, the language."""
+    """Makes the look-ups: injury tables, what a story begins with, numbered grants, the language."""
     library.tables = {table: {} for table in TABLES}
     for name, injury in library.injuries.items():
         if injury.table in library.tables and injury.roll != "never":
@@ -202,6 +213,9 @@ def _finish(library: Library, readings: list[PackReading], code: str) -> None:
             last = HIGHEST_RESULT if injury.roll.endswith("+") else int(high or low)
             for result in range(int(low), min(last, HIGHEST_RESULT) + 1):
                 library.tables[injury.table][result] = name
+    library.first_monster = next((name for name, card in library.monster.items() if FIRST_LEVEL in card.levels), next(iter(library.monster), ""))
+    library.starting_gear = tuple(name for name, card in library.gear.items() if card.starting)
+    library.unarmed = next((name for name, card in library.gear.items() if card.weapon is not None and not card.copies), "")
     grant = EFFECTS["grant"]
     for kind, name in sorted({entry for pack in readings for entry in pack.granting}):
         card = library.of_kind(kind)[name]

@@ -5,6 +5,7 @@ and finds its own monster's card first, then one of the monster that it shares c
 """
 
 import os
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -15,7 +16,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from game.cards.bounds import beyond
-from game.cards.definitions import KINDS, REFERENCE
+from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
 from game.cards.language import Forms
 from game.cards.reader import FAILED, IDENTIFIER, kind_in_words, nearest, reading
 from game.cards.source import Node, Problem, SourceRefused, parse, read_text
@@ -35,9 +36,11 @@ RESOURCE_KEYWORDS = (
     "any",
     "other",
 )
+RESOURCE_DECKS = ("basic", "strange", "vermin", "indomitable", "screaming_antelope")  # besides one for each monster
 OF_A_MONSTER = ("ai", "hit_locations", "monster_injuries", "actions")
 Cards = dict[str, dict[str, Any]]
 Places = dict[tuple[str, str], tuple[str, int, int]]
+UNHASHED = re.compile(rb"(?:\n {2}|, )(?:%s): \w+(?=[\n,}])" % "|".join(OUTSIDE_THE_RULES).encode())
 NOT_CARDS = ("language", "images", "sounds", "maps", "scenarios")
 
 
@@ -80,7 +83,7 @@ class Names:
 
     def find(self, reference: str, name: str, owner: str) -> str | list[str] | None:
         """Gives the full id; a list where several monsters have a card of that name; None where there is none."""
-        if reference == "pays" and name in RESOURCE_KEYWORDS:
+        if (reference == "pays" and name in RESOURCE_KEYWORDS) or (reference == "resource_deck" and name in RESOURCE_DECKS):
             return name
         owners = [part for part in (owner, self.shares.get(owner, "")) if part]
         if reference == "action" and any(name in self.actions_of[part] for part in owners):
@@ -102,6 +105,8 @@ class Names:
         known = {full.split(".", 1)[-1] for kind in kinds for full in self.ids[kind]}
         if reference == "pays":
             known.update(RESOURCE_KEYWORDS)
+        if reference == "resource_deck":
+            known.update(RESOURCE_DECKS)
         if reference == "action":
             known.update(*(self.actions_of[part] for part in (owner, self.shares.get(owner, "")) if part))
         return known
@@ -192,7 +197,8 @@ class PackReading:
         """Reads a file into nodes; what is wrong with it is taken as a problem."""
         try:
             content, text = read_text(path)
-            self.hash.update(path.relative_to(self.folder).as_posix().encode() + b"\0" + content + b"\0")
+            if path.name.split(".")[0] not in SET_UP_KINDS:
+                self.hash.update(path.relative_to(self.folder).as_posix().encode() + b"\0" + UNHASHED.sub(b"", content) + b"\0")
             root = parse(text)
             self.lines = text.splitlines()
         except SourceRefused as wrong:

@@ -97,7 +97,7 @@ def _face(library: Library, kind: str, id: str, card: Any, level: int | None, ow
     return writer.face(card) or [Line("none", text=writer.say(f"card.empty.{kind}" if writer.language.has(f"card.empty.{kind}") else "card.empty"))]
 
 
-def steps(card: AiCard, library: Library, owner: str = "white_lion", level: int | None = None, own: Numbers = NONE, brief: bool = False) -> list[Line]:
+def steps(card: AiCard, library: Library, owner: str = "", level: int | None = None, own: Numbers = NONE, brief: bool = False) -> list[Line]:
     """Writes an AI card: its actions numbered from 1, then what holds while it lies in play, then its injury actions; `own` and `brief` as for a face."""
 
     def written() -> list[Line]:

@@ -47,7 +47,7 @@ class Campaign(Struct):
     next_id: int = 1
     dice: str = "game"                                          # game, or hand: the table rolls and types in
     undo: str = "practice"                                      # practice honest off
-    monster: str = "white_lion"                                 # whom the next showdown is against, and how strong
+    monster: str = ""                                           # whom the next showdown is against, and how strong
     level: str = "first_story"
     attempt: int = 1                                            # of the First Story
     outset: list[Outset] = field(default_factory=list)          # the same people whole, for another attempt

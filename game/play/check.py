@@ -10,9 +10,9 @@ from typing import Any
 
 from game import paths
 from game.arguments import CommandLine
-from game.cards.definitions import KINDS
+from game.cards.definitions import KINDS, Principle
 from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_of
-from game.cards.library import Library, Problem, read_packs, walk
+from game.cards.library import FIRST_LEVEL, Library, Problem, read_packs, walk
 from game.play.check_monsters import ill_made
 from game.play.check_pictures import wrong_pictures
 from game.play.packs import CORE, in_order, pack_folders
@@ -31,12 +31,7 @@ LATER: dict[str, frozenset[str]] = {
     "until": frozenset(("hunt_end",)),
     "weapon word": frozenset(()),
 }  # fmt: skip
-FIRST_MONSTER, FIRST_LEVEL = "white_lion", "first_story"
-FIRST_LOCATIONS = ("lantern_hoard", "bonesmith", "skinnery", "organ_grinder")
-FIRST_INNOVATIONS = ("language", "ammonia", "drums", "hovel", "inner_lantern", "paint", "symposium")
-FIRST_PRINCIPLES = ("death", "new_life")
-FIRST_EVENTS = ("the_first_day", "returning_survivors", "augury", "intimacy")
-STARTING_GEAR = ("cloth", "founding_stone", "fist_and_tooth")
+FIRST_YEARS = (0, 1)
 Card = tuple[str, str]
 
 
@@ -150,47 +145,66 @@ def performed_now(library: Library) -> dict[Card, list[Any]]:
 
 def first_roots(library: Library) -> Iterator[tuple[Card, Any]]:
     """Gives the cards that lie on the table of the First Story and of its settlement phase."""
-    monster = library.monster.get(FIRST_MONSTER)
-    if monster is not None:
+    first = library.first_monster
+    if first:
+        monster = library.monster[first]
         level = monster.levels.get(FIRST_LEVEL)
-        yield from ((("monster", FIRST_MONSTER), part) for part in (*monster.instinct, *monster.basic_action))
+        yield from ((("monster", first), part) for part in (*monster.instinct, *monster.basic_action))
         yield from ((("ai", name), library.ai[name]) for name in (level.cards if level else ()) if name in library.ai)
-        yield from ((("monster", FIRST_MONSTER), part) for part in (level.victory if level else ()))
+        yield from ((("monster", first), part) for part in (level.victory if level else ()))
     for kind in ("hit_locations", "monster_injuries"):
         for name, card in library.of_kind(kind).items():
-            if name.startswith(f"{FIRST_MONSTER}."):
+            if name.startswith(f"{first}."):
                 yield (kind, name), card
+    rows = {row for table in library.tables.values() for row in table.values()}
+    yield from ((("injuries", name), library.injuries[name]) for name in sorted(rows))
     for kind, cards in (
-        ("injuries", {row for table in library.tables.values() for row in table.values()}),
         ("disorders", library.disorders),
+        ("locations", first_locations(library)),
+        ("innovations", first_innovations(library)),
+        ("events", [name for name, event in library.events.items() if set(event.years) & set(FIRST_YEARS)]),
+        ("gear", [*library.starting_gear, *([library.unarmed] if library.unarmed else ())]),
     ):
-        yield from (((kind, name), library.of_kind(kind)[name]) for name in sorted(cards))
-    for kind, names in (
-        ("locations", FIRST_LOCATIONS),
-        ("innovations", FIRST_INNOVATIONS),
-        ("events", FIRST_EVENTS),
-        ("gear", STARTING_GEAR),
-    ):
-        yield from (((kind, name), library.of_kind(kind)[name]) for name in names if name in library.of_kind(kind))
-    for name in FIRST_PRINCIPLES:
-        if name in library.principles:
-            yield ("principles", name), library.principles[name]
-            yield from ((("innovations", answer), library.innovations[answer]) for answer in library.principles[name].answers)
+        yield from (((kind, name), library.of_kind(kind)[name]) for name in cards)
+    for name, principle in library.principles.items():
+        if not is_soon_reached(principle):
+            continue
+        yield ("principles", name), principle
+        yield from ((("innovations", answer), library.innovations[answer]) for answer in principle.answers)
+    places = first_locations(library)
     for name, gear in library.gear.items():
-        if gear.at in FIRST_LOCATIONS:  # crafted now; of its rules only what departing does is performed
+        if gear.at in places:  # crafted now; of its rules only what departing does is performed
             yield ("gear", name), gear.needs
             yield from ((("gear", name), rule) for rule in gear.rules if {"departing", "gained_card"} & set(rule.when))
     for name, resource in library.resources.items():
-        yield from ((("resources", name), rule) for rule in resource.rules if resource.deck in ("basic", FIRST_MONSTER))
+        yield from ((("resources", name), rule) for rule in resource.rules if resource.deck in ("basic", first))
+
+
+def first_locations(library: Library) -> list[str]:
+    """Lists the locations that stand from the beginning, or are built without resources."""
+    return [name for name, place in library.locations.items() if not place.cost.resources and not place.needs.every and (place.endeavors or place.built_at)]
+
+
+def is_soon_reached(principle: Principle) -> bool:
+    """Tells whether a milestone may come in the first years: it waits for no number above one."""
+    counts = [getattr(part, name) for part in walk(principle.milestone) for name in part.__struct_fields__]
+    return all(count <= 1 for count in counts if isinstance(count, int))
+
+
+def first_innovations(library: Library) -> list[str]:
+    """Lists the innovations known from the beginning, and those that follow them at once."""
+    cards = library.innovations
+    starting = [name for name, card in cards.items() if "starting" in card.types]
+    return [*starting, *[name for name, card in cards.items() if card.follows in starting]]
 
 
 def reached(library: Library, thing: Any, owner: str) -> Iterator[tuple[Card, Any]]:
     """Gives the cards that an effect brings into play."""
     action = getattr(thing, "action", None)
     if action is not None and isinstance(thing, Effect):
-        monster = library.monster.get(owner or FIRST_MONSTER)
+        monster = library.monster.get(owner or library.first_monster)
         if monster is not None and action in monster.actions:
-            yield from ((("monster", owner or FIRST_MONSTER), part) for part in monster.actions[action])
+            yield from ((("monster", owner or library.first_monster), part) for part in monster.actions[action])
         for kind in ("actions", "events", "injuries", "ai"):
             if action in library.of_kind(kind):
                 yield (kind, action), library.of_kind(kind)[action]

@@ -11,8 +11,8 @@ from game.rules.showdown.set_up import new_battle, new_story
 
 MIXED = "mixed"                                                 # as a level: all of them, in the order of the seeds
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
-LEARNED = ("language", "paint", "inner_lantern", "destiny")     # encourage, dash, surge, endure
-HARDENED = "accept_darkness"                                    # the principle that speaks in showdowns: traumas are others
+UNLOCKED = ("encourage", "dash", "surge", "endure")             # survival actions that may be learned
+TRAUMA = "brain_trauma_roll"                                    # what a principle may add to in showdowns
 FIRST_STORY = "first_story"
 SALT = 7_777_777                                                # so that a bot of the same seed has other numbers
 
@@ -23,16 +23,17 @@ def level_of(seed: int, library: Library, monster: str) -> str:
     return levels[seed % len(levels)]
 
 
-def mixed(seed: int, library: Library, monster: str = "white_lion", outfit: bool = False, level: str = "") -> Campaign:
+def mixed(seed: int, library: Library, monster: str = "", outfit: bool = False, level: str = "") -> Campaign:
     """Lays out the showdown of a seed; with `outfit` the survivors carry random gear, fighting arts, disorders, and have lived."""
     chance = SeededChoices(seed + SALT)
+    monster = monster or library.first_monster
     level = level or level_of(seed, library, monster)
     names = NAMES[: 1 + chance.below(len(NAMES))]
     people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
     players = [Player(name, n) for n, name in enumerate(names)]
     if level == FIRST_STORY:
         return new_story(library, seed, players, people, monster=monster, level=level, prologue=False)
-    learned = tuple([name for name in LEARNED if chance.below(3)])
+    learned = tuple([name for name in library.unlocking(UNLOCKED) if chance.below(3)])
     gear = tuple([cards_of(library, chance) for _ in names]) if outfit else ()
     survival = chance.below(8)
     campaign = new_battle(library, seed, players, people, monster=monster, level=level, innovations=learned, survival_limit=max(1, survival), survival=survival,
@@ -40,14 +41,20 @@ def mixed(seed: int, library: Library, monster: str = "white_lion", outfit: bool
     for survivor in campaign.survivors if outfit else ():
         has_lived(survivor, library, chance)
     if outfit and not chance.below(3):
-        campaign.settlement.principles.append(HARDENED)
+        campaign.settlement.principles += [name for name in library.innovations if hardens(library, name)]
     return campaign
+
+
+def hardens(library: Library, name: str) -> bool:
+    """Tells whether an innovation is the answer of a principle that speaks in showdowns: traumas are others under it."""
+    card = library.innovations[name]
+    return card.principle is not None and any(TRAUMA in rule.add for rule in card.rules)
 
 
 def cards_of(library: Library, chance: SeededChoices) -> tuple[str, ...]:
     """Draws the gear of one survivor: some weapons, some of everything; now and then two of a kind."""
-    weapons = [name for name, card in library.gear.items() if card.weapon is not None and name != "fist_and_tooth"]
-    others = [name for name, card in library.gear.items() if name not in weapons and name != "fist_and_tooth"]
+    weapons = [name for name, card in library.gear.items() if card.weapon is not None and name != library.unarmed]
+    others = [name for name, card in library.gear.items() if name not in weapons and name != library.unarmed]
     held = [chance.one_of(weapons) for _ in range(chance.below(4))] + [chance.one_of(others) for _ in range(chance.below(5))]
     if held and not chance.below(3):
         held.append(held[0])

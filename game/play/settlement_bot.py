@@ -13,19 +13,25 @@ from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from game.rules.settlement.departing import MOST
 
-FIRST = (BuildOption("bonesmith").key, BuildOption("skinnery").key, INNOVATE, BuildOption("organ_grinder").key)
-
 
 # ---- develop --------------------------------------------------------------------------------------------------------
 def develop(session: Session, question: Ask) -> str:
     """Builds, innovates, crafts armor and then weapons, spends the endeavors that are left, and goes on."""
     options = question.options
     known = [option for _, option in options_of(question)]
-    wanted = [key for key in FIRST if key in options] + [option.key for option in known if isinstance(option, BuildOption)]
+    builds = [option for option in known if isinstance(option, BuildOption)]
+    wanted = [option.key for option in builds if arms_cheaply(session.library, option.location)]
+    wanted += [key for key in options if key == INNOVATE] + [option.key for option in builds]
     useful = [option for option in known if isinstance(option, CraftOption) and wanted_gear(session.game, option.gear)]
     wanted += [option.key for option in sorted(useful, key=lambda option: -worth(session.library, option.gear))]
     wanted += [option.key for option in known if isinstance(option, EndeavorOption)]
     return wanted[0] if wanted else options[-1]
+
+
+def arms_cheaply(library: Library, place: str) -> bool:
+    """Tells whether a location costs no resources, and makes armor or weapons."""
+    made = [gear for gear in library.gear.values() if gear.at == place]
+    return not library.locations[place].cost.resources and any(gear.armor or gear.weapon is not None for gear in made)
 
 
 def worth(library: Library, name: str) -> int:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from game.cards.definitions import Terrain
+from game.cards.effect import Effect, word_of
+from game.cards.kinds import Row
+from game.cards.library import Library
 from game.model.space import BIT, distances, facing, step
 from game.model.survivor import BOXES, LOCATIONS, Survivor
 from game.rules.engine.game import Game
@@ -17,8 +21,8 @@ FELLED, WORST = 3, 100                                          # marks for harm
 BLED_OUT = 4                                                    # one bleeding token more kills
 WORTH_A_SECOND_THROW = 4                                        # a result below is thrown again where a card lets one
 KEPT = 1                                                        # survival that is kept for a dodge
-STONE = "founding_stone"
-WORTHWHILE = ("dead_monster", "debris", "bug_patch", "ore_vein", "survivor_corpse", "tall_grass", "acanthus_plants", "giant_stone_face")
+FACES = 10                                                      # of the die that is thrown on a tile
+HURTS, MADDENS, HIDES = -5, -6, 1                               # marks of a tile beside the chances in ten that it gives a card
 
 
 # ---- how somebody is ------------------------------------------------------------------------------------------------
@@ -74,7 +78,7 @@ def action(session: Session, question: Ask) -> str:
         match read_option("action", key) if key not in BIT else None:
             case SurvivalOption("encourage", whom) if worth_a_call(game, survivor, whom):
                 return key
-            case AbilityOption(card) if card == STONE:
+            case AbilityOption(card) if throws(game.library, card):
                 throw = throw or key
             case AttackOption():
                 attack = attack or key
@@ -110,9 +114,30 @@ def action(session: Session, question: Ask) -> str:
 
 def worth_searching(game: Game, survivor: Survivor, options: tuple[str, ...]) -> str | None:
     """Finds a terrain tile that is worth the activation of somebody who cannot fight now; who has not hidden yet hides."""
-    uses = [use for use in position.tile_uses(game, survivor) if use.key in options and use.card in WORTHWHILE]
-    best = min(uses, key=lambda use: WORTHWHILE.index(use.card), default=None)
+    uses = [use for use in position.tile_uses(game, survivor) if use.key in options]
+    best = max(uses, key=lambda use: worth_of_tile(game.library.terrain[use.card]), default=None)
     return best.key if best is not None else None
+
+
+def worth_of_tile(card: Terrain) -> int:
+    """Rates what using a tile brings: the chances in ten of a card, and marks for harm, insanity and hiding."""
+    effects = [effect for rule in card.rules if rule.pay is not None for effect in rule.do]
+    found = [(chances, part) for effect in effects for chances, part in parts_with_chances(effect)]
+    worth = sum(chances for chances, part in found if word_of(type(part)) == "gain_card")
+    gained = [part for _, part in found if word_of(type(part)) == "gain"]
+    worth += HURTS * any(word_of(type(part)) == "suffer" for _, part in found)
+    worth += MADDENS * any(getattr(part, "insanity", None) is not None for part in gained)
+    return worth + HIDES * any("hidden" in rule.is_ for _, part in found for rule in getattr(part, "rules", ()))
+
+
+def parts_with_chances(effect: Effect) -> Iterator[tuple[int, Effect]]:
+    """Lists an effect, or those in the rows of a roll, with the faces in ten on which each happens."""
+    rows: dict[Row, tuple[Effect, ...]] | None = getattr(effect, "rows", None)
+    if rows is None:
+        yield FACES, effect
+    for row, inside in (rows or {}).items():
+        chances = sum(face in row for face in range(1, FACES + 1))
+        yield from ((chances, part) for part in inside)
 
 
 # ---- survival -------------------------------------------------------------------------------------------------------
@@ -157,8 +182,15 @@ def others_fight_on(game: Game, survivor: Survivor) -> bool:
 
 def stones_to_throw(game: Game) -> int:
     """Counts the stones that can still be thrown in this turn."""
-    return sum("founding_stone" in survivor.grid.values() and not survivor.down_since
+    return sum(any(throws(game.library, card) for card in survivor.grid.values()) and not survivor.down_since
                and (survivor.activations > 0 if survivor.id == game.table.acting else not survivor.acted) for survivor in game.living())
+
+
+def throws(library: Library, name: str) -> bool:
+    """Tells whether gear can be thrown: it is archived for an attack with it."""
+    rules = library.gear[name].rules if name in library.gear else ()
+    used_up = [rule for rule in rules if rule.pay is not None and "archive_this" in rule.pay.actions]
+    return any(word_of(type(effect)) == "attack_with" for rule in used_up for effect in rule.do)
 
 
 def waits_for_room(game: Game, survivor: Survivor) -> bool:

@@ -35,7 +35,7 @@ CERTAINTY = 1.96                                                # standard devia
 class Wish(Struct, frozen=True):
     """What is to be played."""
 
-    monster: str = "white_lion"
+    monster: str = ""                                           # "" is that of the First Story
     level: str = "first_story"
     survivors: int = 4
     bots: str = "random"
@@ -62,7 +62,7 @@ def main(arguments: list[str]) -> int:
     parser = CommandLine("simulate", "Plays showdowns without a screen and counts how they end.", example)
     parser.add_argument("--showdowns", type=int, default=100, metavar="N", help="how many (100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one; the others follow (1)")
-    parser.add_argument("--monster", default="white_lion", metavar="ID", help="against whom (white_lion)")
+    parser.add_argument("--monster", default="", metavar="ID", help="against whom (the monster of the First Story)")
     parser.add_argument("--level", default="first_story", metavar="L", help="first_story, 1, 2 or 3; mixed: all in turn, 1 to 6 survivors (first_story)")
     parser.add_argument("--survivors", type=int, default=4, metavar="1-6", help="how many fight (4)")
     parser.add_argument("--bots", choices=sorted(BOTS), default="random", help="who plays (random)")
@@ -76,6 +76,7 @@ def main(arguments: list[str]) -> int:
     if wishes.outfit and wishes.level != MIXED:
         parser.error("argument --outfit goes with --level mixed")
     library, _ = read_all()
+    wishes.monster = wishes.monster or library.first_monster
     if wishes.monster not in library.monster:
         parser.error(f"argument --monster: there is no {wishes.monster!r} ({', '.join(library.monster)})")
     if wishes.level not in (*library.monster[wishes.monster].levels, MIXED):
@@ -124,14 +125,15 @@ def one_of_many(work: tuple[int, Wish]) -> ShowdownResult:
 
 def table(seed: int, wish: Wish, library: Library) -> Campaign:
     """Lays out a showdown: one player for each survivor, as many as the wish says."""
+    monster = wish.monster or library.first_monster
     if wish.level == MIXED:
-        return mixed(seed, library, wish.monster, wish.outfit)
+        return mixed(seed, library, monster, wish.outfit)
     names = NAMES[: wish.survivors]
     people = [(name, "female" if n % 2 == 0 else "male", n + 1, "abcdef"[n]) for n, name in enumerate(names)]
     players = [Player(name, n) for n, name in enumerate(names)]
     if wish.level == "first_story":
-        return new_story(library, seed, players, people, monster=wish.monster, level=wish.level, prologue=False)
-    return new_battle(library, seed, players, people, monster=wish.monster, level=wish.level)
+        return new_story(library, seed, players, people, monster=monster, level=wish.level, prologue=False)
+    return new_battle(library, seed, players, people, monster=monster, level=wish.level)
 
 
 def showdown(seed: int, wish: Wish, library: Library, keep: int = NEVER) -> ShowdownResult:

@@ -79,7 +79,7 @@ def test_a_later_death_is_one_of_the_people_less(showdown):
 
 def test_a_defeat_of_the_first_story_counts_for_nothing(showdown, library):
     ann = showdown.survivor("Ann", "B11")
-    showdown.campaign.outset = [starting_survivor(showdown.campaign, "Ann", "female", 1, "a")]
+    showdown.campaign.outset = [starting_survivor(showdown.campaign, showdown.game.library, "Ann", "female", 1, "a")]
     showdown.campaign.outset[0].id = ann.id
     ann.dead = True
     showdown.showdown.outcome, showdown.showdown.stage = "defeat", "over"

@@ -14,7 +14,7 @@ from game.ui.board.board_state import Figure
 from game.ui.board.monster_sprites import sprite_of_beast
 from game.ui.board.motion import ActMotion, FallMotion, MoveMotion, Queue, Shown, StrikeMotion, standing
 from game.ui.draw.art import Art
-from game.ui.kit.portraits import beast_of, portrait_of
+from game.ui.kit.portraits import figure_of, portrait_of
 from tools.samples.showdown import battle_session
 
 POSES = ("", "down_", "strike_", "pounce_", "roar_", "sniff_", "hurt_", "dead_")
@@ -110,9 +110,10 @@ def test_what_is_not_drawn_falls_back_on_stalking_or_lying():
     assert sprite_of_beast(shown, set()) == "lion_roar_S", "a name that nobody drew gets the block with the id"
 
 
-def test_a_beast_of_its_own_is_taken_where_it_is_drawn_and_the_lion_else():
-    assert (beast_of("white_lion"), beast_of("great_golden_cat"), beast_of("kings_man")) == ("lion", "golden_cat", "lion")
-    assert all((paths.images() / portrait_of(name)).exists() for name in ("white_lion", "great_golden_cat", "kings_man"))
+def test_a_beast_of_its_own_is_taken_where_it_is_drawn_and_the_lion_else(session):
+    monsters = [session.library.monster[name] for name in ("white_lion", "great_golden_cat", "kings_man")]
+    assert [figure_of(card) for card in monsters] == ["lion", "golden_cat", "lion"]
+    assert all((paths.images() / portrait_of(card)).exists() for card in (*monsters, None))
     shown = standing(Figure(MONSTER, "monster", "golden_cat", "H11", 2, "S", pose="roar"))
     assert sprite_of_beast(shown, ALL) == "lion_roar_S"
     assert sprite_of_beast(shown, ALL | {"golden_cat_S"}) == "golden_cat_S"

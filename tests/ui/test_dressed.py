@@ -14,7 +14,7 @@ from tools.samples.showdown import battle_session, story
 def seen(session):
     """Plays until all survivors stand on the board; returns their figures."""
     bot = CarefulBot(1)
-    while len(found := [figure for figure in figures(session.campaign) if figure.kind == "survivor"]) < len(session.campaign.survivors):
+    while len(found := [figure for figure in figures(session.campaign, session.library) if figure.kind == "survivor"]) < len(session.campaign.survivors):
         session.answer(bot.choose(session))
     return found
 
@@ -36,7 +36,7 @@ def test_a_set_put_on_in_the_settlement_dresses_who_departs():
     while (question := session.question) is not None and question.kind != "the_end":
         if question.kind == "grid":
             who = next(survivor for survivor in session.campaign.survivors if survivor.id == question.facts.chosen[0])
-            assert dress_of(who.gear) == ("" if wanted else "rawhide"), "one piece is no dress yet"
+            assert dress_of(who.gear, session.library) == ("" if wanted else "rawhide"), "one piece is no dress yet"
             if not wanted:
                 return
             start = f"put {wanted.pop(0)} {who.id} "

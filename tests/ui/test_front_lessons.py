@@ -25,6 +25,7 @@ class Table:
 
     def __init__(self) -> None:
         self.notes: dict[str, Any] = {}
+        self.library = stories.library()[0]
         self.told: list[str] = []
         self.services = SimpleNamespace(settings=table.Settings(), words=WORDS, settings_changed=lambda: None, tell=self.told.append)
 
@@ -101,9 +102,9 @@ def test_the_showdowns_of_a_few_seeds_bring_most_lessons_of_the_fight():
             question = session.question
             if question is None or question.kind == "defeat":
                 break
-            met.update(lessons.lessons_in(question))
+            met.update(lessons.lessons_in(question, stories.library()[0]))
             for fact in session.answer(chance.choice(question.options)):
-                met.update(lessons.lessons_in(fact))
+                met.update(lessons.lessons_in(fact, stories.library()[0]))
     wanted = {*lessons.GROUPS["showdown"], *lessons.GROUPS["survivors"]}
     assert len(met & wanted) >= len(wanted) - 6, sorted(wanted - met)
 
@@ -139,8 +140,8 @@ def test_a_year_in_the_settlement_brings_its_lessons():
     app = shown("settlement", answers=12)
     scene = app.current
     assert isinstance(scene, Teaching)
-    met = {id for _, fact in scene.stream() for id in lessons.lessons_in(fact)}
-    met.update(id for played in scene.session.played for id in lessons.lessons_in(played.question))
+    met = {id for _, fact in scene.stream() for id in lessons.lessons_in(fact, stories.library()[0])}
+    met.update(id for played in scene.session.played for id in lessons.lessons_in(played.question, stories.library()[0]))
     assert {"settlement", "endeavors", "craft", "principles"} <= met, sorted(met)
 
 

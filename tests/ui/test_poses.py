@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.scenes.session import stories
 from game.ui.board.board_state import Figure
 from game.ui.board.motion import DieMotion, FallMotion, PushMotion, Queue, Shown, StrikeMotion, standing
 from game.ui.board.poses import dress_of, pose_of, sprite_of
 
+CARDS = stories.library()[0]
 POSES = ("stand", "strike", "throw", "down", "dragged", "dead")
 CLOTH = {f"surv_a_{pose}" for pose in POSES}
 ALL = CLOTH | {f"surv_a_rawhide_{pose}" for pose in POSES}
@@ -26,18 +28,18 @@ def halfway(motion) -> Shown:
 
 
 def test_two_pieces_of_a_kind_are_a_dress_and_one_is_none():
-    assert dress_of([]) == ""
-    assert dress_of(["cloth", "founding_stone"]) == ""
-    assert dress_of(["cloth", "rawhide_vest"]) == ""
-    assert dress_of(["rawhide_vest", "rawhide_boots"]) == "rawhide"
-    assert dress_of(["white_lion_helm", "white_lion_coat", "bone_blade"]) == "lion"
-    assert dress_of(["skull_helm", "bone_axe"]) == "bone"
-    assert dress_of(["bone_blade", "bone_axe"]) == "", "weapons of bone are no dress"
+    assert dress_of([], CARDS) == ""
+    assert dress_of(["cloth", "founding_stone"], CARDS) == ""
+    assert dress_of(["cloth", "rawhide_vest"], CARDS) == ""
+    assert dress_of(["rawhide_vest", "rawhide_boots"], CARDS) == "rawhide"
+    assert dress_of(["white_lion_helm", "white_lion_coat", "bone_blade"], CARDS) == "lion"
+    assert dress_of(["skull_helm", "bone_axe"], CARDS) == "bone"
+    assert dress_of(["bone_blade", "bone_axe"], CARDS) == "", "weapons of bone are no dress"
 
 
 def test_of_two_dresses_the_one_with_more_pieces_is_seen():
-    assert dress_of(["rawhide_vest", "rawhide_boots", "rawhide_pants", "white_lion_helm", "white_lion_coat"]) == "rawhide"
-    assert dress_of(["rawhide_vest", "rawhide_boots", "white_lion_helm", "white_lion_coat"]) == "lion"
+    assert dress_of(["rawhide_vest", "rawhide_boots", "rawhide_pants", "white_lion_helm", "white_lion_coat"], CARDS) == "rawhide"
+    assert dress_of(["rawhide_vest", "rawhide_boots", "white_lion_helm", "white_lion_coat"], CARDS) == "lion"
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def beside(rounds: int, here: Callable[[int], float], floor: Callable[[int], flo
 def library() -> Library:
     """Reads the packs and sets them aside from the garbage collector."""
     found, _ = read_packs(pack_folders())
-    if Wish().monster not in found.monster:
+    if not found.first_monster:
         raise SystemExit("main.py bench: the base game could not be read (see main.py check)")
     set_aside()
     return found
@@ -99,7 +99,7 @@ def weights(rounds: int) -> list[Measured]:
 def digest(count: int, cards: Library) -> str:
     """Gives one digest of so many seeded showdowns by random bots, the levels in turn: it changes when a rule does, and only then."""
     found = blake2b(digest_size=8)
-    levels = list(cards.monster[Wish().monster].levels)
+    levels = list(cards.monster[cards.first_monster].levels)
     for number in range(count):
         ended = showdown(number // len(levels), Wish(level=levels[number % len(levels)]), cards)
         found.update(f"{ended.outcome} {ended.rounds} {ended.decisions} {ended.dice} {ended.digest} {ended.fault}".encode())

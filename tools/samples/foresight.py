@@ -80,7 +80,7 @@ def spaces_beside(session: Session, question: Ask) -> list[str]:
     survivor = session.game.by_id[question.who]
     if not survivor.activations:
         return []
-    return [s for s in position.spaces_to_attack_from(session.game, survivor, "fist_and_tooth") if s in question.options]
+    return [s for s in position.spaces_to_attack_from(session.game, survivor, session.library.unarmed) if s in question.options]
 
 
 def forecast(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:

@@ -94,7 +94,7 @@ def words_of_a_later_stage(scenario: Scenario, library: Library) -> str:
     """Says which card of a scenario beyond the First Story has words that are not played yet; empty where none has."""
     if str((scenario.given.get("showdown") or {}).get("level", "first_story")) == "first_story":
         return ""
-    owner = str((scenario.given.get("showdown") or {}).get("monster", "white_lion"))
+    owner = str((scenario.given.get("showdown") or {}).get("monster", library.first_monster))
     for name in written_in(scenario.given):
         for kind in ("any", "ai", "hit_location"):
             card = library.card(kind, name, owner)

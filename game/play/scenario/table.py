@@ -18,7 +18,7 @@ from game.rules.engine import rulings
 from game.rules.engine.game import Game
 from game.rules.session import Dice
 from game.rules.showdown.harm import survival_limit
-from game.rules.showdown.set_up import ATTRIBUTES, STARTING_GEAR, owned
+from game.rules.showdown.set_up import ATTRIBUTES, owned
 
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
@@ -103,7 +103,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     people = given.get("survivors") or {}
     about = given.get("showdown") or {}
     known(about, ALTOGETHER, "given: showdown")
-    monster, level = str(about.get("monster", "white_lion")), str(about.get("level", "first_story"))
+    monster, level = str(about.get("monster", library.first_monster)), str(about.get("level", "first_story"))
     if monster in library.monster and level not in library.monster[monster].levels and len(library.monster[monster].levels) == 1:
         level, = library.monster[monster].levels                # a legendary monster has but one level
     most = AT_HOME if "settlement" in given and not about else MOST_PLAYERS
@@ -174,7 +174,7 @@ def person(library: Library, campaign: Campaign, name: str, told: dict[str, Any]
         survivor.armor = {location: points for location, points in (told["armor"] or {}).items() if location in LOCATIONS}
     for location, boxes in told.get("injuries", {}).items():
         survivor.injuries[location] = boxes_of(location, boxes)
-    gear = [card(library, "gear", name, "") for name in told.get("gear", STARTING_GEAR) or ()]
+    gear = [card(library, "gear", name, "") for name in told.get("gear", library.starting_gear) or ()]
     survivor.grid = {str(box): name for box, name in enumerate(gear)}
     survivor.disorders = [card(library, "any", name, "") for name in told.get("disorders", ())]
     survivor.fighting_arts = [card(library, "any", name, "") for name in told.get("fighting_arts", ())]

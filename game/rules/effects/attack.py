@@ -77,7 +77,7 @@ def weapon_named(effect: AttackWith, game: Game, context: Context) -> str | None
     cards = game.library.gear
     if effect.weapon in ("left", "right"):
         return weapon_beside(game, survivor, context.card, effect.weapon)
-    return next((name for name in (*survivor.gear, "fist_and_tooth") if cards[name].weapon is not None and effect.weapon in cards[name].keywords), None)
+    return next((name for name in (*survivor.gear, game.library.unarmed) if cards[name].weapon is not None and effect.weapon in cards[name].keywords), None)
 
 
 def weapon_beside(game: Game, survivor: Survivor, card: str, edge: str) -> str | None:

@@ -5,7 +5,7 @@ from zlib import crc32
 
 from msgspec import Struct, field
 
-from game.cards.definitions import KINDS
+from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, Card
 from game.cards.library import Library
 from game.model.campaign import Campaign
 
@@ -37,8 +37,14 @@ class RulesChanged(Exception):
 
 @lru_cache(maxsize=4)
 def digests_of(library: Library) -> dict[str, int]:
-    """Gives a digest of each card by kind and id, and of each monster."""
-    return {f"{kind}/{name}": crc32(repr(card).encode()) for kind in KINDS for name, card in library.of_kind(kind).items()}
+    """Gives a digest of each card by kind and id: of its rules, not of what it looks like."""
+    return {f"{kind}/{name}": digest_of(card) for kind in KINDS for name, card in library.of_kind(kind).items()}
+
+
+def digest_of(card: Card) -> int:
+    """Gives a digest of the fields of a card that the rules read."""
+    fields = [f"{name}={getattr(card, name)!r}" for name in card.__struct_fields__ if name not in OUTSIDE_THE_RULES]
+    return crc32(f"{type(card).__name__}({', '.join(fields)})".encode())
 
 
 def changed_cards(saved: Saved, library: Library) -> list[str]:

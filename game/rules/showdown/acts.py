@@ -30,7 +30,7 @@ from game.rules.showdown.survival_limits import cannot_spend
 from game.rules.showdown.survivor_attack import survivor_attack
 from game.rules.showdown.targeting import monster_has
 from game.rules.showdown.terrain import blocked_by
-from game.rules.showdown.weapons import FISTS, gap_to, has_word, is_pair, is_ranged, number_of_word, reach_of, words_change
+from game.rules.showdown.weapons import gap_to, has_word, is_pair, is_ranged, number_of_word, reach_of, words_change
 
 
 # ---- what may be done, and why not ----------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
     """Says why a survivor may not attack with a gear card: a code of `reasons.CODES`, or none."""
     if survivor.down_since:
         return "knocked_down"
-    if name != FISTS and name not in survivor.grid.values():
+    if name != game.library.unarmed and name not in survivor.grid.values():
         return "missing_cost"
     if survivor.activations < 1:
         return "no_activation"
@@ -217,7 +217,7 @@ def armed(game: Game, survivor: Survivor) -> tuple[tuple[str, ...], bool]:
     found = game.armed.get(grid)
     if found is None:
         gear = game.library.gear
-        arms = (*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None and "weapon" in gear[name].keywords]), FISTS)
+        arms = (*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None and "weapon" in gear[name].keywords]), game.library.unarmed)
         found = game.armed[grid] = arms, any([gear[name].may_strike_far for name in arms])
     return found
 

@@ -17,7 +17,6 @@ from game.rules.showdown.movement import move_to, occupied
 from game.rules.showdown.terrain import lay_terrain
 
 ATTRIBUTES = ("movement", "toughness", "speed", "damage", "accuracy", "evasion", "luck")
-STARTING_GEAR = ("cloth", "founding_stone")
 
 
 def owned(library: Library, monster: str, kind: str) -> list[str]:
@@ -36,9 +35,9 @@ def lay_out(campaign: Campaign, library: Library, monster: str, level: str, surv
     campaign.phase = "showdown"
 
 
-def starting_survivor(campaign: Campaign, name: str, sex: str, player: int, look: str) -> Survivor:
-    """Makes a survivor as the story begins: cloth, a founding stone, and one survival for having a name (First Story p.16)."""
-    grid = {str(box): card for box, card in enumerate(STARTING_GEAR)}
+def starting_survivor(campaign: Campaign, library: Library, name: str, sex: str, player: int, look: str) -> Survivor:
+    """Makes a survivor as the story begins: with the starting gear, and one survival for having a name (First Story p.16)."""
+    grid = {str(box): card for box, card in enumerate(library.starting_gear)}
     survivor = Survivor(f"s{campaign.next_id}", name, sex, player, look, survival=1 if name else 0, grid=grid)
     campaign.next_id += 1
     return survivor
@@ -107,10 +106,14 @@ def deploy(game: Game) -> Steps[None]:
 
 
 def new_story(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, dice: str = "game", undo: str = "practice",
-              monster: str = "white_lion", level: str = "first_story", prologue: bool = True) -> Campaign:
-    """Begins a story: people are (name, sex, player from 1, look); the showdown is laid out behind the prologue."""
+              monster: str = "", level: str = "first_story", prologue: bool = True) -> Campaign:
+    """Begins a story: people are (name, sex, player from 1, look); the showdown is laid out behind the prologue.
+
+    Without a monster it is that of the First Story.
+    """
+    monster = monster or library.first_monster
     campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level)
-    campaign.survivors = [starting_survivor(campaign, *person) for person in people]
+    campaign.survivors = [starting_survivor(campaign, library, *person) for person in people]
     campaign.outset = [Outset(one.id, one.name, one.sex, one.player, one.look, one.survival, dict(one.grid)) for one in campaign.survivors]
     lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])
     if prologue:
@@ -121,12 +124,12 @@ def new_story(library: Library, seed: int, players: list[Player], people: list[t
 def new_battle(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, monster: str, level: str,
                innovations: tuple[str, ...] = (), survival_limit: int = 3, survival: int = 1, gear: tuple[tuple[str, ...], ...] = (),
                terrain: bool = True, dice: str = "game", undo: str = "practice", rulings: Rulings | None = None) -> Campaign:
-    """Begins a free battle by the full rules: people as in `new_story`, each with what `gear` lists for them (else cloth and a founding stone),
+    """Begins a free battle by the full rules: people as in `new_story`, each with what `gear` lists for them (else the starting gear),
 
     `survival` within `survival_limit`. After the aftermath the phase is `ended`, and `campaign.over` says victory or defeat.
     """
     campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level, battle=True)
-    campaign.survivors = [starting_survivor(campaign, *person) for person in people]
+    campaign.survivors = [starting_survivor(campaign, library, *person) for person in people]
     for survivor, cards in zip(campaign.survivors, gear, strict=False):
         survivor.grid = {str(box): card for box, card in enumerate(cards)}
     for survivor in campaign.survivors:

@@ -16,7 +16,6 @@ from game.rules.engine.questions import DONE, Ask, Silent, Steps
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import amount, ignores, roll_amount, value
 
-FISTS = "fist_and_tooth"
 DISTANCES = ("reach", "range")
 Answer = tuple[str, Rule, int]                                  # the rule's mark, the rule, the number beside its word
 

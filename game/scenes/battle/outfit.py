@@ -11,7 +11,7 @@ from game.scenes.battle.choice_rows import ROW, ChoiceRows
 from game.scenes.front.agreement import Choice
 from game.scenes.front.drawing import label
 from game.scenes.front.host import Host
-from game.scenes.session.battles import GEAR, LIMITS, STARTS, UNLOCKING, Wishes
+from game.scenes.session.battles import LIMITS, STARTS, UNLOCKED, Wishes
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
@@ -19,7 +19,7 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Check
 
 
-class Outfit:
+class OutfitRows:
     """Makes the rows of what they have, and changes the wishes as they are used."""
 
     def __init__(self, host: Host, wishes: Wishes, library: Callable[[], Library]) -> None:
@@ -35,10 +35,12 @@ class Outfit:
 
     def rows(self, box: Box, pen: Canvas) -> list[Widget]:
         """Makes the rows from the top of a box on."""
-        wishes, kinds = self.wishes, list(GEAR)
+        wishes, outfits = self.wishes, self.library.outfits
         found = ChoiceRows(self.host, pen, box)
-        named = [self.tell(f"gear.{kind}") for kind in kinds]
-        found.row(Choice("gear", self.tell("gear"), named, kinds.index(wishes.gear), self.take_gear, self.tell(f"gear.{wishes.gear}.why")))
+        has = self.host.services.words.has
+        named = [self.tell(f"gear.{kind}") if has(f"battle.gear.{kind}") else card.name for kind, card in outfits.items()]
+        why = self.tell(f"gear.{wishes.gear if has(f'battle.gear.{wishes.gear}.why') else 'of_a_pack'}.why")
+        found.row(Choice("gear", self.tell("gear"), named, list(outfits).index(wishes.gear), self.take_gear, why))
         self.innovations(found)
         limits = [str(n) for n in LIMITS]
         found.row(Choice("limit", self.tell("limit"), limits, LIMITS.index(wishes.limit), self.take_limit, self.tell("limit.why")))
@@ -51,9 +53,7 @@ class Outfit:
         """Adds a box to tick for each innovation that unlocks an action."""
         words = self.host.services.words
         rows.made.append(label("innovations.label", Box(rows.box.x, rows.y, rows.head, ROW), self.tell("innovations")))
-        for name, action in UNLOCKING.items():
-            if name not in self.library.innovations:
-                continue
+        for name, action in self.library.unlocking(UNLOCKED).items():
             card = self.library.innovations[name]
             said = self.tell("innovation", card=card.name, action=words.say(f"option.{action}"))
             tip = Tip(card.name, " ".join(line.text for line in wording.face(self.library, "innovations", name) if line.text))
@@ -64,12 +64,12 @@ class Outfit:
         rows.y += 14
 
     def take_gear(self, n: int) -> None:
-        self.wishes.gear = list(GEAR)[n]
+        self.wishes.gear = list(self.library.outfits)[n]
         self.host.relayout()
 
     def take_innovation(self, name: str, on: bool) -> None:
         chosen = {*self.wishes.innovations} | {name} if on else {*self.wishes.innovations} - {name}
-        self.wishes.innovations = [known for known in UNLOCKING if known in chosen]
+        self.wishes.innovations = [known for known in self.library.unlocking(UNLOCKED) if known in chosen]
 
     def take_limit(self, n: int) -> None:
         self.wishes.limit = LIMITS[n]

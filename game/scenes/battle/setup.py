@@ -8,7 +8,7 @@ from game.cards.library import Library
 from game.model.campaign import Player
 from game.scenes.battle.fighters import MOST, Fighters
 from game.scenes.battle.monster_panel import MonsterPanel
-from game.scenes.battle.outfit import Outfit
+from game.scenes.battle.outfit import OutfitRows
 from game.scenes.battle.rulings import RulingRows
 from game.scenes.front.agreement import Agreement
 from game.scenes.front.foot import beginning, way_back
@@ -49,7 +49,7 @@ class BattleSetup(Scene):
         self.agreement = Agreement(services)
         self.monster = MonsterPanel(self, self.wishes, cards_of_all_packs)
         self.fighters = Fighters(self.cards)
-        self.outfit = Outfit(self, self.wishes, cards_of_all_packs)
+        self.outfit = OutfitRows(self, self.wishes, cards_of_all_packs)
         self.rulings = RulingRows(self, self.agreement, self.wishes, cards_of_all_packs)
         self.page = 0
         self.ring = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.cards.definitions import Monster
 from game.cards.library import Problem
 from game.cards.pack import read_manifest
 from game.play.check import not_yet
@@ -31,7 +32,7 @@ class PackEntry:
     about: str = ""
     authors: str = ""
     brings: dict[str, int] = field(default_factory=dict)
-    monsters: tuple[str, ...] = ()
+    monsters: tuple[Monster, ...] = ()
     played: bool = True
     overrides: list[Problem] = field(default_factory=list)
     errors: list[Problem] = field(default_factory=list)
@@ -70,7 +71,9 @@ def entries() -> list[PackEntry]:
             entry.about, entry.authors = manifest.about, manifest.authors
         for kind, _ in cards[folder]:
             entry.brings[kind] = entry.brings.get(kind, 0) + 1
-        entry.monsters = tuple(sorted((id for kind, id in cards[folder] if kind == "monster"), key=lambda id: id != stories.FIRST_MONSTER))
+        entry.monsters = tuple(
+            library.monster[id] for id in sorted((id for kind, id in cards[folder] if kind == "monster"), key=lambda id: id != library.first_monster)
+        )
         for problem in problems:
             if Path(problem.path).is_relative_to(folder):
                 (entry.errors if problem.level == "error" else entry.overrides).append(problem)

@@ -49,7 +49,7 @@ def look_of(entry: SaveEntry) -> Look:
 def preview(canvas: Canvas, box: Box, entry: SaveEntry, wrong: bool) -> None:
     """Draws the picture of a story: of a free battle its monster comes out of the dark; of what cannot be read, little is seen."""
     look, line, dim = look_of(entry), theme.GORE if wrong else theme.GOLD, 0.5 if wrong else 1.0
-    beast = portrait_of(entry.glance.monster) if entry.glance.battle else ""
+    beast = portrait_of(stories.library()[0].monster.get(entry.glance.monster)) if entry.glance.battle else ""
     if box.w < THUMB:
         area = canvas.rect(*box)
         if area.w > 3 and area.h > 3:

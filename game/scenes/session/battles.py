@@ -18,18 +18,9 @@ from game.scenes.session.stories import Person
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.screen import AppServices
 
-UNLOCKING = {"paint": "dash", "inner_lantern": "surge", "language": "encourage"}  # innovation -> the survival action that it unlocks
+UNLOCKED = ("dash", "surge", "encourage")  # survival actions that a table may wish for
 LIMITS = (1, 2, 3, 4, 5, 6, 8)
 STARTS = (0, 1, 2, 3, 5)  # survival at the start
-RAWHIDE = ("rawhide_headband", "rawhide_vest", "rawhide_gloves", "rawhide_pants", "rawhide_boots")
-LION = ("white_lion_helm", "white_lion_coat", "white_lion_gauntlet", "white_lion_skirt", "white_lion_boots")
-GEAR: dict[str, tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]] = {  # what everybody wears, and what each in turn carries
-    "first_story": (("cloth", "founding_stone"), ()),
-    "rawhide": (RAWHIDE, (("bone_axe",), ("bone_blade",), ("bone_darts",), ("bone_club",))),
-    "bone": (("skull_helm", "cloth", "bone_dagger"), (("bone_blade",), ("bone_axe",), ("bone_club",), ("bone_darts",))),
-    "lion": (LION, (("king_spear",), ("lion_beast_katar", "lion_beast_katar"), ("cat_gut_bow", "claw_head_arrow"), ("zanbato",))),
-    "nothing": ((), ()),
-}
 WISHES = "battle"  # the note under which a battle's wishes are kept
 
 
@@ -40,26 +31,28 @@ class Wishes:
     monster: str = ""
     level: str = ""
     terrain: bool = True
-    innovations: list[str] = field(default_factory=lambda: list(UNLOCKING))
+    innovations: list[str] = field(default_factory=lambda: list(stories.library()[0].unlocking(UNLOCKED)))
     limit: int = 3
     survival: int = 1
-    gear: str = "rawhide"
+    gear: str = field(default_factory=lambda: usual_outfit(stories.library()[0]))
     rulings: dict[str, str] = field(default_factory=dict)
 
     def settle(self, library: Library) -> None:
-        """Takes the first monster and the first level that can be fought where the wished ones cannot."""
+        """Takes the first monster and the first level that can be fought, and the usual outfit, where the wished ones cannot be had."""
         names = monsters(library)
         if self.monster not in names:
             self.monster = names[0] if names else ""
         if self.monster and self.level not in levels(library, self.monster):
             self.level = levels(library, self.monster)[0]
+        if self.gear not in library.outfits:
+            self.gear = usual_outfit(library)
 
 
 # -------------------------------------------------------------------- what can be fought
 def monsters(library: Library) -> list[str]:
     """Lists the monsters of all packs that can be fought: those with levels and with hit locations, the First Story's first."""
     able = [name for name in library.monster if levels(library, name) and owned(library, name, "hit_locations")]
-    return sorted(able, key=lambda name: name != stories.FIRST_MONSTER)
+    return sorted(able, key=lambda name: name != library.first_monster)
 
 
 def levels(library: Library, monster: str) -> list[str]:
@@ -68,8 +61,8 @@ def levels(library: Library, monster: str) -> list[str]:
 
 
 def portrait(monster: str) -> str:
-    """Names the picture of a monster; who has none of its own looks like the lion."""
-    return portrait_of(monster)
+    """Names the picture of a monster."""
+    return portrait_of(stories.library()[0].monster.get(monster))
 
 
 def rulings() -> dict[str, tuple[str, ...]]:
@@ -77,10 +70,17 @@ def rulings() -> dict[str, tuple[str, ...]]:
     return {ruling.id: ruling.options for ruling in RULINGS}
 
 
+def usual_outfit(library: Library) -> str:
+    """Names the outfit that a table is offered first: the first one with weapons that are carried in turn."""
+    return next((name for name, card in library.outfits.items() if card.carried), next(iter(library.outfits), ""))
+
+
 def gear_for(library: Library, kind: str, index: int) -> tuple[str, ...]:
     """Lists what the index-th survivor wears and carries; a pack may have taken a card away."""
-    worn, carried = GEAR[kind]
-    cards = [*worn, *(carried[index % len(carried)] if carried else ())]
+    outfit = library.outfits.get(kind)
+    if outfit is None:
+        return ()
+    cards = [*outfit.worn, *(outfit.carried[index % len(outfit.carried)] if outfit.carried else ())]
     return tuple(card for card in cards if card in library.gear)
 
 
@@ -130,7 +130,8 @@ def wished(notes: object) -> Wishes:
     for name, value in found.items() if isinstance(found, dict) else ():
         if hasattr(wishes, str(name)) and type(value) is type(getattr(wishes, str(name))):
             setattr(wishes, str(name), value)
-    wishes.gear = wishes.gear if wishes.gear in GEAR else "rawhide"
+    library = stories.library()[0]
+    wishes.gear = wishes.gear if wishes.gear in library.outfits else usual_outfit(library)
     wishes.limit = wishes.limit if wishes.limit in LIMITS else 3
     wishes.survival = min(wishes.survival, wishes.limit) if wishes.survival in STARTS else 1
     return wishes

@@ -25,7 +25,6 @@ from game.ui.kit.screen import AppServices, Scene
 
 Person = tuple[str, str, int, str]  # name, sex, number of the player who leads them, look
 A_DAY = 86_400
-FIRST_MONSTER = "white_lion"
 CALLED = "called"  # the note that a story has taken the name of its settlement
 LAST_MOMENT = 3.0  # seconds that leaving a story waits for the disk
 
@@ -67,7 +66,7 @@ def begin(
     services: AppServices, players: Sequence[Player], people: Sequence[Person], *, dice: str, undo: str, prologue: bool, seed: int | None = None
 ) -> None:
     """Begins a story, keeps it from its first page on, and goes to its first scene."""
-    if FIRST_MONSTER not in library()[0].monster:
+    if not library()[0].first_monster:
         services.tell(services.words.say("setup.cards_wrong"))
         return
     session = new_session(players, people, seed=seed, dice=dice, undo=undo, prologue=prologue)

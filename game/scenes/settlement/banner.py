@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
@@ -95,11 +96,11 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
     because = asking.say("develop.because.short" if asking.small else "develop.because", step=asking.step)
     found = []
     offers = position.offers(asking.game)
-    above = in_banner(offers, asking.small)
+    above = in_banner(offers, asking.game.library, asking.small)
     for offer in offers:
         if offer.key not in above:
             continue
-        kind = above_kind(offer)
+        kind = above_kind(offer, asking.game.library)
         facts = make_facts(offer, asking.game, asking.voice, asking.words)
         able = offer.key in question.options
         cost = price_words(facts, asking.words)
@@ -113,14 +114,19 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
     return Prompt(asking.say(ask, name=name), because, icon="people"), found
 
 
-def above_kind(offer: position.Offer) -> str:
-    """Names what of all that a settlement can do stands in the banner: to innovate, and the augury."""
-    return "innovate" if offer.kind == "innovate" else "augury" if offer.card == "organ_grinder" and offer.kind == "endeavor" else ""
+def above_kind(offer: position.Offer, library: Library) -> str:
+    """Names what of all that a settlement can do stands in the banner: to innovate, and what a place tells an event for."""
+    if offer.kind == "innovate":
+        return "innovate"
+    place = library.locations.get(offer.card)
+    if offer.kind != "endeavor" or place is None:
+        return ""
+    return "augury" if any(getattr(effect, "action", None) in library.events for effect in place.endeavors[offer.number].do) else ""
 
 
-def in_banner(offers: Sequence[position.Offer], small: bool) -> list[str]:
+def in_banner(offers: Sequence[position.Offer], library: Library, small: bool) -> list[str]:
     """Lists the answers that stand in the banner and therefore not in the list of a place; a small one has room for one."""
-    found = [offer for offer in offers if above_kind(offer)]
+    found = [offer for offer in offers if above_kind(offer, library)]
     if small:
         found = [offer for offer in found if not offer.code][:1] or found[:1]
     return [offer.key for offer in found]

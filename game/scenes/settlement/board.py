@@ -52,7 +52,7 @@ class Board:
         places, making_box, gear = self.at.columns
         view = self.view
         self.offers = position.offers(self.game)
-        above = in_banner(self.offers, self.at.small)
+        above = in_banner(self.offers, self.library, self.at.small)
         rows = [row for row in rows_of(self.offers, self.game, view.place, self.voice, self.words) if row.key not in above]
         if not self.at.small:
             self.places(places)
@@ -150,13 +150,14 @@ class Board:
         """The panel under the list with the name of the place, on its picture where there is one."""
         paid = any(part.what not in ("endeavors", "survival") for row in rows for part in row.cost)
         name, news, costs, place = self.place_name(), self.view.news, self.say("making.costs") if paid else "", self.view.place
+        locations = self.library.locations
 
         def paint(canvas: Canvas, area: Box) -> None:
             canvas.slate(*area)
             line = Box(area.x + 16, area.y + 4, area.w - 32, 32)
             if band:
                 picture = Box(area.x + 8, area.y + 8, area.w - 16, band)
-                art(canvas, picture, "locations", place, place_icon(place))
+                art(canvas, picture, "locations", place, place_icon(locations.get(place)))
                 canvas.ramp(Box(picture.x, picture.bottom - 64, picture.w, 64), (*theme.VOID, 0), (*theme.VOID, 245))
                 framed(canvas, picture)
                 line = Box(picture.x + 28, picture.bottom - 42, picture.w - 56, 32)

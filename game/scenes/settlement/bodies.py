@@ -20,11 +20,11 @@ from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
 from game.ui.settlement import choice_grid
 from game.ui.settlement.choice_grid import TileFacts
-from game.ui.settlement.crafting import is_innovating, place_icon
+from game.ui.settlement.crafting import is_innovating
 from game.ui.settlement.loadout import packing
 from game.ui.settlement.naming import NamingFacts, naming
 from game.ui.settlement.page_view import CARD, PageFacts, page_view, story
-from game.ui.settlement.pages import PICTURES, Page, kind_of, words_of
+from game.ui.settlement.pages import Page, kind_of, painting_of, picture_of, words_of
 from game.ui.settlement.person_card import PersonFacts, person_facts
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
@@ -35,11 +35,8 @@ CARD_ICONS = {
     "events": "hour", "principles": "star", "innovations": "book", "locations": "build", "gear": "gear", "resources": "deck", "disorders": "brain",
     "fighting_arts": "star", "monster": "claw",
 }  # fmt: skip
-OWN_ICONS = {
-    "the_first_day": "people", "returning_survivors": "lantern", "intimacy": "people", "augury": "eye", "death": "skull", "cannibalize": "tooth",
-    "graves": "skull", "new_life": "people", "protect_the_young": "people", "survival_of_the_fittest": "claw", "ammonia": "blood", "drums": "drum",
+STEP_ICONS = {
     "gain_endeavors": "torch", "update_death_count": "skull", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
-    "hovel": "build", "inner_lantern": "lantern", "paint": "hidden", "symposium": "people",
 }  # fmt: skip
 
 
@@ -129,19 +126,19 @@ class Bodies(Board):
 
     def icon(self, card: str) -> str:
         """Returns the sign of a card, an event or a step."""
-        if card in OWN_ICONS:
-            return OWN_ICONS[card]
         kind = kind_of(self.library, card)
+        if not kind:
+            return STEP_ICONS.get(card, "hour")
         if kind == "resources":
             return resource_icon(self.library.resources[card])
         if kind == "gear":
-            return gear_icon(self.library.gear[card], card)
-        return place_icon(card) if kind == "locations" else CARD_ICONS.get(kind, "hour")
+            return gear_icon(self.library.gear[card])
+        return self.library.of_kind(kind)[card].sign or CARD_ICONS[kind]
 
     def face(self, card: str) -> WordFace:
         """Returns a card as it lies on the table."""
         kind = kind_of(self.library, card)
-        picture = PICTURES.get(card, "")
+        picture = picture_of(painting_of(self.library, card))
         if kind == "monster":
             tale = self.tale(card) or self.say("tale.monster")
             return WordFace(card, self.voice.name(card), self.say("ribbon.monster"), "claw", (), picture=picture, tale=tale, of=kind)
@@ -228,7 +225,7 @@ class Bodies(Board):
         for key in question.options:
             kind = "resources" if key in self.library.resources else "gear"
             card = self.library.of_kind(kind)[key]
-            icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key], key)
+            icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key])
             about = ", ".join(self.voice.name(word) for word in card.keywords)
             words = "\n".join(self.view.line_words(line) for line in wording.face(self.library, kind, key))
             found.append(TileFacts(key, icon, self.voice.name(key), about, storage.get(key, 0), words, kind))

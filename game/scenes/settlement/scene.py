@@ -25,7 +25,6 @@ from game.ui.sound.sound_rules import Heard, heard
 
 GO_ON = "~go_on"
 MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds from one to the next
-HOARD = "lantern_hoard"
 READ = "pages_read"  # the note of a story: answers given, and how many pages of the last one were read
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 
@@ -42,7 +41,7 @@ class SettlementScene(SettlementView):
         self.pages: deque[Page] = deque()
         self.beside: Page | None = None  # what happened last belongs to the question that waits
         self.carrying = Carrying(self.give, self.refused)
-        self.place, self.tab, self.person = HOARD, 1, ""
+        self.place, self.tab, self.person = next(iter(session.campaign.settlement.locations), ""), 1, ""
         self.folded, self.typed, self.news = True, "", ""
         self.serial, self.rolling = 0, False
         self.card_turn, self.dealt = CardFlip(), {}
@@ -248,7 +247,7 @@ class SettlementScene(SettlementView):
             self.carrying.put_back()
         if question.kind == "develop":
             if self.place not in (*self.campaign.settlement.locations, "known", "stored"):
-                self.place = next(iter(self.campaign.settlement.locations), HOARD)
+                self.place = next(iter(self.campaign.settlement.locations), "")
             if self.first in (None, GO_ON):
                 self.first = f"place {self.place}" if not self.units_small() or self.tab == 0 else None
         elif question.kind in NAMES:

@@ -364,7 +364,7 @@ class SettlementView(Handing):
         for name, count in position.stored(self.game):
             kind = "resources" if name in self.library.resources else "gear"
             lines = "\n".join(self.line_words(line) for line in wording.face(self.library, kind, name))
-            icon = resource_icon(self.library.resources.get(name)) if kind == "resources" else gear_icon(self.library.gear[name], name)
+            icon = resource_icon(self.library.resources.get(name)) if kind == "resources" else gear_icon(self.library.gear[name])
             groups[kind].append(StoredFacts(icon, self.voice.name(name), count, lines))
         named = [(self.say(f"settlement.storage.{kind}"), cards) for kind, cards in groups.items()]
         self.open(StorageDrawer(self.say("settlement.storage"), named, self.say("settlement.storage.none")))

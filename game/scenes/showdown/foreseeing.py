@@ -173,7 +173,7 @@ class Foreseeing(Numbers):
         chosen = self.weapon if self.weapon in names else names[0]
         space = self.space_meant(survivor, chosen)
         explored = {name: self._attack(survivor, name, space) for name in (chosen, *(n for n in names if n != chosen))}
-        columns = tuple(self._column(name, panels.short(name), explored[name], gear_icon(self.library.gear.get(name), name)) for name in names)
+        columns = tuple(self._column(name, panels.short(name), explored[name], gear_icon(self.library.gear.get(name))) for name in names)
         return self._facts(self.say("showdown.odds.from", space=space), self._place(survivor, space), columns, names.index(chosen), explored[chosen])
 
     def _of_spaces(self, survivor: Survivor) -> OddsFacts:

@@ -58,14 +58,14 @@ class Opening(Table):
         for line in wording.face(self.library, "monster", showdown.monster.card, showdown.monster.level):
             if line.head and line.text and not line.number:
                 passages.append(Passage(line.head, (line.text,), "claw"))
-        name = self.library.monster[showdown.monster.card].name
-        self.open(ReadingPanel(name, passages, ("monster",), icon="claw", picture=portrait_of(showdown.monster.card)))
+        monster = self.library.monster[showdown.monster.card]
+        self.open(ReadingPanel(monster.name, passages, ("monster",), icon="claw", picture=portrait_of(monster)))
 
     def _card_words(self, name: str) -> str:
         """Tells a card in one paragraph: each step with its lines."""
         card = self.library.ai[name]
         parts: dict[tuple[int, str], list[str]] = {}
-        for line in wording.steps(card, self.library):
+        for line in wording.steps(card, self.library, self.campaign.monster):
             key = (line.number, "" if line.number else line.head)
             if line.number and key not in parts and not line.text:
                 parts[key] = [f"{line.head}:"]

@@ -78,7 +78,7 @@ class Narrating(TableView):
         """Hands the view the table as it now is; what moves on it ends there."""
         fighters = self.fighters  # who is not yet on the board brings no night
         self.view.set_company(sum(1 for s in self.campaign.survivors if s.id in fighters and (s.dead or s.space)))
-        self.view.set_table([*figures(self.campaign, self.library), *fallen(self.campaign)], terrain(self.campaign, self.library))
+        self.view.set_table([*figures(self.campaign, self.library), *fallen(self.campaign, self.library)], terrain(self.campaign, self.library))
 
     def _go_with(self, fact: events.Moved) -> None:
         """Brings into sight where somebody goes."""

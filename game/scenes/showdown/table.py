@@ -138,6 +138,6 @@ class Table(Gaining):
             return ""
         survivor = next(s for s in self.campaign.survivors if s.id == question.who)
         names = [n for n in dict.fromkeys(survivor.gear) if n in self.library.gear and self.library.gear[n].weapon is not None]
-        names = [*names, "fist_and_tooth"]
+        names = [*names, self.library.unarmed]
         after = names[(names.index(self.weapon) + 1) % len(names)] if self.weapon in names else names[0]
         return after if after != self.weapon else ""

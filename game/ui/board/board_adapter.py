@@ -37,7 +37,7 @@ from game.ui.board.board_state import (  # fmt: skip
 from game.ui.board.monster_sprites import pose_of_beast, wounds_of_beast
 from game.ui.board.motion import Motion
 from game.ui.board.poses import dress_of
-from game.ui.kit.portraits import beast_of
+from game.ui.kit.portraits import figure_of
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.kit.voice import Voice
 
@@ -45,7 +45,7 @@ MONSTER = "monster"
 
 
 def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
-    """Lists the miniatures on the board; those who are not placed yet are left out. With the cards, a monster is seen as it is: its pose, its wounds."""
+    """Lists the miniatures on the board; those who are not placed yet are left out. With the cards, they are seen as they are: dress, figure, pose, wounds."""
     showdown = campaign.showdown
     if showdown is None:
         return []
@@ -56,38 +56,30 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
             found.append(
                 Figure(
                     survivor.id, "survivor", f"surv_{survivor.look}", survivor.space, down=bool(survivor.down_since), lantern=True,
-                    player=tokens[survivor.id], label=survivor.name, dress=dress_of(survivor.gear),
+                    player=tokens[survivor.id], label=survivor.name, dress=dress_of(survivor.gear, library),
                 )
             )
     monster = showdown.monster
     if monster.space:
         facing = cast("Compass", monster.facing)
+        card = library.monster.get(monster.card) if library is not None else None
         pose, wounds = (pose_of_beast(showdown, library), wounds_of_beast(showdown, library)) if library is not None else ("", ())
         found.append(
             Figure(
-                MONSTER, "monster", beast_of(monster.card), monster.space, monster.size, facing, down=monster.knocked_down, pose=pose, wounds=wounds
+                MONSTER, "monster", figure_of(card), monster.space, monster.size, facing, down=monster.knocked_down, pose=pose, wounds=wounds
             )
         )  # fmt: skip
     return found
 
 
-def fallen(campaign: Campaign) -> list[Figure]:
+def fallen(campaign: Campaign, library: Library) -> list[Figure]:
     """Lists those who died in this showdown, each where they fell: they lie there dark, and are in nobody's way."""
     showdown, tokens = campaign.showdown, survivor_tokens(campaign)
     return [
-        Figure(s.id, "survivor", f"surv_{s.look}", s.space, dead=True, player=tokens[s.id], label=s.name, dress=dress_of(s.gear))
+        Figure(s.id, "survivor", f"surv_{s.look}", s.space, dead=True, player=tokens[s.id], label=s.name, dress=dress_of(s.gear, library))
         for s in campaign.survivors
         if showdown is not None and s.id in showdown.survivors and s.dead and s.space
     ]
-
-
-TILE_ICONS = {
-    "tall_grass": "grass", "acanthus_plants": "grass", "debris": "bone", "survivor_corpse": "skull", "dead_monster": "tooth", "ore_vein": "shard",
-    "bug_patch": "organ", "nightmare_tree": "eye", "giant_stone_face": "stone", "stone_columns": "stone", "toppled_pillar": "stone",
-}  # fmt: skip
-HEIGHTS = {"stone_columns": 0.85, "nightmare_tree": 0.8, "toppled_pillar": 0.36}  # in spaces, of tiles without a picture
-IN_THE_WAY = 0.5
-PILLARS = ("stone_columns",)
 
 
 def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:
@@ -103,12 +95,13 @@ def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:
         high, wide = max(row for row, _ in places) - top + 1, max(column for _, column in places) - left + 1
         blocks = tuple(card.keywords) if card is not None else ()
         usable = card is not None and any(rule.pay is not None for rule in card.rules)
-        tall = HEIGHTS.get(tile.card, IN_THE_WAY) if blocks else 0.0
+        tall = card.height / 100 if card is not None and blocks else 0.0
         space = next(s for s, at in zip(tile.spaces, places, strict=True) if at == (top, left))
         found.append(
             TerrainTile(
                 f"terrain{number}", f"terr_{tile.card}", space, wide, high, card.name if card is not None else "", tile.card,
-                TILE_ICONS.get(tile.card, "stone" if blocks else "star"), blocks, usable, tall, tile.card in PILLARS,
+                (card.sign if card is not None else None) or ("stone" if blocks else "star"), blocks, usable, tall,
+                card is not None and card.shape == "pillars",
             )
         )  # fmt: skip
     return found

@@ -11,7 +11,7 @@ from game.cards import wording
 from game.cards.library import Library
 from game.model.showdown import Showdown
 from game.ui.board.motion import Shown
-from game.ui.kit.portraits import LION
+from game.ui.kit.portraits import STOCK
 
 LYING = ("down", "dead")
 LAST = 2  # with so few cards left, or so little Life, it stands as one hurt
@@ -38,14 +38,14 @@ def wounds_of_beast(showdown: Showdown, library: Library) -> tuple[str, ...]:
 
 
 def sprite_of_beast(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:
-    """Names the picture of a monster, of those that are drawn: its pose, else lying or stalking, else the lion's.
+    """Names the picture of a monster, of those that are drawn: its pose, else lying or stalking, else those of the stock figure.
 
     A lost hand does not grow again for a blow: a pose on its feet that lacks the patch of a wound gives way to the stalking that has it.
     """
     figure = shown.figure
     pose = shown.pose or ("down" if shown.down and figure.pose != "dead" else figure.pose)
     names = []
-    for beast in dict.fromkeys((figure.sprite, LION)):
+    for beast in dict.fromkeys((figure.sprite, STOCK)):
         if pose:
             names.append(f"{beast}_{pose}_{shown.facing}")
         if pose in LYING:

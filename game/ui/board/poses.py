@@ -6,24 +6,23 @@ A survivor's pictures are named `surv_LOOK_POSE` in cloth and `surv_LOOK_DRESS_P
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import get_args
 
+from game.cards.kinds import Dress
+from game.cards.library import Library
 from game.ui.board.monster_sprites import sprite_of_beast
 from game.ui.board.motion import Shown
 
-DRESSES = {  # gear of a dress, the finest dress first; two pieces make it
-    "lion": ("white_lion_helm", "white_lion_coat", "white_lion_gauntlet", "white_lion_skirt", "white_lion_boots", "lion_skin_cloak"),
-    "bone": ("skull_helm", "bone_blade", "bone_axe", "bone_dagger", "bone_club"),
-    "rawhide": ("rawhide_headband", "rawhide_vest", "rawhide_gloves", "rawhide_pants", "rawhide_boots"),
-}
-SHOWS = {"bone": "skull_helm"}  # without this piece it is no such dress
-PIECES = 2
+DRESSES: tuple[Dress, ...] = get_args(Dress)  # the finest first
+PIECES = 2  # that make a dress; one of them is armor
 
 
-def dress_of(gear: Sequence[str]) -> str:
-    """Names the dress that somebody with this gear is seen in; "" is the cloth of the first days."""
-    worn = {dress: sum(piece in gear for piece in pieces) for dress, pieces in DRESSES.items()}
-    found = [dress for dress, count in worn.items() if count >= PIECES and SHOWS.get(dress, gear[0]) in gear]
-    return max(found, key=lambda dress: worn[dress], default="")
+def dress_of(gear: Sequence[str], library: Library | None) -> str:
+    """Names the dress that somebody with this gear is seen in; "" is the cloth of the first days, or where the cards are not known."""
+    cards = [library.gear[name] for name in dict.fromkeys(gear) if name in library.gear] if library is not None else []
+    worn = {dress: [card for card in cards if card.dress == dress] for dress in DRESSES}
+    found = [dress for dress, pieces in worn.items() if len(pieces) >= PIECES and any(piece.armor for piece in pieces)]
+    return max(found, key=lambda dress: len(worn[dress]), default="")
 
 
 def pose_of(shown: Shown) -> str:

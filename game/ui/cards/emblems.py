@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from game import paths
+from game.cards.definitions import Monster
 from game.cards.picture_files import EMBLEM, ENDINGS, FOLDER
 from game.ui.cards import motifs
 from game.ui.draw import art, engraving
@@ -24,7 +25,7 @@ FACE = (0.2, 0.03, 0.6, 0.88)  # the part of a monster's portrait that an emblem
 _drawn = SurfaceCache(1_500_000)
 
 
-def emblem(folder: Path, id: str, monsters: Sequence[str], sign: str, size: tuple[int, int], u: float) -> pygame.Surface:
+def emblem(folder: Path, id: str, monsters: Sequence[Monster], sign: str, size: tuple[int, int], u: float) -> pygame.Surface:
     """Returns the emblem of a pack at a size in pixels; `sign` is the icon that a made-up one shows."""
 
     def make() -> pygame.Surface:
@@ -37,7 +38,7 @@ def emblem(folder: Path, id: str, monsters: Sequence[str], sign: str, size: tupl
         small = min(size) < SMALL * max(1.0, u * 0.8)
         return engraving.washed(tone, size) if small else engraving.etched(tone, None, size, u)
 
-    return _drawn.get((str(folder), id, tuple(monsters), sign, size, round(u, 2)), make)
+    return _drawn.get((str(folder), id, tuple(portraits.figure_of(card) for card in monsters if portraits.has_portrait(card)), sign, size, round(u, 2)), make)
 
 
 def _square(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
@@ -54,7 +55,7 @@ def _own(folder: Path) -> pygame.Surface | None:
     return next((own for name in NAMES if (own := _loaded(folder / FOLDER / name)) is not None), None)
 
 
-def _face(monsters: Sequence[str]) -> pygame.Surface | None:
+def _face(monsters: Sequence[Monster]) -> pygame.Surface | None:
     """Returns the painted face of the first monster that has one."""
     for monster in monsters:
         if portraits.has_portrait(monster) and (face := _loaded(paths.images() / portraits.portrait_of(monster), FACE)) is not None:

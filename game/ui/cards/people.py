@@ -59,7 +59,7 @@ def sheet_facts(
         activation=able and (not acting or survivor.activations > 0),
         injuries=dict(survivor.injuries) | ({"head": 2} if survivor.injuries.get("head") else {}),
         armor=dict(survivor.armor),
-        gear=tuple(gear_icon(game.library.gear.get(name), name) for name in survivor.gear),
+        gear=tuple(gear_icon(game.library.gear.get(name)) for name in survivor.gear),
         tokens=tokens,
         portrait=f"portraits/surv_{survivor.look}.webp",
         down=bool(survivor.down_since) and not survivor.dead,

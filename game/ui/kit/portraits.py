@@ -1,28 +1,31 @@
-"""Names the figure and the portrait of a monster, with the lion's as the stand-in for one that has none."""
+"""Names the figure and the portrait of a monster, with a stock one for a card that has none."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from game import paths
+from game.cards.definitions import Monster
 
-LION = "lion"
-BEASTS = {"great_golden_cat": "golden_cat"}  # monsters with a figure of their own; the others borrow the lion's
-OWN = ("white_lion", *BEASTS)
+STOCK = "lion"  # the figure that is lent to a monster without one; it is drawn at the size of its base
 
 
-def beast_of(monster: str) -> str:
-    """Names the figure of a monster by the id of its card."""
-    return BEASTS.get(monster, LION)
+def figure_of(card: Monster | None) -> str:
+    """Names the figure of a monster."""
+    return (card.figure if card is not None else None) or STOCK
+
+
+def portrait_of(card: Monster | None) -> str:
+    """Names the file of a monster's portrait, below assets/images; the stock one where its own is not drawn."""
+    return _file(figure_of(card))
 
 
 @cache
-def portrait_of(monster: str) -> str:
-    """Names the file of a monster's portrait, below assets/images; the lion's where its own is not drawn."""
-    own = f"portraits/{beast_of(monster)}.webp"
-    return own if (paths.images() / own).exists() else f"portraits/{LION}.webp"
+def _file(figure: str) -> str:
+    own = f"portraits/{figure}.webp"
+    return own if (paths.images() / own).exists() else f"portraits/{STOCK}.webp"
 
 
-def has_portrait(monster: str) -> bool:
+def has_portrait(card: Monster | None) -> bool:
     """Tells whether a monster is shown with a portrait of its own, and not with one that it is lent."""
-    return monster in OWN and (paths.images() / f"portraits/{beast_of(monster)}.webp").exists()
+    return card is not None and card.figure is not None and (paths.images() / f"portraits/{card.figure}.webp").exists()

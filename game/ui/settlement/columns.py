@@ -72,7 +72,7 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
     found = []
     for name in settlement.locations:
         about = place_about(rows_of(offers, game, name, voice, words), words)
-        found.append(PlaceFacts(name, voice.name(name), place_icon(name), about, "built", tip=tip_of(game, name)))
+        found.append(PlaceFacts(name, voice.name(name), place_icon(library.locations.get(name)), about, "built", tip=tip_of(game, name)))
     for name, icon in ((KNOWN, "book"), (STORED, "deck")):
         rows = rows_of(offers, game, name, voice, words)
         if rows:
@@ -83,7 +83,8 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
             price = words.say("settlement.build_for", cost=price_words(row, words))
             state, about = ("new", price) if not offer.code else ("locked", row.reason)
             tip = f"{price}\n{literal(row.about)}"
-            found.append(PlaceFacts(offer.card, library.locations[offer.card].name, place_icon(offer.card), about, state, offer.key, tip, row.cost))
+            place = library.locations[offer.card]
+            found.append(PlaceFacts(offer.card, place.name, place_icon(place), about, state, offer.key, tip, row.cost))
     return found
 
 

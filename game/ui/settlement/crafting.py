@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.cards.definitions import Gear
+from game.cards.definitions import Gear, PlaceInSettlement
 from game.cards.library import Library, walk
 from game.cards.wording import Line, face, plain
 from game.rules.queries.position import Offer
@@ -33,7 +33,7 @@ OR_WIDTH = 16.0
 ORDER = ("craft", "innovate", "endeavor", "use", "build")
 COST_ICONS = {
     "endeavors": "torch", "bone": "bone", "hide": "hide", "organ": "organ", "skull": "skull", "scrap": "shard", "iron": "shard", "leather": "hide",
-    "survival": "lantern", "insanity": "brain", "population": "people", "herb": "grass", "fresh_acanthus": "grass", "any": "deck",
+    "survival": "lantern", "insanity": "brain", "population": "people", "herb": "grass", "any": "deck",
 }  # fmt: skip
 KIND_ICONS = {"build": "build", "innovate": "book", "endeavor": "torch", "use": "deck"}
 GROUPS = ("now", "one_short", "further_off")
@@ -47,6 +47,7 @@ class CostPart:
     count: int
     short: bool
     name: str
+    icon: str = ""
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
     needs = needed(offer, library, voice) if offer.code == "not_learned" else ""
     group = "now" if not offer.code else "one_short" if offer.near == "one_short" and offer.code == "missing_cost" else "further_off"
     return MakeFacts(
-        offer.key, icon, name, about, cost_parts(offer, voice), words.say(f"settlement.verb.{offer.kind}"), group,
+        offer.key, icon, name, about, cost_parts(offer, library, voice), words.say(f"settlement.verb.{offer.kind}"), group,
         reason_of(offer, needs, voice, words), needs, literal(plain(lines)), of, offer.card if of else "", made,
     )  # fmt: skip
 
@@ -87,11 +88,11 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
     """Returns name, sign, second line and all words of what is offered."""
     if offer.kind == "craft":
         gear = library.gear[offer.card]
-        return gear.name, gear_icon(gear, offer.card), profile_words(gear, offer.card, library, words), face(library, "gear", offer.card)
+        return gear.name, gear_icon(gear), profile_words(gear, offer.card, library, words), face(library, "gear", offer.card)
     if offer.kind == "build":
         names = ", ".join(name for _, name, _ in made_at(offer.card, library))
         about = words.say("settlement.builds", names=names) if names else words.say("settlement.place")
-        return voice.name(offer.card), place_icon(offer.card), about, face(library, "locations", offer.card)
+        return voice.name(offer.card), place_icon(library.locations[offer.card]), about, face(library, "locations", offer.card)
     if offer.kind == "use":
         lines = face(library, "resources" if offer.card in library.resources else "gear", offer.card)
         return voice.name(offer.card), "deck", next((line.text for line in lines if line.kind == "ability"), ""), lines
@@ -108,7 +109,7 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
 
 def made_at(place: str, library: Library) -> tuple[tuple[str, str, str], ...]:
     """Lists the gear that a place makes of what can be had from the beginning: card, name, sign."""
-    return tuple((card, gear.name, gear_icon(gear, card)) for card, gear in library.gear.items() if gear.at == place and not _needs(gear))
+    return tuple((card, gear.name, gear_icon(gear)) for card, gear in library.gear.items() if gear.at == place and not _needs(gear))
 
 
 def is_innovating(endeavor: Any) -> bool:
@@ -154,7 +155,7 @@ def needed(offer: Offer, library: Library, voice: Voice) -> str:
     return ", ".join(dict.fromkeys(names))
 
 
-def cost_parts(offer: Offer, voice: Voice) -> tuple[CostPart, ...]:
+def cost_parts(offer: Offer, library: Library, voice: Voice) -> tuple[CostPart, ...]:
     """Returns the parts of a cost; of several ways to pay the one that lacks least comes first, with OR between them."""
     if not offer.cost:
         return ()
@@ -164,7 +165,9 @@ def cost_parts(offer: Offer, voice: Voice) -> tuple[CostPart, ...]:
     for way in sorted(offer.cost, key=lambda cost: cost is not least):
         if found:
             found.append(CostPart(OR, 0, False, ""))
-        found += [CostPart(what, count, bool(lacking) and (what in lacking or way is not least), voice.name(what)) for what, count in way.items()]
+        for what, count in way.items():
+            short = bool(lacking) and (what in lacking or way is not least)
+            found.append(CostPart(what, count, short, voice.name(what), cost_icon(what, library)))
     return tuple(found)
 
 
@@ -189,12 +192,15 @@ def reason_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
     return voice.code(offer.code)
 
 
-def place_icon(place: str) -> str:
+def place_icon(card: PlaceInSettlement | None) -> str:
     """Returns the sign of a location."""
-    return {
-        "lantern_hoard": "lantern", "bonesmith": "bone", "skinnery": "hide", "organ_grinder": "organ", "weapon_crafter": "sword",
-        "leather_worker": "vest", "stone_circle": "stone", "catarium": "claw",
-    }.get(place, "build")  # fmt: skip
+    return (card.sign if card is not None else None) or "build"
+
+
+def cost_icon(what: str, library: Library) -> str:
+    """Returns the sign of a part of a cost: of a card its own, else that of what it counts as."""
+    card = library.resources.get(what) or library.gear.get(what)
+    return (card.sign if card is not None else None) or COST_ICONS.get(what, "gear")
 
 
 class MakeButton(Button):
@@ -335,9 +341,8 @@ def _draw_part(canvas: Canvas, x: float, middle: float, part: CostPart) -> float
     if part.what == OR:
         canvas.line((x + 1, middle + 9), (x + 9, middle - 9), theme.ASH, 1.4)
         return OR_WIDTH
-    icon = COST_ICONS.get(part.what, "gear")
     tint = theme.GORE if part.short else theme.LANTERN if part.what == "endeavors" else theme.BONE
-    canvas.icon(x, middle - 10, icon, 20, tint)
+    canvas.icon(x, middle - 10, part.icon, 20, tint)
     wide = canvas.text(x + 23, middle - canvas.line_of("num") / 2, str(part.count), "num", theme.GORE if part.short else theme.BRIGHT)
     return 23 + wide + 11
 

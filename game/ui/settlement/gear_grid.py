@@ -61,7 +61,7 @@ class GearFacts:
 def gear_facts(library: Any, card: str) -> GearFacts:
     """Gathers what is seen of a gear card."""
     gear = library.gear[card]
-    return GearFacts(card, gear.name, gear_icon(gear, card), tuple(gear.affinities.items()), literal(plain(face(library, "gear", card))))
+    return GearFacts(card, gear.name, gear_icon(gear), tuple(gear.affinities.items()), literal(plain(face(library, "gear", card))))
 
 
 class Carrying:

@@ -213,7 +213,7 @@ def _nothing(box: Box, words: str) -> Widget:
 
 def worn_icons(game: Any, survivor: Survivor) -> tuple[str, ...]:
     """Returns the signs of what somebody wears."""
-    return tuple(gear_icon(game.library.gear.get(name), name) for name in survivor.gear)
+    return tuple(gear_icon(game.library.gear.get(name)) for name in survivor.gear)
 
 
 __all__ = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from game.cards.kinds import Painting
 from game.cards.library import Library
 from game.cards.wording import Line, face
 from game.rules.engine import events
@@ -17,9 +18,8 @@ from game.ui.kit.voice import Voice
 QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement", "sex", "principle")  # a line, or a page of its own
 QUIET_CHOICES = ("cost", "innovation", "archive")
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
-PICTURES = {
-    "aftermath": "story/triumph.webp", "survivors_return": "story/founding.webp", "update_death_count": "story/grief.webp",
-    "intimacy": "story/couple.webp", "end_of_the_beginning": "story/founding.webp", "game_over": "story/lost.webp", "white_lion": "story/hunger.webp",
+STEP_PAINTINGS: dict[str, Painting] = {  # of steps and endings; a card names its own
+    "aftermath": "triumph", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding", "game_over": "lost",
 }  # fmt: skip
 TITLES = (events.StepBegan, events.StoryTold, events.YearBegan)
 CHANGES = {
@@ -52,6 +52,7 @@ class Page:
     total: int = 0
     row: int = -1
     facts: list[Fact] = field(default_factory=list)
+    painting: Painting | None = None  # that the card which it tells of names
 
     @property
     def says_something(self) -> bool:
@@ -63,7 +64,7 @@ class Page:
         for kind, name in ((events.SurvivorDied, "grief"), (events.Born, "birth"), (events.Departed, "departing")):
             if any(isinstance(fact, kind) for fact in self.facts):
                 return f"story/{name}.webp"
-        return PICTURES.get(self.about or self.step, "")
+        return picture_of(self.painting or STEP_PAINTINGS.get(self.about or self.step))
 
 
 def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, library: Library) -> list[Page]:
@@ -88,7 +89,20 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
                 continue  # a card that answers for each of them is named once
             if words:
                 page.told.append(Told(sign_of(fact, library), words, isinstance(fact, events.SurvivorDied | events.Injured)))
+    for page in pages:
+        page.painting = painting_of(library, page.about)
     return pages
+
+
+def painting_of(library: Library, card: str) -> Painting | None:
+    """Returns which painting of the story a card names, None where it names none or is no card."""
+    found: Painting | None = getattr(library.of_kind(kind_of(library, card)).get(card), "painting", None) if kind_of(library, card) else None
+    return found
+
+
+def picture_of(painting: Painting | None) -> str:
+    """Returns the file of a painting below assets/images, "" where there is none."""
+    return f"story/{painting}.webp" if painting is not None else ""
 
 
 def _reason(page: Page, reason: Reason) -> None:
@@ -129,7 +143,7 @@ def sign_of(fact: Fact, library: Library) -> str:
         case events.CardGained(kind="resource"):
             return resource_icon(library.resources.get(fact.card))
         case events.CardGained(kind="gear"):
-            return gear_icon(library.gear.get(fact.card), fact.card)
+            return gear_icon(library.gear.get(fact.card))
         case events.Changed():
             return CHANGES.get(fact.what, "star")
         case events.CardGained():

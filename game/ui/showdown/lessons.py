@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from game.cards.library import Library
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.options import INNOVATE, AbilityOption, AttackOption, BuildOption, CraftOption, RuleOption, WordOption, options_of
@@ -49,6 +50,9 @@ class Taught(Protocol):
     """Whoever plays a story: it remembers notes beside the state, and knows settings and words through its services."""
 
     @property
+    def library(self) -> Library: ...
+
+    @property
     def notes(self) -> dict[str, Any]: ...
 
     @property
@@ -70,7 +74,7 @@ def offer(playing: Taught, thing: Happened | Ask) -> Lesson | None:
     if not settings.lessons:
         return None
     seen = seen_by(playing)
-    wanted = next((id for id in lessons_in(thing) if id not in seen), None)
+    wanted = next((id for id in lessons_in(thing, playing.library) if id not in seen), None)
     return lesson(wanted, playing.services.words) if wanted is not None else None
 
 
@@ -94,10 +98,10 @@ def seen_by(playing: Taught) -> list[str]:
 
 
 # -------------------------------------------------------------------- which thing is the occasion for which lesson
-def lessons_in(thing: Happened | Ask) -> Sequence[str]:
+def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
     """Lists the lessons that a question or a fact could be the occasion for, the first one first."""
     if isinstance(thing, Ask):
-        return _in_question(thing)
+        return _in_question(thing, library)
     return _in_reason(thing) if isinstance(thing, Reason) else _in_fact(thing)
 
 
@@ -107,26 +111,25 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
 OF_OPTIONS = ("attack", "throw", "build", "craft", "innovate")  # lessons that an option of an act or of the develop step brings, in order
-THROWN = "founding_stone"
 
 
-def _in_question(question: Ask) -> list[str]:
+def _in_question(question: Ask, library: Library) -> list[str]:
     found = list(QUESTIONS.get(question.kind, ()))
     if question.kind == "action":
         found = ["move"]
     elif question.kind == "develop":
         found = ["endeavors"]
     if question.kind in ("action", "develop"):
-        offered = {_in_option(option) for _, option in options_of(question)}
+        offered = {_in_option(option, library) for _, option in options_of(question)}
         found += [id for id in OF_OPTIONS if id in offered]
     return found
 
 
-def _in_option(option: RuleOption) -> str:
+def _in_option(option: RuleOption, library: Library) -> str:
     match option:
         case AttackOption():
             return "attack"
-        case AbilityOption(card) if card == THROWN:
+        case AbilityOption(card, number) if card in library.gear and any(rule.name == "throw" for rule in library.gear[card].rules[number:][:1]):
             return "throw"
         case BuildOption():
             return "build"

@@ -143,7 +143,8 @@ class Panels:
             note = self.say("monster.level", n=monster.level)
         return MonsterFacts(
             self.library.monster[monster.card].name, numbers, note, len(showdown.ai_deck), len(showdown.ai_discard), len(showdown.wound_stack),
-            tuple(self.chips()), more, portrait_of(monster.card), monster.life, monster.life_at_start, down=monster.knocked_down, away=away,
+            tuple(self.chips()), more, portrait_of(self.library.monster[monster.card]), monster.life, monster.life_at_start,
+            down=monster.knocked_down, away=away,
         )  # fmt: skip
 
     def chips(self) -> list[ChipFact]:
@@ -260,7 +261,7 @@ class Panels:
         """Lists two weapons to compare: the chosen one and the next."""
         cards = self.library.gear
         own = [name for name in survivor.gear if name in cards and cards[name].weapon is not None]
-        found = list(dict.fromkeys([*own, "fist_and_tooth"]))
+        found = list(dict.fromkeys([*own, self.library.unarmed]))
         if len(found) > 2 and chosen in found:
             at = found.index(chosen)
             return [found[at], found[(at + 1) % len(found)]] if at else found[:2]

@@ -359,7 +359,7 @@ def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
     weapon = asking.weapon
     key = attack_key(weapon)
     name = asking.voice.name(weapon)
-    icon = gear_icon(asking.game.library.gear.get(weapon), weapon)
+    icon = gear_icon(asking.game.library.gear.get(weapon))
     if key in asking.question.options:
         return Option(key, asking.say("attack"), name, icon)
     why = refused.get(key)
@@ -375,7 +375,7 @@ def _ability(asking: PromptContext, ability: AbilityOption, refused: Mapping[str
     known = name and asking.words.has(f"showdown.verb.{name}")
     label = asking.say(f"verb.{name}") if known else asking.voice.option(asking.question, key) if name else asking.voice.name(card)
     sub = asking.say(f"verb.{name}.sub") if known else asking.voice.name(card) if name else asking.words.say("battle.use")
-    icon = gear_icon(asking.game.library.gear.get(card), card)
+    icon = gear_icon(asking.game.library.gear.get(card))
     if key in asking.question.options:
         return Option(key, label, sub, icon)
     return Option(key, label, asking.voice.code(refused[key].code), icon, enabled=False)

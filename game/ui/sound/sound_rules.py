@@ -17,6 +17,7 @@ COLUMNS = 22
 WIDEST = 0.7  # from the middle of the board (0) to its edge; 1 would be one loudspeaker alone
 PACE = 0.13  # seconds from one step to the next
 MOST_STEPS = 4
+STONE = "stone"  # the ground of the board
 BLEEDS = 3  # tokens from which a heart is heard; five are death
 
 
@@ -94,12 +95,10 @@ def _moved(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
     steps = [*fact.path] or [fact.to]
     every = max(1, -(-len(steps) // MOST_STEPS))
     showdown = campaign.showdown
-    grown = {space for tile in (showdown.terrain if showdown is not None else ()) if tile.card in GRASS for space in tile.spaces}
-    kinds = ["claws" if fact.who == MONSTER else "step_grass" if space in grown else "step_stone" for space in steps]
+    laid = showdown.terrain if showdown is not None else ()
+    ground = {space: library.terrain[tile.card].ground for tile in laid if tile.card in library.terrain for space in tile.spaces}
+    kinds = ["claws" if fact.who == MONSTER else f"step_{ground.get(space, STONE)}" for space in steps]
     return [Heard(kinds[at], fact.who, side_of(steps[at]), PACE * at) for at in range(0, len(steps), every)]
-
-
-GRASS = ("tall_grass", "acanthus_plants")
 
 
 def _attacked(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
