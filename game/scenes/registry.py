@@ -50,6 +50,6 @@ SCENES: dict[str, SceneEntry] = {
     "prologue": SceneEntry("front.prologue:Prologue"),
     "showdown": SceneEntry("showdown.scene:ShowdownScene"),
     "settlement": SceneEntry("settlement.scene:SettlementScene"),
-    "ending": SceneEntry("settlement.ending:Ending"),
-    "battle_end": SceneEntry("battle.end:BattleEnd"),
+    "ending": SceneEntry("endings.story:story_end"),
+    "battle_end": SceneEntry("endings.battle:battle_end"),
 }

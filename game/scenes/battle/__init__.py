@@ -1,6 +1,6 @@
-"""Free battles: choosing one, setting it up, and the page after it.
+"""Free battles: choosing one and setting it up.
 
-Here: pages before and after a battle outside of a campaign.
-Not here: the fight itself (`scenes.showdown`).
+Here: pages before a battle outside of a campaign.
+Not here: the fight itself (`scenes.showdown`), the page after it (`scenes.endings`).
 May import: what scenes may.
 """

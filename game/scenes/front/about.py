@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from game import __version__, paths
+from game.scenes.front.foot import way_back
 from game.ui.cards.framing import SECTION, scene, section
 from game.ui.draw import text, theme
 from game.ui.draw.backdrop import TITLE, Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, Key
+from game.ui.kit.inputs import Input, Key, pressed
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import CustomWidget
 
 PICTURE = 400.0
 PARTS = ("what", "ours", "faces", "code", "libraries", "places", "reports")
@@ -50,8 +51,7 @@ class AboutPage(Scene):
             below[column] += high + 18
         self.add(ScrollArea("about", inner, rows, max(below), region="text", label=self.say("title")))
         foot = frame.foot
-        back = self.services.words.say("interface.back")
-        self.add(Button("back", Box(foot.x, foot.y, 150, foot.h), back, self.services.pop, icon="undo", cap=self.services.cap("back")))
+        self.add(way_back(self.services, foot, self.services.words.say("interface.back"), self.services.pop))
 
     def part(self, part: str, box: Box, words: str) -> CustomWidget:
         head = self.say(f"{part}.title")
@@ -74,7 +74,7 @@ class AboutPage(Scene):
             canvas.text_in(Box(at.x + 20, at.bottom - 76, at.w - 40, 56), say("interface.title"), ("display", "page", "title"), theme.BRIGHT, "c")
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+        if pressed(event, "back"):
             self.services.pop()
             return True
         area = self.find("about")

@@ -5,17 +5,18 @@ from __future__ import annotations
 from functools import partial
 from typing import Generic, TypeVar
 
+from game.scenes.front.foot import way_back
 from game.ui.cards.framing import nothing_yet
 from game.ui.draw import theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, Key
+from game.ui.kit.inputs import Input, pressed
 from game.ui.kit.plates import plate
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import CustomWidget
 
 Entry = TypeVar("Entry")
 
@@ -85,7 +86,7 @@ class ListPage(Scene, Generic[Entry]):
         foot = frame.foot
         label = self.say("list") if self.folded and self.reading else self.services.words.say("interface.back")
         wide = max(150.0, self.pen.button_width(label, icon="undo", key=self.services.cap("back")))
-        self.add(Button("back", Box(foot.x, foot.y, wide, foot.h), label, self.leave, icon="undo", cap=self.services.cap("back"), region="foot"))
+        self.add(way_back(self.services, foot, label, self.leave, wide, "foot"))
         self.lay_foot(foot)
 
     def _list(self, inner: Box) -> None:
@@ -119,7 +120,7 @@ class ListPage(Scene, Generic[Entry]):
             self.services.pop()
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+        if pressed(event, "back"):
             self.leave()
             return True
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.cards.wording import Line
+from game.scenes.front.foot import way_back
 from game.scenes.front.rules_index import CARDS, GROUPS, WORDS, Index, Topic
 from game.scenes.session import stories
 from game.ui.cards import pictures
@@ -75,7 +76,7 @@ class RulesPage(Scene):
         foot = frame.foot
         label = self.say("list") if self.folded and self.reading else self.services.words.say("interface.back")
         wide = max(150.0, self.pen.button_width(label, icon="undo", key=self.services.cap("back")))
-        self.add(Button("back", Box(foot.x, foot.y, wide, foot.h), label, self.leave, icon="undo", cap=self.services.cap("back"), region="foot"))
+        self.add(way_back(self.services, foot, label, self.leave, wide, "foot"))
 
     def listing(self, box: Box) -> None:
         """Puts the search field and the list under it."""

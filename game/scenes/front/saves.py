@@ -13,7 +13,7 @@ from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer, Dialog
-from game.ui.kit.inputs import Input, Key
+from game.ui.kit.inputs import Input, Key, pressed
 from game.ui.kit.layer import Layer
 from game.ui.kit.screen import AppServices
 from game.ui.kit.text_field import TextField
@@ -172,7 +172,7 @@ class NameIt(Layer):
         self.page.close(self)
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+        if pressed(event, "back"):
             self.leave()
             return True
         return False

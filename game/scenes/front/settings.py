@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.scenes.front.foot import way_back
 from game.scenes.front.key_rows import KeyRows
 from game.scenes.front.setting_rows import SettingRows
 from game.scenes.front.setting_samples import SAMPLES
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, Key
+from game.ui.kit.inputs import Input, pressed
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.setting_parts import Rail
@@ -66,7 +67,7 @@ class SettingsPage(Scene):
 
     def _foot(self, frame: Frame, units: Units, name: str) -> None:
         foot = frame.foot
-        self.add(Button("back", Box(foot.x, foot.y, 150, foot.h), self.say("back"), self.leave, icon="undo", cap=self.services.cap("back"), region="foot"))
+        self.add(way_back(self.services, foot, self.say("back"), self.leave, region="foot"))
         if name == "keys":
             changed = bool(self.services.settings.keys)
             reason = "" if changed or units.small else self.say("keys.reset.none")
@@ -91,7 +92,7 @@ class SettingsPage(Scene):
 
     # ------------------------------------------------------------ going back
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+        if pressed(event, "back"):
             self.leave()
             return True
         return False

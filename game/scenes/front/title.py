@@ -14,7 +14,7 @@ from game.ui.draw import theme
 from game.ui.draw.backdrop import TITLE, behind, cover
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, Key
+from game.ui.kit.inputs import Input, pressed
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.widgets import Button
 
@@ -228,7 +228,7 @@ class Title(Scene):
         canvas.rich(left, units.height - 14 - high, words, room, "small", theme.ASH)
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "back":
+        if pressed(event, "back"):
             self.set_focus("quit")
             return True
         return False

@@ -1,28 +1,28 @@
-"""The last page of a free battle: who won, who lives, what the monster left; and the way to the next battle."""
+"""The end of a free battle: who won, who lives, what the monster left; and the way to the next battle."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.model.survivor import Survivor
 from game.rules.session import Session
+from game.scenes.endings.chronicle import CardShown, Chronicle
+from game.scenes.endings.scene import EndScene, WayOn
 from game.scenes.session import battles
 from game.scenes.session.phases import StoryKeeper
-from game.scenes.settlement.ending import Ending
+from game.scenes.session.voice import SessionVoice
 from game.ui.draw.text import literal
-from game.ui.draw.units import Box
 from game.ui.kit.screen import AppServices
-from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button
 from game.ui.settlement.story_page import Tale
 
 
-class BattleEnd(Ending):
-    """Shows how a free battle ended, and offers it again."""
+class BattleEnd:
+    """Tells how a free battle ended, and offers it again. `notes` are those of its keeper, where it was kept."""
 
-    name = "battle_end"
-
-    def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
-        super().__init__(services, session, keeper)
-        self.first = "again"
+    def __init__(self, services: AppServices, session: Session, notes: object = None) -> None:
+        self.services, self.session, self.notes = services, session, notes
+        self.campaign, self.library = session.campaign, session.library
+        self.voice = SessionVoice(session.campaign, session.library)
 
     def tell(self, word: str, /, **arguments: object) -> str:
         return self.services.words.say(f"battle.end.{word}", **arguments)
@@ -59,24 +59,16 @@ class BattleEnd(Ending):
         return Tale(tuple(parts), self.tell(f"last.{kind}"))
 
     # ------------------------------------------------------------ who and what
-    def _chronicle(self, width: float, small: bool, pictured: bool = False) -> tuple[list[Widget], float]:
-        found: list[Widget] = []
-        y = self._tale_in_lines(found, width) if small else 0.0
+    def fill(self, rows: Chronicle, pictured: bool) -> None:
+        """Adds who lives and died and the cards that were won."""
         people = self.campaign.survivors
-        living, dead = [s for s in people if not s.dead], [s for s in people if s.dead]
-        if living:
-            y = self._people(found, y + 6, width, self.say("living"), living)
-        if dead:
-            y = self._head(found, y + 6, width, self.say("dead"), "label")
-            for survivor in dead:
-                y = self._dead(found, y, width, survivor)
+        rows.living([s for s in people if not s.dead])
+        rows.dead([s for s in people if s.dead], self.how)
         won = self.spoils()
         if won:
-            y = self._head(found, y + 6, width, self.tell("spoils"), "label")
-            lay = self._tiles if pictured else self._chips
-            cards = [(card, self.tell("spoil", n=n, card=self.voice.name(card)), self.kind_of(card)) for card, n in won.items()]
-            y = lay(found, "spoils", y, width, "bone", cards)
-        return found, y + 4
+            cards = [CardShown(card, self.tell("spoil", n=n, card=self.voice.name(card)), self.kind_of(card)) for card, n in won.items()]
+            rows.gap(6)
+            rows.cards("spoils", self.tell("spoils"), "bone", cards, pictured)
 
     def spoils(self) -> dict[str, int]:
         """Counts the cards that were won; gear that comes home is none of them."""
@@ -92,22 +84,22 @@ class BattleEnd(Ending):
         return self.tell("how.injury", monster=monster, injury=literal(self.voice.name(last))) if last else self.tell("how.monster", monster=monster)
 
     # ------------------------------------------------------------ going on
-    def _buttons(self, foot: Box) -> None:
-        names = (("again", "undo", self.again), ("another", "claw", self.another), ("title", "lantern", self.leave))
-        wide = min(280.0, (foot.w - 24) / 3)
-        for i, (key, icon, act) in enumerate(names):
-            place = Box(foot.right - (3 - i) * wide - (2 - i) * 12, foot.y, wide, foot.h)
-            hotkeys = (f"answer_{i + 1}", *(("go_on",) if key == "again" else ()))
-            words = self.say("title") if key == "title" else self.tell(key)
-            self.add(Button(key, place, words, act, icon=icon, primary=key == "again", hotkeys=hotkeys, region="answers"))
+    def ways_on(self) -> Sequence[WayOn]:
+        return (
+            WayOn("again", self.tell("again"), "undo", ("answer_1", "go_on"), self.again),
+            WayOn("another", self.tell("another"), "claw", ("answer_2",), self.another),
+            WayOn("title", self.services.words.say("ending.title"), "lantern", ("answer_3",)),
+        )
 
     def again(self) -> None:
         """Fights the same battle once more."""
-        battles.again(self.services, self.session, getattr(self.keeper, "notes", None))
+        battles.again(self.services, self.session, self.notes)
 
     def another(self) -> None:
         """Goes to the set-up, with the same people."""
-        battles.another(self.services, self.session, getattr(self.keeper, "notes", None))
+        battles.another(self.services, self.session, self.notes)
 
-    def question_kind(self) -> str:
-        return "battle_end"
+
+def battle_end(services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> EndScene:
+    """Makes the last page of a free battle."""
+    return EndScene(services, session, keeper, "battle_end", BattleEnd(services, session, getattr(keeper, "notes", None)))

@@ -1,0 +1,108 @@
+"""The end of a story: what became of the settlement and its people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.model.survivor import Survivor
+from game.rules.queries import position
+from game.rules.session import Session
+from game.scenes.endings.chronicle import CardShown, Chronicle
+from game.scenes.endings.scene import EndScene, WayOn
+from game.scenes.session.phases import StoryKeeper
+from game.scenes.session.voice import SessionVoice
+from game.ui.draw import theme
+from game.ui.draw.drawing import Translator
+from game.ui.draw.text import literal
+from game.ui.kit.screen import AppServices
+from game.ui.settlement.story_page import Tale
+
+BEGINNING, LOST = "end_of_the_beginning", "game_over"
+
+
+class StoryEnd:
+    """Tells how a story ended. `notes` are those of its keeper, where it was kept."""
+
+    def __init__(self, words: Translator, session: Session, notes: object = None) -> None:
+        self.words, self.notes = words, notes
+        self.campaign, self.library, self.game = session.campaign, session.library, session.game
+        self.voice = SessionVoice(session.campaign, session.library)
+        self.over = self.campaign.over or (BEGINNING if any(not s.dead for s in self.campaign.survivors) else LOST)
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"ending.{id}", **arguments)
+
+    # ------------------------------------------------------------ the paper
+    @property
+    def title(self) -> str:
+        return self.voice.name(self.over)
+
+    @property
+    def label(self) -> str:
+        return self.say(f"label.{LOST if self.over == LOST else BEGINNING}")
+
+    @property
+    def scenery(self) -> str:
+        return "story/lost.webp" if self.over == LOST else "story/founding.webp"
+
+    def tale(self) -> Tale:
+        """Returns the words of the ending, with what this story made of them."""
+        settlement = self.campaign.settlement
+        name = literal(settlement.name or self.words.say("settlement.nameless"))
+        dead = [s for s in self.campaign.survivors if s.dead]
+        kind = self.over if self.words.has(f"ending.tale.{self.over}") else BEGINNING
+        parts = [self.say(f"tale.{kind}", name=name)]
+        if kind == BEGINNING:
+            parts.append(self.say("tale.people", n=settlement.population, name=name))
+            parts.append(self.say("tale.dead", n=len(dead)) if dead else self.say("tale.nobody"))
+        return Tale(tuple(parts), self.say(f"tale.last.{kind}"))
+
+    # ------------------------------------------------------------ who and what
+    def fill(self, rows: Chronicle, pictured: bool) -> None:
+        """Adds who lives and died and what was built, learned, decided and made."""
+        settlement, people = self.campaign.settlement, self.campaign.survivors
+        head = self.say("settlement", name=literal(settlement.name or ""), n=settlement.population, deaths=settlement.death_count)
+        rows.told("counted", head, theme.BRIGHT)
+        rows.living([s for s in people if not s.dead])
+        rows.dead([s for s in people if s.dead], self.how)
+        columns = 3 if pictured and rows.width >= 600 else 2 if rows.width >= 520 else 1
+        wide = (rows.width - 20 * (columns - 1)) / columns
+        below = [rows.y + 6] * columns
+        for kind, icon, of, cards in (
+            ("built", "build", "locations", settlement.locations), ("learned", "book", "innovations", settlement.innovations),
+            ("decided", "star", "innovations", settlement.principles), ("made", "gear", "gear", self.made()),
+            ("quarry", "target", "monster", [settlement.quarry] if settlement.quarry else []),
+        ):  # fmt: skip
+            if cards:
+                at = below.index(min(below))
+                column = rows.column(wide, below[at])
+                column.cards(kind, self.say(kind), icon, [CardShown(card, self.voice.name(card), of) for card in cards], pictured)
+                below[at] = column.y + 4
+                rows.take(column, at * (wide + 20))
+        rows.y = max(below)
+
+    def made(self) -> list[str]:
+        """Lists the gear that was made: all that comes from a place of the settlement, wherever it lies now."""
+        stored = [name for name, _ in position.stored(self.game) if name in self.library.gear]
+        worn = [name for survivor in self.campaign.survivors if not survivor.dead for name in survivor.gear]
+        return [name for name in dict.fromkeys([*stored, *worn]) if self.library.gear[name].at is not None]
+
+    def how(self, survivor: Survivor) -> str:
+        """Says how somebody died: what was written down when it happened, else where it must have been."""
+        told = self.notes.get("deaths", {}).get(survivor.id, "") if isinstance(self.notes, dict) else ""
+        if told:
+            return self.say("how.card", card=literal(self.voice.name(told)))
+        if any(s.id == survivor.id for s in self.campaign.outset):
+            last = survivor.recorded[-1] if survivor.recorded else ""
+            monster = literal(self.voice.name(self.campaign.monster))
+            return self.say("how.injury", monster=monster, injury=literal(self.voice.name(last))) if last else self.say("how.monster", monster=monster)
+        return self.say("how.settlement")
+
+    # ------------------------------------------------------------ going on
+    def ways_on(self) -> Sequence[WayOn]:
+        return (WayOn("title", self.say("title"), "lantern", ("go_on", "settlement_go_on")),)
+
+
+def story_end(services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> EndScene:
+    """Makes the last page of a story."""
+    return EndScene(services, session, keeper, "ending", StoryEnd(services.words, session, getattr(keeper, "notes", None)))

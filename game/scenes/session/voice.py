@@ -1,0 +1,31 @@
+"""What happens, put into words."""
+
+from __future__ import annotations
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.rules.engine.events import Happened
+from game.rules.engine.questions import Ask
+from game.rules.queries import messages
+
+
+class SessionVoice:
+    """Puts events, questions and names into words, for one state."""
+
+    def __init__(self, campaign: Campaign, library: Library) -> None:
+        self.campaign, self.library = campaign, library
+
+    def fact(self, happened: Happened) -> str:
+        return messages.tell(happened, self.campaign, self.library)
+
+    def question(self, question: Ask) -> tuple[str, str]:
+        return messages.tell_question(question, self.campaign, self.library)
+
+    def option(self, question: Ask, key: str) -> str:
+        return messages.tell_option(question, key, self.campaign, self.library)
+
+    def code(self, code: str) -> str:
+        return messages.tell_code(code, self.campaign, self.library)
+
+    def name(self, word: str) -> str:
+        return messages.name_of(word, self.campaign, self.library)

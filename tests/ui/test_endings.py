@@ -1,0 +1,107 @@
+"""The last page without a window: its paper, its chronicle, its ways on."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.bots import CarefulBot
+from game.scenes.endings.battle import BattleEnd
+from game.scenes.endings.chronicle import CardShown, Chronicle, People
+from game.scenes.endings.paper import Paper
+from game.scenes.endings.story import StoryEnd
+from game.ui.draw.units import Box
+from game.ui.kit.tokens import survivor_tokens
+from game.ui.settlement.story_page import Tale
+from tests.ui.desk import Desk, by_key, overlapping
+from tests.ui.looks import WORDS
+from tools.samples.settlement import after_victory
+from tools.samples.showdown import battle_session
+
+WIDTHS = [320.0, 560.0, 800.0]
+
+
+def a_chronicle(session, width: float, opened: list[str] | None = None) -> Chronicle:
+    seen = opened if opened is not None else []
+    people = People(session.game, survivor_tokens(session.campaign), lambda survivor: seen.append(survivor.id))
+    return Chronicle(Desk().pen, WORDS, people, width)
+
+
+@pytest.mark.parametrize("pictured", [False, True])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_rows_of_the_end_of_a_story_do_not_lie_over_each_other(width, pictured):
+    session = after_victory(3, dead=2)
+    settlement = session.campaign.settlement
+    settlement.locations = ["lantern_hoard", "bone_smith", "skinnery", "organ_grinder"]
+    settlement.innovations = ["language", "paint", "symposium", "drums"]
+    rows = a_chronicle(session, width)
+    end = StoryEnd(WORDS, session)
+    rows.tale(end.title, end.scenery, end.tale())
+    end.fill(rows, pictured)
+    assert overlapping(rows.made, Box(0, 0, width, 0)) == []
+    assert max(widget.box.bottom for widget in rows.made) <= rows.y + 1
+
+
+def test_everybody_who_fought_has_a_sheet_to_open():
+    session, opened = after_victory(3, dead=2), []
+    rows = a_chronicle(session, 600, opened)
+    StoryEnd(WORDS, session).fill(rows, True)
+    made = by_key(rows.made)
+    for survivor in session.campaign.survivors:
+        made[f"sheet {survivor.id}"].press()
+    assert opened == [survivor.id for survivor in session.campaign.survivors]
+
+
+def test_how_somebody_died_is_what_was_written_down_then():
+    session = after_victory(3, dead=1)
+    dead = next(s for s in session.campaign.survivors if s.dead)
+    kept = StoryEnd(WORDS, session, {"deaths": {dead.id: "intimacy"}})
+    assert session.library.events["intimacy"].name in kept.how(dead) and kept.how(dead) != StoryEnd(WORDS, session).how(dead)
+
+
+def test_what_was_won_in_a_battle_is_counted():
+    desk, session = Desk(), battle_session(1)
+    bot = CarefulBot(1)
+    for _ in range(3):
+        session.answer(bot.choose(session))
+    showdown = session.campaign.showdown
+    assert showdown is not None
+    showdown.spoils = {"white_fur": 2, "eye_of_cat": 1}
+    session.campaign.over = "victory"
+    end = BattleEnd(desk.services, session)
+    rows = a_chronicle(session, 600)
+    end.fill(rows, False)
+    labels = [widget.label for widget in rows.made if widget.key.startswith("spoils")]
+    assert len(labels) == 2 and "2" in labels[0] and end.title == WORDS.say("battle.end.victory")
+    assert [way.key for way in end.ways_on()] == ["again", "another", "title"]
+
+
+def test_cards_without_room_for_pictures_are_signs_with_names():
+    session = after_victory(3)
+    cards = [CardShown(name, session.library.gear[name].name, "gear") for name in list(session.library.gear)[:7]]
+    heights = []
+    for pictured in (False, True):
+        rows = a_chronicle(session, 420)
+        rows.cards("made", "Made", "gear", cards, pictured)
+        assert len(rows.made) == 8 and overlapping(rows.made, Box(0, 0, 420, 0)) == []
+        heights.append(rows.y)
+    assert heights[0] < heights[1]
+
+
+def test_a_column_is_taken_in_beside_what_stands_there():
+    session = after_victory(3)
+    rows = a_chronicle(session, 600)
+    column = rows.column(290, 50)
+    column.head("Built")
+    rows.take(column, 310)
+    assert (rows.made[0].box.x, rows.made[0].box.y, rows.made[0].box.w) == (310, 50, 290)
+
+
+def test_what_the_words_leave_of_the_paper_is_for_a_picture():
+    desk, box = Desk(), Box(0, 0, 560, 640)
+    paper = Paper("Label", "Title", "story/lost.webp")
+    area = paper.lay(desk.pen, box, Tale(("Short.",), "Last."))
+    assert paper.plate.h > 0 and not area.box.overlaps(paper.plate)
+    paper.lay(desk.pen, box, Tale(("A long story that goes on. " * 60,), "Last."))
+    assert paper.plate.h == 0 and paper.box == box
+    paper.clear()
+    assert paper.box.w == 0
