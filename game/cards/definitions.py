@@ -109,12 +109,12 @@ class Gear(Card, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def may_strike_far(self) -> bool:
-        """Tells whether anything on it could let it strike from more than one space away."""
+        """Returns whether anything on the card could give it a reach of more than one space."""
         return bool(self.with_) or self.changes_words or "ammunition" in self.keywords
 
     @cached_property
     def may_answer(self) -> bool:
-        """Tells whether anything on it could answer to a moment of its attack."""
+        """Returns whether anything on the card could answer to a trigger of its attack."""
         return bool(self.with_) or any(rule.when or rule.with_ for rule in self.attack_rules)
 
 

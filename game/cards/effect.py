@@ -35,8 +35,8 @@ def settings(word: Struct) -> dict[str, Any]:
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """What a card does."""
-    commutes: ClassVar[bool] = False                            # of several such effects it does not matter which comes first
-    prevents: ClassVar[bool] = False                            # what was about to happen does not happen
+    commutes: ClassVar[bool] = False                            # the order of several such effects does not matter
+    prevents: ClassVar[bool] = False                            # the event that triggered it does not happen
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)
@@ -44,7 +44,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
             EFFECTS[word_of(cls)] = cls
 
     def perform(self, game: Any, context: Any) -> Steps | None:
-        """Does it; gives steps where the table may be asked or dice fall, else nothing."""
+        """Performs the effect; returns steps if the table may be asked or dice are rolled, else None."""
         raise NotImplementedError(f"'{word_of(type(self))}' is not played yet")
 
     def words(self) -> Message:
@@ -62,7 +62,7 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True):
             CONDITIONS[word_of(cls)] = cls
 
     def holds(self, game: Any, context: Any) -> bool:
-        """Tests it."""
+        """Returns whether the condition holds."""
         raise NotImplementedError(f"'{word_of(type(self))}' is not tested yet")
 
     def words(self) -> Message:
@@ -71,7 +71,7 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_played(word: type[Effect] | type[Condition]) -> bool:
-    """Tells whether a word has its behaviour yet."""
+    """Returns whether a word is implemented."""
     if issubclass(word, Effect):
         return word.perform is not Effect.perform
     return word.holds is not Condition.holds
@@ -85,7 +85,7 @@ class Conditions(Struct, frozen=True):
     every: tuple[Condition, ...] = ()
 
     def hold(self, game: Any, context: Any) -> bool:
-        """Tests them all."""
+        """Returns whether all conditions hold."""
         return all([condition.holds(game, context) for condition in self.every])
 
 

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 
 class Wrong(ValueError):
-    """A scalar that does not read; its message says what is allowed."""
+    """A scalar that cannot be read; the message says what is allowed."""
 
 
 class Ref(Struct, frozen=True):

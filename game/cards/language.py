@@ -25,7 +25,7 @@ PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
 
 class Forms(NamedTuple):
-    """A sentence that a number bends."""
+    """A sentence whose form depends on a number."""
 
     by: str
     forms: dict[str, str]
@@ -213,7 +213,7 @@ def read_simple(text: str) -> dict[str, str | Forms] | None:
 
 
 def unescaped(quoted: str) -> str:
-    """Takes what stands between double quotes for what it means."""
+    """Resolves the escapes of a double-quoted string."""
     if "\\" not in quoted:
         return quoted
     return ESCAPED.sub(lambda match: "\n" if match[1] == "n" else match[1], quoted)

@@ -80,7 +80,7 @@ class Library:
         self.tables: dict[str, dict[int, str]] = {}
         self.grants: dict[str, Any] = {}
         self.grant_of: dict[int, str] = {}
-        self.promises: dict[str, tuple[str, Any]] = {}  # what is said to departing survivors: its card and the effect
+        self.promises: dict[str, tuple[str, Any]] = {}  # effects promised to departing survivors: card and effect
         self.promise_of: dict[int, str] = {}
         self.places: dict[tuple[str, str], tuple[str, int, int]] = {}
         self._named = Names()
@@ -138,7 +138,7 @@ def read_packs(folders: Sequence[Path], code: str = "en") -> tuple[Library, list
     if not EFFECTS:
         raise RuntimeError("the vocabulary is empty: import game.rules.effects before packs are read")
     collecting = gc.isenabled()
-    gc.disable()  # nothing of the many small things made here is garbage: looking for some costs a third of the time
+    gc.disable()  # none of the many objects made here is garbage; collecting would take a third of the time
     try:
         return _read_whole([Path(folder) for folder in folders], code)
     finally:
@@ -155,7 +155,7 @@ def _read_whole(folders: list[Path], code: str) -> tuple[Library, list[Problem]]
             for pack in readings:
                 problems += pack.problems
             return library, sorted(set(problems))
-        # only the first pack that fails is sure: what comes after may have failed for want of it
+        # only the first failing pack is certain; the others may fail because it is missing
         problems += [problem for problem in failed[0].problems if problem.level == "error"]
         folders.remove(failed[0].folder)
 

@@ -1,4 +1,4 @@
-"""A sentence by its id, before anybody puts it into words."""
+"""A message: the id of a sentence and its arguments, before it is put into words."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Schemas:
         self.definitions: Schema = {}
 
     def named(self, name: str, build: Callable[[], Schema]) -> Schema:
-        """Points to a definition, which is made when first wanted: words may hold each other."""
+        """Returns a reference to a definition, which is built on first use, since words may contain each other."""
         if name not in self.definitions:
             self.definitions[name] = {}
             self.definitions[name].update(build())
@@ -89,7 +89,7 @@ class Schemas:
         return schema
 
     def absorb(self, schema: Schema, kind: Any) -> None:
-        """Lets the keys in that are no settings by themselves: rows, ways, conditions, resources."""
+        """Admits keys that are not settings themselves: rows, options, conditions, resources."""
         if kind is Conditions:
             self.of(Conditions)
             schema["properties"] |= {name: {"$ref": f"#/$defs/if_{name}"} for name in CONDITIONS}
@@ -148,7 +148,7 @@ def marks(of: tuple[Any, ...]) -> Schema:
 
 
 def pointing(schema: Any) -> Any:
-    """Lets a schema point into the vocabulary instead of itself."""
+    """Redirects references of a schema into the vocabulary file."""
     if isinstance(schema, dict):
         return {
             key: f"vocabulary.json{part}" if key == "$ref" and part.startswith("#") else pointing(part)

@@ -1,4 +1,4 @@
-"""From a pack's files of sentences to what the language is made of; every problem with its place."""
+"""Reads a pack's language files; reports every problem with its place."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""From the text of a file to nodes that know their place, with limits on size, depth and aliases.
+"""Parses the text of a file into nodes with line and column, with limits on size, depth and aliases.
 
 The nodes are made from the parser's events, one after another, so that deep nesting cannot exhaust a stack and a
 thousand aliases of aliases are refused by counting before anybody walks through them.
@@ -44,7 +44,7 @@ class Node(Struct, gc=False):
 
     @property
     def empty(self) -> bool:
-        """Tells whether nothing was written here."""
+        """Returns whether the node is empty."""
         return self.text == "" and self.plain
 
     def said(self) -> str:
@@ -63,13 +63,13 @@ class SourceRefused(Exception):
 
 
 def shortened(text: str, longest: int = 60) -> str:
-    """Cuts what a message quotes."""
+    """Shortens a quotation for a message."""
     flat = " ".join(text.split()) if "\n" in text else text
     return flat if len(flat) <= longest else flat[: longest - 1] + "…"
 
 
 def read_text(path: Path) -> tuple[bytes, str]:
-    """Reads a file as UTF-8; raises Refused with the place of the first byte or character that is none."""
+    """Reads a file as UTF-8; raises SourceRefused with the place of the first invalid byte or character."""
     try:
         if path.stat().st_size > LONGEST_FILE:
             raise SourceRefused(1, 1, f"the file is too large: {LONGEST_FILE // 1_000_000} MB are allowed")
@@ -97,7 +97,7 @@ def place_in(text: str, index: int) -> tuple[int, int]:
 
 
 def parse(text: str) -> Node | None:
-    """Reads YAML into nodes; None for an empty text; raises Refused where it is no YAML or too much of it."""
+    """Parses YAML into nodes; None for an empty text; raises SourceRefused for invalid or too large input."""
     try:
         return _nodes(yaml.parse(text, Loader=LOADER))
     except yaml.MarkedYAMLError as wrong:
@@ -109,7 +109,7 @@ def parse(text: str) -> Node | None:
 
 
 def in_plain_words(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
-    """Says what the YAML parser stumbled over so that the writer of a card can mend it."""
+    """Rewords an error of the YAML parser for the writer of a card."""
     problem = wrong.problem or wrong.context or "this cannot be read"
     lines = text.splitlines()
     here = lines[line - 1] if line <= len(lines) else ""
@@ -133,10 +133,10 @@ def in_plain_words(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
 
 
 def _nodes(events: Iterator[Any]) -> Node | None:
-    """Builds the tree without recursion, counting what it would be with every alias written out."""
+    """Builds the tree without recursion and counts its size with every alias expanded."""
     root: Node | None = None
     open_nodes: list[tuple[Node, str | None, int]] = []  # node, its anchor, count before it
-    keys: list[Node | None] = []  # the key that waits for its value, one for each open node
+    keys: list[Node | None] = []  # the key whose value is still to come, one for each open node
     anchors: dict[str, tuple[Node, int] | None] = {}
     count = documents = 0
     for event in events:

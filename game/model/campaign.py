@@ -34,7 +34,7 @@ class Used(Struct):
 
 
 class Campaign(Struct):
-    """All that a save must hold. The n-th die of a seed is a function of both, so `dice_thrown` is the whole of chance."""
+    """The whole state that a save holds. The n-th die is a function of seed and n, so `dice_thrown` is the only state of chance."""
     seed: int
     players: list[Player]
     survivors: list[Survivor]
@@ -50,7 +50,7 @@ class Campaign(Struct):
     monster: str = ""                                           # whom the next showdown is against, and how strong
     level: str = "first_story"
     attempt: int = 1                                            # of the First Story
-    outset: list[Outset] = field(default_factory=list)          # the same people whole, for another attempt
+    outset: list[Outset] = field(default_factory=list)          # the survivors as they began, for another attempt
     granted: list[Granted] = field(default_factory=list)
     used: list[Used] = field(default_factory=list)
     over: str = ""                                              # why the story ended

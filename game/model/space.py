@@ -18,12 +18,12 @@ OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 SIDES = {"N": "EW", "S": "EW", "E": "NS", "W": "NS"}
 DOWN = tuple([sum([1 << row * COLUMNS for row in range(rows)]) for rows in range(len(ROWS) + 1)])
 FAR = 999                                                       # from a figure that is off the board
-OFTEN = 1 << 13                                                 # positions remembered: the same ones come again and again
+OFTEN = 1 << 13                                                 # positions kept in caches, since the same ones recur
 
 
 @lru_cache(maxsize=OFTEN)
 def names(spaces: int) -> tuple[str, ...]:
-    """Names a set of spaces, from A1 to P22: sixteen at a time, each pattern of sixteen named once."""
+    """Lists the names of a set of spaces, from A1 to P22; sixteen bits at a time, with each pattern cached."""
     found: list[str] = []
     for sixteen, bits in zip(SIXTEENS, in_sixteens(spaces.to_bytes(len(SPACES) // 8, "little"))):  # noqa: B905  as long as each other
         if bits:
@@ -32,7 +32,7 @@ def names(spaces: int) -> tuple[str, ...]:
 
 
 class Sixteen(dict[int, tuple[str, ...]]):
-    """The names of sixteen neighbouring spaces, of each pattern of them once it has come."""
+    """A cache of the names of sixteen neighbouring spaces by bit pattern."""
 
     def __init__(self, first: int) -> None:
         self.spaces = SPACES[first : first + 16]
@@ -47,24 +47,24 @@ in_sixteens = Struct(f"<{len(SIXTEENS)}H").unpack
 
 
 def block(rows: int, columns: int) -> int:
-    """Gives a rectangle of spaces in the north-west corner of the board; times the bit of a space it is the one that begins there."""
+    """Returns a rectangle of spaces in the north-west corner of the board; multiplied by the bit of a space it begins at that space."""
     return ((1 << columns) - 1) * DOWN[rows]
 
 
 def spread(spaces: int) -> int:
-    """Widens a set of spaces by one step to all four sides."""
+    """Extends a set of spaces by one step in all four directions."""
     return spaces | ((spaces & NOT_EAST) << 1 | (spaces & NOT_WEST) >> 1 | spaces << COLUMNS | spaces >> COLUMNS) & BOARD
 
 
 def reach(start: int, free: int, steps: int) -> int:
-    """Finds where a figure of one space gets to within so many steps over free spaces; the start is among them."""
+    """Returns the spaces that a figure of one space can reach within `steps` over free spaces, the start included."""
     near = flood(start, BOARD, steps)
     return flood(start, near & free, steps) if near & ~free & ~start else near
 
 
 @lru_cache(maxsize=OFTEN)
 def flood(start: int, free: int, steps: int) -> int:
-    """Finds the same where `free` holds nothing beyond so many steps, so that positions that look alike from here are one."""
+    """Returns the same as `reach` for a `free` that holds nothing beyond `steps`, so that equal neighbourhoods share a cache entry."""
     found = start
     for _ in range(steps):
         wider = found | ((found & NOT_EAST) << 1 | (found & NOT_WEST) >> 1 | found << COLUMNS | found >> COLUMNS) & free
@@ -75,7 +75,7 @@ def flood(start: int, free: int, steps: int) -> int:
 
 
 def walk(start: str, end: str, free: int) -> tuple[str, ...]:
-    """Finds one shortest way over free spaces, without the start; nothing if there is none. With one turn if that goes."""
+    """Returns one shortest path over free spaces, without the start, with a single turn if possible; empty if there is none."""
     for along_the_row_first in (False, True):
         way, covered = with_one_turn(start, end, along_the_row_first)
         if not covered & ~free:
@@ -97,7 +97,7 @@ def walk(start: str, end: str, free: int) -> tuple[str, ...]:
 
 
 def with_one_turn(start: str, end: str, along_the_row_first: bool) -> tuple[tuple[str, ...], int]:
-    """Lists the spaces of a way along a row and a column, without the start; with the set of them."""
+    """Returns the spaces of a path along one row and one column, without the start, and the same as a set of bits."""
     here, there = INDEX[start], INDEX[end]
     corner = here - here % COLUMNS + there % COLUMNS if along_the_row_first else there - there % COLUMNS + here % COLUMNS
     one, other = straight(here, corner), straight(corner, there)
@@ -106,7 +106,7 @@ def with_one_turn(start: str, end: str, along_the_row_first: bool) -> tuple[tupl
 
 @cache
 def straight(here: int, there: int) -> tuple[tuple[str, ...], int]:
-    """Lists the spaces along a row or a column, by number, without the first; with the set of them."""
+    """Returns the spaces along a row or column, by number, without the first, and the same as a set of bits."""
     step = 1 if here // COLUMNS == there // COLUMNS else COLUMNS
     way = range(here + step, there + 1, step) if there > here else range(here - step, there - 1, -step)
     return tuple([SPACES[n] for n in way]), sum([1 << n for n in way])

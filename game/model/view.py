@@ -1,4 +1,4 @@
-"""View lines: which spaces the line between the centres of two bases touches, in whole numbers, so that nothing is ever nearly so.
+"""View lines: the spaces that the line between the centres of two bases touches, in integer arithmetic, so that there is no rounding.
 
 Coordinates are doubled: a space in row r and column c is the square from (2c, 2r) to (2c + 2, 2r + 2), the centre of a base
 of size n whose north-west space it is lies at (2c + n, 2r + n). A corner or an edge that is merely touched counts (facts, terrain T6).
@@ -17,7 +17,7 @@ def touched(start: str, start_size: int, end: str, end_size: int) -> int:
     down, right = to_y - y, to_x - x
     found = 0
     for row in range(max(0, (y - 1) // 2), min(len(ROWS) - 1, to_y // 2) + 1):
-        if down:                                                # where the line crosses this row, both times its height
+        if down:                                                # column range where the line crosses this row, scaled by its height
             crossings = (x * down + right * (max(2 * row, y) - y), x * down + right * (min(2 * row + 2, to_y) - y))
             low, high, unit = min(crossings), max(crossings), 2 * down
         else:

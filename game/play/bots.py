@@ -1,4 +1,4 @@
-"""Bots: who answers every question of the rules, at random or with care; both say the same for the same seed."""
+"""Bots that answer every question of the rules, at random or carefully; the same seed gives the same answers."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.rules.engine.options import END_ACT, AttackOption, read_option
 from game.rules.engine.questions import Ask
 from game.rules.session import Dice, Session
 
-EAGER, SELDOM = 0.9, 0.7                                        # how often the random bot goes beside the monster; does not pass
-AHEAD = 32                                                      # numbers that are drawn in one go
-ENOUGH = 0.15                                                   # how often it has enough of moving gear about
+EAGER, SELDOM = 0.9, 0.7                                        # chance that the random bot moves beside the monster; that it does not pass
+AHEAD = 32                                                      # random numbers drawn in one batch
+ENOUGH = 0.15                                                   # chance to stop rearranging gear
 
 
 @cache
@@ -32,25 +32,25 @@ class Bot(Protocol):
 
 
 class SeededChoices:
-    """A row of numbers that depends on the seed alone."""
+    """A sequence of pseudo-random numbers that depends on the seed alone."""
 
     def __init__(self, seed: int) -> None:
         self.row, self.drawn = Dice(seed * 2 + 1).row, 1
-        self.ahead: list[int] = []                              # numbers drawn already, the next one last
+        self.ahead: list[int] = []                              # numbers drawn in advance, the next one last
 
     def below(self, number: int) -> int:
-        """Draws a number from 0, all below `number` alike."""
+        """Draws a whole number from 0 to `number` - 1, uniformly."""
         if not self.ahead:
             self.draw()
         return self.ahead.pop() % number
 
     def draw(self) -> None:
-        """Draws the next numbers."""
+        """Draws the next batch of numbers."""
         self.ahead = [*reversed(self.row(self.drawn, AHEAD))]
         self.drawn += AHEAD
 
     def happens(self, share: float) -> bool:
-        """Draws whether something happens that happens in this share of all cases."""
+        """Returns True with this probability (0 to 1)."""
         return self.below(1000) < share * 1000
 
     def one_of(self, options: Sequence[str]) -> str:
@@ -61,7 +61,7 @@ class SeededChoices:
 
 
 class RandomBot:
-    """Chooses at random, but goes beside the monster nine times of ten and seldom passes, so that fights end."""
+    """Chooses at random, but prefers to move beside the monster and seldom passes, so that showdowns end."""
 
     def __init__(self, seed: int) -> None:
         self.chance = SeededChoices(seed)
@@ -100,7 +100,7 @@ class RandomBot:
 
 
 class CarefulBot:
-    """Chooses as a sensible table would: from behind, out of harm's way, with the worst hit dodged; ties by the seed."""
+    """Chooses as sensible players would: attacks from the blind spot, avoids harm, dodges the worst hit; the seed breaks ties."""
 
     def __init__(self, seed: int) -> None:
         self.chance = SeededChoices(seed)

@@ -17,7 +17,7 @@ from game.play.check_monsters import ill_made
 from game.play.check_pictures import wrong_pictures
 from game.play.packs import CORE, in_order, pack_folders
 
-# Words inside of rules whose behaviour comes in a later stage; effects and conditions tell it themselves.
+# Settings of rules that are not implemented yet; effects and conditions report it themselves (`is_played`).
 LATER: dict[str, frozenset[str]] = {
     "moment": frozenset(("stood", "hunt_setup", "space_entered")),
     "value": frozenset(
@@ -73,7 +73,7 @@ def report(library: Library, problems: list[Problem], as_json: bool) -> None:
 
 
 def near(path: str) -> str:
-    """Shortens a path to one from here, where it lies below."""
+    """Shortens a path to one relative to the working directory, if it lies below it."""
     try:
         return str(Path(path).relative_to(Path.cwd()))
     except ValueError:
@@ -82,7 +82,7 @@ def near(path: str) -> str:
 
 # ---- words that are not played yet ----------------------------------------------------------------------------------
 def not_yet(library: Library) -> list[Problem]:
-    """Names the cards that use words without behaviour: a notice, or an error where this stage would perform them."""
+    """Lists the cards that use words without behaviour: a notice, or an error where the game would perform them."""
     needed = performed_now(library)
     problems = []
     for kind in KINDS:
@@ -90,7 +90,7 @@ def not_yet(library: Library) -> list[Problem]:
             words = missing_words(walk(card))
             if words:
                 path, line, column = library.where(kind, name)
-                now = sorted((words & missing_words(needed.get((kind, name), []))) - LATER["action"])  # what cannot be done needs no ban
+                now = sorted((words & missing_words(needed.get((kind, name), []))) - LATER["action"])  # an action that is not implemented needs no prohibition
                 said = f"'{name}' uses words that are not played yet: {', '.join(sorted(words))}"
                 if now:
                     said += f"; this stage performs it and lacks {', '.join(now)}"
@@ -125,7 +125,7 @@ def later_in(rule: Rule) -> set[str]:
     return {word for kind, words in used.items() for word in words if word in LATER[kind]}
 
 
-# ---- what this stage performs ---------------------------------------------------------------------------------------
+# ---- what the game performs ---------------------------------------------------------------------------------------
 def performed_now(library: Library) -> dict[Card, list[Any]]:
     """Gives the parts of every card that the First Story and the first settlement phase can perform."""
     needed: dict[Card, list[Any]] = {}

@@ -11,7 +11,7 @@ from game.rules.showdown.set_up import owned
 
 
 def ill_made(library: Library) -> list[Problem]:
-    """Names what the rules put right in play, so that whoever wrote it may: a notice each."""
+    """Lists, as notices, the flaws of monsters that the rules correct in play."""
     problems = []
     for name, card in library.monster.items():
         path, line, column = library.where("monster", name)
@@ -32,6 +32,6 @@ def short_decks(library: Library, name: str, card: Monster) -> Iterator[str]:
 
 
 def off_the_board(name: str, card: Monster) -> Iterator[str]:
-    """Looks whether the base stands on the board."""
+    """Checks that the base of each level fits on the board."""
     if not fits(card.space, card.size):
         yield f"'{name}' does not fit on {card.space}: its base is {card.size}x{card.size}; it stands on the nearest space that holds it"

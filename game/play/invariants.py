@@ -1,7 +1,7 @@
-"""What must be so at every question of a showdown, whatever was played: each card in one place, nobody on another's space,
+"""Invariants that hold at every question of a showdown: each card in exactly one place, no two figures on one space,
 
-numbers within their bounds, nothing that grows back by itself, options that can be chosen. `Watch` looks at a session question by
-question; what changed since the last question is held against the facts that happened in between.
+numbers within their bounds, nothing that is restored without a fact, options that can be chosen. `Watch` checks a session question by
+question, and compares what changed since the last question with the facts emitted in between.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from game.rules.showdown.harm import DEADLY_BLEEDING, survival_limit
 
 # While somebody is being pushed or placed they may lie under another figure until the question is answered.
 SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival"}
-WEIGHED = (Healed, Wounded, Changed, Injured)                   # facts that explain why a body or the wound stack is another
+WEIGHED = (Healed, Wounded, Changed, Injured)                   # facts that explain a changed body or wound stack
 MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 200, 9, 3
-TRIED_EVERY, TRIED_AT_MOST = 61, 40                             # at how many questions one is tried whole, with how many of its options
+TRIED_EVERY, TRIED_AT_MOST = 61, 40                             # every 61st question is tried with all its options, at most 40
 
 
 class Broken(Exception):
-    """Something is so that can never be; says what."""
+    """An invariant is violated; the message says which."""
 
 
 class Before(Struct):
-    """What the last question found, to be held against this one."""
+    """The snapshot of the last question, for comparison with the next one."""
 
     wounds: int
     life: int
@@ -45,7 +45,7 @@ class Before(Struct):
 
 
 class Watch:
-    """Looks at a session question by question; knows which cards there were in the beginning, and what was so at the last question."""
+    """Checks the invariants at each question of a session; keeps the initial cards and the snapshot of the last question."""
 
     def __init__(self) -> None:
         self.ai: Counter[str] | None = None
@@ -53,10 +53,10 @@ class Watch:
         self.before: Before | None = None
         self.tiles: list[list[str]] = []
         self.looks = 0
-        self.sound: dict[str, tuple[bytes, int, int, int, int]] = {}  # of each survivor: the sheet that was looked at last, round and limits
+        self.sound: dict[str, tuple[bytes, int, int, int, int]] = {}  # of each survivor: the sheet last checked, round and limits
 
     def look(self, session: Session, happened: Sequence[Happened] | None = None) -> None:
-        """Raises Broken where something cannot be; `happened` is what the last answer brought, None where nobody knows."""
+        """Raises Broken if an invariant is violated; `happened` are the facts of the last answer, None if unknown."""
         question, game = session.question, session.game
         self.looks += 1
         if question is not None and (not question.options or len(set(question.options)) != len(question.options)):
@@ -91,7 +91,7 @@ class Watch:
 
 
     def sheets(self, game: Game) -> Iterator[str]:
-        """Finds numbers on sheets that cannot be; a sheet that is as it was, by the same limits, is not looked at twice."""
+        """Lists impossible numbers on survivors' sheets; an unchanged sheet under the same limits is checked once."""
         now, limit = game.table.round, survival_limit(game)
         for survivor in game.fighters():
             seen = checkpoint_of(survivor), now, limit, value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit")
@@ -171,7 +171,7 @@ def terrain(game: Game) -> Iterator[str]:
 
 # ---- numbers --------------------------------------------------------------------------------------------------------
 def sheet(survivor: Survivor, now: int, limit: int, bleeding_limit: int, disorder_limit: int) -> Iterator[str]:
-    """Finds numbers on a sheet that cannot be, in this round and by these limits."""
+    """Lists the impossible numbers of a sheet, in this round and under these limits."""
     for location, boxes in BOXES.items():
         if not 0 <= survivor.injuries.get(location, 0) <= boxes or survivor.armor.get(location, 0) < 0:
             yield f"{survivor.name}: {location} has {survivor.injuries.get(location)} boxes, {survivor.armor.get(location)} armor"
@@ -199,7 +199,7 @@ def sheet(survivor: Survivor, now: int, limit: int, bleeding_limit: int, disorde
 
 
 def rounds(survivor: Survivor, now: int) -> Iterator[str]:
-    """Finds what a survivor did in a round that has not come."""
+    """Lists rounds on a sheet that lie in the future."""
     if survivor.down_since > now:
         yield f"{survivor.name} fell in round {survivor.down_since}, and it is round {now}"
     for what, when in {"dodge": survivor.dodged_in, "grab": survivor.grabbed_in, **survivor.acted_in}.items():
@@ -214,7 +214,7 @@ def tokens(whose: str, held: dict[str, int]) -> Iterator[str]:
 
 
 def monster(game: Game) -> Iterator[str]:
-    """Finds what cannot be so of the monster's panel and figure."""
+    """Lists impossible values of the monster's panel and figure."""
     figure = game.monster
     if not 0 <= figure.life <= figure.life_at_start:
         yield f"the monster has {figure.life} Life of {figure.life_at_start}"
@@ -228,7 +228,7 @@ def monster(game: Game) -> Iterator[str]:
 
 
 def table(game: Game) -> Iterator[str]:
-    """Finds survivors who are named where they cannot be, and rules that last of what nobody knows."""
+    """Lists references to survivors that are impossible, and lasting rules of unknown cards."""
     showdown, campaign = game.table, game.campaign
     living = {survivor.id for survivor in game.living()}
     if not 1 <= showdown.round <= LONGEST + 1:
@@ -255,14 +255,14 @@ def who_acts(game: Game, question: Ask) -> Iterator[str]:
 
 # ---- what has changed -----------------------------------------------------------------------------------------------
 def snapshot(game: Game) -> Before:
-    """Notes what is to be held against the next question."""
+    """Takes the snapshot for the comparison at the next question."""
     bodies = {survivor.id: (dict(survivor.injuries), dict(survivor.armor), survivor.brain_injury) for survivor in game.fighters()}
     dead = frozenset([survivor.id for survivor in game.fighters() if survivor.dead])
     return Before(len(game.table.wound_stack), game.monster.life, dead, game.campaign.dice_thrown, bodies)
 
 
 def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened]) -> Iterator[str]:
-    """Finds what grew back, came to life, or was lost without a fact that says so (facts 7.15, 10.1)."""
+    """Lists what was restored, revived or lost without a fact that explains it (facts 7.15, 10.1)."""
     facts = [fact for fact in happened if type(fact) in WEIGHED]
     if now.thrown < before.thrown:
         yield f"dice were taken back: {before.thrown}, then {now.thrown}"

@@ -20,13 +20,13 @@ def pack_folders() -> list[Path]:
         try:
             inside = sorted(folder for folder in place.iterdir() if (folder / "pack.yaml").is_file())
         except OSError:
-            continue  # no such folder, or one that we may not look into
+            continue  # no such folder, or no permission to read it
         found += sorted(inside, key=lambda folder: folder.name != CORE)
     return in_order(found)
 
 
 def in_order(folders: Iterable[Path]) -> list[Path]:
-    """Puts packs after those that they need, and else leaves them as they are."""
+    """Sorts packs so that each stands after the packs it needs; otherwise keeps the order."""
     waiting = [(folder, read_manifest(folder)) for folder in folders]
     ordered: list[Path] = []
     known: set[str] = set()

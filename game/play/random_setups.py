@@ -1,4 +1,4 @@
-"""Showdowns of every kind, one for each seed: levels in turn, one to six survivors, innovations, and, if wished, gear, arts and disorders."""
+"""Random showdown set-ups, one for each seed: levels in turn, one to six survivors, innovations and, optionally, gear, arts and disorders."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 UNLOCKED = ("encourage", "dash", "surge", "endure")             # survival actions that may be learned
 TRAUMA = "brain_trauma_roll"                                    # what a principle may add to in showdowns
 FIRST_STORY = "first_story"
-SALT = 7_777_777                                                # so that a bot of the same seed has other numbers
+SALT = 7_777_777                                                # keeps the set-up's numbers apart from those of a bot with the same seed
 
 
 def level_of(seed: int, library: Library, monster: str) -> str:
@@ -52,7 +52,7 @@ def hardens(library: Library, name: str) -> bool:
 
 
 def cards_of(library: Library, chance: SeededChoices) -> tuple[str, ...]:
-    """Draws the gear of one survivor: some weapons, some of everything; now and then two of a kind."""
+    """Draws the gear of one survivor: some weapons, some of everything, sometimes two copies of a card."""
     weapons = [name for name, card in library.gear.items() if card.weapon is not None and name != library.unarmed]
     others = [name for name, card in library.gear.items() if name not in weapons and name != library.unarmed]
     held = [chance.one_of(weapons) for _ in range(chance.below(4))] + [chance.one_of(others) for _ in range(chance.below(5))]
@@ -62,7 +62,7 @@ def cards_of(library: Library, chance: SeededChoices) -> tuple[str, ...]:
 
 
 def has_lived(survivor: Survivor, library: Library, chance: SeededChoices) -> None:
-    """Gives a survivor fighting arts, a disorder, and a life so far."""
+    """Gives a survivor random fighting arts, a disorder, and a history (recorded injuries, counters)."""
     arts, disorders = list(library.fighting_arts), list(library.disorders)
     survivor.fighting_arts = list(dict.fromkeys([chance.one_of(arts) for _ in range(chance.below(4))]))
     survivor.disorders = list(dict.fromkeys([chance.one_of(disorders) for _ in range(chance.below(3))]))

@@ -14,11 +14,11 @@ from game.rules.session import Session, decode, encode
 
 
 class Differs(Exception):
-    """A replay that went another way than the save; says where."""
+    """The replay differs from the save; the message says where."""
 
 
 def main(arguments: list[str]) -> int:
-    """Replays a save; gives 1 if it went another way, 2 if it cannot be read."""
+    """Replays a save; returns 1 if it differs, 2 if it cannot be read."""
     example = f"replay ~/.local/share/stone-faces/saves/stone-faces{SUFFIX}"
     parser = CommandLine("replay", "Plays a save again from its beginning, and verifies every question.", example)
     parser.add_argument("save", metavar="SAVE", help=f"a file of a story ({SUFFIX} or an older copy)")
@@ -47,7 +47,7 @@ def main(arguments: list[str]) -> int:
 
 
 def replay(saved: Saved, library: Library, show: bool = False) -> tuple[int, Session]:
-    """Gives all answers again and compares each question that follows; raises Differs."""
+    """Repeats all answers and compares each following question; raises Differs."""
     opening, answers = paired([answered.key for answered in saved.answers])
     try:
         session = Session(decode(encode(saved.start)), library, skips=opening)

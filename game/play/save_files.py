@@ -1,4 +1,4 @@
-"""The file of a story: one line that says what it is and how it sums up, then JSON; written whole or not at all.
+"""The file of a story: one header line with format and checksum, then JSON; written whole or not at all.
 
 `stone-faces-story FORMAT CHECKSUM`, a line break, and the JSON of `Story`. The checksum (BLAKE2b) covers the format and all that
 follows, so that a file that was cut or changed anywhere is known for what it is.
@@ -22,19 +22,19 @@ from game.rules.engine.saving import FORMAT, Saved
 
 WORD = b"stone-faces-story"
 MOST_SEEN = 6                                                   # people of a story that a list shows
-TRIES, PAUSE = 3, 0.05                                          # where another program holds the file for a moment
+TRIES, PAUSE = 3, 0.05                                          # retries, and seconds between them, while another program holds the file
 
 
 class Damaged(Exception):
-    """A file that was cut or changed, or is none of ours."""
+    """The file is cut, changed, or not one of the game's."""
 
 
 class Newer(Exception):
-    """A file that a later version of the game has written."""
+    """The file was written by a later version of the game."""
 
 
 class Where(Struct, frozen=True):
-    """How far a story has come; where this changes, an older copy is kept."""
+    """The progress of a story; whenever it changes, an older copy is kept."""
 
     phase: str = ""
     attempt: int = 1
@@ -120,12 +120,12 @@ def to_bytes(story: Story) -> bytes:
 
 
 def checksum(number: int, body: bytes) -> bytes:
-    """Sums up format and body."""
+    """Returns the checksum of format and body."""
     return blake2b(b"%d\n%s" % (number, body), digest_size=16).hexdigest().encode()
 
 
 def body_of(content: bytes) -> bytes:
-    """Takes the JSON out of the bytes of a file; raises Damaged or Newer."""
+    """Extracts the JSON from the bytes of a file; raises Damaged or Newer."""
     line, _, body = content.partition(b"\n")
     word, *rest = line.split(b" ")
     if word != WORD or len(rest) != 2 or not rest[0].isdigit() or str(int(rest[0])).encode() != rest[0]:
@@ -174,7 +174,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def flush_folder(folder: Path) -> None:
-    """Writes the list of a folder to the disk, where the system can do that."""
+    """Flushes a folder's directory entry to the disk, where the system supports it."""
     with contextlib.suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:
@@ -184,7 +184,7 @@ def flush_folder(folder: Path) -> None:
 
 
 def keep_copy(path: Path, copy: Path) -> None:
-    """Gives a file a second name, which stays when the first one is written anew; raises OSError."""
+    """Keeps the present content of a file under a second name (hard link or copy); raises OSError."""
     try:
         os.link(path, copy)
     except (OSError, NotImplementedError, AttributeError):

@@ -1,4 +1,4 @@
-"""The stories that were begun: one file each, written after every answer by a thread of its own, with ten older copies.
+"""The saved stories: one file each, written after every answer by a background thread, with ten older copies.
 
 The copies are taken where a round or a step of the settlement ends. No refusal of the disk is an exception here: `trouble` says it,
 once. What is damaged is never shown as an empty slot, and its newest good copy is offered.
@@ -25,14 +25,14 @@ from game.rules.engine.saving import FORMAT, RulesChanged, Saved, digests_of
 from game.rules.session import Session
 
 SUFFIX, OLD, ASIDE = ".story", ".old", ".damaged"
-FAMILY = "family"                                               # the note that says from which story one has parted
+FAMILY = "family"                                               # the note that names the story from which this one branched
 COPIES = 10
 LONGEST_ID, LONGEST_NAME = 40, 60
 Entries = list["SaveEntry"]
 Ids = list[str]
 Paths = list[Path]
 Notices = list[Message]
-LAST_MOMENT = 5.0                                               # seconds that the end of the program waits for the disk
+LAST_MOMENT = 5.0                                               # seconds that the program waits for the disk when it quits
 
 
 class Unreadable(Exception):
@@ -77,7 +77,7 @@ class Opened(NamedTuple):
 
 
 class _Job(Struct):
-    """What is to be written next of a story."""
+    """The next state of a story to be written."""
 
     saved: Saved
     library: Library
@@ -92,12 +92,12 @@ class Keeper:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.saves()
         self.trouble: Message | None = None
-        self._told = False                                      # that saving does not work
+        self._told = False                                      # whether the table was told that saving fails
         self._names: dict[str, str] = {}
         self._written: dict[str, Where] = {}                    # stories whose file is known to be whole
         self._seen: dict[str, tuple[int, int]] = {}             # what the file of a story looked like when it was last read or written here
-        self._begun: set[str] = set()                           # stories that this window began
-        self._parted: dict[str, str] = {}                       # stories that another window plays too, and under which id they go on here
+        self._begun: set[str] = set()                           # stories begun by this process
+        self._parted: dict[str, str] = {}                       # stories that another process plays too: the id under which they continue here
         self._jobs: dict[str, _Job] = {}
         self._busy = False
         self._ready = threading.Condition()
@@ -246,7 +246,7 @@ class Keeper:
                 with self.disk:
                     self._write(id, job)
                 self._told = False
-            except Exception as wrong:                          # whatever it is, the game goes on
+            except Exception as wrong:                          # whatever fails, the game goes on
                 reason = getattr(wrong, "strerror", None) or type(wrong).__name__
                 self._say(Message("save.cannot", {"folder": str(self.folder), "reason": reason}))
             with self._ready:
@@ -297,7 +297,7 @@ class Keeper:
         return True
 
     def _part_ways(self, id: str) -> str:
-        """Lets a story that two windows play go on as one of its own here, so that neither overwrites the other; gives its id."""
+        """Continues a story that another process plays too under an id of its own, so that neither overwrites the other; returns that id."""
         name = f"{self._names.get(id, id)} 2"
         self._parted[id] = other = self.begin(name)
         self.trouble = Message("save.parted", {"name": self._names[other]})
@@ -321,16 +321,16 @@ class Keeper:
         for gone in older[COPIES - 1 :]:
             gone.unlink(missing_ok=True)
 
-    # ---- ways that part ---------------------------------------------------------------------------------------------
+    # ---- branches ---------------------------------------------------------------------------------------------
     def part(self, session: Session, id: str, name: str, notes: dict[str, Any]) -> str:
-        """Keeps a story as it stands as one of its own, beside the one that goes on under `id`; gives its id."""
+        """Saves the present state as a branch, a story of its own beside the one under `id`; returns the new id."""
         root = str(notes.get(FAMILY, "")) or id
         other = self.begin(name)
         self.keep(session, other, {**notes, FAMILY: root})
         return other
 
     def family(self, id: str, notes: dict[str, Any]) -> Entries:
-        """Lists the stories that have parted from each other, this one among them, the one changed last first."""
+        """Lists the branches of a story, itself included, most recently changed first."""
         self.flush()
         root = str(notes.get(FAMILY, "")) or id
         return [entry for entry in self.list() if entry.id == root or entry.family == root]

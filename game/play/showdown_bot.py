@@ -1,4 +1,4 @@
-"""How the careful bot answers in a showdown: as survivors that want to live, and as a controller who means well."""
+"""The careful bot in a showdown: survivors avoid harm, and the monster controller decides in their favour."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
 
-FELLED, WORST = 3, 100                                          # marks for harm: a knock-down, a severe injury to the head
-BLED_OUT = 4                                                    # one bleeding token more kills
+FELLED, WORST = 3, 100                                          # scores of harm: a knock-down, a severe injury to the head
+BLED_OUT = 4                                                    # with one more bleeding token the survivor dies
 WORTH_A_SECOND_THROW = 4                                        # a result below is thrown again where a card lets one
 KEPT = 1                                                        # survival that is kept for a dodge
 FACES = 10                                                      # of the die that is thrown on a tile
 HURTS, MADDENS, HIDES = -5, -6, 1                               # marks of a tile beside the chances in ten that it gives a card
 
 
-# ---- how somebody is ------------------------------------------------------------------------------------------------
+# ---- condition of a survivor ------------------------------------------------------------------------------------------------
 def slack(survivor: Survivor, location: str) -> int:
     """Counts the damage that a body location takes before a severe injury."""
     return survivor.armor.get(location, 0) + BOXES[location] - survivor.injuries.get(location, 0)
 
 
 def frail(survivor: Survivor) -> bool:
-    """Tells whether the next blow may well kill."""
+    """Returns whether the next hit is likely to kill."""
     open_places = sum(slack(survivor, location) == 0 for location in LOCATIONS)
     return survivor.bleeding >= BLED_OUT or open_places >= 2 or survivor.bleeding + open_places >= BLED_OUT
 

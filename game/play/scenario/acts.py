@@ -28,7 +28,7 @@ def open_turn(game: Game) -> Steps[None]:
 
 
 def in_a_showdown(play: Play) -> None:
-    """Checks that a fight is going on; raises Wrong."""
+    """Checks that a fight is going on; raises BadScenario."""
     showdown = play.game.showdown
     if showdown is None:
         raise BadScenario("there is no showdown")
@@ -120,7 +120,7 @@ def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
 
 
 def gear_card(game: Game, name: Any) -> str:
-    """Gives the full id of a gear card; raises Wrong where there is none."""
+    """Gives the full id of a gear card; raises BadScenario where there is none."""
     if name not in game.library.gear:
         raise BadScenario(f"there is no gear card '{name}'{nearest(str(name), game.library.gear)}")
     return str(name)

@@ -28,7 +28,7 @@ class ScenarioAnswers:
         self.unresolved: dict[str, Any] = {}                    # the survival action that was chosen last: what it is spent on
 
     def to(self, question: Ask, campaign: Campaign) -> str:
-        """Gives the answer to a question; raises Wrong where there is none, or where the rules do not offer it."""
+        """Gives the answer to a question; raises BadScenario where there is none, or where the rules do not offer it."""
         kind = question.kind
         if kind == "survival":
             return self._survival(question, campaign)
@@ -98,7 +98,7 @@ class ScenarioAnswers:
 
 
 def action_wanted(told: Any, campaign: Campaign) -> str:
-    """Gives the key of a survival action: `none`, or {who: Ann, action: encourage, whom: Bob}; raises Wrong."""
+    """Gives the key of a survival action: `none`, or {who: Ann, action: encourage, whom: Bob}; raises BadScenario."""
     if not isinstance(told, dict):
         return str(told)
     ids = {survivor.name: survivor.id for survivor in campaign.survivors}

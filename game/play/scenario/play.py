@@ -54,7 +54,7 @@ class Play:
 
     @property
     def table(self) -> Showdown:
-        """Gives the showdown, also when the survivors have gone home; raises Wrong where there was none."""
+        """Gives the showdown, also when the survivors have gone home; raises BadScenario where there was none."""
         if self.fight is None:
             raise BadScenario("there is no showdown")
         return self.fight

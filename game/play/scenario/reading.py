@@ -119,7 +119,7 @@ def plain(node: Node) -> Any:
 
 
 def scenarios_in(path: Path) -> Iterator[Scenario]:
-    """Reads a file of scenarios; raises Wrong with the place where it is no YAML, or no list."""
+    """Reads a file of scenarios; raises BadScenario with the place where it is no YAML, or no list."""
     try:
         root = parse(read_text(path)[1])
     except SourceRefused as wrong:

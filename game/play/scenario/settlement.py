@@ -22,7 +22,7 @@ Names = Callable[[Game, Step], Any]
 
 
 def take(play: Play, step: Step) -> None:
-    """Does one step in the settlement; raises Wrong where the rules refuse it."""
+    """Does one step in the settlement; raises BadScenario where the rules refuse it."""
     why = refusal(play, step)
     if why:
         raise BadScenario(f"{step.word} {step.what if step.what is not None else ''} is refused: {why}")
@@ -196,7 +196,7 @@ def cannot_depart(game: Game, step: Step) -> str | None:
 
 
 def depart(game: Game, step: Step) -> Steps[None]:
-    """Lets survivors depart; raises Wrong where a card's demand on what they wear is not met."""
+    """Lets survivors depart; raises BadScenario where a card's demand on what they wear is not met."""
     unmet = [card for survivor in people(game, step) if (card := gear_grid.unmet(game, survivor)) is not None]
     if unmet:
         raise BadScenario(f"they cannot depart: {unmet[0]}")
@@ -214,7 +214,7 @@ def free_box(game: Game, step: Step) -> int:
 
 
 def box_of(game: Game, step: Step) -> int:
-    """Gives the box in which the card lies that a step names; raises Wrong where it lies in none."""
+    """Gives the box in which the card lies that a step names; raises BadScenario where it lies in none."""
     who, name = wearer(game, step), gear(game, step)
     for box in sorted(who.grid):
         if who.grid[box] == name:

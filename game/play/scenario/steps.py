@@ -27,7 +27,7 @@ IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent")}                
 
 
 def take(play: Play, step: Step) -> None:
-    """Does one step; raises Wrong where the rules do not offer it, Skipped where it is not built yet."""
+    """Does one step; raises BadScenario where the rules do not offer it, Skipped where it is not built yet."""
     word = step.word
     if word == "refused":
         refused(play, step)

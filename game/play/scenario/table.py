@@ -51,7 +51,7 @@ class ListedDice(Dice):
         return tuple([self._face(sides) for _ in range(count)])
 
     def _face(self, sides: int) -> int:
-        """Gives the next die of the list; raises Wrong where it is missing or another kind of die falls."""
+        """Gives the next die of the list; raises BadScenario where it is missing or another kind of die falls."""
         wanted = "a d10" if sides == 10 else "the hit location die" if sides == 6 else f"a pick among {sides}"
         if not self.faces:
             raise BadScenario(f"dice: {wanted} falls, and none is left in the list")
@@ -74,14 +74,14 @@ class ListedDice(Dice):
 
 
 def known(told: dict[str, Any], keys: set[str], what: str) -> None:
-    """Checks that only known keys are written; raises Wrong."""
+    """Checks that only known keys are written; raises BadScenario."""
     strange = sorted(set(told) - keys)
     if strange:
         raise BadScenario(f"{what} has no '{strange[0]}'")
 
 
 def card(library: Library, kind: str, name: Any, owner: str) -> str:
-    """Gives the full id of a card; raises Wrong where there is none."""
+    """Gives the full id of a card; raises BadScenario where there is none."""
     found = library.find(kind, str(name), owner)
     if found is None:
         raise BadScenario(f"there is no card '{name}' ({kind.replace('_', ' ')})")
@@ -97,7 +97,7 @@ def deck(library: Library, kind: str, told: Any, owner: str, filler: str) -> lis
 
 
 def table_of(scenario: Scenario, library: Library) -> Campaign:
-    """Lays out what is given; raises Wrong where it cannot be."""
+    """Lays out what is given; raises BadScenario where it cannot be."""
     given = scenario.given
     known(given, GIVEN, "given")
     people = given.get("survivors") or {}
@@ -150,7 +150,7 @@ def pair_up(scenario: Scenario, campaign: Campaign) -> None:
 
 
 def find(campaign: Campaign, name: Any) -> Survivor:
-    """Finds a survivor by name; raises Wrong where there is none."""
+    """Finds a survivor by name; raises BadScenario where there is none."""
     for survivor in campaign.survivors:
         if survivor.name == name or survivor.id == name:
             return survivor
