@@ -1,3 +1,3 @@
 """Stone Faces: a board game about four survivors, their lanterns, and a White Lion that plays itself."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -96,11 +97,22 @@ def part_of(file: Path) -> str:
     return file.relative_to(GAME).parts[0].removesuffix(".py")
 
 
+def statements(module: ast.Module) -> Iterator[ast.AST]:
+    """Finds every statement of a module, however deep it stands; expressions, which are most of a tree, are left out."""
+    waiting: list[ast.AST] = [module]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += [below for below in ast.iter_child_nodes(node) if isinstance(below, ast.stmt | ast.ExceptHandler | ast.match_case)]
+
+
+@cache
 def names_imported(file: Path) -> set[str]:
     """Finds every module that a file names in an import, wherever it stands in the file, or gives to import_module."""
     package = list(file.relative_to(ROOT).with_suffix("").parts[:-1])
     names: set[str] = set()
-    for node in ast.walk(tree(file)):
+    whole = "import_module" in file.read_text(encoding="utf-8")
+    for node in ast.walk(tree(file)) if whole else statements(tree(file)):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
