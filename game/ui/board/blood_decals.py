@@ -1,4 +1,4 @@
-"""What blood leaves on the floor: it stays for the rest of the showdown, and darkens the light that falls there."""
+"""Blood decals on the floor: they stay for the rest of the showdown and darken the light that falls there."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import pygame
 
 from game.ui.board.camera import SIN, Camera
 
-TILE = 3  # spaces of one kept picture, each way
-MOST = 900  # stains; the oldest go first
-INK = (124, 20, 15)  # what is left of white light on thick blood
-TURNS = 12  # directions in which a drop may have splashed
+TILE = 3  # side of one cached picture, in spaces
+MOST = 900  # decals; the oldest are dropped first
+INK = (124, 20, 15)  # colour that white light has on thick blood
+TURNS = 12  # number of splash directions
 WHITE = (255, 255, 255)
 
 
 @dataclass(frozen=True, slots=True)
 class BloodDecal:
-    """A stain on the floor: its middle and half its width in spaces, the way it splashed (radians), how much longer than wide it is."""
+    """A decal on the floor: its centre and half its width in spaces, the splash direction in radians, its length relative to its width."""
 
     x: float
     y: float
@@ -33,16 +33,16 @@ class BloodDecal:
 
 
 class BloodDecals:
-    """All stains of a showdown, in kept pictures of some spaces each."""
+    """All decals of a showdown, cached in pictures of a few spaces each."""
 
     def __init__(self) -> None:
         self.all: list[BloodDecal] = []
-        self.seen = True  # a table without blood does not see them
+        self.seen = True  # False where the settings hide blood
         self._tiles: dict[tuple[int, int], list[BloodDecal]] = {}
         self._drawn: dict[tuple[int, int], tuple[int, int, pygame.Surface]] = {}  # width of a space, number of stains, picture
 
     def add(self, stain: BloodDecal) -> None:
-        """Adds a stain; where there are too many, a fifth of them goes: the oldest."""
+        """Adds a decal; beyond the limit the oldest fifth is dropped."""
         if len(self.all) >= MOST:
             kept = self.all[MOST // 5 :]
             self.clear()
@@ -55,7 +55,7 @@ class BloodDecals:
                 self._tiles.setdefault((across, down), []).append(stain)
 
     def clear(self) -> None:
-        """Wipes the floor."""
+        """Removes all decals."""
         self.all.clear()
         self._tiles.clear()
         self._drawn.clear()

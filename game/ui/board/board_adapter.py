@@ -1,4 +1,4 @@
-"""From the state to the board: figures and terrain, the motions of facts, and the marks that a question or an overlay wants."""
+"""Adapts the state for the board: figures and terrain, the motions of events, the marks of questions and overlays."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ MONSTER = "monster"
 
 
 def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
-    """Lists the miniatures on the board; those who are not placed yet are left out. With the cards, they are seen as they are: dress, figure, pose, wounds."""
+    """Lists the miniatures on the board, without those not placed yet. With a library they show dress, figure, pose and wounds."""
     showdown = campaign.showdown
     if showdown is None:
         return []
@@ -73,7 +73,7 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
 
 
 def fallen(campaign: Campaign, library: Library) -> list[Figure]:
-    """Lists those who died in this showdown, each where they fell: they lie there dark, and are in nobody's way."""
+    """Lists the dead of this showdown where they fell; they are drawn dark and block nothing."""
     showdown, tokens = campaign.showdown, survivor_tokens(campaign)
     return [
         Figure(s.id, "survivor", f"surv_{s.look}", s.space, dead=True, player=tokens[s.id], label=s.name, dress=dress_of(s.gear, library))
@@ -108,7 +108,7 @@ def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:
 
 
 def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> list[Motion | tuple[Motion, ...]]:
-    """Returns what a fact moves on the board; `before` is where its figure stood, `then` where it turns once it has gone its way."""
+    """Returns the motions of an event; `before` is where its figure stood, `then` the facing that it turns to after its path."""
     match fact:
         case events.Moved(how="placed"):
             return [motion.PlaceMotion(fact.who, fact.to)] if before else []
@@ -147,7 +147,7 @@ def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> 
 
 
 def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: str) -> list[Motion | tuple[Motion, ...]]:
-    """Returns how somebody goes a way: a monster looks where it goes, and turns at the end to where the rules have it look."""
+    """Returns the motions along a path: a monster faces its direction of travel, and turns to its facing by the rules at the end."""
     places = [motion.centre(space, 1) for space in path]
     if campaign.showdown is not None and fact.who == MONSTER and len(path) > 2:
         then = then or campaign.showdown.monster.facing
@@ -160,14 +160,14 @@ def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: s
 
 
 def space_of(campaign: Campaign, who: str) -> str:
-    """Returns where somebody stands, "" where they do not."""
+    """Returns the space on which somebody stands, "" off the board."""
     if who == MONSTER:
         return campaign.showdown.monster.space if campaign.showdown is not None else ""
     return next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
 
 
 def from_afar(campaign: Campaign, who: str) -> bool:
-    """Tells whether a survivor who attacks stands away from the monster: then something is thrown or shot."""
+    """Returns whether an attacking survivor is not adjacent to the monster, so that something is thrown or shot."""
     monster = campaign.showdown.monster if campaign.showdown is not None else None
     space = "" if who == MONSTER else space_of(campaign, who)
     if not space or monster is None or not monster.space:
@@ -176,7 +176,7 @@ def from_afar(campaign: Campaign, who: str) -> bool:
 
 
 def everyone(campaign: Campaign) -> list[str]:
-    """Lists the spaces on which somebody stands, those of the monster with all it covers, and the row that its head hides."""
+    """Lists all occupied spaces: those of survivors, the monster's whole base, and the row that its head covers on the screen."""
     found = [f.space for f in figures(campaign)]
     monster = campaign.showdown.monster if campaign.showdown is not None else None
     if monster is not None and monster.space:
@@ -187,7 +187,7 @@ def everyone(campaign: Campaign) -> list[str]:
 
 
 class BoardMarks:
-    """Gathers the marks for the board in one state: of the question, of what has the focus, of the overlays."""
+    """Builds the board marks of one state: of the question, the focus and the overlays."""
 
     def __init__(self, campaign: Campaign, game: Any, voice: Voice, say: Any) -> None:
         self.campaign, self.game, self.voice, self.say = campaign, game, voice, say
@@ -223,7 +223,7 @@ class BoardMarks:
             self.found.append(Ring(space, "acting"))
 
     def zone(self) -> None:
-        """Marks the region in which a card in play watches what survivors do."""
+        """Marks the zone of a card in play that reacts to survivors' actions."""
         spaces = position.zone(self.game)
         if spaces:
             entries = [entry.card for entry in position.answering(self.game, "5.2")]
@@ -231,7 +231,7 @@ class BoardMarks:
             self.found.append(Zone(spaces, names))
 
     def away(self, card: Monster) -> None:
-        """Says on the board that the monster has left it."""
+        """Marks that the monster has left the board."""
         self.found.append(FactPlate(card.space, "hidden", self.say("battle.away.board", monster=card.name), "gore"))
 
     def sight(self, one: str, other: str) -> None:
@@ -350,7 +350,7 @@ def way_of(question: Ask, number: int) -> MonsterWay:
 
 
 def straight(space: str, direction: str, size: int, steps: int) -> tuple[str, ...]:
-    """Names the spaces straight ahead, as far as the board goes."""
+    """Lists the spaces straight ahead up to the board edge."""
     found: list[str] = []
     at = step(space, direction, size) if direction in OPPOSITE else None
     while at is not None and len(found) < steps:
@@ -360,7 +360,7 @@ def straight(space: str, direction: str, size: int, steps: int) -> tuple[str, ..
 
 
 def excluding(test: str) -> tuple[str, str]:
-    """Returns the sign and the word for a test that somebody failed."""
+    """Returns icon and label of a target-list test that somebody failed."""
     return {
         "threat": ("down", "no_threat"),
         "facing": ("hidden", "not_facing"),

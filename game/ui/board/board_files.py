@@ -1,4 +1,4 @@
-"""Which board a showdown is fought on: the files of a folder, one after another as the years go by."""
+"""Chooses the board file of a showdown: the files of a folder in turn, one for each lantern year."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the board shows: a plain picture of the table, without a rule in it.
+"""The state of the board view: plain data, without rules.
 
 The scene writes these; the board view (`board.py`) only looks at them. Spaces are named as on the table: row A-P (A at the
 top), column 1-22, so `H11` is row H, column 11. The space of a figure is its north-west space; `size` is the side of its base.

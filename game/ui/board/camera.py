@@ -1,4 +1,4 @@
-"""Where one looks: the floor from 44 degrees above, straight from the south, without perspective."""
+"""The camera: orthographic, 44 degrees above the floor, looking north."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.ui.board.board_state import COLUMNS, ROWS, cell_of, space_of
 SIN = math.sin(math.radians(44))  # a space is `cell` wide and `cell * SIN` high
 COS = math.cos(math.radians(44))  # one space upwards is `cell * COS`
 SMALLEST, LARGEST = 44, 130  # at one pixel a unit
-MARGIN = 1.0  # how many spaces of the void may be seen beside the board
-ABOVE = 2.0  # and beyond its far edge: heads stand out over it
+MARGIN = 1.0  # spaces of void that may be visible beside the board
+ABOVE = 2.0  # spaces beyond the far edge, for the heads of figures
 GLIDE_SECONDS = 0.35
 
 
@@ -75,7 +75,7 @@ class Camera:
     # -------------------------------------------------------------- moving it
 
     def look_at(self, x: float, y: float, cell: float | None = None) -> None:
-        """Puts the centre and, if it is given, the width of a space; both are held in their bounds. Ends a glide."""
+        """Sets the centre and optionally the width of a space, both clamped; ends a glide."""
         self._to = None
         self._set(x, y, self.cell if cell is None else cell)
 
@@ -151,7 +151,7 @@ class Camera:
         return self._to is not None
 
     def advance(self, seconds: float) -> bool:
-        """Carries a glide on; infinite seconds end it. Returns True if the camera moved."""
+        """Advances a glide; infinite seconds end it. Returns True if the camera moved."""
         if self._to is None or self._from is None:
             return False
         self._since += seconds

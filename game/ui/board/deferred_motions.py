@@ -1,4 +1,4 @@
-"""What an attack does on the board while the tray covers it: kept, and shown as one blow when the tray has gone."""
+"""Motions of an attack that the tray hides: deferred, merged, and played when the tray closes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Step = Motion | Sequence[Motion]
 
 
 def merged(steps: Iterable[Step], strikes: Mapping[str, StrikeMotion] | None = None) -> list[Step]:
-    """Returns motions in which all blows of one attack on somebody are one, each falling as the one who struck it strikes.
+    """Merges all blows of one attack on a figure into one, timed with the strike of the attacker.
 
     `strikes` are the strikes by whom they hit. Lights for small gains are left out: what they stand for is in the log by then.
     """
@@ -42,7 +42,7 @@ def merged(steps: Iterable[Step], strikes: Mapping[str, StrikeMotion] | None = N
 
 
 def place_of(who: str, steps: Iterable[Step]) -> str:
-    """Returns on which space motions that wait will leave somebody, "" where they move them nowhere."""
+    """Returns the space on which the deferred motions leave somebody, "" if they do not move them."""
     at = ""
     for step in steps:
         for motion in (step,) if isinstance(step, Motion) else step:
@@ -63,7 +63,7 @@ class Bled(NamedTuple):
 
 
 def shed(facts: Iterable[Happened], size: int) -> Iterator[Bled]:
-    """Tells of a showdown's facts where blood fell, as its blows would have shown it; `size` is the side of the monster's base."""
+    """Yields from a showdown's events where blood fell; `size` is the side of the monster's base."""
     at: dict[str, str] = {}
     for fact in facts:
         match fact:

@@ -1,4 +1,4 @@
-"""How far a motion has come at a moment: what walks gathers speed, what strikes draws back first, what was hit is thrown at once."""
+"""Easing functions of motions: walking accelerates, strikes wind up first, recoil starts at once."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from game.ui.board.board_state import Compass
 
-WOUND_UP, LANDS, HELD = 0.34, 0.46, 0.66  # parts of a strike: drawn back, at its farthest, until when it stays there
-STARTS = 0.7  # legs of a way in which a walker reaches its pace, and stops again
+WOUND_UP, LANDS, HELD = 0.34, 0.46, 0.66  # parts of a strike's time: wound up, at its farthest, end of the hold
+STARTS = 0.7  # legs of a path for acceleration, and for braking
 BOUND = 2  # spaces of one leap of a monster
 
 
 def paced(part: float, legs: int) -> float:
-    """Returns which part of a way has been gone after a part of its time: slow at both ends, even between them."""
+    """Returns the part of a path covered after a part of its time: slow at both ends, linear between."""
     ramp = min(0.5, STARTS / max(1, legs))
     pace = 1 / (1 - ramp)
     if part < ramp:
@@ -35,7 +35,7 @@ def along(points: Sequence[tuple[float, float]], part: float) -> tuple[float, fl
 
 
 def headed(start: tuple[float, float], end: tuple[float, float]) -> Compass:
-    """Names the direction from one place to another: the longer of the two ways."""
+    """Returns the compass direction along the longer of the two axes."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     if abs(dx) >= abs(dy):
         return "E" if dx > 0 else "W"
@@ -62,5 +62,5 @@ def lunge(part: float) -> float:
 
 
 def recoiled(part: float) -> float:
-    """Returns how far one who was hit is thrown back, 1 at its farthest: at once, and slowly home."""
+    """Returns the recoil of a hit figure, 1 at its farthest: immediate, with a slow return."""
     return math.sin(min(1.0, part * 3.2) * math.pi / 2) * float((1 - max(0.0, part - 0.31) / 0.69) ** 1.5)

@@ -1,4 +1,4 @@
-"""Four plates around a figure, one for each direction that it may take."""
+"""Buttons around a figure, one for each direction that it may face."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The free board as something to press: pointing, choosing, dragging the camera, the wheel, and the arrows by space."""
+"""The widget of the free board: pointing, choosing, dragging, wheel zoom, arrow keys from space to space."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 class BoardUser(Protocol):
-    """Whoever shows the board: is told what is pointed at and chosen."""
+    """The owner of the field: it is notified of what is pointed at and chosen."""
 
     cursor: str
 
@@ -129,7 +129,7 @@ class BoardField(Widget):
         return min(spaces, key=lambda s: (row_column(s)[1] + 0.5 - camera.x) ** 2 + (row_column(s)[0] + 0.5 - camera.y) ** 2)
 
     def _step(self, meaning: str) -> bool:
-        """Goes to the nearest choosable space that way; lets go of the focus where there is none."""
+        """Moves the cursor to the nearest choosable space in that direction; releases the focus if there is none."""
         spaces = self.user.choosable()
         if not spaces:
             return False
@@ -144,7 +144,7 @@ class BoardField(Widget):
 
 
 def next_space(spaces: Sequence[str], cursor: str, meaning: str) -> str | None:
-    """Returns to which of the spaces an arrow leads from a space: the nearest that way, those in line first."""
+    """Returns the space to which an arrow key leads: the nearest in that direction, spaces in line first."""
     row, column = row_column(cursor)
     down, right = STEPS[meaning]
     best: tuple[float, str] | None = None

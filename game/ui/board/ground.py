@@ -1,4 +1,4 @@
-"""The floor: a board made with Tiled, and its rendered ground in the light of the moment."""
+"""The floor: a Tiled board, and its pre-rendered ground lit by the current lanterns."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.ui.draw.art import DIRECTED, LIGHTS, Art
 VOID = (6, 6, 8)
 BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)
 EXPOSURE = 1.22
-ROUGH = 16  # pixels a space in the rough picture of the whole board
-LETS_GO = 2.0  # seconds of rest
+ROUGH = 16  # pixels per space of the low-resolution picture of the whole board
+LETS_GO = 2.0  # seconds without motion until the source pictures are released
 WHOLE_BOARD = 1_700_000  # pixels: up to here all of the board is lit at once, above it what is seen and a margin
 
 
@@ -30,7 +30,7 @@ class MapDamaged(Exception):
 
 @dataclass(frozen=True, slots=True)
 class MapObject:
-    """A thing of an object layer: its name and kind as written in Tiled, its north-west space and size in spaces."""
+    """An object of a Tiled object layer: its name and kind, its north-west space and size in spaces."""
 
     name: str
     kind: str
@@ -87,7 +87,7 @@ class _Sheet:
         self.cut: dict[str, pygame.Surface] = {}
         self.lit: pygame.Surface | None = None
         self.light = -1  # which light of the fields it shows
-        self._rooms: tuple[pygame.Surface, ...] = ()  # to work in; a small sheet is lit again and again, and keeps them
+        self._rooms: tuple[pygame.Surface, ...] = ()  # scratch surfaces; a small sheet is lit often and keeps them
 
     def pixels(self, density: int) -> tuple[int, int]:
         top, bottom = (round(row * density * SIN) for row in (self.cells.top, self.cells.bottom))

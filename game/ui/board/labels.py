@@ -1,4 +1,4 @@
-"""Words and numbers over the board: numbers of answers, fact plates, step numbers, tokens. Always readable, never under a panel."""
+"""Labels over the board: numbers of answers, fact plates, step numbers, tokens; placed so that no panel covers them."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.ui.kit.tokens import Token
 PLATE = 26.0  # the height of a fact plate in units
 DISC = 28.0
 TOKEN = 22.0
-SHORT = 5  # letters that are read even where there is little room: a number with its sign
+SHORT = 5  # longest label that is kept in tight space: a number with its sign
 
 
 class NoWords:
-    """The board is handed its words; it asks the language for none."""
+    """A translator without sentences: the board is given its texts."""
 
     def say(self, id: str, /, **arguments: object) -> str:
         return id
@@ -50,7 +50,7 @@ class Labels:
         self.icons_only = units.layout == "mini"
         self.heights = heights  # space -> how high the figure on it is
         self.bodies = list(bodies)  # the pixels of the figures: a plate covers one only where there is no other place
-        self.taken = list(covered)  # what is drawn over the board, and the labels so far
+        self.taken = list(covered)  # areas already covered: panels and the labels so far
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draws all labels of the marks: numbers first, for facts give way to them."""
@@ -72,7 +72,7 @@ class Labels:
                 self._zone(mark)
 
     def token(self, x: float, y: float, token: Token, dead: bool = False) -> None:
-        """Draws whose a figure is, at the south-west of its base (floor place of its centre); of the dead dim, and with a skull beside it."""
+        """Draws the token of a figure south-west of its base centre; dimmed and with a skull for the dead."""
         px, py = self.camera.point(x - 0.44, y + 0.36)
         size = TOKEN
         if token.sign in theme.SIGNS:
@@ -138,7 +138,7 @@ class Labels:
         shifted = (p.move(0, way * (p.h + 4)) for side, p in zip(sides, places, strict=True) if side in ("right", "left") for way in (-1, 1))
         box = next((p for p in chain(free, shifted) if self._clear(p)), None) or min(free or places, key=self._hides)
         whose = whose if away or box is not places[0] else 0.0
-        for _ in range(6):  # all four sides are taken: go on downwards
+        for _ in range(6):  # all four sides are occupied: move further down
             hit = box.collidelist(self.taken)
             if hit < 0 or self.taken[hit].bottom + 2 + box.h > self.area.bottom:
                 break

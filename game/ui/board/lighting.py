@@ -25,7 +25,7 @@ SPRITE_WHITE = 2.0
 SHADOW_DARK = 0.86
 FAINT = 0.42  # of it at a shadow's soft edge
 MOST_WEDGES, MOST_MASKS = 600, 16
-Thing = tuple[float, float, float, float]  # what throws a shadow: where it stands from the lantern, radius, height
+Thing = tuple[float, float, float, float]  # a shadow caster: offset from the lantern (x, y), radius, height
 Piece = tuple[int, list[tuple[float, float]]]
 
 
@@ -41,7 +41,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
-    """What stands in the light: a round thing at a place, its radius and height in spaces."""
+    """A shadow caster: a cylinder at a place, with radius and height in spaces."""
 
     x: float
     y: float
@@ -62,7 +62,7 @@ def curve(white: float) -> bytes:
 
 
 def inverse(table: bytes) -> bytes:
-    """Returns the table that gives what is missing to white."""
+    """Returns the inverse of a table: 255 minus each entry."""
     return bytes(255 - value for value in table)
 
 
@@ -140,7 +140,7 @@ class Fields:
             pass
 
     def casting(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> Iterator[None]:
-        """Does the same in steps, one for each lantern; the fields are whole after the last one."""
+        """Does the same as `cast` in steps, one for each lantern; the fields are complete after the last."""
         for field in self.fields.values():
             field.fill((0, 0, 0))
         for lantern in lanterns:
@@ -173,7 +173,7 @@ class Fields:
             add_light(field, self._light, self._scratch, inside.topleft, part)
 
     def _throw_shadows(self, lantern: Lantern, blockers: Sequence[Blocker]) -> None:
-        """Draws what one lantern's light leaves dark, as wedges that grow wide, soft and faint with distance.
+        """Draws the shadows of one lantern as wedges that widen, soften and fade with distance.
 
         The faint pieces are drawn first, so that where shadows meet the darkest is seen.
         """

@@ -1,4 +1,4 @@
-"""The figures: each one's six light pictures, mixed for where the lanterns stand, at the size of the moment."""
+"""Figures: six light pictures each, mixed for the positions of the lanterns, at the current size."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ KEPT_LIT = 60
 KEPT_SIZES = 48
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
 OWN_REACH = 0.6  # a lantern nearer than this is the figure's own: its light is in the picture
-STEPS = 6  # a light's colour is rounded to so many of 255, so that a figure is not lit anew for a trifle
+STEPS = 6  # light colours are rounded to multiples of this (of 255), so that tiny changes need no new picture
 COLD = ("amb", "dN")
 STILL_GOOD = 40  # of 255: by how much the light on a pose that is taken again may be wrong for a moment
 LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
 MOST_TINTS = 1400
-LEAST_LIGHT = 0.004  # what is less is not seen
-ENOUGH = 1.2  # of lanterns, from all sides: who has so much needs no cold light besides
+LEAST_LIGHT = 0.004  # below this it is invisible
+ENOUGH = 1.2  # sum of lantern light from which no cold fill light is added
 PLAIN_ROOT = (1.0, 1.0, 1.0)
 WARM_ROOT = (math.sqrt(WARM[0]), math.sqrt(WARM[1]), math.sqrt(WARM[2]))
 COOL_ROOT = (math.sqrt(COOL[0]), math.sqrt(COOL[1]), math.sqrt(COOL[2]))
@@ -72,7 +72,7 @@ class Miniature:
 
 
 def tinted(light: float, roots: tuple[float, float, float]) -> tuple[int, int, int]:
-    """Returns the colour that multiplies a light picture, rounded so that a trifle of light changes nothing."""
+    """Returns the colour that multiplies a light picture, rounded so that tiny changes have no effect."""
     return _tints(roots)[min(MOST_TINTS, int(510 * math.sqrt(light / WHITE)))]
 
 
@@ -85,7 +85,7 @@ def _tints(roots: tuple[float, float, float]) -> tuple[tuple[int, int, int], ...
 
 @dataclass(slots=True)
 class _Worn:
-    """What a figure is seen in: a picture, the light that it shows, and the light that is wanted."""
+    """The drawn state of a figure: its picture, the light shown, and the light wanted."""
 
     name: str
     cell: int
@@ -95,7 +95,7 @@ class _Worn:
 
     @property
     def off(self) -> int:
-        """Tells how much the light that is seen differs from the one that is wanted."""
+        """Returns the greatest difference between the light shown and the light wanted, of 255."""
         pairs = zip((c for part in self.light for c in part), (c for part in self.wanted for c in part), strict=True)
         return max(abs(a - b) for one, other in pairs for a, b in zip(one, other, strict=True))
 
@@ -201,7 +201,7 @@ class Miniatures:
         return found
 
     def _made(self, name: str, cell: int, light: LightOn, label: str, size: int) -> Miniature:
-        self._doing = None  # it works in the same rooms: begun anew later
+        self._doing = None  # it uses the same scratch surfaces: restarted later
         made: Miniature | None = None
         for part in self._relit(name, cell, light):
             made = part
@@ -216,7 +216,7 @@ class Miniatures:
 
     @property
     def waiting(self) -> bool:
-        """True while somebody is seen in a light of before."""
+        """True while some figure shows outdated light."""
         return self._doing is not None or any(worn.wanted != worn.light for worn in self._worn.values())
 
     def work(self, until: float, least: int = 1) -> bool:
@@ -316,7 +316,7 @@ class Miniatures:
         return Miniature(picture, (w / 2, h + base / 2))
 
     def forget_lights(self) -> None:
-        """Lets nobody be seen in a light of before."""
+        """Drops all outdated light, so that every figure is lit at once."""
         self._worn.clear()
         self._aside.clear()
         self._doing = None
@@ -338,7 +338,7 @@ _soft: dict[tuple[object, ...], pygame.Surface] = {}
 
 
 def glow(radius: int, colour: Colour, strength: float = 1.0) -> pygame.Surface:
-    """Returns a round light to be added (BLEND_RGB_ADD), bright in the middle, nothing at its radius."""
+    """Returns a round glow for BLEND_RGB_ADD, brightest in the middle, black at its radius."""
     key = ("glow", radius, colour, round(strength * 32))
     if key not in _soft:
         if len(_soft) > MOST_SOFT:

@@ -1,4 +1,4 @@
-"""Which picture a monster is shown in: what it is doing as the state tells, which wounds show, and what stands in for one not drawn.
+"""Chooses the sprite of a monster: its pose by the state, its visible wounds, and stand-ins for missing pictures.
 
 Its pictures are named `BEAST_FACING` as it stalks and `BEAST_POSE_FACING` otherwise; a wound that shows is laid over as `NAME+INJURY`.
 """
@@ -14,11 +14,11 @@ from game.ui.board.motion import Shown
 from game.ui.kit.portraits import STOCK
 
 LYING = ("down", "dead")
-LAST = 2  # with so few cards left, or so little Life, it stands as one hurt
+LAST = 2  # cards or Life left at which it is shown as hurt
 
 
 def pose_of_beast(showdown: Showdown, library: Library) -> str:
-    """Names what a monster on its feet does while nothing moves it: roars or strikes by the card in play, bleeds, is dead; "" as it stalks."""
+    """Names the pose of a monster at rest: roaring or striking by the card in play, hurt, dead; "" while stalking."""
     monster = showdown.monster
     if showdown.outcome == "victory":
         return "dead"

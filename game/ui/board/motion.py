@@ -1,4 +1,4 @@
-"""What moves on the board, and the queue that moves it: nothing waits for it, all of it can be skipped."""
+"""Motions on the board and the queue that plays them; nothing waits for them, all can be skipped."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PushMotion:
 
 @dataclass(frozen=True, slots=True)
 class PlaceMotion:
-    """A figure is lifted and set down: no way between."""
+    """A figure is lifted and set down, without a path."""
 
     id: str
     to: str
@@ -279,7 +279,7 @@ def _apply(run: _Running, part: float) -> None:
                 shown.down = isinstance(motion, FallMotion)
         case DieMotion():
             shown.pose = "dead"
-            shown.power = max(0.0, 1 - part / TILTED) * (0.7 + 0.3 * math.cos(part * 70))  # it gutters
+            shown.power = max(0.0, 1 - part / TILTED) * (0.7 + 0.3 * math.cos(part * 70))  # the lantern flickers out
             shown.tilt = 0.8 * min(1.0, part / 0.5) ** 2 if part < 1 and not shown.down else 0.0
             shown.alpha = max(0.0, min(1.0, (1 - part) / 0.45))
         case FlashMotion(tone=tone):
@@ -302,14 +302,14 @@ class Queue:
     speed: int = 1
     reduced: bool = False
     on_cue: Callable[[str], None] | None = None
-    edges: dict[str, float] = field(default_factory=dict)  # figure -> seconds that its bright edge still stays
+    edges: dict[str, float] = field(default_factory=dict)  # figure -> remaining seconds of its bright edge
     _waiting: deque[tuple[Motion, ...]] = field(default_factory=deque)
     _running: list[_Running] = field(default_factory=list)
     particles: Particles = field(default_factory=Particles)
     blood: bool = True  # off: dust in its place
     flashes: bool = True  # off: no flash, no shaking
     shaking: float = 0.0  # seconds that the board still shudders
-    _count: int = 0  # of what has flown, so that no two sprays are equal and each game shows its own again
+    _count: int = 0  # of sprays so far: the seed of the next, so that sprays differ and a replay repeats them
 
     @property
     def busy(self) -> bool:
@@ -321,7 +321,7 @@ class Queue:
             self._waiting.append((motion,) if isinstance(motion, Motion) else tuple(motion))
 
     def finish(self) -> None:
-        """Brings everything to its end at once."""
+        """Finishes all motions at once."""
         self.advance(math.inf)
 
     def advance(self, seconds: float, skip: bool = False) -> bool:

@@ -1,6 +1,6 @@
 """Marks on the floor: outlines, rings, hatches, ways, footprints. Drawn at twice the size and reduced, so that edges are smooth.
 
-What is true of a space is told by a shape first (full or dashed ring, hatch, corners), by colour second.
+Meaning is carried by shape first (full or dashed ring, hatch, corners), by colour second.
 """
 
 from __future__ import annotations
@@ -361,7 +361,7 @@ Patch = tuple[pygame.Surface, tuple[int, int]]
 
 
 def apart(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Joins boxes that touch, until none does."""
+    """Merges touching boxes until none touch."""
     found: list[pygame.Rect] = []
     for box in boxes:
         while (hit := box.collidelist(found)) >= 0:

@@ -1,4 +1,4 @@
-"""Blood, dust and sparks: a few drops whose way is known from the beginning, so that the same blow looks the same each time.
+"""Particles of blood, dust and sparks with paths fixed at creation, so that the same blow looks the same each time.
 
 Blood that has fallen becomes a stain (`stains`), which stays.
 """
@@ -25,7 +25,7 @@ FALL = 7.5  # spaces a second, each second
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """How a stuff flies: how fast, how high, for how many seconds, how large (spaces), in which colours."""
+    """Parameters of a kind of particle: speed, height, lifetime in seconds, size in spaces, colours."""
 
     fast: float
     high: float
@@ -46,7 +46,7 @@ KINDS: dict[Stuff, Kind] = {
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """One drop: whence (spaces, and how high), which way and how fast, how large, from when to when it is seen."""
+    """One particle: origin (spaces and height), velocity, size, times of birth and death."""
 
     x: float
     y: float
@@ -62,7 +62,7 @@ class Drop:
 
     @property
     def stain(self) -> BloodDecal:
-        """Returns what it leaves on the floor: longer the flatter it came."""
+        """Returns the decal that it leaves: longer for flatter trajectories."""
         after, flat = self.lands, math.hypot(self.vx, self.vy)
         return BloodDecal(
             self.x + self.vx * after, self.y + self.vy * after, self.large * 1.25, math.atan2(self.vy, self.vx), 1.0 + min(0.9, flat * 0.35)

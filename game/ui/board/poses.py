@@ -1,4 +1,4 @@
-"""Which picture a figure is shown in: its pose by what happens to it, its dress by what it wears, and what stands in for one not drawn.
+"""Chooses the sprite of a figure: its pose by its state, its dress by its gear, with stand-ins for missing pictures.
 
 A survivor's pictures are named `surv_LOOK_POSE` in cloth and `surv_LOOK_DRESS_POSE` otherwise, a monster's `NAME_FACING` and `NAME_down_FACING`.
 """

@@ -1,4 +1,4 @@
-"""What lies and stands on the board, drawn from the floor upwards; and the flicker of its lanterns.
+"""Draws everything on the board from the floor upwards, and the flicker of its lanterns.
 
 Order: floor, soft shadows, floor marks, blood, the dead, figures and terrain by their near edge, those who are hidden, glow, vignette, labels.
 """
@@ -34,7 +34,7 @@ MOST_STONES = 40
 MOST_PIECES = 200
 MOST_TILES = 40
 BESIDE_FOLDED = 4  # units from the free rectangle to the panels in a small window; a gutter in others
-HIDDEN_PART = 0.16  # a survivor of whom more than this is covered shows through
+HIDDEN_PART = 0.16  # part of a survivor that must be covered before it is drawn through
 LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
 
@@ -56,7 +56,7 @@ class _KeptMarks(NamedTuple):
 
 
 class Tabletop:
-    """Draws what stands on the floor; keeps what can be kept from one drawing to the next."""
+    """Draws what stands on the floor, with caches from one frame to the next."""
 
     def __init__(self, art: Art, camera: Camera, ground: Ground) -> None:
         self.art, self.camera, self.ground = art, camera, ground
@@ -77,12 +77,12 @@ class Tabletop:
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
         self._masks: dict[tuple[object, ...], tuple[pygame.Surface, pygame.mask.Mask]] = {}
         self._lifted: dict[tuple[object, ...], _Stone] = {}
-        self._grey: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}  # of the dead: in their light, and without colour
+        self._grey: dict[str, tuple[pygame.Surface, pygame.Surface]] = {}  # the dead: lit picture and its desaturated copy
         self._tile_shadows: dict[tuple[int, int, int], pygame.Surface] = {}
         self._tile_lights: dict[Piece, tuple[Sequence[Lantern], LightOn, int]] = {}
         self._still, self._frame = True, 0
         self._kept_pieces: dict[TerrainTile, list[Piece]] = {}
-        self._sheer: set[int] = set()  # numbers in `drawn` of what hides nobody: grass
+        self._sheer: set[int] = set()  # indices in `drawn` of things that hide nobody (grass)
 
     def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
         """Draws everything above the floor; `edges` are figures that just changed, `still` says that nothing moves."""

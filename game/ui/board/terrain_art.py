@@ -1,4 +1,4 @@
-"""Terrain without a picture of its own: a tile cut out of the floor, engraved with its sign and name, raised where it stands in the way.
+"""Stand-in art of terrain without a picture: an engraved floor tile with sign and name, raised if it blocks.
 
 A tile tells by its shape what it does: a solid border is impassable, a hatched one hides what is behind it, a dot of lantern light can
 be activated; a dashed border is only walked over.

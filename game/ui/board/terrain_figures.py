@@ -1,4 +1,4 @@
-"""Which sprites stand for a terrain tile, and where: whole, turned, in rows, or sown space by space.
+"""Chooses the sprites of a terrain tile and their places: whole, turned, in rows, or one for each space.
 
 Sprites are named after the tile's (`terr_CARD`): `_turned` for a tile that lies turned by a quarter, `_row1` ... for one that is
 drawn row by row so that who stands in it stands between them, `_1` ... for several that take turns. A tile whose sprites do not
@@ -14,7 +14,7 @@ from game.ui.board.board_state import TerrainTile, cell_of
 from game.ui.draw.art import Size, SpriteArt
 
 DOT_IN = 0.17  # spaces from the border of its tile
-FRONT = 0.01  # a strip in front of who stands in its space is drawn after them
+FRONT = 0.01  # offset that draws a front strip after the figure in its space
 
 
 @dataclass(frozen=True, slots=True)

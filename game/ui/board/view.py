@@ -1,4 +1,4 @@
-"""The board on the screen: camera, picking, drawing order. It is handed a plain picture of the table and knows no rule.
+"""The board view: camera, picking, drawing order. It is given a `board_state` and knows no rules.
 
 Use, from a scene:
 
@@ -37,7 +37,7 @@ from game.ui.draw.art import Art
 from game.ui.draw.units import Units
 
 FLICKER_HERTZ = 8
-FLICKER_SECONDS = 10.0  # after so long without a change or a touch the lanterns stand still
+FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
 ZOOM_RESTS = 0.12  # seconds
 LIGHT_SECONDS = 1 / 30  # a walking lantern is cast anew no more often
 SLICE = 0.005  # seconds of each poll for work on the floor, while nothing moves
@@ -132,7 +132,7 @@ class BoardView:
             self._dirty = True
 
     def stain(self, blood: Iterable[Bled]) -> None:
-        """Lets all blood that was shed so far lie on the floor, and no other."""
+        """Sets the decals on the floor to all blood shed so far."""
         self.queue.particles.stains.clear()
         for space, whence, force, size in blood:
             x, y = centre(space, size)
@@ -142,12 +142,12 @@ class BoardView:
         self._dirty = True
 
     def set_company(self, count: int) -> None:
-        """Sets how many lanterns there have been on the board: the night grows as they go out."""
+        """Sets the initial number of lanterns: the vignette darkens as they go out."""
         if count != self.tabletop.night.company:
             self.tabletop.night.company, self._dirty = count, True
 
     def wake(self) -> None:
-        """Says that somebody touched something: the lanterns flicker on."""
+        """Notes user activity: the lanterns keep flickering."""
         self._idle = 0.0
 
     def _cue(self, name: str) -> None:
@@ -337,7 +337,7 @@ class BoardView:
 
     @property
     def changed(self) -> bool:
-        """True while what was drawn last is not what is to be seen."""
+        """True while the last drawn picture is outdated."""
         return self._dirty
 
     def draw_free(self, surface: pygame.Surface) -> None:

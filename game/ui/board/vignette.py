@@ -1,4 +1,4 @@
-"""The dark over the board: the corners of the window, and all that no lantern reaches as the company loses its light."""
+"""The vignette over the board: dark corners, and darkness beyond the lanterns as they go out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.board.lighting import Lantern
 from game.ui.board.miniatures import glow
 
 EDGE = (64, 36)  # pixels of the small picture of the dark
-NIGHT = (138, 144, 160)  # what is left of the cold light where the last lantern does not reach
+NIGHT = (138, 144, 160)  # colour of the cold light beyond the last lantern
 
 
 class Vignette:
@@ -21,7 +21,7 @@ class Vignette:
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
-        self.company = 0  # how many lanterns the showdown began with
+        self.company = 0  # number of lanterns at the start of the showdown
         self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def gloom(self, lanterns: Sequence[Lantern]) -> float:
@@ -59,7 +59,7 @@ def _corners(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
 
 @cache
 def _falling_dark() -> pygame.Surface:
-    """Returns how it grows dark away from a middle: twice as wide and high as the window, from which `_corners` takes its part."""
+    """Returns a radial fall-off, twice as wide and high as the window, from which `_corners` cuts its part."""
     w, h = EDGE
     small = pygame.Surface((w * 2, h * 2))
     for y in range(h * 2):

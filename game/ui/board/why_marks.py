@@ -1,4 +1,4 @@
-"""Whom the monster goes for and why not the others, on the board: each survivor with the fact that decided."""
+"""Board marks that explain the choice of a target: each survivor with the fact that excluded them."""
 
 from __future__ import annotations
 
