@@ -1,7 +1,7 @@
-"""The board's pictures: what the manifest names, loaded with care, the large ones on a thread of their own.
+"""Loads the board's pictures named by the manifest, the large ones on a background thread.
 
-No picture can stop the game: a file that is missing, damaged or too large is written down in `faults` and leaves None, and
-whoever wanted it draws a stand-in. The size is read from the first bytes of a file before anything of it is unpacked.
+No picture can stop the game: a file that is missing, damaged or too large is recorded in `faults` and yields None, and
+the caller draws a stand-in. The size is read from the first bytes of a file before anything of it is unpacked.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.ui.draw import picture_faults
 LIGHTS = ("amb", "own", "dE", "dN", "dW", "dS")  # the six light pictures; frames of an atlas in this order, 3 x 2
 DIRECTED = LIGHTS[1:]
 MOST_PIXELS = 16_000_000
-MOST_ATLASES = 14_000_000  # bytes of light pictures of figures at full size: what is seen is kept at its own size besides
+MOST_ATLASES = 14_000_000  # most bytes of full-size light pictures of figures; scaled copies are cached elsewhere
 Size = tuple[int, int]
 
 
@@ -85,7 +85,7 @@ def loaded(path: Path, wanted: Size | None = None) -> pygame.Surface:
         raise ValueError(f"is too large ({size[0]} x {size[1]})")
     if wanted is not None and size != wanted:
         raise ValueError(f"is {size[0]} x {size[1]}, and the manifest says {wanted[0]} x {wanted[1]}")
-    if not is_whole(path):  # half a picture would be unpacked without a word
+    if not is_whole(path):  # pygame unpacks a truncated file without an error
         raise ValueError("is cut short")
     try:
         return pygame.image.load(path)
@@ -111,7 +111,7 @@ class Art:
         self.small_grounds: dict[str, GroundArt] = {}
         self.lantern: LanternArt | None = None
         self._kept: dict[str, pygame.Surface | None] = {}
-        self._atlases: OrderedDict[str, int] = OrderedDict()  # bytes of those that are kept, the one used last at the end
+        self._atlases: OrderedDict[str, int] = OrderedDict()  # bytes of the cached atlases, least recently used first
         self._arrived: dict[str, pygame.Surface | None] = {}
         self._threads: list[threading.Thread] = []
         self._lock = threading.Lock()
@@ -179,7 +179,7 @@ class Art:
         return self._kept[name]
 
     def _count(self, key: str) -> None:
-        """Notes that an atlas was used; those not used for longest go when all of them are too heavy."""
+        """Marks an atlas as used; drops the least recently used ones beyond the limit."""
         kept = self._kept[key]
         if kept is not None:
             self._atlases[key] = kept.get_width() * kept.get_height() * kept.get_bytesize()

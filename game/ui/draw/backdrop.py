@@ -1,4 +1,4 @@
-"""What lies behind the pages before a fight: the dark floor, and on the title the lion."""
+"""Backgrounds of the pages before a fight: the dark floor, and on the title the lion."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 
 TITLE, FLOOR = "story/title.jpg", "story/floor.webp"
-SUBJECTS = {  # where in a picture of the story the eye goes, in parts of its width and height
+SUBJECTS = {  # focal point of a story picture, as parts of its width and height
     "story/sleep.webp": (0.28, 0.50), "story/waking.webp": (0.33, 0.42), "story/strangers.webp": (0.40, 0.42), "story/hunger.webp": (0.30, 0.35),
     "story/stone.webp": (0.32, 0.45), "story/together.webp": (0.34, 0.48), "story/founding.webp": (0.42, 0.48), "story/departing.webp": (0.33, 0.42),
     "story/birth.webp": (0.36, 0.42), "story/grief.webp": (0.34, 0.52), "story/couple.webp": (0.36, 0.45), "story/triumph.webp": (0.36, 0.48),
@@ -25,7 +25,7 @@ SMALL = (1280, 720)  # pixels of the smaller copy that a picture may have beside
 
 
 def behind(canvas: Canvas, name: str = FLOOR, across: float = 0.5, down: float = 0.5, dim: float = 1.0) -> None:
-    """Covers the canvas with a picture; what does not fit is cut so that the given part of it stays in sight.
+    """Covers the canvas with a picture, cropped so that the given part of it stays visible.
 
     `across` and `down` say which part: 0 the left or upper edge, 1 the right or lower one.
     """

@@ -1,4 +1,4 @@
-"""The canvas: the pen of `drawing`, and every small part of the interface in each of its states."""
+"""The canvas: `drawing` plus every small part of the interface in each of its states."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LABEL_ROLES = ("button", "strong", "smallb")
 Step = tuple[Literal["done", "bad", "now", "next"], str]
 
 
-_facts = SurfaceCache(600_000)  # plates over the board, drawn anew in each frame in which something moves
+_facts = SurfaceCache(600_000)  # fact plates over the board, drawn in every frame with motion
 
 
 @cache
@@ -59,7 +59,7 @@ class Canvas(Drawing):
     ) -> bool:
         """Draws a prompt button; a disabled one shows a lock and `sub` as its reason. Returns whether all words fit.
 
-        `role` is the largest role of its label, so that plates that stand together speak in one voice.
+        `role` is the largest role of its label, so that buttons side by side have labels of one size.
         """
         x, y, w, h = box
         area = self.rect(x, y, w, h)
@@ -88,7 +88,7 @@ class Canvas(Drawing):
         return self._plate_words(Box(at, y, room, h), label, sub, ink, off, left or bool(sub) or bool(token), roles)
 
     def _plate_signs(self, room: float, label: str, sub: str, key: str, icon: str, token: bool, off: bool) -> tuple[str, str]:
-        """Returns the keycap and the icon that there is room for: the icon gives way first, on a locked plate the key; its reason outdoes the lock."""
+        """Returns the keycap and the icon that fit: the icon is dropped first, on a locked plate the keycap; its reason has priority over the lock."""
         need = max(self.wide(label, "smallb"), self.wide(sub, "small") if sub else 0.0) + (33 if token else 0)
         cap = self.key_width(key) + 7 if key else 0.0
         if need + cap + (29 if icon else 0) <= room or not icon:

@@ -1,4 +1,4 @@
-"""Cuts the lines of an engraving at the size in which it is seen: white lines on black that swell with the light and bend with the form.
+"""Renders an engraving at its display size: white lines on black whose width follows the tone and which bend with the form.
 
 A plate is a square grey picture: three times two of tone, and under its left half, at half the scale, the flow: how far the lines are
 pushed there, from -3 to 3 spaces between lines; beside that the cover, white where the figure is: what lies behind it is printed
@@ -84,19 +84,19 @@ def _grey(surface: pygame.Surface, size: Size) -> bytes:
 
 @lru_cache(maxsize=8)
 def _push(strength: float) -> bytes:
-    """From a byte of flow to steps of a turn, never 128 or more."""
+    """Returns a table: byte of flow to phase steps, below 128."""
     return bytes(round((n / 255 - 0.5) * PERIODS * strength * TURN) % TURN for n in range(256))
 
 
 @lru_cache(maxsize=1)
 def _wave() -> bytes:
-    """From a place between two lines to how near the middle of a line it is, 0..105."""
+    """Returns a table: position between two lines to closeness to a line's middle, 0..105."""
     return bytes(round(105 * (1 - abs((n % TURN) / TURN * 2 - 1))) for n in range(256))
 
 
 @lru_cache(maxsize=8)
 def _tones(low: float, high: float) -> bytes:
-    """From a tone to how wide a line is there, 0..150."""
+    """Returns a table: tone to line width, 0..150."""
     return bytes(round(150 * min(1.0, max(0.0, (n / 255 - low) / (high - low))) ** 0.9) if n / 255 > low else 0 for n in range(256))
 
 
@@ -107,14 +107,14 @@ def _edge() -> bytes:
 
 @lru_cache(maxsize=1)
 def _shifts() -> tuple[bytes, ...]:
-    """For each step of a turn the table that goes on by so many: long to make, and the same for every card."""
+    """Returns for each phase step the table that adds it; slow to build and shared by all cards."""
     turn = bytes(range(TURN))
     return tuple((turn[shift:] + turn[:shift]) * (256 // TURN) for shift in range(TURN))
 
 
 @lru_cache(maxsize=12)
 def _screen(size: Size, across: float, down: float, pitch: int, seed: int) -> int:
-    """Straight lines with an unsteady hand, as one whole number of a byte a pixel."""
+    """Returns straight, slightly uneven lines as one integer of a byte per pixel."""
     w, h = size
     row = bytes(round(x * across / pitch * TURN) % TURN for x in range(w))
     shifts = _shifts()

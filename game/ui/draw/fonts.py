@@ -1,4 +1,4 @@
-"""Font faces, opened on demand at whole pixel sizes; what a face cannot write is written by another one."""
+"""Font faces, opened on demand at whole pixel sizes, with fallback faces for missing glyphs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BUILT_IN = ""  # the face that comes with pygame: plain, but with Greek and Cyri
 BUILT_IN_SIZE = 1.3  # of the others, for the same height of letters
 NOT_A_SIGN = "\uffff"
 
-unwritten: dict[str, None] = {}  # signs that were to be drawn and that no face has, in the order in which they came up
+unwritten: dict[str, None] = {}  # requested characters that no face has, in order of appearance
 _open: dict[tuple[str, int], pygame.font.Font] = {}
 _has: dict[tuple[str, str], bool] = {}
 

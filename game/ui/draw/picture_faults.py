@@ -1,4 +1,4 @@
-"""Pictures of the game that could not be shown: written down once each, so that the table can be told."""
+"""Records the pictures that could not be shown, each once, so that the players can be told."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _told: set[str] = set()
 
 
 def note(path: Path, wrong: str) -> None:
-    """Writes down what is wrong with a file; any thread may."""
+    """Records what is wrong with a file; thread-safe."""
     faults.setdefault(str(path), wrong)
 
 
@@ -26,6 +26,6 @@ def untold() -> list[str]:
 
 
 def forget() -> None:
-    """Begins anew; for tests."""
+    """Clears all records; for tests."""
     faults.clear()
     _told.clear()

@@ -1,4 +1,4 @@
-"""A shelf of finished surfaces: the least used one leaves when their pixels would be too many."""
+"""A cache of rendered surfaces with a limit on pixels; the least recently used one is dropped first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class SurfaceCache:
         self.kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Returns the surface of a key; makes it where it is not kept."""
+        """Returns the cached surface of a key, made by `make` if it is missing."""
         found = self.kept.get(key)
         if found is not None:
             self.kept.move_to_end(key)
