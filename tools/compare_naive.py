@@ -22,13 +22,14 @@ from game.cards.library import Library, read_packs
 from game.model.campaign import Granted, Player
 from game.model.showdown import Terrain
 from game.play.packs import pack_folders
+from game.rules.engine import values
 from game.rules.engine.events import Moved
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import PathFacts
 from game.rules.engine.questions import Ask, Roll
 from game.rules.queries import position
 from game.rules.session import Session
-from game.rules.showdown import acts, movement, targeting
+from game.rules.showdown import act_options, movement, targeting
 from game.rules.showdown.set_up import new_story
 from tests.twins import naive
 from tests.twins.naive import Board, Person
@@ -157,7 +158,7 @@ def picked(game: Game, text: str) -> list[str]:
     if isinstance(question, Ask):
         return list(question.options)
     assert isinstance(question, Roll)
-    found = [survivor.id for survivor in targeting.fitting(game, read(text), None)]
+    found = [survivor.id for survivor in values.fitting(game, read(text), None)]
     assert question.sides == len(found), "a random pick throws another die"
     return found
 
@@ -243,7 +244,7 @@ def walking(game: Game, board: Board, chance: random.Random, counted: Counter[st
     for weapon, reach, ranged in WEAPONS:
         for other in board.people:
             if not other.down:
-                refused = acts.cannot_attack(game, game.by_id[other.id], weapon)
+                refused = act_options.cannot_attack(game, game.by_id[other.id], weapon)
                 same(f"{other.id} may strike with {weapon}", refused is None, naive.can_strike(board, other, reach, ranged))
                 counted["strikes" if refused is None else "strikes refused"] += 1
 

@@ -24,7 +24,9 @@ from game.play.bots import CarefulBot
 from game.play.packs import read_all
 from game.rules.queries.messages import tell, tell_question
 from game.rules.session import Session
-from game.rules.showdown.set_up import new_story, owned, wear
+from game.rules.showdown.creation import cards_of_monster
+from game.rules.showdown.set_up import new_story
+from game.rules.survivors.gear import wear
 from game.ui.kit.inputs import Key
 from tools.samples.showdown import battle_session, story
 from tools.shots import SHOTS, Table, asks, fight, played
@@ -42,7 +44,7 @@ def one_turn(library: Library) -> Campaign:
     showdown.monster.space, showdown.monster.facing, showdown.stage, showdown.round = "G11", "S", "monster", 3
     showdown.ai_deck = [f"white_lion.{name}" for name in ("claw", "chomp", "maul", "grasp")]
     showdown.ai_discard, showdown.wound_stack = ["white_lion.size_up"], ["white_lion.power_swat"]
-    showdown.hit_locations = owned(library, "white_lion", "hit_locations")
+    showdown.hit_locations = cards_of_monster(library, "white_lion", "hit_locations")
     campaign.controller = 2
     session = Session(campaign, library, next_resolution=lambda game: None)
     for survivor in campaign.survivors:

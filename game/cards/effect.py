@@ -37,6 +37,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """What a card does."""
     commutes: ClassVar[bool] = False                            # the order of several such effects does not matter
     prevents: ClassVar[bool] = False                            # the event that triggered it does not happen
+    repeats: ClassVar[bool] = False                             # a roll falls again
+    innovates: ClassVar[bool] = False                           # innovations are drawn
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)
@@ -46,6 +48,10 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         """Performs the effect; returns steps if the table may be asked or dice are rolled, else None."""
         raise NotImplementedError(f"'{word_of(type(self))}' is not played yet")
+
+    def does_anything(self, game: Any, context: Any) -> bool:
+        """Tells whether performing it would do anything for the subject, as far as that can be known before."""
+        return True
 
     def words(self) -> Message:
         """Says it as it reads on a card: the sentence of its word, with its settings."""

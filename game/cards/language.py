@@ -11,24 +11,12 @@ The first picture waits for this module, so it does without the YAML parser; `ga
 import re
 from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.cards.message import Message
+from game.cards.simple_sentences import Forms, read_simple
 
-FORMS = ("zero", "one", "two", "few", "many", "other")
-# A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}; of escapes it knows \n, \" and \\.
-QUOTED = r'"((?:[^"\\]|\\["\\n])*)"'
-FORM = re.compile(rf", (zero|one|two|few|many|other): {QUOTED}")
-SIMPLE = re.compile(rf"([A-Za-z_][\w.-]*(?: \w[\w.]*)*): +(?:{QUOTED}|\{{by: (\w+)((?:{FORM.pattern})+)\}})(?: +#.*)?$")
-ESCAPED = re.compile(r"\\(.)")
 PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
-
-
-class Forms(NamedTuple):
-    """A sentence whose form depends on a number."""
-
-    by: str
-    forms: dict[str, str]
 
 
 def english(number: int) -> str:
@@ -194,26 +182,3 @@ def read_quickly(folder: Path, skip: Callable[[Path], bool]) -> dict[str, str | 
             read = read_sentences(path, [])
         sentences.update(read)
     return sentences
-
-
-def read_simple(text: str) -> dict[str, str | Forms] | None:
-    """Reads a file of one-line sentences in double quotes, which most are, without the YAML parser; None if it is not like that."""
-    sentences: dict[str, str | Forms] = {}
-    for line in text.splitlines():
-        if not line or line[0] == "#":
-            continue
-        found = SIMPLE.match(line)
-        if found is None:
-            return None
-        key, sentence, by, forms = found.groups()[:4]
-        if key in sentences:
-            return None
-        sentences[key] = unescaped(sentence) if by is None else Forms(by, {form: unescaped(text) for form, text in FORM.findall(forms)})
-    return sentences
-
-
-def unescaped(quoted: str) -> str:
-    """Resolves the escapes of a double-quoted string."""
-    if "\\" not in quoted:
-        return quoted
-    return ESCAPED.sub(lambda match: "\n" if match[1] == "n" else match[1], quoted)

@@ -17,8 +17,8 @@ from msgspec import Meta, Struct
 
 from game.cards.bounds import beyond
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
-from game.cards.language import Forms
 from game.cards.reader import FAILED, IDENTIFIER, kind_in_words, nearest, reading
+from game.cards.simple_sentences import Forms
 from game.cards.source import Node, Problem, SourceRefused, parse, read_text
 
 # A resource may be asked for by its kind, too.

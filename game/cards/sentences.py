@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.cards.language import FORMS, Forms, read_simple
+from game.cards.simple_sentences import FORMS, Forms, read_simple
 from game.cards.source import Node, Problem, SourceRefused, parse, read_text
 
 

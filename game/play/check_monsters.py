@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.cards.definitions import Monster
 from game.cards.library import Library, Problem
 from game.model.space import fits
-from game.rules.showdown.set_up import owned
+from game.rules.showdown.creation import cards_of_monster
 
 
 def ill_made(library: Library) -> list[Problem]:
@@ -21,7 +21,7 @@ def ill_made(library: Library) -> list[Problem]:
 
 def short_decks(library: Library, name: str, card: Monster) -> Iterator[str]:
     """Compares the recipe of each level with the cards that there are."""
-    own = [ai for ai in owned(library, name, "ai") if not library.ai[ai].variant]
+    own = [ai for ai in cards_of_monster(library, name, "ai") if not library.ai[ai].variant]
     if not any(library.ai[ai].rank != "special" for ai in own):  # a monster of a later stage: no deck of its own yet
         return
     for label, level in card.levels.items():

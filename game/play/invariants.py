@@ -21,7 +21,8 @@ from game.rules.engine.questions import Ask
 from game.rules.engine.values import value
 from game.rules.flow import LONGEST
 from game.rules.session import Session, checkpoint_of, decode, encode
-from game.rules.showdown.harm import DEADLY_BLEEDING, survival_limit
+from game.rules.survivors.counters import survival_limit
+from game.rules.survivors.death import DEADLY_BLEEDING
 
 # While somebody is being pushed or placed they may lie under another figure until the question is answered.
 SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival"}

@@ -6,8 +6,8 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player
 from game.model.survivor import Survivor
 from game.play.bots import SeededChoices
-from game.rules.settlement.grid import BOXES
 from game.rules.showdown.set_up import new_battle, new_story
+from game.rules.survivors.grid import BOXES
 
 MIXED = "mixed"                                                 # as a level: all of them, in the order of the seeds
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")

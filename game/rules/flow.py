@@ -10,9 +10,10 @@ from game.rules.showdown import aftermath
 from game.rules.showdown.acts import begin_act, one_action
 from game.rules.showdown.ai_deck import draw_ai
 from game.rules.showdown.creation import name_survivor
-from game.rules.showdown.harm import rise, stand
 from game.rules.showdown.set_up import deploy, set_up
 from game.rules.showdown.timing import begin_round, moment, reach
+from game.rules.showdown.wounds import rise, stand_monster
+from game.rules.survivors.harm import stand
 
 PAGES = ("sleep", "waking", "strangers", "hunger", "stone", "together")
 LONGEST = 100                                                   # rounds; a showdown that never ends would hang a simulation
@@ -89,7 +90,7 @@ def monster_turn(game: Game) -> Steps[None]:
     """Runs start effects, draw AI, end effects (core rules p.66); whoever fell before this turn stands at its end."""
     showdown = game.table
     game.emit(events.TurnBegan("monster"))
-    stand(game, game.monster)
+    stand_monster(game)
     context = Context("", "monster", None)
     try:
         yield from begin_round(game, context)
@@ -129,7 +130,7 @@ def begin_survivors_turn(game: Game, context: Context) -> Steps[None] | Silent:
             survivor.acted = False
     game.table.stage = "survivors"
     game.emit(events.TurnBegan("survivors"))
-    stand(game, game.monster)
+    stand_monster(game)
     return moment(game, "5", context)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import shutil
 
 from game.cards.effect import EFFECTS, word_of
-from game.cards.language import read_simple
 from game.cards.library import walk
 from game.cards.sentences import sentence_of
+from game.cards.simple_sentences import read_simple
 from game.cards.source import parse
 from tests.reader.conftest import CORE
 

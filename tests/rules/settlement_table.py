@@ -10,8 +10,8 @@ from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import AbilityOption, read_option
 from game.rules.session import Session, decode, encode
-from game.rules.settlement import births, costs, departing, develop, milestones, newcomers, phase
-from game.rules.showdown import harm
+from game.rules.settlement import births, departing, develop, milestones, newcomers, phase, story_events
+from game.rules.survivors import costs, death
 from tests.rules.conftest import Table
 
 GEAR = {"0": "cloth", "1": "founding_stone"}
@@ -85,7 +85,7 @@ class Home(Table):
 
     def intimacy(self, one: Survivor, other: Survivor, dice: list[int | str], **answers: Any) -> None:
         assert births.cannot_be_intimate(self.game, [one, other]) is None
-        self.run(births.intimacy(self.game, one, other), dice, **({"sex": "female", "name_newborn": "name:"} | answers))
+        self.run(story_events.intimacy(self.game, one, other), dice, **({"sex": "female", "name_newborn": "name:"} | answers))
 
     def milestones(self, dice: list[int | str] | None = None, **answers: Any) -> None:
         self.run(milestones.resolve_all(self.game), dice, **answers)
@@ -96,7 +96,7 @@ class Home(Table):
         self.run(departing.depart(self.game, ids), **answers)
 
     def dies(self, who: Survivor) -> None:
-        self.run(harm.kill(self.game, who, Context("test", "settlement", who)))
+        self.run(death.kill(self.game, who, Context("test", "settlement", who)))
 
     def newcomer(self, name: str, sex: str = "female") -> Survivor:
         assert newcomers.cannot_create(self.game) is None

@@ -5,8 +5,9 @@ import pytest
 from game.rules.engine.events import CardGained
 from game.rules.engine.game import Context
 from game.rules.session import Session, decode, encode
-from game.rules.showdown import aftermath, harm
+from game.rules.showdown import aftermath
 from game.rules.showdown.set_up import starting_survivor
+from game.rules.survivors import death
 
 
 def won(showdown, dice=None, **answers):
@@ -54,7 +55,7 @@ def test_some_resources_frighten_whoever_is_there_when_they_are_gained(showdown,
 
 def test_the_gear_and_resources_of_the_dead_come_home(showdown):
     ann, bob = showdown.survivor("Ann", "B11", resources=["lion_claw"]), showdown.survivor("Bob", "B12")
-    showdown.run(harm.kill(showdown.game, ann, Context("test", "monster", ann)), take_resources="none")
+    showdown.run(death.kill(showdown.game, ann, Context("test", "monster", ann)), take_resources="none")
     won(showdown)
     settlement = showdown.campaign.settlement
     assert settlement.storage["cloth"] == settlement.storage["founding_stone"] == 1 and settlement.storage["lion_claw"] >= 1
@@ -72,7 +73,7 @@ def test_a_later_death_is_one_of_the_people_less(showdown):
     ann = showdown.survivor("Ann", "B11")
     showdown.survivor("Bob", "B12")
     showdown.campaign.settlement.lantern_year, showdown.campaign.settlement.population = 1, 12
-    showdown.run(harm.kill(showdown.game, ann, Context("test", "monster", ann)))
+    showdown.run(death.kill(showdown.game, ann, Context("test", "monster", ann)))
     won(showdown)
     assert showdown.campaign.settlement.population == 11
 

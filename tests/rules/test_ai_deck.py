@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.rules.engine.events import ActionBegan, CardDrawn, CardEnded
-from game.rules.showdown.set_up import owned
+from game.rules.showdown.creation import cards_of_monster
 
 
 def order(showdown) -> list[tuple[str, str]]:
@@ -45,4 +45,4 @@ def test_the_basic_action_is_no_draw(showdown):
 def test_eight_proxies_two_of_each_number_and_none_in_a_deck(library):
     proxies = {name: card for name, card in library.ai.items() if card.proxy}
     assert Counter({card.proxy: card.copies for card in proxies.values()}) == {1: 2, 2: 2, 3: 2, 4: 2}
-    assert not [name for monster in library.monster for name in owned(library, monster, "ai") if name in proxies]
+    assert not [name for monster in library.monster for name in cards_of_monster(library, monster, "ai") if name in proxies]

@@ -17,7 +17,7 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.queries.messages import tell, tell_code, tell_option, tell_question, tell_reason
 from game.rules.session import Session, decode, encode
-from game.rules.showdown import acts
+from game.rules.showdown import actions, acts
 from game.rules.showdown.set_up import new_battle, new_story
 from tests.rules.beasts import library_with_beast
 
@@ -133,7 +133,7 @@ def test_the_log_says_that_what_cannot_be_spent_is_lost(full, action, left, told
     ann = full.survivor("Ann", at="H13")
     ann.movements, ann.activations = 2, 1
     full.showdown.unresolved = f"s1 {action}"
-    acts.lose_unspent(full.game, ann)
+    actions.lose_unspent(full.game, ann)
     assert (ann.movements, ann.activations) == left and not full.showdown.unresolved
     assert [tell(fact, full.campaign, full.library) for fact in full.game.events] == [told]
 

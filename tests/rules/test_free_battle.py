@@ -5,8 +5,8 @@ from game.cards.library import Library
 from game.model.campaign import Player
 from game.play.bots import BOTS
 from game.rules.session import Session
-from game.rules.showdown.harm import survival_limit
 from game.rules.showdown.set_up import new_battle
+from game.rules.survivors.counters import survival_limit
 
 PEOPLE = [("Ann", "female", 1, "a"), ("Bob", "male", 2, "b"), ("", "female", 1, "c"), ("Dan", "male", 2, "d")]
 PLAYERS = [Player("One"), Player("Two", 1)]

@@ -5,8 +5,8 @@ import pytest
 from game.rules.engine.events import CardEnded, Inherited, SurvivorDied
 from game.rules.engine.game import Context
 from game.rules.queries.messages import tell
-from game.rules.settlement.archiving import archive_this
-from game.rules.showdown import harm
+from game.rules.survivors import counters, death, harm
+from game.rules.survivors.archiving import archive_this
 
 
 def suffer(showdown, who, at, damage, dice=()):
@@ -27,9 +27,9 @@ def test_damage_goes_through_armor_and_boxes_to_one_roll(showdown, at, damage, a
 def test_the_fifth_bleeding_token_kills(showdown):
     ann, _ = showdown.survivor("Ann", "B11", bleeding=3), showdown.survivor("Bob", "B12")
     context = Context("test", "monster", ann)
-    showdown.run(harm.bleed(showdown.game, ann, 1, context))
+    showdown.run(death.bleed(showdown.game, ann, 1, context))
     assert not ann.dead
-    showdown.run(harm.bleed(showdown.game, ann, 1, context))
+    showdown.run(death.bleed(showdown.game, ann, 1, context))
     assert ann.dead and showdown.facts(SurvivorDied)[0].cause == "bleeding"
 
 
@@ -63,7 +63,7 @@ def test_a_row_recorded_as_often_as_it_can_be_still_bleeds(showdown):
 def test_the_others_are_asked_who_takes_what_the_dead_had_won(showdown):
     ann, bob = showdown.survivor("Ann", "B11", resources=["lion_claw"]), showdown.survivor("Bob", "B12")
     showdown.survivor("Cat", "B13")
-    showdown.run(harm.kill(showdown.game, ann, Context("test", "monster", ann)), take_resources="Bob")
+    showdown.run(death.kill(showdown.game, ann, Context("test", "monster", ann)), take_resources="Bob")
     assert bob.resources == ["lion_claw"] and not ann.resources
     (fact,) = showdown.facts(Inherited)
     assert tell(fact, showdown.campaign, showdown.library) == "Bob takes up what Ann had won: Lion Claw."
@@ -82,7 +82,7 @@ def test_a_mood_that_is_archived_leaves_play_with_a_line_of_the_log(showdown):
 
 def test_what_a_card_counts_on_the_monster_stands_in_the_log(showdown):
     showdown.survivor("Ann", "B11")
-    harm.gain_count(showdown.game, showdown.game.monster, "eyes", 2)
+    counters.gain_count(showdown.game, showdown.game.monster, "eyes", 2)
     assert showdown.game.monster.counters == {"eyes": 2}
     assert [tell(fact, showdown.campaign, showdown.library) for fact in showdown.game.events] == ["White Lion gains 2 eyes."]
 

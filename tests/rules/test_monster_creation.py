@@ -10,8 +10,8 @@ from game.model.campaign import Player
 from game.play.bots import BOTS
 from game.rules.engine.events import Reason
 from game.rules.session import Session
-from game.rules.showdown.harm import life_first
 from game.rules.showdown.set_up import new_battle
+from game.rules.showdown.wounds import life_first
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.engine.events import Born
 from game.rules.settlement import births, departing, newcomers
-from game.rules.showdown import harm
+from game.rules.survivors import counters
 from tests.rules.settlement_table import Home
 
 
@@ -150,9 +150,9 @@ def test_under_protect_the_young_the_table_chooses_a_die(library):
 def test_survival_of_the_fittest_hardens_the_parents_and_keeps_them_home(library):
     home, ann, bob = couple(library)
     home.intimacy(ann, bob, [5])
-    before = harm.survival_limit(home.game)
+    before = counters.survival_limit(home.game)
     home.milestones([2], principle="survival_of_the_fittest")
-    assert harm.survival_limit(home.game) == before + 1
+    assert counters.survival_limit(home.game) == before + 1
     for parent in (ann, bob):
         assert (parent.insanity, parent.attributes["strength"]) == (2, 1)
         assert departing.cannot_set_out(home.game, parent) == "limit"

@@ -7,7 +7,8 @@ from game.cards.kinds import Amount
 from game.rules.effects.decks import Archive
 from game.rules.engine.options import AbilityOption
 from game.rules.queries import position
-from game.rules.settlement import costs, develop
+from game.rules.settlement import develop
+from game.rules.survivors import costs
 from tests.rules.settlement_table import Home
 
 FIRST = ["lantern_hoard", "bonesmith", "skinnery", "organ_grinder"]

@@ -16,7 +16,7 @@ from game.rules.queries import position
 from game.rules.queries.messages import tell, tell_option, tell_question
 from game.rules.session import Session, decode, encode
 from game.rules.settlement.phase import STEPS
-from game.rules.showdown import harm, set_up
+from game.rules.showdown import set_up, wounds
 
 NAMES = ("Ann", "Bob", "Cat", "Dan")
 MOST_ANSWERS = 2000
@@ -36,7 +36,7 @@ def after_a_fight(library, seed: int) -> Campaign:
         survivor.dead = True
     game = Game(campaign, library)
     with pytest.raises(ShowdownEnds):
-        next(harm.wound_monster(game, Context("", "monster", None)))
+        next(wounds.wound_monster(game, Context("", "monster", None)))
     flow.close_showdown(game)
     return campaign
 

@@ -8,7 +8,7 @@ from game.rules.engine.signals import Refused
 from game.rules.queries import position
 from game.rules.queries.messages import tell
 from game.rules.session import Session, decode, encode
-from game.rules.showdown import harm
+from game.rules.survivors import counters
 from tests.rules.settlement_table import Home
 
 
@@ -167,7 +167,7 @@ def test_the_first_lantern_year(library):
     settlement = home.settlement
     assert (settlement.lantern_year, settlement.innovations, settlement.locations) == (1, ["language"], ["lantern_hoard"])
     assert sorted(settlement.innovation_deck) == ["ammonia", "drums", "hovel", "inner_lantern", "paint", "symposium"]
-    assert settlement.quarries == ["white_lion"] and harm.survival_limit(home.game) == 2
+    assert settlement.quarries == ["white_lion"] and counters.survival_limit(home.game) == 2
     assert (ann.courage, ann.understanding) == (1, 1) and home.kinds_asked() == []
 
 
@@ -183,7 +183,7 @@ def test_cannibalize_raises_the_limit_and_its_insanity_waits_for_those_who_depar
     home.step("update_death_count").step("update_timeline", [5], nominate="Bob", principle="cannibalize")
     settlement = home.settlement
     assert settlement.principles == ["cannibalize"] and settlement.innovations == ["language"] and settlement.pending == []
-    assert harm.survival_limit(home.game) == 3 and settlement.storage == {"founding_stone": 1}
+    assert counters.survival_limit(home.game) == 3 and settlement.storage == {"founding_stone": 1}
     assert home.people["Ann"].insanity == 0
     home.departs(home.people["Ann"])
     assert home.people["Ann"].insanity == 3 and home.people["Bob"].insanity == 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.showdown import acts
+from game.rules.showdown import act_options
 
 
 def test_the_stone_needs_seven_and_one_less_from_behind(another):
@@ -73,11 +73,11 @@ def test_an_impervious_mane_costs_no_card_but_its_critical_counts(showdown):
 def test_what_is_not_offered_says_why(showdown, space, why):
     ann = showdown.survivor("Ann", space)
     ann.movements = ann.activations = 1
-    assert acts.cannot_attack(showdown.game, ann, "founding_stone") == why
+    assert act_options.cannot_attack(showdown.game, ann, "founding_stone") == why
     ann.activations = 0
-    assert acts.cannot_attack(showdown.game, ann, "founding_stone") == "no_activation"
+    assert act_options.cannot_attack(showdown.game, ann, "founding_stone") == "no_activation"
     ann.down_since = 2
-    assert acts.cannot_attack(showdown.game, ann, "founding_stone") == "knocked_down"
+    assert act_options.cannot_attack(showdown.game, ann, "founding_stone") == "knocked_down"
 
 
 def test_the_last_wound_kills_before_any_reaction(showdown):

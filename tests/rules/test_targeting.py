@@ -6,8 +6,8 @@ from game.rules.engine.events import Changed, Reason
 from game.rules.engine.game import Context
 from game.rules.engine.reasons import codes_of
 from game.rules.queries.messages import tell, tell_reason
-from game.rules.showdown.harm import kill
-from game.rules.showdown.targeting import drop_token, take_token
+from game.rules.survivors.death import kill
+from game.rules.survivors.priority_target import drop_token, take_token
 
 
 def test_the_list_stops_at_the_first_line_that_finds_somebody(showdown):
@@ -32,7 +32,7 @@ def test_beside_the_tail_the_lion_sees(showdown, facing, space):
     ann = showdown.survivor("Ann", space)
     showdown.lion(facing=facing)
     game = showdown.game
-    from game.rules.showdown.targeting import in_blind_spot
+    from game.rules.engine.values import in_blind_spot
     assert not in_blind_spot(game, ann)
 
 

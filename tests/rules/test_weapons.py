@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from game.rules.queries import messages, position
-from game.rules.showdown import acts
+from game.rules.showdown import act_options
 from tests.rules.conftest import Table
 
 
@@ -52,7 +52,7 @@ def test_a_refusal_names_the_card_that_forbids(showdown, card, says):
     showdown.lion()
     ann.activations = 1
     ann.movements = int(card == "dismembered_arm")
-    why = acts.cannot_attack(showdown.game, ann, "bone_club")
+    why = act_options.cannot_attack(showdown.game, ann, "bone_club")
     assert why is not None
     assert messages.tell_code(why, showdown.campaign, showdown.library) == says
 

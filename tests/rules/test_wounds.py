@@ -2,13 +2,13 @@
 
 from game.rules.engine.events import Wounded
 from game.rules.engine.game import Context
-from game.rules.showdown import harm
+from game.rules.showdown import wounds
 
 
 def wound(showdown, times=1):
     for _ in range(times):
         if not showdown.showdown.outcome:
-            showdown.run(harm.wound_monster(showdown.game, Context()))
+            showdown.run(wounds.wound_monster(showdown.game, Context()))
     return showdown.showdown
 
 
@@ -42,7 +42,7 @@ def test_nobody_learns_which_card_was_lost(showdown):
 
 def test_healing_gives_the_top_of_the_stack_to_the_bottom_of_the_deck(showdown):
     showdown.showdown.ai_deck, showdown.showdown.wound_stack = ["white_lion.claw"], ["white_lion.maul", "white_lion.grasp"]
-    harm.heal_monster(showdown.game, 5)
+    wounds.heal_monster(showdown.game, 5)
     assert showdown.showdown.ai_deck == ["white_lion.claw", "white_lion.maul", "white_lion.grasp"]
     assert not showdown.showdown.wound_stack
 

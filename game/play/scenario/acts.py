@@ -17,7 +17,7 @@ from game.rules.engine.options import END_ACT, SURVIVAL_ACTIONS, attack_key, sur
 from game.rules.engine.questions import Ask, Steps
 from game.rules.queries import position
 from game.rules.session import decode, encode
-from game.rules.showdown import acts, movement, survival
+from game.rules.showdown import act_options, acts, movement, survival
 
 
 def open_turn(game: Game) -> Steps[None]:
@@ -102,7 +102,7 @@ def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
         return str(what), way_refused(game, survivor, space(what), doing.get("path"))
     if verb == "attack":
         weapon = gear_card(game, what)
-        why = acts.cannot_attack(game, survivor, weapon) if game.library.gear[weapon].weapon is not None else "missing_cost"
+        why = act_options.cannot_attack(game, survivor, weapon) if game.library.gear[weapon].weapon is not None else "missing_cost"
         return attack_key(weapon), why or ""
     if verb in ("throw", "use"):
         return ability(game, survivor, what)
@@ -115,7 +115,7 @@ def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
             why = "limit"
         return survival_key(verb, other.id), why or ""
     if verb == END_ACT:
-        return verb, acts.cannot_end_act(game, survivor) or ""
+        return verb, act_options.cannot_end_act(game, survivor) or ""
     raise BadScenario(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, end_act")
 
 
@@ -129,8 +129,8 @@ def gear_card(game: Game, name: Any) -> str:
 def ability(game: Game, survivor: Survivor, name: Any) -> tuple[str, str]:
     """Finds the ability of a card or terrain tile that a survivor may use now, or why none may be; `{card: ID, at: SPACE}` names one tile."""
     tile, name = (space(name["at"]), name["card"]) if isinstance(name, dict) else ("", name)
-    found = [entry for entry in acts.abilities(game, survivor) if name in (entry[1], entry[1].rpartition(".")[2], entry[3].name)]
-    codes = [(acts.key_of(entry), acts.cannot_use_ability(game, survivor, entry)) for entry in found]
+    found = [entry for entry in act_options.abilities(game, survivor) if name in (entry[1], entry[1].rpartition(".")[2], entry[3].name)]
+    codes = [(act_options.key_of(entry), act_options.cannot_use_ability(game, survivor, entry)) for entry in found]
     codes += [(use.key, use.code or None) for use in position.tile_uses(game, survivor)
               if name in (use.card, use.name) and (not tile or tile in use.spaces)]
     for key, why in codes:

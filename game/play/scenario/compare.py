@@ -9,11 +9,11 @@ from game.model.survivor import BOXES, Survivor
 from game.play.scenario.play import Play
 from game.play.scenario.reading import BadScenario, listed
 from game.play.scenario.table import AWAY, card, find, makes_threats
-from game.rules.engine import events
+from game.rules.engine import events, values
 from game.rules.engine.events import Reason
 from game.rules.engine.reasons import codes_of
 from game.rules.settlement import milestones
-from game.rules.showdown import harm, targeting
+from game.rules.survivors import counters
 
 COUNTERS = {"survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding", "brain_injury", "dead", "retired",
             "sex", "space", "knocked_down"}  # fmt: skip
@@ -119,7 +119,7 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: An
         stays = holds and showdown is not None and showdown.lasting_target
         found.look(path, wanted, "for_good" if stays and wanted is not True else holds)
     elif what == "doomed":
-        found.look(path, wanted, targeting.has_quality(play.game, who, "doomed"))
+        found.look(path, wanted, values.has_quality(play.game, who, "doomed"))
     elif what == "skip_next_hunt":
         found.look(path, wanted, stays_home(play, who))
     elif what == "player":
@@ -248,7 +248,7 @@ def number(found: Differences, key: str, expected: Any) -> None:
     values: dict[str, Callable[[], int]] = {
         "controller": lambda: campaign.controller,
         "round": lambda: found.play.table.round,
-        "survival_limit": lambda: harm.survival_limit(game),
+        "survival_limit": lambda: counters.survival_limit(game),
         "deaths": lambda: campaign.settlement.uncounted_deaths,
     }
     found.look(key, expected, values[key]())
@@ -272,7 +272,7 @@ def settlement(found: Differences, key: str, expected: dict[str, Any]) -> None:
     for what, wanted in expected.items():
         path = f"settlement.{what}"
         if what == "survival_limit":
-            found.look(path, wanted, harm.survival_limit(play.game))
+            found.look(path, wanted, counters.survival_limit(play.game))
         elif what == "storage":
             for name, count in wanted.items():
                 found.look(f"{path}.{name}", count, sheet.storage.get(card(play.library, "any", name, ""), 0))

@@ -20,7 +20,7 @@ from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.session import Session
 from game.rules.showdown import acts
-from game.rules.showdown.harm import rise
+from game.rules.showdown.wounds import rise
 
 NEXT_STEP = "scenario"
 Resolution = Callable[[Game], Steps[None]]

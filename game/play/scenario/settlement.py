@@ -15,8 +15,8 @@ from game.rules.engine.options import FREE_NAME, LEAVE, PutOption, TakeOption
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps
 from game.rules.session import decode, encode
-from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase
-from game.rules.settlement.grid import BOXES
+from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase, story_events
+from game.rules.survivors.grid import BOXES
 
 Names = Callable[[Game, Step], Any]
 
@@ -250,7 +250,7 @@ STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "endeavor": endeavor,
     "name_settlement": name_settlement,
     "create_survivor": create_survivor,
-    "intimacy": lambda game, step: births.intimacy(game, *people(game, step)[:2]),
+    "intimacy": lambda game, step: story_events.intimacy(game, *people(game, step)[:2]),
     "population": population,
     "depart": depart,
     "quarry": quarry,

@@ -21,7 +21,8 @@ from game.rules.engine.options import PlayerOption
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps
 from game.rules.session import decode, encode
-from game.rules.showdown import aftermath, ai_deck, harm, monster_attack, movement, set_up
+from game.rules.showdown import aftermath, ai_deck, monster_attack, movement, set_up, wounds
+from game.rules.survivors import harm
 
 IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent")}                    # codes of ours that the format's closed list says so
 
@@ -170,11 +171,11 @@ def wound_monster(play: Play, step: Step) -> None:
     """Wounds the monster so many times."""
     in_a_showdown(play)
 
-    def wounds(game: Game) -> Steps[None]:
+    def wounded(game: Game) -> Steps[None]:
         for _ in range(int(step.what)):
-            yield from harm.wound_monster(game, Context("", "monster", None))
+            yield from wounds.wound_monster(game, Context("", "monster", None))
 
-    play.resolve(wounds)
+    play.resolve(wounded)
 
 
 def grab(play: Play, step: Step) -> None:

@@ -17,8 +17,9 @@ from game.play.scenario.reading import BadScenario, Scenario, listed
 from game.rules.engine import rulings
 from game.rules.engine.game import Game
 from game.rules.session import Dice
-from game.rules.showdown.harm import survival_limit
-from game.rules.showdown.set_up import ATTRIBUTES, owned
+from game.rules.showdown.creation import cards_of_monster
+from game.rules.showdown.set_up import ATTRIBUTES
+from game.rules.survivors.counters import survival_limit
 
 GIVEN = {
     "showdown", "monster", "survivors", "player_of", "controller", "round", "ai_deck", "ai_discard", "wound_stack", "in_play",
@@ -217,9 +218,9 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], mo
     known(told, {"space", "facing", "tokens", "knocked_down", "life", "attributes"}, "given: monster")
     monster_card = library.monster[monster]
     at = monster_card.levels[level]
-    owner = monster if owned(library, monster, "ai") else monster_card.shares_cards_of or monster
-    cards = [name for name in owned(library, monster, "ai") for _ in range(library.ai[name].copies)]
-    locations = [name for name in owned(library, monster, "hit_locations") for _ in range(library.hit_locations[name].copies)]
+    owner = monster if cards_of_monster(library, monster, "ai") else monster_card.shares_cards_of or monster
+    cards = [name for name in cards_of_monster(library, monster, "ai") for _ in range(library.ai[name].copies)]
+    locations = [name for name in cards_of_monster(library, monster, "hit_locations") for _ in range(library.hit_locations[name].copies)]
     filler = next((name for name in cards if library.ai[name].type == "normal"), "")
     plain_location = next((name for name in locations if harmless(library, name)), locations[0] if locations else "")
     numbers = {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)} | told.get("attributes", {})

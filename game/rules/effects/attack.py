@@ -11,9 +11,10 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose
 from game.rules.engine.values import amount
-from game.rules.settlement import grid
 from game.rules.showdown import survivor_attack, weapons
+from game.rules.showdown.actions import opportunity
 from game.rules.showdown.targeting import figures
+from game.rules.survivors import grid
 
 
 class AttackWith(Effect, frozen=True):
@@ -30,7 +31,7 @@ class AttackWith(Effect, frozen=True):
         if name is None or not (self.anywhere or weapons.gap_to(game, survivor) <= weapons.reach_of(
                 game, survivor, game.library.gear[name])):
             return None
-        return survivor_attack.survivor_attack(game, survivor, name, context, automatic=self.automatic, critical=self.critical,
+        return survivor_attack.survivor_attack(game, survivor, name, context, opportunity, automatic=self.automatic, critical=self.critical,
                                                anywhere=self.anywhere)
 
     def words(self) -> Message:

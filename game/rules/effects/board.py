@@ -10,8 +10,8 @@ from game.rules.engine.question_facts import DirectionFacts, PickTargetFacts, Pl
 from game.rules.engine.questions import choose
 from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import movement, placing, terrain
-from game.rules.showdown.harm import gain_actions
 from game.rules.showdown.targeting import figures
+from game.rules.survivors.counters import gain_actions
 
 
 class Knockback(Effect, frozen=True):

@@ -1,5 +1,5 @@
 """Words of the campaign: build, unlock, schedule, retire."""
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -13,10 +13,10 @@ from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose, die, shuffled
 from game.rules.engine.values import roll_amount
 from game.rules.settlement import timeline
-from game.rules.settlement.gaining import gain_innovation, gain_location
-from game.rules.settlement.gear_grid import give_back
 from game.rules.settlement.naming import ask_survivor_name
 from game.rules.settlement.rolls import settlement_value
+from game.rules.survivors.gaining import gain_innovation, gain_location
+from game.rules.survivors.storage import give_back
 
 
 class Build(Effect, frozen=True):
@@ -70,6 +70,7 @@ class LoseCard(Effect, frozen=True):
 
 class Innovate(Effect, frozen=True):
     """Draws innovations and keeps one; the rest go back."""
+    innovates: ClassVar[bool] = True
     draw: Count = 2
     keep: Count = 1
 

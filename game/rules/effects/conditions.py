@@ -8,9 +8,8 @@ from game.cards.kinds import HERE, Amount, Colour, Location, Quality, Ref, Who
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Game
-from game.rules.engine.values import amount, value
-from game.rules.settlement import grid
-from game.rules.showdown.targeting import INSANE, fitting, has_quality, monster_has
+from game.rules.engine.values import INSANE, amount, fitting, has_quality, monster_has, value
+from game.rules.survivors import grid
 
 MONSTER = Who("monster", "monster")
 Least = Annotated[int, Meta(ge=-10, le=40)]

@@ -1,5 +1,4 @@
 """Words of control: branch, roll, choose, grant, cancel."""
-from contextlib import suppress
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -14,12 +13,15 @@ from game.rules.engine.question_facts import ChooseFacts, NominateFacts
 from game.rules.engine.questions import Ask, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds
-from game.rules.engine.values import amount, forbidden_by, ignores
+from game.rules.engine.values import amount, fitting, forbidden_by, ignores
 from game.rules.settlement import rolls
-from game.rules.settlement.paying import cannot_pay, pay
+from game.rules.settlement.births import nominate
+from game.rules.settlement.story_events import tell
 from game.rules.showdown import hiding
-from game.rules.showdown.harm import end_showdown, injure
 from game.rules.showdown.targeting import figures
+from game.rules.survivors.death import end_showdown
+from game.rules.survivors.harm import injure
+from game.rules.survivors.paying import cannot_pay, pay
 
 
 class If_(Effect, frozen=True):
@@ -30,6 +32,9 @@ class If_(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return perform(game, self.then if self.tests.hold(game, context) else self.else_, context)
+
+    def does_anything(self, game: Any, context: Any) -> bool:
+        return any([effect.does_anything(game, context) for effect in (self.then if self.tests.hold(game, context) else self.else_)])
 
 
 class Plus(Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,10 +101,12 @@ class Let(Effect, frozen=True):
     def perform(self, game: Any, context: Any) -> Steps | None:
         return self._let(game, context)
 
+    def does_anything(self, game: Any, context: Any) -> bool:
+        return self.who.pick != "chosen" or bool(fitting(game, self.who, context))
+
     def _let(self, game: Game, context: Context) -> Steps:
         role = parent_noted(self.do) if game.showdown is None else None
         if role is not None:
-            from game.rules.settlement.births import nominate
             yield from nominate(game, role, context)
             return
         asks = self.who.pick in ("chosen", "random")
@@ -144,6 +151,7 @@ class Cancel(Effect, frozen=True):
 
 class Again(Effect, frozen=True):
     """The same roll (or the named kind of dice) falls again."""
+    repeats: ClassVar[bool] = True
     what: Literal["table", "misses", "wound", "hunt_event", "endeavor", "fumble"] = "table"
     plus: Amount = Amount("0", 0)
 
@@ -268,22 +276,6 @@ def perform_action(effect: Perform, game: Game, context: Context) -> Steps | Non
     if action in library.events:
         return tell(game, action, context)
     return perform(game, library.ai[action].actions, context)
-
-
-def tell(game: Game, name: str, context: Context) -> Steps:
-    """Lets an event happen."""
-    game.emit(events.StoryTold("settlement", name))
-    within = context.inner(name, context.owner, context.subject)
-    within.about, within.kind = context.about, "event"
-    if game.showdown is not None:
-        yield from perform(game, game.library.events[name].do, within)
-        return
-    from game.rules.settlement import births
-    if name == births.EVENT:
-        within.words = context.words
-        births.begin(game, within)
-    with suppress(CardEnds):
-        yield from perform(game, game.library.events[name].do, within)
 
 
 def parent_noted(do: Effects) -> str | None:

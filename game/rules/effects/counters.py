@@ -10,7 +10,9 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.values import roll_amount
 from game.rules.settlement import births, newcomers
-from game.rules.showdown.harm import bleed, gain_attribute, gain_count, gain_counter, gain_life, gain_token, stop_bleeding
+from game.rules.showdown.wounds import gain_life
+from game.rules.survivors.counters import gain_attribute, gain_count, gain_counter, gain_token, stop_bleeding
+from game.rules.survivors.death import bleed
 
 
 class BaseCounters(Effect, frozen=True):

@@ -12,12 +12,12 @@ from game.rules.engine.question_facts import OrderCardsFacts
 from game.rules.engine.questions import Ask, shuffled
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.values import roll_amount
-from game.rules.settlement import gaining
-from game.rules.settlement.archiving import archive_some, archive_this, in_grid, in_storage, swap
 from game.rules.showdown.ai_deck import discard_from_play
-from game.rules.showdown.harm import reshuffle_ai
 from game.rules.showdown.targeting import figures
 from game.rules.showdown.terrain import remove_tile
+from game.rules.showdown.wounds import reshuffle_ai
+from game.rules.survivors import gaining
+from game.rules.survivors.archiving import archive_some, archive_this, in_grid, in_storage, swap
 
 
 class LookAt(Effect, frozen=True):

@@ -3,15 +3,18 @@ from typing import Annotated, Any
 
 from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import HERE, ONE, Amount, Location, Ref, Who
-from game.model.survivor import BOXES, LOCATIONS, Survivor
+from game.model.survivor import LOCATIONS, Survivor
 from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Ask
 from game.rules.engine.values import roll_amount, value
-from game.rules.showdown import harm
+from game.rules.showdown import wounds
+from game.rules.showdown.actions import knock_down_monster
 from game.rules.showdown.monster_attack import random_location
 from game.rules.showdown.targeting import figures
+from game.rules.survivors import counters, death, harm
+from game.rules.survivors.harm import heal_boxes
 
 
 class Suffer(Effect, frozen=True):
@@ -79,7 +82,10 @@ class KnockDown(Effect, frozen=True):
 
     def _knock_down(self, game: Game, context: Context) -> Steps:
         for figure in figures(game, self.who, context):
-            yield from harm.knock_down(game, figure, context)
+            if isinstance(figure, Survivor):
+                yield from harm.knock_down(game, figure, context)
+            else:
+                yield from knock_down_monster(game, context.card)
 
 
 class Stand(Effect, frozen=True):
@@ -88,7 +94,10 @@ class Stand(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         for figure in figures(game, self.who, context):
-            harm.stand(game, figure)
+            if isinstance(figure, Survivor):
+                harm.stand(game, figure)
+            else:
+                wounds.stand_monster(game)
         return None
 
 
@@ -102,9 +111,9 @@ class Kill(Effect, frozen=True):
     def _kill(self, game: Game, context: Context) -> Steps:
         for figure in (yield from chosen_figures(game, self.who, context)):
             if isinstance(figure, Survivor):
-                yield from harm.kill(game, figure, context)
+                yield from death.kill(game, figure, context)
             else:
-                harm.end_showdown(game, "victory")
+                death.end_showdown(game, "victory")
 
 
 class Wound(Effect, frozen=True):
@@ -116,7 +125,7 @@ class Wound(Effect, frozen=True):
 
     def _wound(self, game: Game, context: Context) -> Steps:
         for _ in range((yield from roll_amount(game, context, self.count))):
-            yield from harm.wound_monster(game, context)
+            yield from wounds.wound_monster(game, context)
 
 
 def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
@@ -142,7 +151,7 @@ def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
 def heal(effect: Heal, game: Game, context: Context) -> Steps:
     """Gives the monster wounds back, empties a survivor's boxes, sheds negative tokens, or lets an injury or disorder go."""
     if effect.wounds is not None:
-        harm.heal_monster(game, (yield from roll_amount(game, context, effect.wounds)))
+        wounds.heal_monster(game, (yield from roll_amount(game, context, effect.wounds)))
         return
     for survivor in (yield from chosen_figures(game, effect.who, context)):
         if not isinstance(survivor, Survivor):
@@ -156,19 +165,6 @@ def heal(effect: Heal, game: Game, context: Context) -> Steps:
             yield from lose_disorders(game, survivor, (yield from roll_amount(game, context, effect.disorders)), context)
         if effect.tokens is not None:
             yield from shed_tokens(game, survivor, (yield from roll_amount(game, context, effect.tokens)), context)
-
-
-def heal_boxes(game: Game, survivor: Survivor, boxes: int) -> None:
-    """Empties filled boxes, brain first, then from the head down."""
-    if survivor.brain_injury and boxes:
-        survivor.brain_injury, boxes = False, boxes - 1
-        game.emit(events.Healed(survivor.id, "brain", 1))
-    for location in BOXES:
-        emptied = min(boxes, survivor.injuries.get(location, 0))
-        if emptied:
-            survivor.injuries[location] -= emptied
-            boxes -= emptied
-            game.emit(events.Healed(survivor.id, location, emptied))
 
 
 def give_back(game: Game, survivor: Survivor, injury: str) -> None:
@@ -196,4 +192,4 @@ def shed_tokens(game: Game, survivor: Survivor, count: int, context: Context) ->
         if not names:
             return
         name = names[0] if len(names) == 1 else (yield Ask("choose", survivor.id, context.card, names))
-        harm.gain_token(game, survivor, name, 1)
+        counters.gain_token(game, survivor, name, 1)

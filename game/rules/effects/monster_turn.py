@@ -14,11 +14,12 @@ from game.rules.engine.questions import choose
 from game.rules.engine.signals import TurnEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown import hiding
-from game.rules.showdown.harm import gain_counter
+from game.rules.showdown.actions import opportunity
 from game.rules.showdown.monster_attack import monster_attack
 from game.rules.showdown.movement import move_toward
-from game.rules.showdown.survival import opportunity
-from game.rules.showdown.targeting import drop_token, figures, names_several, pick, pick_several, take_token
+from game.rules.showdown.targeting import figures, names_several, pick, pick_several
+from game.rules.survivors.counters import gain_counter
+from game.rules.survivors.priority_target import drop_token, take_token
 
 
 class PickTarget(Effect, frozen=True):

@@ -354,3 +354,12 @@ def speaks_of_others(rule: Rule) -> bool:
 def figure_id(game: Game, figure: Any) -> str:
     """Names a figure in events: a survivor's id, or monster."""
     return figure.id if isinstance(figure, Survivor) else "monster"
+
+
+def happening_to(survivor: Survivor, context: Context | None) -> Context:
+    """Makes the context of something that happens to a survivor within another resolution."""
+    if context is None:
+        return Context("", survivor.id, survivor)
+    within = context.inner(context.card, survivor.id, survivor)
+    within.about = survivor
+    return within

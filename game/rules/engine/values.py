@@ -1,12 +1,21 @@
-"""What a number is now: base, tokens, rules in play, and where each part comes from; what somebody counts as and cannot do."""
-from collections.abc import Mapping
+"""What holds for a figure now by the rules in play: numbers with their parts, prohibitions, qualities, and which phrases mean it.
+
+These stand in one module because they need each other: a rule that changes a number may say for whom it holds in a phrase
+(`who: survivors in range`), and a phrase may depend on a number (`in range`: on the monster's movement).
+"""
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.cards.kinds import Amount, Who
+from game.model.monster import Monster
+from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread
 from game.model.survivor import Survivor
 from game.rules.engine.game import TERRAIN, Context, Entry, Game
 from game.rules.engine.questions import Steps, dice
+from game.rules.engine.sight import blocked_by
 
+INSANE = 3                                                      # insanity from which a survivor counts as insane
+OF_GEAR = ("noisy", "stinky")                                   # who carries such gear is so
 Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it is set outright
 
 
@@ -51,7 +60,6 @@ def modifiers(game: Game, figure: Any, name: str, rules: list[Entry], context: C
 
 def holds_for(game: Game, who: Who, figure: Any, owner: str) -> bool:
     """Tells whether a rule that names whom it holds for means this figure."""
-    from game.rules.showdown.targeting import fitting  # whom a phrase means depends on values, such as movement
     if who.noun == "monster":
         return not isinstance(figure, Survivor)
     return isinstance(figure, Survivor) and figure in fitting(game, who, Context("", owner, figure))
@@ -167,3 +175,152 @@ def roll_amount(game: Game, context: Context, wanted: Amount) -> Steps[int]:
             found = sum([(face + 1) // 2 if sides == "5" else face for face in faces])
         total, sign = total + sign * found, 1
     return total
+
+
+# ---- what somebody counts as ----------------------------------------------------------------------------------------
+def has_quality(game: Game, survivor: Survivor, quality: str) -> bool:
+    """Tells whether a rule in play says that a survivor is so: the owner's rule, or one about all who answer to a phrase."""
+    for owner, card, _, rule in game.qualities.get(quality, ()):
+        context = Context(card, owner, survivor)
+        if rule.who is None:
+            concerned = owner == survivor.id or (owner == TERRAIN and game.on_ground(survivor, card))
+        else:
+            concerned = survivor in fitting(game, rule.who, context)
+        if concerned and (not rule.if_.every or rule.if_.hold(game, context)):
+            return True
+    return quality in OF_GEAR and any([quality in game.library.gear[name].keywords for name in survivor.grid.values()])
+
+
+def monster_has(game: Game, quality: str) -> bool:
+    """Tells whether a rule in play says that the monster is so."""
+    for owner, card, _, rule in game.qualities.get(quality, ()):
+        if owner == "monster" and rule.who is None and (not rule.if_.every or rule.if_.hold(game, Context(card, "monster", game.monster))):
+            return True
+    return False
+
+
+def is_threat(game: Game, survivor: Survivor) -> bool:
+    """Tells whether a survivor is a threat: standing and not hidden, or counted as one (First Story p.21)."""
+    if not survivor.down_since and not ("hidden" in game.qualities and has_quality(game, survivor, "hidden")):
+        return True
+    return "threat" in game.qualities and has_quality(game, survivor, "threat")
+
+
+def _adjacent(game: Game, survivor: Survivor) -> bool:
+    return bool(BIT[survivor.space] & adjacent(game.monster.space, game.size))
+
+
+def in_blind_spot(game: Game, survivor: Survivor) -> bool:
+    """Tells whether a survivor stands behind the monster, where it does not see."""
+    monster = game.monster
+    return bool(BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing)) and not monster_has(game, "no_blind_spot")
+
+
+def zone_of_death(game: Game) -> int:
+    """Gives the spaces within two of the monster, its own and its blind spot left out (Ground Fighting; the shape is ours)."""
+    monster = game.monster
+    body = footprint(monster.space, game.size)
+    behind = 0 if monster_has(game, "no_blind_spot") else blind_spot(monster.space, game.size, monster.facing)
+    return spread(spread(body)) & ~body & ~behind if body else 0
+
+
+ADJECTIVES: dict[str, Callable[[Game, Survivor], bool]] = {
+    "knocked-down": lambda game, survivor: bool(survivor.down_since),
+    "standing": lambda game, survivor: not survivor.down_since,
+    "insane": lambda game, survivor: survivor.insanity >= INSANE,
+    "sane": lambda game, survivor: survivor.insanity < INSANE,
+    "bleeding": lambda game, survivor: survivor.bleeding > 0,
+    "deaf": lambda game, survivor: has_quality(game, survivor, "deaf"),
+    "non-deaf": lambda game, survivor: not has_quality(game, survivor, "deaf"),
+    "noisy": lambda game, survivor: has_quality(game, survivor, "noisy"),
+    "non-noisy": lambda game, survivor: not has_quality(game, survivor, "noisy"),
+    "male": lambda game, survivor: survivor.sex == "male",
+    "female": lambda game, survivor: survivor.sex == "female",
+    "named": lambda game, survivor: bool(survivor.name),
+    "unnamed": lambda game, survivor: not survivor.name,
+    "bold": lambda game, survivor: survivor.courage >= 3,
+    "insightful": lambda game, survivor: survivor.understanding >= 3,
+    "living": lambda game, survivor: not survivor.dead,
+    "dead": lambda game, survivor: survivor.dead,
+    "departing": lambda game, survivor: survivor.id in game.settlement.departing,
+    "returning": lambda game, survivor: survivor.id in game.settlement.returning,
+    "adjacent": _adjacent,
+}
+
+
+def _grabbed(game: Game, survivor: Survivor) -> bool:
+    return survivor.grabbed_in == game.table.round - 1 > 0
+
+
+PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
+    "facing": lambda game, at, survivor: bool(BIT[survivor.space] & facing(at.space, game.size, at.facing)),
+    "in range": lambda game, at, survivor: distances(at.space, game.size)[survivor.space] <= max(1, value(game, at, "movement")) + 1,
+    "in field of view": lambda game, at, survivor: bool(at.space) and not in_blind_spot(game, survivor),    # and in view: see fitting
+    "in blind spot": lambda game, at, survivor: in_blind_spot(game, survivor),
+    "behind": lambda game, at, survivor: in_blind_spot(game, survivor),
+    "adjacent": lambda game, at, survivor: _adjacent(game, survivor),
+    "in the zone": lambda game, at, survivor: bool(BIT[survivor.space] & zone_of_death(game)),
+    "grabbed last round": lambda game, at, survivor: _grabbed(game, survivor),
+}
+
+
+# ---- who answers to a phrase ----------------------------------------------------------------------------------------
+def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -> list[Survivor]:
+    """Lists everybody whom a phrase's noun, adjectives and places let through; with `tell` the reasons say who fell out at what."""
+    found = game.living() if "dead" not in who.qualities else [survivor for survivor in game.campaign.survivors if survivor.dead]
+    if who.noun.startswith("threat"):
+        threats = [survivor for survivor in found if is_threat(game, survivor)]
+        if tell and len(threats) < len(found):                  # two reasons: one lies on the ground, another is hidden
+            _sift(game, who, "threat", found, [survivor for survivor in found if survivor in threats or not survivor.down_since], tell)
+            _sift(game, who, "hidden", found, [survivor for survivor in found if survivor in threats or survivor.down_since], tell)
+        found = threats
+    for word in who.qualities:
+        if word == "elder":
+            found = _sift(game, who, word, found, _elders(found, context), tell)
+            continue
+        test = ADJECTIVES[word]
+        found = _sift(game, who, word, found, [survivor for survivor in found if test(game, survivor)], tell)
+    for place in who.places:
+        if not found:
+            break
+        found = _sift(game, who, place, found, _at_place(game, place, found, context), tell)
+        if game.obstacles and place == "in field of view":      # its second reason: terrain in the line (facts T6)
+            found = _sift(game, who, "no_view", found, [survivor for survivor in found if in_view(game, survivor, tell)], tell)
+    return found
+
+
+def _sift(game: Game, who: Who, word: str, before: list[Survivor], left: list[Survivor], tell: bool) -> list[Survivor]:
+    if tell and len(left) < len(before):
+        game.record_reason("excluded", "", who.text, word, tuple([survivor.id for survivor in before if survivor not in left]))
+    return left
+
+
+def in_view(game: Game, survivor: Survivor, tell: bool = False) -> bool:
+    """Tells whether no obstacle lies between the monster and a survivor; with `tell` the reasons name its space."""
+    space = blocked_by(game, game.monster, survivor)
+    if space is not None and tell:
+        game.record_reason("no_view", "", survivor.id, space)
+    return space is None
+
+
+def _elders(found: list[Survivor], context: Context | None) -> list[Survivor]:
+    """Keeps those who have at least 2 hunt XP more than the subject: whom the subject can learn from (Shared Experience)."""
+    learner = context.subject if context is not None else None
+    return [survivor for survivor in found if isinstance(learner, Survivor) and survivor.hunt_xp >= learner.hunt_xp + 2]
+
+
+def _at_place(game: Game, place: str, found: list[Survivor], context: Context | None) -> list[Survivor]:
+    if place in ("adjacent to bearer", "adjacent to target"):
+        near = (game.by_id.get(context.owner) or context.subject if place == "adjacent to bearer" else context.target) if context else None
+        if near is None or not near.space:
+            return []
+        return [survivor for survivor in found if survivor is not near and BIT[survivor.space] & adjacent(near.space)]
+    if place.startswith("within "):
+        near, steps = (game.by_id.get(context.owner) if context else None), int(place.split()[1])
+        if near is None:
+            return [survivor for survivor in found if distances(game.monster.space, game.size)[survivor.space] <= steps]
+        return [survivor for survivor in found if distances(near.space, 1)[survivor.space] <= steps]
+    if place == "run over":
+        return [survivor for survivor in found if context is not None and survivor.id in context.words]
+    test, at = PLACES[place], game.monster
+    return [survivor for survivor in found if survivor.space and test(game, at, survivor)]

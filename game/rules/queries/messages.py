@@ -28,7 +28,7 @@ from game.rules.engine.options import (
 )  # fmt: skip
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import FACTS
-from game.rules.showdown.acts import ability_named
+from game.rules.showdown.act_options import ability_named
 
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
          "events", "principles", "monster", "terrain", "actions")
@@ -249,5 +249,3 @@ def tell_code(code: str, campaign: Campaign, library: Library) -> str:
     if library.language.has(f"code.{code}.{card}"):
         return library.language.say(f"code.{code}.{card}")
     return library.language.say(f"code.{code}.by", card=name_of(card, campaign, library))
-
-

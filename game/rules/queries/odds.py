@@ -24,6 +24,7 @@ from game.rules.engine.options import attack_key
 from game.rules.engine.outcome_tree import Answers, Branching, CannotCount, Onward, RunEnds, harmless, near
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.unseen import UnseenDeck, shares
+from game.rules.showdown.actions import opportunity
 from game.rules.showdown.survivor_attack import attacker_fights_on, resolve_hit, spring_trap
 
 encode = msgspec.msgpack.Encoder(order="deterministic").encode
@@ -124,7 +125,7 @@ class AttackOdds(Branching):
         if position[3] in self.traps:
             yield spring_trap(game, position[3], context)
         else:
-            yield resolve_hit(game, position[3], context.attacker, self.library.gear[self.weapon], self.weapon, context, False)
+            yield resolve_hit(game, position[3], context.attacker, self.library.gear[self.weapon], self.weapon, context, False, opportunity)
 
     def _drawn(self, context: Context) -> None:
         """Stops where the hit locations of the attack are drawn: each of them is explored by itself from there."""

@@ -40,13 +40,13 @@ from game.rules.queries.terrain import tile_uses as tile_uses
 from game.rules.queries.terrain import uses_from as uses_from
 from game.rules.queries.terrain import view_line as view_line
 from game.rules.queries.terrain import zone as zone
-from game.rules.settlement import grid
-from game.rules.showdown import acts, harm, movement, survival, targeting, ways
+from game.rules.showdown import act_options, movement, survival, ways, wounds
 from game.rules.showdown.timing import Answering as Answering
 from game.rules.showdown.timing import answering as answering
 from game.rules.showdown.timing import timing_point as timing_point
 from game.rules.showdown.timing import who_may_act as who_may_act
 from game.rules.showdown.weapons import is_ranged as is_ranged
+from game.rules.survivors import counters, enduring, grid
 
 FEW_WOUNDS = 3  # so near to its death the wounds that are left are told
 
@@ -99,19 +99,19 @@ def taught_by(game: Game, action: str) -> tuple[str, ...]:
 def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refusal]:
     """Lists what a survivor cannot do now: move, attack with each weapon, use abilities, survival actions."""
     found: list[Refusal] = []
-    why = acts.cannot_move(game, survivor)
+    why = act_options.cannot_move(game, survivor)
     if why is None and not any([key in BIT for key in question.options]):
         why = "occupied"
     if why is not None:
         found.append(Refusal(MOVE, why))
-    for name in acts.weapons(game, survivor):
-        why = acts.cannot_attack(game, survivor, name)
+    for name in act_options.weapons(game, survivor):
+        why = act_options.cannot_attack(game, survivor, name)
         if why is not None:
             found.append(Refusal(attack_key(name), why, name))
-    for entry in acts.abilities(game, survivor):
-        why = acts.cannot_use_ability(game, survivor, entry)
+    for entry in act_options.abilities(game, survivor):
+        why = act_options.cannot_use_ability(game, survivor, entry)
         if why is not None:
-            found.append(Refusal(acts.key_of(entry), why, entry[1]))
+            found.append(Refusal(act_options.key_of(entry), why, entry[1]))
     for use in tile_uses(game, survivor) if game.grounds else ():
         if use.code:
             found.append(Refusal(use.key, use.code, use.card))
@@ -124,7 +124,7 @@ def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refus
 
 def why_not_space(game: Game, survivor: Survivor, space: str) -> str | None:
     """Says why a survivor cannot walk to a space now: a code, or none."""
-    why = acts.cannot_move(game, survivor)
+    why = act_options.cannot_move(game, survivor)
     if why is not None:
         return why
     if BIT[space] & movement.occupied(game, survivor):
@@ -169,7 +169,7 @@ def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[
         return ()
     gear = game.library.gear[weapon]
     far, gaps = reach_of(game, survivor, gear), distances(game.monster.space, game.size)
-    walked = reach(game, survivor) if acts.cannot_move(game, survivor) is None else ()
+    walked = reach(game, survivor) if act_options.cannot_move(game, survivor) is None else ()
     found = [space for space in dict.fromkeys([survivor.space, *walked]) if 0 < gaps[space] <= far]
     if game.obstacles and is_ranged(gear):
         found = [space for space in found if view_line(game, "monster", space)[0]]
@@ -178,10 +178,10 @@ def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[
 
 def spaces_to_strike_from(game: Game, survivor: Survivor, weapon: str) -> tuple[str, ...]:
     """Names the spaces from which a survivor could still attack in this act, as they stand or after a walk: none where more forbids it than the way."""
-    if acts.cannot_attack(game, survivor, weapon) not in (None, "not_adjacent", "out_of_range", "hidden"):
+    if act_options.cannot_attack(game, survivor, weapon) not in (None, "not_adjacent", "out_of_range", "hidden"):
         return ()
     found = spaces_to_attack_from(game, survivor, weapon)
-    return tuple([space for space in found if space == survivor.space]) if acts.is_cumbersome(game, survivor, weapon) else found
+    return tuple([space for space in found if space == survivor.space]) if act_options.is_cumbersome(game, survivor, weapon) else found
 
 
 def way(game: Game, survivor: Survivor, space: str) -> tuple[str, ...]:
@@ -196,7 +196,7 @@ def body(game: Game) -> tuple[str, ...]:
 
 def behind(game: Game) -> tuple[str, ...]:
     """Names the spaces of the monster's blind spot."""
-    if targeting.monster_has(game, "no_blind_spot") or not game.monster.space:
+    if values.monster_has(game, "no_blind_spot") or not game.monster.space:
         return ()
     return names(blind_spot(game.monster.space, game.size, game.monster.facing))
 
@@ -212,7 +212,7 @@ def life(game: Game) -> tuple[int, int] | None:
 def wounds_to_kill(game: Game) -> int:
     """Counts the wounds that kill the monster as things stand: its Life, or one for each AI card it has to lose and one more (First Story p.27)."""
     showdown, life = game.table, game.monster.life
-    if life and not harm.life_first(game):
+    if life and not wounds.life_first(game):
         return life
     return life + bool(showdown.face_up) + len(showdown.ai_deck) + len(showdown.ai_discard) + 1
 
@@ -245,12 +245,12 @@ def threatened(game: Game) -> tuple[str, ...]:
 # ---- survivors and numbers ------------------------------------------------------------------------------------------
 def is_threat(game: Game, survivor: Survivor) -> bool:
     """Tells whether the monster may go for a survivor with a line that says threat."""
-    return targeting.is_threat(game, survivor)
+    return values.is_threat(game, survivor)
 
 
 def is_behind(game: Game, survivor: Survivor) -> bool:
     """Tells whether a survivor stands in the blind spot."""
-    return targeting.in_blind_spot(game, survivor)
+    return values.in_blind_spot(game, survivor)
 
 
 def number(game: Game, who: str, name: str) -> int:
@@ -270,17 +270,17 @@ def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
 
 def cannot_endure(game: Game, survivor: Survivor) -> str | None:
     """Says why a survivor could not endure a severe injury now: a code, or none."""
-    return survival.cannot_endure(game, survivor)
+    return enduring.cannot_endure(game, survivor)
 
 
 def endure_cost(game: Game, survivor: Survivor) -> int:
     """Gives the survival that enduring a severe injury costs."""
-    return survival.endure_cost(game, survivor)
+    return enduring.endure_cost(game, survivor)
 
 
 def survival_limit(game: Game) -> int:
     """Gives how much survival anyone may have."""
-    return harm.survival_limit(game)
+    return counters.survival_limit(game)
 
 
 def affinities(game: Game, survivor: Survivor) -> dict[str, int]:
@@ -308,7 +308,7 @@ def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
     own = values.value(game, survivor, "accuracy", context) + weapons.attack_value(game, survivor, gear, "accuracy", context)
     strength = values.value(game, survivor, "strength", context) + weapons.attack_value(game, survivor, gear, "strength", context)
     luck = values.value(game, survivor, "luck", context) + weapons.attack_value(game, survivor, gear, "luck", context)
-    hits_on = gear.weapon.accuracy + values.value(game, game.monster, "evasion") - own - targeting.in_blind_spot(game, survivor)
+    hits_on = gear.weapon.accuracy + values.value(game, game.monster, "evasion") - own - values.in_blind_spot(game, survivor)
     if game.monster.knocked_down:
         hits_on = survivor_attack.HIT_LYING
     toughness = values.value(game, game.monster, "toughness")

@@ -16,8 +16,8 @@ from game.rules.engine.performing import SIGNALS, EffectFailed
 from game.rules.engine.questions import Ask, Roll
 from game.rules.queries.odds import decode, encode
 from game.rules.session import Session
-from game.rules.showdown.harm import severe_injury
-from game.rules.showdown.set_up import wear
+from game.rules.survivors.gear import wear
+from game.rules.survivors.harm import severe_injury
 
 FACES = 10                                                      # of the die for severe injuries
 SUFFERED = (events.HitSuffered, events.BrainSuffered)

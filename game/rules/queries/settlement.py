@@ -8,7 +8,8 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.options import INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, RuleOption, read_option
 from game.rules.engine.questions import Ask, Refusal
 from game.rules.engine.values import forbidden_by
-from game.rules.settlement import costs, departing, develop, gear_grid, milestones, newcomers, phase, timeline
+from game.rules.settlement import departing, develop, gear_grid, milestones, newcomers, phase, timeline
+from game.rules.survivors import costs
 
 NEAR = ("now", "one_short", "further_off")
 

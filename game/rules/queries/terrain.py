@@ -5,8 +5,9 @@ from game.model.showdown import Terrain
 from game.model.space import distances, names
 from game.model.survivor import Survivor
 from game.model.view import clear_views, touched
+from game.rules.engine import sight, values
 from game.rules.engine.game import Game
-from game.rules.showdown import targeting, terrain, terrain_use
+from game.rules.showdown import terrain, terrain_use
 
 ZONE = "in the zone"                                            # as target lines say it
 
@@ -51,19 +52,19 @@ def blocks(game: Game, card: str) -> tuple[str, ...]:
 
 def view_line(game: Game, one: str, other: str) -> tuple[bool, str]:
     """Tells whether the line between two base centres is clear, and else the first obstacle space in it; `monster`, ids of survivors, or spaces."""
-    space = terrain.blocked_by(game, one, other)
+    space = sight.blocked_by(game, one, other)
     return space is None, space or ""
 
 
 def line_spaces(game: Game, one: str, other: str) -> tuple[str, ...]:
     """Names the spaces that the line between two base centres touches, from A1 to P22."""
-    (start, size), (end, end_size) = terrain.base_of(game, one), terrain.base_of(game, other)
+    (start, size), (end, end_size) = sight.base_of(game, one), sight.base_of(game, other)
     return names(touched(start, size, end, end_size)) if start and end else ()
 
 
 def in_view(game: Game, of: str) -> tuple[str, ...]:
     """Names the spaces to which there is a clear line from a base; obstacles block it, the blind spot is not counted."""
-    start, size = terrain.base_of(game, of)
+    start, size = sight.base_of(game, of)
     return names(clear_views(start, size, game.obstacles)) if start else ()
 
 
@@ -74,7 +75,7 @@ def zone(game: Game) -> tuple[str, ...]:
                      for condition in entry[3].if_.every])
     if not monster.space or not spoken_of:
         return ()
-    return names(targeting.zone_of_death(game))
+    return names(values.zone_of_death(game))
 
 
 def stands_in(game: Game, survivor: Survivor) -> list[str]:
@@ -84,7 +85,7 @@ def stands_in(game: Game, survivor: Survivor) -> list[str]:
 
 def is_hidden(game: Game, survivor: Survivor) -> bool:
     """Tells whether a survivor is hidden: no threat though standing."""
-    return "hidden" in game.qualities and targeting.has_quality(game, survivor, "hidden")
+    return "hidden" in game.qualities and values.has_quality(game, survivor, "hidden")
 
 
 __all__ = ["TileUse", "blocks", "in_view", "is_hidden", "line_spaces", "stands_in", "tile_at", "tile_of", "tile_uses", "uses_from",

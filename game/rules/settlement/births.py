@@ -57,14 +57,6 @@ def nominate(game: Game, role: str, context: Context) -> Steps[None]:
     game.emit(events.Nominated(parent.id, role))
 
 
-def intimacy(game: Game, one: Survivor, other: Survivor) -> Steps[None]:
-    """Lets the event happen with these two as parents."""
-    from game.rules.effects.control import tell
-    context = Context(EVENT, "settlement", None)
-    context.father, context.mother = (one, other) if one.sex == "male" else (other, one)
-    yield from tell(game, EVENT, context)
-
-
 def begin(game: Game, within: Context) -> None:
     """Prepares the event: its rolls are intimacy rolls, and nobody is newborn yet."""
     within.source = EVENT

@@ -11,7 +11,7 @@ from game.rules.engine.values import forbidden_by
 from game.rules.settlement import gear_grid
 from game.rules.settlement.naming import ask_survivor_name
 from game.rules.settlement.newcomers import cannot_create, create_survivor
-from game.rules.showdown.set_up import wear
+from game.rules.survivors.gear import wear
 
 MOST = 4
 __all__ = ["cannot_choose_quarry", "cannot_create", "cannot_depart", "choose_quarry", "create_survivor", "depart", "prepare"]

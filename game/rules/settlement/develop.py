@@ -3,13 +3,11 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from game.cards.definitions import Endeavor, Gear
-from game.cards.effect import Cost, Effects, Rule
+from game.cards.definitions import Endeavor
+from game.cards.effect import Cost, Rule
 from game.cards.library import walk
 from game.model.campaign import Used
 from game.model.survivor import Survivor
-from game.rules.effects.campaign import Innovate
-from game.rules.effects.control import If_, Let
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import GO_ON, INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, WordOption, read_option
@@ -18,11 +16,11 @@ from game.rules.engine.question_facts import ChooseFacts, DevelopFacts, Nominate
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.values import forbidden_by
 from game.rules.settlement import births
-from game.rules.settlement.costs import missing, remove_stored, store
-from game.rules.settlement.gaining import gain_location
-from game.rules.settlement.paying import cannot_pay, pay
 from game.rules.settlement.rolls import is_used
-from game.rules.showdown.targeting import fitting
+from game.rules.survivors.costs import missing
+from game.rules.survivors.gaining import gain_location, is_unique, owned
+from game.rules.survivors.paying import cannot_pay, pay
+from game.rules.survivors.storage import remove_stored, store
 
 
 class OfferedEndeavor(Struct, frozen=True):
@@ -113,16 +111,6 @@ def ways_to_pay(game: Game, costs: tuple[Cost, ...]) -> list[Cost]:
     return [cost for cost in costs if not missing(game, cost)]
 
 
-def is_unique(card: Gear) -> bool:
-    """Tells whether there may be only one of a gear card in a settlement."""
-    return any([use.word == "unique" for use in card.with_])
-
-
-def owned(game: Game, name: str) -> bool:
-    """Tells whether the settlement has a gear card, in the storage or in a grid."""
-    return game.settlement.storage.get(name, 0) > 0 or any([name in survivor.grid.values() for survivor in game.living()])
-
-
 # ---- endeavors ------------------------------------------------------------------------------------------------------
 def endeavors(game: Game) -> list[OfferedEndeavor]:
     """Lists what endeavors may be spent on at the locations, innovations and principles of the settlement, and in this year's event."""
@@ -159,7 +147,7 @@ def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
 
 def is_innovating(endeavor: Endeavor) -> bool:
     """Tells whether an endeavor draws innovations."""
-    return any([isinstance(effect, Innovate) for effect in endeavor.do])
+    return any([effect.innovates for effect in endeavor.do])
 
 
 def cannot_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> str | None:
@@ -203,21 +191,9 @@ def cannot_be_nominated(game: Game, chance: OfferedEndeavor, survivor: Survivor)
     if chance.what.once == "lifetime" and is_used(game, mark_of(chance, survivor)):
         return "limit"
     context = Context(chance.card, "settlement", survivor)
-    if not comes_to_something(game, chance.what.do, context):
+    if not any([effect.does_anything(game, context) for effect in chance.what.do]):  # nobody to learn from, or deaf ears
         return "limit"
     return cannot_pay(game, survivor, chance.what.pay)
-
-
-def comes_to_something(game: Game, do: Effects, context: Context) -> bool:
-    """Tells whether an endeavor would do anything for this survivor: nobody to learn from, or deaf ears, make it idle."""
-    for effect in do:
-        if isinstance(effect, If_):
-            branch = effect.then if effect.tests.hold(game, context) else effect.else_
-            if branch and comes_to_something(game, branch, context):
-                return True
-        elif not isinstance(effect, Let) or effect.who.pick != "chosen" or fitting(game, effect.who, context):
-            return True
-    return False
 
 
 def nominees(game: Game, chance: OfferedEndeavor) -> tuple[str, ...]:

@@ -4,8 +4,8 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import DONE, MoveOption, PutOption, RuleOption, StayOption, TakeOption, move_key, put_key
 from game.rules.engine.values import forbidden_by
-from game.rules.settlement.costs import remove_stored, store
-from game.rules.settlement.grid import BOXES
+from game.rules.survivors.grid import BOXES
+from game.rules.survivors.storage import give_back, remove_stored
 
 
 def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -> str | None:
@@ -101,13 +101,6 @@ def change(game: Game, chosen: RuleOption) -> None:
             grid[str(to)] = card
             game.emit(events.GearMoved(who, card, box, to))
     game.refresh()
-
-
-def give_back(game: Game, survivor: Survivor, box: str) -> None:
-    """Lays one card of a grid back into the storage."""
-    card = survivor.grid.pop(box)
-    store(game, card)
-    game.emit(events.Stored(survivor.id, card))
 
 
 def lay_down(game: Game, survivor: Survivor) -> int:

@@ -3,7 +3,8 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Ask, Steps
 from game.rules.settlement.births import family_context
-from game.rules.settlement.gaining import gain_innovation
+from game.rules.settlement.story_events import tell
+from game.rules.survivors.gaining import gain_innovation
 
 
 def due(game: Game) -> list[str]:
@@ -35,7 +36,6 @@ def resolve_all(game: Game) -> Steps[None]:
 
 def resolve_next(game: Game) -> Steps[None]:
     """Lets the first thing that is due happen: the settlement answers a principle, or an event is told."""
-    from game.rules.effects.control import tell
     queue(game)
     settlement = game.settlement
     name = settlement.pending.pop(0)

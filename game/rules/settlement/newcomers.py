@@ -5,7 +5,8 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import NominateFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import fire_triggers
-from game.rules.showdown.harm import gain_counter, kill
+from game.rules.survivors.counters import gain_counter
+from game.rules.survivors.death import kill
 
 LOOKS = {"female": "ace", "male": "bdf"}                        # portraits and miniatures
 

@@ -6,8 +6,6 @@ eight are one resolution for each answer. What is due by a milestone after the t
 from collections.abc import Callable
 
 from game.model.survivor import Survivor
-from game.rules.effects.control import tell
-from game.rules.effects.harm import heal_boxes
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import GO_ON
@@ -17,8 +15,10 @@ from game.rules.engine.triggers import fire_triggers
 from game.rules.settlement import develop, gear_grid, milestones
 from game.rules.settlement.departing import prepare
 from game.rules.settlement.naming import ask_name
+from game.rules.settlement.story_events import tell
 from game.rules.settlement.timeline import events_of, open_timeline
-from game.rules.showdown.harm import gain_counter
+from game.rules.survivors.counters import gain_counter
+from game.rules.survivors.harm import heal_boxes
 
 ALL_BOXES = 99
 NAMED = "named"                                                 # the note that the survival for the settlement's name has been given

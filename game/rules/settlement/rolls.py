@@ -63,11 +63,10 @@ def one_result(game: Game, context: Context, kind: str, once: Throw) -> Steps[in
 
 def offered_again(game: Game, context: Context, kind: str, face: int, once: Throw) -> Steps[int]:
     """Lets whoever rolls throw again, where a rule gives everybody one such roll in a lifetime."""
-    from game.rules.effects.control import Again
     parents = [context.father, context.mother] if kind == "intimacy" else []
     rollers = [context.subject] if isinstance(context.subject, Survivor) else parents
     for owner, card, number, rule in list(game.uses):
-        if owner != "settlement" or rule.who is None or not any([isinstance(effect, Again) for effect in rule.do]):
+        if owner != "settlement" or rule.who is None or not any([effect.repeats for effect in rule.do]):
             continue
         for survivor in rollers:
             mark = f"{survivor.id} {card} {number}" if survivor is not None else ""

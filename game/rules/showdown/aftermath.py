@@ -8,8 +8,8 @@ from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps, shuffled
 from game.rules.engine.signals import LoopEnds, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers
-from game.rules.settlement.gaining import gained_card
 from game.rules.showdown.set_up import lay_out
+from game.rules.survivors.gaining import gained_card, resource_deck
 
 
 def after_showdown(game: Game) -> Steps[None]:
@@ -85,18 +85,6 @@ def draw_spoils(game: Game, level: Level) -> Steps[None]:
             showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
             if game.library.resources[card].rules:              # Skull, Curious Hand: something happens when it is gained
                 yield from gained_card(game, card, None, Context(showdown.monster.card, "monster", None))
-
-
-def resource_deck(game: Game, deck: str) -> list[str]:
-    """Lists what is left of a resource deck: all its cards less those that lie with somebody."""
-    held = [name for survivor in game.campaign.survivors for name in survivor.resources]
-    if game.showdown is not None:
-        held += game.showdown.left_behind + [name for name, count in game.showdown.spoils.items() for _ in range(count)]
-    left = []
-    for name, card in game.library.resources.items():
-        if card.deck == deck:
-            left += [name] * max(0, card.copies - held.count(name))
-    return left
 
 
 def go_home(game: Game) -> None:

@@ -10,8 +10,8 @@ from game.rules.engine.questions import Steps, choose
 from game.rules.engine.signals import Cancelled, CardEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.creation import cards_of
-from game.rules.showdown.harm import reshuffle_ai, rise, stand
 from game.rules.showdown.placing import come_back
+from game.rules.showdown.wounds import reshuffle_ai, rise, stand_monster
 
 
 def draw_ai(game: Game) -> Steps[int]:
@@ -26,7 +26,7 @@ def draw_ai(game: Game) -> Steps[int]:
         except Cancelled:
             game.record_reason("cancelled", "", "ai_draw", "rule")
             return 0
-    stand(game, game.monster)                                   # who lies down stands to draw (facts 7.17)
+    stand_monster(game)                                   # who lies down stands to draw (facts 7.17)
     if showdown.face_up:
         return (yield from turn_up(game, showdown.face_up, context))
     if not showdown.ai_deck:

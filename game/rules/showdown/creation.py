@@ -1,11 +1,13 @@
 """Making a monster of a level: its decks by the recipe, its tokens, its Life, and a place that holds it (core rules p.55, p.65)."""
+from game.cards.library import Library
 from game.model.space import DIRECTIONS, SPACES, distances, fits, footprint
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.question_facts import DirectionFacts, NominateFacts
 from game.rules.engine.questions import Steps, choose, shuffled
-from game.rules.showdown.harm import gain_life, gain_token
+from game.rules.showdown.wounds import gain_life
+from game.rules.survivors.counters import gain_token
 
 CROWD = 4                                                       # more survivors than this: the monster is made stronger
 CROWD_TOKENS, CROWD_LIFE = {"damage": 2, "speed": 1}, 2         # facts 10.4: and Life 2 + level
@@ -39,8 +41,14 @@ def build_decks(game: Game) -> Steps[None]:
 
 def cards_of(game: Game, kind: str) -> list[str]:
     """Lists the ids of the monster's cards of a kind, those of the monster whose cards it shares after its own."""
-    from game.rules.showdown.set_up import owned
-    return owned(game.library, game.monster.card, kind)
+    return cards_of_monster(game.library, game.monster.card, kind)
+
+
+def cards_of_monster(library: Library, monster: str, kind: str) -> list[str]:
+    """Lists the ids of a monster's cards of a kind, those of the monster whose cards it shares after its own, in the order of the files."""
+    cards = library.ai if kind == "ai" else library.hit_locations
+    owners = [monster, library.monster[monster].shares_cards_of]
+    return [name for owner in owners if owner for name in cards if name.startswith(f"{owner}.")]
 
 
 # ---- tokens and Life ------------------------------------------------------------------------------------------------

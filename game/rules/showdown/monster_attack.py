@@ -12,8 +12,8 @@ from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die
 from game.rules.engine.signals import AttackEnds, Cancelled
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import value
-from game.rules.showdown.harm import brain_damage, suffer
 from game.rules.showdown.survival import dodge
+from game.rules.survivors.harm import brain_damage, suffer
 
 
 class AttackProfile(Protocol):
@@ -175,5 +175,3 @@ def random_location(game: Game, survivor: Survivor) -> Steps[str]:
     face = yield from die("hit_location", 6, who=survivor.id)
     game.emit(events.LocationsFell(survivor.id, (FACES[face - 1],)))
     return FACES[face - 1]
-
-

@@ -34,8 +34,8 @@ from game.rules.engine.signals import Cancelled
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import ignores, value
 from game.rules.showdown import hiding
-from game.rules.showdown.harm import knock_down
 from game.rules.showdown.ways import Reached, Way, between, ends_away, ends_toward, one_step_on, ways_around
+from game.rules.survivors.harm import knock_down
 
 CONTROLLER = "monster_controller"
 THROWN_ASIDE = 5

@@ -4,26 +4,19 @@ from game.model.campaign import Campaign, Player, Rulings
 from game.model.monster import Monster
 from game.model.showdown import Showdown
 from game.model.space import BIT, FAR, SPACES, at_distance, distances, names
-from game.model.survivor import LOCATIONS, Outset, Survivor
+from game.model.survivor import Outset, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import PlayerOption, player_number
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import fire_triggers
-from game.rules.engine.values import value
 from game.rules.showdown.creation import build_decks, name_survivor, put_on_board, strengthen
-from game.rules.showdown.harm import survival_limit as survival_limit_of
 from game.rules.showdown.movement import move_to, occupied
 from game.rules.showdown.terrain import lay_terrain
+from game.rules.survivors.counters import survival_limit as survival_limit_of
+from game.rules.survivors.gear import wear
 
 ATTRIBUTES = ("movement", "toughness", "speed", "damage", "accuracy", "evasion", "luck")
-
-
-def owned(library: Library, monster: str, kind: str) -> list[str]:
-    """Lists the ids of a monster's cards of a kind, those of the monster whose cards it shares after its own, in the order of the files."""
-    cards = library.ai if kind == "ai" else library.hit_locations
-    owners = [monster, library.monster[monster].shares_cards_of]
-    return [name for owner in owners if owner for name in cards if name.startswith(f"{owner}.")]
 
 
 def lay_out(campaign: Campaign, library: Library, monster: str, level: str, survivors: list[str]) -> None:
@@ -64,20 +57,6 @@ def set_up(game: Game) -> Steps[None]:
     game.refresh()
 
 
-def wear(game: Game, survivor: Survivor) -> None:
-    """Sets the armor points of a survivor from the gear in the grid and from what a whole set adds (First Story p.17)."""
-    points: dict[str, int] = {}
-    cards = [game.library.gear[name] for name in survivor.gear]
-    for card in cards:
-        for location, armor in card.armor.items():
-            for place in ("head", "arms", "body", "waist", "legs") if location == "every" else (location,):
-                points[place] = points.get(place, 0) + armor
-    bonus = value(game, survivor, "armor")
-    if bonus:
-        points = {place: points.get(place, 0) + bonus for place in LOCATIONS}
-    survivor.armor = points
-
-
 def places_to_start(game: Game) -> tuple[str, ...]:
     """Lists the free spaces at which a survivor may start: exactly so many steps from the monster (First Story p.20), or as near to that as there are."""
     wanted, taken = game.monster_card.survivors_at, occupied(game)
@@ -101,8 +80,6 @@ def deploy(game: Game) -> Steps[None]:
     showdown.stage = "survivors_first" if game.monster_card.survivors_first else "monster"
     game.emit(events.RoundBegan("monster", showdown.round))
     yield from fire_triggers(game, "showdown_start", Context("", "monster", None))
-
-
 
 
 def new_story(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, dice: str = "game", undo: str = "practice",

@@ -1,25 +1,21 @@
-"""Survival: dodge, and with the full rules dash, surge and encourage at a survival opportunity, and endure (facts 8).
+"""Survival actions: dodge, and with the full rules dash, surge and encourage: who may, and what each does (facts 8).
 
-An opportunity is one question to all who could act, asked again after each action until nobody wants to; one action is finished
-before the next. In a survivor's own act the actions stand among the others (acts.py), and the others have their opportunity between
-one movement or activation and the next.
+In a survivor's own act they are among the options of the act (acts.py), at any other time they need a survival opportunity (actions.py).
 """
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.nested_attacks import attacks_wait
-from game.rules.engine.options import LEAVE, NOBODY, SURVIVAL_ACTIONS, TAKE, SurvivalOption, survival_key, survival_of
-from game.rules.engine.question_facts import EndureFacts, HitsFacts, SurvivalFacts
-from game.rules.engine.questions import Ask, Steps, choose
-from game.rules.engine.signals import ActEnds, CardEnds, TurnEnds
+from game.rules.engine.options import NOBODY, SURVIVAL_ACTIONS, survival_key
+from game.rules.engine.question_facts import HitsFacts
+from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.triggers import fire_triggers
-from game.rules.engine.values import forbidden_by, unlocked, value
-from game.rules.showdown.harm import spend_survival, stand
-from game.rules.showdown.survival_limits import cannot_spend, mid_attack
-from game.rules.showdown.targeting import has_quality
+from game.rules.engine.values import forbidden_by, has_quality, unlocked, value
+from game.rules.showdown import act_options
+from game.rules.survivors.counters import spend_survival
+from game.rules.survivors.harm import stand
+from game.rules.survivors.survival_limits import cannot_spend, mid_attack
 
 LEARNED = tuple([f"unlocked {action}" for action in SURVIVAL_ACTIONS])
-ENDURE = 7                                                      # survival, less luck
 
 
 # ---- dodge ----------------------------------------------------------------------------------------------------------
@@ -86,8 +82,7 @@ def cannot_act(game: Game, survivor: Survivor, action: str) -> str | None:
         return why
     if action == "encourage":
         return None if encouraged_by(game, survivor) else "nobody_down"
-    from game.rules.showdown import acts
-    return acts.no_use_for(game, survivor, action)
+    return act_options.no_use_for(game, survivor, action)
 
 
 def encouraged_by(game: Game, survivor: Survivor) -> list[Survivor]:
@@ -111,65 +106,6 @@ def offered(game: Game, without: Survivor | None = None) -> tuple[str, ...]:
     """Lists what all survivors could do at an opportunity: `s1 dash`, `s2 encourage s1`."""
     return tuple([key for survivor in game.living() if survivor is not without
                   for action in SURVIVAL_ACTIONS if cannot_act(game, survivor, action) is None for key in keys_of(game, survivor, action, survivor.id)])
-
-
-# ---- the opportunity ------------------------------------------------------------------------------------------------
-def opportunity(game: Game, moment: str, about: str, without: Survivor | None = None) -> Steps[None]:
-    """Opens a survival opportunity: a flow, before a reaction, after a critical, the monster knocked down, between the doings of an act.
-
-    Nobody is asked where nobody can act, and while another survival action is not finished (facts 8.1, 8.2). `moment` is flow, reaction,
-    critical, knocked_down or act; `without` has the same actions elsewhere.
-    """
-    showdown = game.table
-    if showdown.rules == "first_story" or showdown.unresolved or showdown.outcome or not anything_learned(game):
-        return
-    while True:
-        found = offered(game, without)
-        if not found:
-            if game.explain:
-                game.record_reason("nobody_acts", about, moment, why_nobody(game))
-            return
-        able = list(dict.fromkeys([option.who for key in found if (option := survival_of(key)) is not None]))
-        chosen = survival_of((yield Ask("survival", able[0] if len(able) == 1 else "everyone", about, (NOBODY, *found), SurvivalFacts(moment))))
-        if chosen is None:
-            return
-        yield from act(game, chosen, about)
-
-
-def why_nobody(game: Game) -> tuple[tuple[str, str], ...]:
-    """Gives for each survivor the code of what hinders the action that they know best: the last that was tested."""
-    found = []
-    for survivor in game.living():
-        codes = [cannot_act(game, survivor, action) for action in SURVIVAL_ACTIONS]
-        known = [code for code in codes if code not in (None, "not_learned")]
-        found.append((survivor.id, known[-1] if known else "not_learned"))
-    return tuple([(who, str(code)) for who, code in found])
-
-
-def act(game: Game, chosen: SurvivalOption, about: str) -> Steps[None]:
-    """Performs one survival action to its end, in the midst of whatever is going on."""
-    survivor, action = game.by_id[chosen.who], chosen.action
-    context = Context(about, survivor.id, survivor, kind="gear")
-    if action == "encourage":
-        yield from encourage(game, survivor, game.by_id[chosen.whom], context)
-        return
-    from game.rules.showdown import acts
-    left = survivor.movements, survivor.activations
-    survivor.movements, survivor.activations = (0, 0)
-    with attacks_wait(game, survivor.id):
-        try:
-            yield from begin(game, survivor, action, context)
-            open_to = () if survivor.down_since or survivor.dead else acts.spending(game, survivor, action)
-            if open_to:
-                key = yield from choose("action", survivor.id, action, open_to)
-                yield from acts.do(game, survivor, key)
-            else:
-                acts.lose_unspent(game, survivor)
-        except (ActEnds, CardEnds, TurnEnds):
-            pass                                                # what ends there is the action, not what waits for it
-        finally:
-            survivor.movements, survivor.activations = left
-            game.table.unresolved = ""
 
 
 # ---- the actions ----------------------------------------------------------------------------------------------------
@@ -204,37 +140,3 @@ def encourage(game: Game, survivor: Survivor, other: Survivor, context: Context)
     within = context.inner(context.card, survivor.id, other)
     within.about, within.target = survivor, other
     yield from fire_triggers(game, "encouraged", within)
-
-
-# ---- endure ---------------------------------------------------------------------------------------------------------
-def endure_cost(game: Game, survivor: Survivor) -> int:
-    """Gives the survival that enduring costs: 7 less luck."""
-    return max(0, ENDURE - value(game, survivor, "luck"))
-
-
-def cannot_endure(game: Game, survivor: Survivor) -> str | None:
-    """Says why a survivor may not endure a severe injury: a code of `reasons.CODES`, or none."""
-    if game.showdown is None or game.showdown.rules == "first_story" or not unlocked(game, survivor, "endure"):
-        return "not_learned"
-    if forbidden_by(game, survivor.id, "endure"):
-        return "limit"
-    return cannot_spend(game, survivor, endure_cost(game, survivor)) or mid_attack(game, survivor)
-
-
-def endures(game: Game, survivor: Survivor, location: str, context: Context) -> Steps[bool]:
-    """Lets a survivor ignore a severe injury before it is rolled; tells whether they do (facts 8)."""
-    why = cannot_endure(game, survivor)
-    if why is not None:
-        if why != "not_learned":
-            game.record_reason("no_endure", context.card, survivor.id, why)
-        return False
-    cost = endure_cost(game, survivor)
-    if (yield Ask("endure", survivor.id, context.card, (TAKE, LEAVE), EndureFacts(location, cost))) == LEAVE:
-        return False
-    if cost:
-        spend_survival(game, survivor, cost)
-    game.emit(events.Endured(survivor.id, location))
-    within = context.inner(context.card, survivor.id, survivor)
-    within.about, within.source = survivor, "endure"
-    yield from fire_triggers(game, "survival_action", within)
-    return True

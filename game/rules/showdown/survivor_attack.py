@@ -1,4 +1,6 @@
 """A survivor attacks the monster: attack roll, hit locations one by one, wound rolls, reactions, the trap (First Story p.26-28)."""
+from collections.abc import Callable
+
 from game.cards.definitions import Gear, HitLocation
 from game.cards.effect import Effects
 from game.model.space import BIT, blind_spot
@@ -11,19 +13,21 @@ from game.rules.engine.question_facts import OrderCardsFacts
 from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die, shuffled
 from game.rules.engine.signals import AttackEnds, Cancelled
 from game.rules.engine.triggers import fire_triggers
-from game.rules.engine.values import forbidden_by, ignores, value
+from game.rules.engine.values import forbidden_by, ignores, monster_has, value
 from game.rules.showdown import hiding
-from game.rules.showdown.harm import rise, stand, wound_monster
-from game.rules.showdown.survival import opportunity
-from game.rules.showdown.targeting import monster_has
 from game.rules.showdown.weapons import attack_value, dice_of, gap_to, reach_of, steps_of, thrown_value, weapon_answers, weapon_moment
+from game.rules.showdown.wounds import rise, stand_monster, wound_monster
 
+Opportunity = Callable[[Game, str, str], Steps[None]]            # opens a survival opportunity: which moment, at which card
 HIT_LYING = 3                                                   # a monster that lies down is hit on 3+ (facts 7.17)
 
 
-def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context, *, automatic: int = 0, critical: bool = False,
+def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context, opportunity: Opportunity, *, automatic: int = 0, critical: bool = False,
                     anywhere: bool = False) -> Steps[None]:
-    """Attacks with a gear card; `automatic` hits need no roll, `critical` ones no wound roll, `anywhere` ones no reach."""
+    """Attacks with a gear card; `automatic` hits need no roll, `critical` ones no wound roll, `anywhere` ones no reach.
+
+    `opportunity` opens a survival opportunity (see actions.py).
+    """
     showdown, gear = game.table, game.library.gear[name]
     context.attacker = context.subject = context.about = attacker
     context.weapon, context.automatic, context.source = name, anywhere, "survivor"
@@ -41,7 +45,7 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
             yield from draw_hit_locations(game, hits, gear, context)
             if game.drawn is not None:
                 game.drawn(context)
-            yield from resolve_locations(game, attacker, gear, name, context, critical)
+            yield from resolve_locations(game, attacker, gear, name, context, critical, opportunity)
     except AttackEnds:
         pass
     finally:
@@ -123,7 +127,7 @@ def draw_hit_locations(game: Game, hits: int, gear: Gear, context: Context) -> S
         yield from weapon_moment(game, "hit_location_drawn", gear, context)
 
 
-def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, context: Context, critical: bool) -> Steps[None]:
+def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, context: Context, critical: bool, opportunity: Opportunity) -> Steps[None]:
     """Resolves the drawn cards one by one in the attacker's order; a trap comes first and ends the attack (First Story p.28), then
     whatever strikes first (facts 7.5).
     """
@@ -137,7 +141,7 @@ def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, con
         location = drawn[0]
         if len(drawn) > 1:
             location = yield from choose("hit_location_order", attacker.id, name, tuple(dict.fromkeys(drawn)), OrderCardsFacts(drawn))
-        yield from resolve_hit(game, location, attacker, gear, name, context, critical)
+        yield from resolve_hit(game, location, attacker, gear, name, context, critical, opportunity)
         if not attacker_fights_on(game, attacker, gear, context):
             return
 
@@ -164,7 +168,7 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
         game.record_reason("trap", name)
     showdown.hit_location_discard[:0] = showdown.drawn_locations
     showdown.drawn_locations = []
-    stand(game, game.monster)
+    stand_monster(game)
     game.emit(events.ReactionBegan("monster", name, "trap"))
     context.card, context.kind, context.target, context.owner = name, "hit_location", context.attacker, "monster"
     context.subject = context.attacker
@@ -180,7 +184,8 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
     raise AttackEnds
 
 
-def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: str, context: Context, critical: bool) -> Steps[None]:
+def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: str, context: Context, critical: bool,
+                opportunity: Opportunity) -> Steps[None]:
     """Tries to wound one location: wound roll, critical, wound, reaction; then it is discarded or stays (facts 7.6-7.12)."""
     showdown, card = game.table, game.library.hit_locations[name]
     context.card, context.kind, context.owner, context.drawn = name, "hit_location", "monster", name
@@ -216,7 +221,7 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
         return
     if outcome == "failure":
         yield from weapon_moment(game, "failed", gear, context)
-    yield from react(game, name, card, wounds or outcome == "impervious", context)
+    yield from react(game, name, card, wounds or outcome == "impervious", context, opportunity)
 
 
 def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gear: Gear, weapon: str, context: Context,
@@ -244,7 +249,7 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     return outcome
 
 
-def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Context) -> Steps[None]:
+def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Context, opportunity: Opportunity) -> Steps[None]:
     """Performs the reaction of a location: reflex always, wound after a success, failure after none; a lying monster does not react."""
     row, reaction = reaction_of(card, wounded)
     if not reaction:

@@ -1,4 +1,4 @@
-"""Terrain on the board: how tiles come there and leave, what lies on a space, what blocks the view (facts, terrain T1-T6; core rules p.66).
+"""Terrain on the board: how tiles come there and leave, and what lies on a space (facts, terrain T1-T5; core rules p.66).
 
 First the cards that the level names, at the spots of the diagram or else by their own rule, then random cards one by one. Tiles never
 overlap; more than exist are ignored. Ours: no random tile lies on the monster or on a space where a survivor may start, so that set-up
@@ -6,13 +6,11 @@ can always go on.
 """
 from functools import lru_cache
 from math import isqrt
-from typing import Any
 
 from game.cards.definitions import Terrain as TerrainCard
 from game.model.showdown import Terrain
 from game.model.space import BIT, BOARD, COLUMNS, INDEX, ROWS, SPACES, block, distances, footprint, names, row_column, spread
 from game.model.survivor import Survivor
-from game.model.view import blockers
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.questions import Steps, shuffled
@@ -37,26 +35,6 @@ def spaces_of(tile: Terrain) -> int:
 def is_near(survivor: Survivor, tile: Terrain) -> bool:
     """Tells whether a survivor stands on a tile or adjacent to it (facts T7)."""
     return bool(BIT[survivor.space] & spread(spaces_of(tile)))
-
-
-# ---- view lines -----------------------------------------------------------------------------------------------------
-def base_of(game: Game, of: Any) -> tuple[str, int]:
-    """Gives space and size of the base of the monster, of a survivor, or of a space."""
-    if isinstance(of, Survivor):
-        return of.space, 1
-    if of is game.monster or of == "monster":
-        return game.monster.space, game.size
-    return (of, 1) if of in INDEX else (game.by_id[of].space, 1)
-
-
-def blocked_by(game: Game, one: Any, other: Any) -> str | None:
-    """Names the first obstacle space in the line between two base centres, seen from the first; none if the view is clear."""
-    if not game.obstacles:
-        return None
-    (start, size), (end, end_size) = base_of(game, one), base_of(game, other)
-    if not start or not end:
-        return None
-    return next(iter(blockers(start, size, end, end_size, game.obstacles)), None)
 
 
 # ---- set-up ---------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from game.rules.engine.options import ability_key
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Steps
 from game.rules.engine.values import forbidden_by
-from game.rules.showdown import acts
+from game.rules.showdown import act_costs
 from game.rules.showdown.terrain import is_near
 
 Use = tuple[str, Terrain, Entry]                                # key, tile, rule of its card
@@ -30,7 +30,7 @@ def cannot_activate(game: Game, survivor: Survivor, tile: Terrain, entry: Entry)
     """Says why a survivor may not activate a tile now: a code of `reasons.CODES`, or none."""
     rule = entry[3]
     cost = rule.pay or Cost()
-    why = acts.cannot_pay(game, survivor, cost)
+    why = act_costs.cannot_pay(game, survivor, cost)
     if why is not None:
         return why
     if not is_near(survivor, tile):
@@ -68,11 +68,11 @@ def activate(game: Game, survivor: Survivor, use: Use) -> Steps[None]:
     """Pays for a tile's activation and performs what its card says; what is gained is the survivor's."""
     _, tile, entry = use
     rule = entry[3]
-    acts.pay(game, survivor, rule, tile.card)
+    act_costs.pay(game, survivor, rule, tile.card)
     if rule.once is not None:
         game.campaign.used.append(Used(spent(survivor, tile, entry), rule.once))
     context = context_of(survivor, tile)
-    if "activation" in (rule.pay or Cost()).actions and not (yield from acts.activation_spent(game, survivor, context)):
+    if "activation" in (rule.pay or Cost()).actions and not (yield from act_costs.activation_spent(game, survivor, context)):
         return
     game.emit(events.TerrainUsed(survivor.id, tile.card, tuple(tile.spaces)))
     yield from perform(game, rule.do, context)

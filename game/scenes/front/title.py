@@ -25,7 +25,7 @@ LEFT, WIDE = 84.0, 372.0
 DARK = (6, 5, 6)
 # What reads a story, in steps of some tens of milliseconds: one for a frame, so that the title answers meanwhile.
 READERS = (
-    "msgspec", "game.cards.source", "game.cards.library", "game.rules.engine.game", "game.rules.showdown.harm", "game.rules.effects", "game.rules.session",
+    "msgspec", "game.cards.source", "game.cards.library", "game.rules.engine.game", "game.rules.survivors.harm", "game.rules.effects", "game.rules.session",
     "game.scenes.session.stories",
 )  # fmt: skip
 

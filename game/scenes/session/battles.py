@@ -11,7 +11,8 @@ from game.cards.library import Library
 from game.model.campaign import Campaign, Player, Rulings
 from game.rules.engine.rulings import RULINGS, rule
 from game.rules.session import Session
-from game.rules.showdown.set_up import new_battle, owned
+from game.rules.showdown.creation import cards_of_monster
+from game.rules.showdown.set_up import new_battle
 from game.scenes.session import stories
 from game.scenes.session.phases import scene_for
 from game.scenes.session.stories import Person
@@ -51,7 +52,7 @@ class Wishes:
 # -------------------------------------------------------------------- what can be fought
 def monsters(library: Library) -> list[str]:
     """Lists the monsters of all packs that can be fought: those with levels and with hit locations, the First Story's first."""
-    able = [name for name in library.monster if levels(library, name) and owned(library, name, "hit_locations")]
+    able = [name for name in library.monster if levels(library, name) and cards_of_monster(library, name, "hit_locations")]
     return sorted(able, key=lambda name: name != library.first_monster)
 
 

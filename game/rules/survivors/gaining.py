@@ -1,7 +1,9 @@
 """Gaining cards: gear, resources, disorders, fighting arts, innovations; by name or from a deck."""
+from game.cards.definitions import Gear
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Ask, Steps, shuffled
 from game.rules.engine.triggers import fire_triggers
@@ -29,11 +31,9 @@ def gain_named(game: Game, name: str, who: Survivor | None, context: Context) ->
 def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
     """Gives a resource or gear card: in a showdown it lies beside the survivor who won it, else it goes to the storage."""
     kind = "resource" if name in game.library.resources else "gear"
-    if kind == "gear" and any([use.word == "unique" for use in game.library.gear[name].with_]):
-        from game.rules.settlement.develop import owned  # what is developed is gained
-        if owned(game, name):
-            game.record_reason("limit", context.card, name, 1)
-            return
+    if kind == "gear" and is_unique(game.library.gear[name]) and owned(game, name):
+        game.record_reason("limit", context.card, name, 1)
+        return
     if who is not None and game.showdown is not None and not game.showdown.outcome and not who.dead:
         who.resources.append(name)
     else:
@@ -47,7 +47,6 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
 
 def gained_card(game: Game, name: str, who: Survivor | None, context: Context) -> Steps[None]:
     """Lets a resource card say what happens when it is gained, and other rules answer."""
-    from game.rules.engine.performing import perform
     within = context.inner(name, who.id if who is not None else "settlement", who)
     within.about = who
     for rule in game.library.resources[name].rules:
@@ -76,7 +75,6 @@ def draw_from(game: Game, deck: str, who: Survivor | None, count: int, context: 
 
 def pool_of(game: Game, deck: str, who: Survivor | None, keyword: str) -> list[str]:
     """Lists the cards that a deck holds now."""
-    from game.rules.showdown.aftermath import resource_deck
     library = game.library
     if deck in RESOURCE_DECKS or deck == "monster_resources":
         of = RESOURCE_DECKS.get(deck) or game.campaign.monster
@@ -107,7 +105,6 @@ def gain_disorder(game: Game, who: Survivor, name: str, context: Context) -> Ste
 
 def carded(game: Game, who: Survivor, name: str, context: Context) -> Steps[None]:
     """Lets a disorder say what happens when it is gained (Weak Spot: where the spot is)."""
-    from game.rules.engine.performing import perform
     within = context.inner(name, who.id, who)
     within.about = who
     for rule in game.library.disorders[name].rules:
@@ -125,7 +122,6 @@ def gain_art(game: Game, who: Survivor, name: str) -> None:
 
 def gain_innovation(game: Game, name: str, context: Context) -> Steps[None]:
     """Gives the settlement an innovation; what follows it comes into the deck, and what it says on gaining happens."""
-    from game.rules.engine.performing import perform
     settlement, library = game.settlement, game.library
     if name in settlement.innovations or name in settlement.principles:
         return
@@ -151,3 +147,25 @@ def gain_location(game: Game, name: str) -> None:
     if name not in game.settlement.locations:
         game.settlement.locations.append(name)
         game.emit(events.CardGained("settlement", name, "location"))
+
+
+def resource_deck(game: Game, deck: str) -> list[str]:
+    """Lists what is left of a resource deck: all its cards less those that lie with somebody."""
+    held = [name for survivor in game.campaign.survivors for name in survivor.resources]
+    if game.showdown is not None:
+        held += game.showdown.left_behind + [name for name, count in game.showdown.spoils.items() for _ in range(count)]
+    left = []
+    for name, card in game.library.resources.items():
+        if card.deck == deck:
+            left += [name] * max(0, card.copies - held.count(name))
+    return left
+
+
+def is_unique(card: Gear) -> bool:
+    """Tells whether there may be only one of a gear card in a settlement."""
+    return any([use.word == "unique" for use in card.with_])
+
+
+def owned(game: Game, name: str) -> bool:
+    """Tells whether the settlement has a gear card, in the storage or in a grid."""
+    return game.settlement.storage.get(name, 0) > 0 or any([name in survivor.grid.values() for survivor in game.living()])

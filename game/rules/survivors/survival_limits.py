@@ -1,8 +1,7 @@
 """Who may spend survival now at all, whatever it is spent on."""
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
-from game.rules.engine.values import forbidden_by
-from game.rules.showdown.targeting import has_quality
+from game.rules.engine.values import forbidden_by, has_quality
 
 
 def cannot_spend(game: Game, survivor: Survivor, survival: int = 1) -> str | None:

@@ -6,9 +6,9 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Steps
-from game.rules.settlement.costs import missing, pay_resources
-from game.rules.showdown.harm import spend_survival
-from game.rules.showdown.survival_limits import cannot_spend
+from game.rules.survivors.costs import missing, pay_resources
+from game.rules.survivors.counters import spend_survival
+from game.rules.survivors.survival_limits import cannot_spend
 
 
 def cannot_pay(game: Game, payer: Any, cost: Cost) -> str | None:

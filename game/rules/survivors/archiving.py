@@ -5,8 +5,10 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.question_facts import ChooseFacts, UseFacts
 from game.rules.engine.questions import Ask, Steps, choose, die
-from game.rules.settlement.costs import pay_resources, remove_stored, unpaid
-from game.rules.settlement.gaining import gain_named
+from game.rules.survivors.costs import pay_resources, unpaid
+from game.rules.survivors.gaining import gain_named
+from game.rules.survivors.gear import lose_gear
+from game.rules.survivors.storage import remove_stored
 
 Held = tuple[str, str, str]                                     # kind, card, box of the grid
 
@@ -34,16 +36,6 @@ def archive_this(game: Game, context: Context) -> None:
         game.showdown.in_play.remove(card)
         game.emit(events.CardEnded("monster", card, "archive"))
         game.refresh()
-
-
-def lose_gear(game: Game, survivor: Survivor, box: str) -> None:
-    """Archives a gear card of a grid; the armor points that it gave go with it at once (facts, gear 4)."""
-    card = survivor.grid.pop(box)
-    for location, points in game.library.gear[card].armor.items():
-        for place in survivor.armor if location == "every" else (location,):
-            survivor.armor[place] = max(0, survivor.armor.get(place, 0) - points)
-    game.emit(events.CardLost(survivor.id, card, "gear"))
-    game.refresh()
 
 
 # ---- so many of a kind ----------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.question_facts import PayFacts
 from game.rules.engine.questions import Steps, choose
+from game.rules.survivors.storage import remove_stored
 
 Wanted = dict[str, int]
 
@@ -125,17 +126,3 @@ def take(game: Game, card: str) -> None:
     """Archives one card of the storage that pays for something: it goes back to the box."""
     remove_stored(game, card)
     game.emit(events.Spent("settlement", card))
-
-
-def remove_stored(game: Game, card: str) -> None:
-    """Takes one card out of the storage."""
-    storage = game.settlement.storage
-    storage[card] -= 1
-    if not storage[card]:
-        del storage[card]
-
-
-def store(game: Game, card: str) -> None:
-    """Puts one card into the storage."""
-    storage = game.settlement.storage
-    storage[card] = storage.get(card, 0) + 1

@@ -1,0 +1,26 @@
+"""Lines of view between base centres, and the obstacle terrain that blocks them (facts T6)."""
+from typing import Any
+
+from game.model.space import INDEX
+from game.model.survivor import Survivor
+from game.model.view import blockers
+from game.rules.engine.game import Game
+
+
+def base_of(game: Game, of: Any) -> tuple[str, int]:
+    """Gives space and size of the base of the monster, of a survivor, or of a space."""
+    if isinstance(of, Survivor):
+        return of.space, 1
+    if of is game.monster or of == "monster":
+        return game.monster.space, game.size
+    return (of, 1) if of in INDEX else (game.by_id[of].space, 1)
+
+
+def blocked_by(game: Game, one: Any, other: Any) -> str | None:
+    """Names the first obstacle space in the line between two base centres, seen from the first; none if the view is clear."""
+    if not game.obstacles:
+        return None
+    (start, size), (end, end_size) = base_of(game, one), base_of(game, other)
+    if not start or not end:
+        return None
+    return next(iter(blockers(start, size, end, end_size, game.obstacles)), None)

@@ -1,0 +1,33 @@
+"""Events that are told, such as story events and intimacy: letting one happen, in either phase."""
+from contextlib import suppress
+
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Steps
+from game.rules.engine.signals import CardEnds
+from game.rules.settlement import births
+from game.rules.settlement.births import EVENT
+
+
+def tell(game: Game, name: str, context: Context) -> Steps[None]:
+    """Lets an event happen."""
+    game.emit(events.StoryTold("settlement", name))
+    within = context.inner(name, context.owner, context.subject)
+    within.about, within.kind = context.about, "event"
+    if game.showdown is not None:
+        yield from perform(game, game.library.events[name].do, within)
+        return
+    if name == births.EVENT:
+        within.words = context.words
+        births.begin(game, within)
+    with suppress(CardEnds):
+        yield from perform(game, game.library.events[name].do, within)
+
+
+def intimacy(game: Game, one: Survivor, other: Survivor) -> Steps[None]:
+    """Lets the event happen with these two as parents."""
+    context = Context(EVENT, "settlement", None)
+    context.father, context.mother = (one, other) if one.sex == "male" else (other, one)
+    yield from tell(game, EVENT, context)

@@ -1,0 +1,236 @@
+"""What a survivor may do in an act, and why not: moves, attacks, abilities."""
+from game.cards.definitions import Gear
+from game.cards.effect import Rule
+from game.cards.library import Library
+from game.model.space import BIT, blind_spot, names
+from game.model.survivor import Survivor
+from game.rules.engine.game import Context, Entry, Game
+from game.rules.engine.options import ability_key, attack_key
+from game.rules.engine.sight import blocked_by
+from game.rules.engine.values import forbidden_by, monster_has
+from game.rules.showdown import terrain_use
+from game.rules.showdown.act_costs import cannot_pay
+from game.rules.showdown.movement import spaces_for
+from game.rules.showdown.weapons import gap_to, has_word, is_pair, is_ranged, reach_of, words_change
+
+
+def cannot_move(game: Game, survivor: Survivor) -> str | None:
+    """Says why a survivor may not move: a code of `reasons.CODES`, or none."""
+    if survivor.down_since:
+        return "knocked_down"
+    if survivor.movements < 1:
+        return "no_movement"
+    return "limit" if "move" in game.prohibitions and forbidden_by(game, survivor.id, "move") else None
+
+
+def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
+    """Says why a survivor may not attack with a gear card: a code of `reasons.CODES`, or none."""
+    if survivor.down_since:
+        return "knocked_down"
+    if name != game.library.unarmed and name not in survivor.grid.values():
+        return "missing_cost"
+    if survivor.activations < 1:
+        return "no_activation"
+    gear = game.library.gear[name]
+    if survivor.movements < 1 and is_cumbersome(game, survivor, name):
+        return "no_movement"
+    return out_of_reach(game, survivor, gear) or cannot_use(game, survivor, name, gear)
+
+
+def out_of_reach(game: Game, survivor: Survivor, gear: Gear) -> str | None:
+    """Says whether the monster is too far for a weapon, or, for one that is thrown or shot, out of sight."""
+    if not game.monster.space:
+        return "off_board"
+    reach = reach_of(game, survivor, gear)
+    if gap_to(game, survivor) > reach:
+        return "not_adjacent" if reach == 1 else "out_of_range"
+    if game.obstacles and is_ranged(gear) and blocked_by(game, game.monster, survivor) is not None:
+        return "hidden"
+    return None
+
+
+def is_cumbersome(game: Game, survivor: Survivor, name: str) -> bool:
+    """Tells whether an attack with a weapon costs the movement as well (facts 11)."""
+    gear = game.library.gear[name]
+    if not (gear.with_ or words_change(game, gear)):
+        return False
+    return has_word(game, survivor, gear, "cumbersome", weapon_context(survivor, name))
+
+
+def weapon_context(survivor: Survivor, name: str) -> Context:
+    """Makes the context in which a weapon is looked at before it is used."""
+    context = Context(name, survivor.id, survivor, kind="gear")
+    context.weapon = name
+    return context
+
+
+def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
+    """Says whether a rule in play forbids an attack with a gear card: `limit CARD`, or where its bearer stands."""
+    if not game.prohibitions and not gear.with_:
+        return None                                             # nothing forbids anybody anything
+    why = cannot_activate(game, survivor, name, gear)
+    if why is not None or not game.prohibitions:
+        return why
+    card, monster = forbidden_by(game, survivor.id, "attack"), game.monster
+    if card is None and monster.knocked_down:
+        card = forbidden_by(game, survivor.id, "attack_knocked_down")
+    if card is not None:
+        return f"limit {card}"
+    behind = BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing) and not monster_has(game, "no_blind_spot")
+    return "blind_spot" if behind and forbidden_by(game, survivor.id, "attack_blind_spot") else None
+
+
+def cannot_activate(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
+    """Says which card forbids a survivor to use a gear card at all, as `limit CARD`: for its keywords and words, or its own word's demand.
+
+    A weapon that is paired only because a rule pairs it counts as paired where its twin lies in the grid.
+    """
+    for use in gear.with_:
+        for rule in game.library.weapon_words[use.word].rules:
+            if rule.cannot_use and (not rule.if_.every or rule.if_.hold(game, weapon_context(survivor, name))):
+                return f"limit {use.word}"
+    if not game.prohibitions:
+        return None
+    kinds = [*gear.keywords, *[use.word for use in gear.with_], "gear"]
+    if game.granted_weapon_words and "paired" not in kinds and is_pair(survivor, name) and has_word(game, survivor, gear, "paired",
+        weapon_context(survivor, name)):
+        kinds.append("paired")
+    for kind in kinds:
+        if f"use {kind}" in game.prohibitions:
+            card = forbidden_by(game, survivor.id, f"use {kind}", weapon_context(survivor, name))
+            if card is not None:
+                return f"limit {card}"
+    card = forbidden_by(game, survivor.id, "activate") if "activate" in game.prohibitions else None
+    return f"limit {card}" if card is not None else None
+
+
+def cannot_end_act(game: Game, survivor: Survivor) -> str | None:
+    """Says which card keeps a survivor from ending the act: who must move each round goes on while a move is possible.
+
+    A move of any earlier moment of the round counts; being pushed or placed is no move. Whatever else takes the movement is not forbidden.
+    """
+    for owner, card, _, rule in game.qualities.get("must move", ()):
+        if owner != survivor.id or survivor.moved_in == game.table.round or cannot_move(game, survivor):
+            continue
+        if spaces_for(game, survivor) and (not rule.if_.every or rule.if_.hold(game, Context(card, owner, survivor))):
+            return f"limit {card}"
+    return None
+
+
+def abilities(game: Game, survivor: Survivor) -> list[Entry]:
+    """Lists the rules in play that a survivor may use by paying, whether or not the cost can be paid now."""
+    found: dict[str, Entry] = {}
+    for entry in game.uses:
+        if entry[0] == survivor.id:
+            found.setdefault(key_of(entry), entry)
+    return list(found.values())
+
+
+def key_of(entry: Entry) -> str:
+    """Writes the option of an ability: `use founding_stone 0`."""
+    return ability_key(entry[1], entry[2])
+
+
+def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | None:
+    """Says why an ability may not be used now: a code of `reasons.CODES`, or none."""
+    _, card, number, rule = entry
+    assert rule.pay is not None
+    why = cannot_pay(game, survivor, rule.pay)
+    if why is not None:
+        return why
+    if rule.once is not None and any([used.rule == f"{survivor.id} {card} {number}" for used in game.campaign.used]):
+        return "limit"
+    if rule.if_.every and not rule.if_.hold(game, Context(card, survivor.id, survivor, kind="gear")):
+        return "limit"
+    why = cannot_attack_by(game, survivor, card, rule) if attacks(rule) else None
+    if why is not None or not game.prohibitions:
+        return why
+    for action in ("activate" if "activation" in rule.pay.actions else "", rule.name):
+        by = forbidden_by(game, survivor.id, action) if action else None
+        if by is not None:
+            return f"limit {by}"
+    gear = game.library.gear.get(card)
+    if gear is None:
+        return None
+    by = forbidden_by(game, survivor.id, "use_abilities")
+    if by is None and "consumable" in gear.keywords and "archive_this" in rule.pay.actions:
+        by = forbidden_by(game, survivor.id, "consume")
+    return f"limit {by}" if by is not None else cannot_activate(game, survivor, card, gear)
+
+
+def attacks(rule: Rule) -> bool:
+    """Tells whether an ability is an attack with the very card that has it."""
+    return any([type(effect).__name__ == "AttackWith" and getattr(effect, "weapon", "") == "this" for effect in rule.do])
+
+
+def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> str | None:
+    """Says why an ability that attacks may not be used: the monster is too far, or a rule forbids the attack."""
+    gear = game.library.gear[card]
+    if not game.monster.space:
+        return "off_board"
+    if not any([getattr(effect, "anywhere", False) for effect in rule.do]):
+        why = out_of_reach(game, survivor, gear)
+        if why is not None:
+            return why
+    return cannot_use(game, survivor, card, gear)
+
+
+def weapons(game: Game, survivor: Survivor) -> tuple[str, ...]:
+    """Lists what a survivor could attack with: weapons in the grid, box by box, then bare hands."""
+    return armed(game, survivor)[0]
+
+
+def armed(game: Game, survivor: Survivor) -> tuple[tuple[str, ...], bool]:
+    """Lists a survivor's weapons, and tells whether one of them strikes far by itself. Remembered: it depends on the cards in the boxes alone."""
+    grid = (*survivor.grid.items(),)
+    found = game.armed.get(grid)
+    if found is None:
+        gear = game.library.gear
+        arms = (*dict.fromkeys([name for name in survivor.gear if gear[name].weapon is not None and "weapon" in gear[name].keywords]), game.library.unarmed)
+        found = game.armed[grid] = arms, any([gear[name].may_strike_far for name in arms])
+    return found
+
+
+def may_strike_far(game: Game, survivor: Survivor) -> bool:
+    """Tells whether anything could let one of a survivor's weapons strike from more than one space away."""
+    return bool(armed(game, survivor)[1] or game.granted_weapon_words or "reach" in game.values or "range" in game.values)
+
+
+def attack_keys(game: Game, survivor: Survivor) -> tuple[str, ...]:
+    """Lists the attacks that are legal now: `attack founding_stone`."""
+    return tuple([attack_key(name) for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
+
+
+def spending(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
+    """Lists on what the movement of a dash or the activation of a surge may be spent."""
+    if action == "dash":
+        return () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
+    attacks = attack_keys(game, survivor)
+    uses = [key_of(entry) for entry in abilities(game, survivor) if entry[3].pay is not None and "activation" in entry[3].pay.actions
+            and not cannot_use_ability(game, survivor, entry)]
+    return (*attacks, *uses, *(terrain_use.options(game, survivor) if game.grounds else ()))
+
+
+def no_use_for(game: Game, survivor: Survivor, action: str) -> str | None:
+    """Says why one more movement (dash) or activation (surge) could not be spent at once: a code of `reasons.CODES`, or none."""
+    left = survivor.movements, survivor.activations
+    survivor.movements, survivor.activations = left[0] + (action == "dash"), left[1] + (action == "surge")
+    try:
+        if spending(game, survivor, action):
+            return None
+        if action == "dash":
+            return cannot_move(game, survivor) or "occupied"
+        return cannot_attack(game, survivor, weapons(game, survivor)[0]) or "limit"
+    finally:
+        survivor.movements, survivor.activations = left
+
+
+def ability_named(library: Library, card: str, number: int) -> str:
+    """Gives the name of an ability of a card, empty where it has none."""
+    for cards in (library.gear, library.fighting_arts, library.resources, library.ai, library.terrain):
+        found = cards.get(card)
+        if found is not None and number < len(found.rules):
+            return found.rules[number].name
+    if card in library.gear:
+        return next((rule.name for found_at, _, rule in library.word_rules(library.gear[card]) if found_at == number), "")
+    return ""

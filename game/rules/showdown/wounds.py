@@ -1,0 +1,95 @@
+"""Wounds, Life and healing of the monster (core rules p.55, p.71)."""
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game
+from game.rules.engine.questions import Steps, shuffled
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import monster_has
+from game.rules.showdown.placing import come_back
+from game.rules.survivors.death import end_showdown
+
+
+# ---- standing up ----------------------------------------------------------------------------------------------------
+def stand_monster(game: Game) -> None:
+    """Lets the monster stand up if it is knocked down."""
+    if game.monster.knocked_down:
+        game.monster.knocked_down = False
+        game.emit(events.Stood("monster"))
+
+
+def rise(game: Game) -> None:
+    """Lets an indomitable monster stand at the end of the attack or effect that felled it (facts 10.3)."""
+    if game.showdown is not None and game.monster.knocked_down and "indomitable" in game.qualities and monster_has(game, "indomitable"):
+        game.record_reason("indomitable", game.qualities["indomitable"][0][1])
+        stand_monster(game)
+
+
+# ---- wounds and Life ------------------------------------------------------------------------------------------------
+def wound_monster(game: Game, context: Context) -> Steps[None]:
+    """Takes a card of the AI deck unseen, or a point of Life; with nothing left to lose the monster dies (core rules p.55, First Story p.27)."""
+    showdown, monster = game.table, game.monster
+    if context.attacker is not None:
+        showdown.last_to_wound = context.attacker.id
+    by = context.attacker.id if context.attacker is not None else ""
+    game.record_reason("wound", context.card, len(showdown.ai_deck), len(showdown.ai_discard))
+    if monster.life:
+        monster.life -= 1
+        game.emit(events.Wounded("monster", by, True))
+        game.record_reason("life", context.card, monster.life, monster.life_at_start)
+        if not monster.life and not life_first(game):
+            end_showdown(game, "victory")
+    elif showdown.face_up:
+        showdown.wound_stack.insert(0, showdown.face_up)
+        showdown.face_up = ""
+        game.emit(events.Wounded("monster", by))
+        game.refresh()
+        if not monster.space and not monster_has(game, "off_board"):
+            yield from come_back(game, context)
+    else:
+        if not showdown.ai_deck:
+            if not showdown.ai_discard:
+                game.emit(events.Wounded("monster", by))
+                end_showdown(game, "victory")
+            yield from reshuffle_ai(game)
+        showdown.wound_stack.insert(0, showdown.ai_deck.pop(0))
+        game.emit(events.Wounded("monster", by))
+    game.expire("wounded")
+    if "wounded" in game.triggers:
+        context.about = context.attacker if context.attacker is not None else game.monster
+        yield from fire_triggers(game, "wounded", context)
+
+
+def life_first(game: Game) -> bool:
+    """Tells whether Life only comes before the cards: the variant for five and six players or survivors (core rules p.55, facts 10.4)."""
+    return max(len(game.table.survivors), len(game.campaign.players)) > 4 and not game.monster.own_life
+
+
+def gain_life(game: Game, number: int, card: str) -> None:
+    """Gives the monster the Life trait, or more of it: several grants add up to what it starts with (core rules p.55)."""
+    monster = game.monster
+    monster.life, monster.life_at_start, monster.own_life = monster.life + number, monster.life_at_start + number, True
+    game.emit(events.Changed("monster", "life", number))
+    game.record_reason("life", card, monster.life, monster.life_at_start)
+
+
+def reshuffle_ai(game: Game) -> Steps[None]:
+    """Makes a fresh AI deck of the discarded cards."""
+    showdown = game.table
+    showdown.ai_deck, showdown.ai_discard = (yield from shuffled(showdown.ai_discard)), []
+    game.emit(events.Shuffled("monster", "ai"))
+
+
+def heal_monster(game: Game, wounds: int) -> None:
+    """Gives wounds back: from the top of the wound stack to the bottom of the AI deck; Life rises to where it began (core rules p.55, p.71)."""
+    showdown, monster = game.table, game.monster
+    healed = min(wounds, max(0, monster.life_at_start - monster.life))
+    if healed:
+        monster.life += healed
+        game.record_reason("life", "", monster.life, monster.life_at_start)
+    if not monster.own_life and showdown.face_up and wounds > healed:
+        game.record_reason("covered", showdown.face_up, "heal")       # nothing but a wound touches the deck under it (core rules p.71)
+    elif not monster.own_life:
+        cards = showdown.wound_stack[:wounds - healed]
+        showdown.ai_deck += cards
+        del showdown.wound_stack[:len(cards)]
+        healed += len(cards)
+    game.emit(events.Healed("monster", "wounds", healed))

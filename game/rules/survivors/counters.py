@@ -1,0 +1,80 @@
+"""Numbers on a survivor's sheet and tokens beside it: gaining, losing, limits."""
+from typing import Any
+
+from game.model.survivor import MOST, Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game, figure_id, happening_to
+from game.rules.engine.questions import Steps
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import forbidden_by, value
+
+
+def survival_limit(game: Game) -> int:
+    """Adds up how much survival anyone may have."""
+    total = game.settlement.survival_base
+    for entry in game.values.get("survival_limit", ()):
+        total += entry[3].add["survival_limit"].number or 0
+    return total
+
+
+def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, context: Context) -> Steps[None]:
+    """Adds to survival, insanity, courage ...; what goes beyond a limit is lost."""
+    if counter == "survival" and number > 0:
+        card = forbidden_by(game, survivor.id, "gain_survival", context)
+        if card is not None:
+            game.record_reason("barred", card, "gain_survival", card)
+            return
+        number += value(game, survivor, "survival_gained", happening_to(survivor, context))
+    elif counter == "courage" and number > 0:
+        card = forbidden_by(game, survivor.id, "gain_courage", context)
+        if card is not None:
+            game.record_reason("barred", card, "gain_courage", card)
+            return
+    have = getattr(survivor, counter)
+    most = survival_limit(game) if counter == "survival" else MOST.get(counter, 999)
+    now = max(0, min(have + number, max(most, have)))
+    setattr(survivor, counter, now)
+    lost = have + number - now if number > 0 else 0
+    if lost:
+        game.record_reason("limit", context.card, counter, most)
+    game.emit(events.Changed(survivor.id, counter, now - have, lost))
+    if counter == "survival" and now > have and "survival_gained" in game.triggers:
+        yield from fire_triggers(game, "survival_gained", happening_to(survivor, context))
+
+
+def gain_actions(game: Game, survivor: Survivor, what: str, number: int) -> None:
+    """Gives movements or activations to a survivor who acts, or takes those that cannot be spent."""
+    setattr(survivor, what, max(0, getattr(survivor, what) + number))
+    game.emit(events.Changed(survivor.id, what, number))
+
+
+def gain_token(game: Game, figure: Any, name: str, number: int) -> None:
+    """Lays a token beside a sheet or on the monster's panel; it goes when the showdown ends."""
+    figure.tokens[name] = figure.tokens.get(name, 0) + number
+    game.emit(events.Changed(figure_id(game, figure), name, number))
+
+
+def gain_count(game: Game, figure: Any, name: str, number: int) -> None:
+    """Adds to what single cards count on the monster, such as its eyes."""
+    figure.counters[name] = figure.counters.get(name, 0) + number
+    game.emit(events.Changed(figure_id(game, figure), name, number))
+
+
+def gain_attribute(game: Game, survivor: Survivor, name: str, number: int) -> None:
+    """Changes an attribute for good."""
+    survivor.attributes[name] = survivor.attributes.get(name, 0) + number
+    game.emit(events.Changed(survivor.id, name, number, permanent=True))
+
+
+def spend_survival(game: Game, survivor: Survivor, number: int) -> None:
+    """Takes survival that is paid."""
+    survivor.survival -= number
+    game.emit(events.Spent(survivor.id, "survival", number))
+
+
+def stop_bleeding(game: Game, survivor: Survivor, tokens: int) -> None:
+    """Takes bleeding tokens away."""
+    taken = min(survivor.bleeding, tokens)
+    if taken:
+        survivor.bleeding -= taken
+        game.emit(events.Changed(survivor.id, "bleeding", -taken))

@@ -1,0 +1,91 @@
+"""Bleeding and death; with the last survivor the showdown is lost (First Story p.25, p.27)."""
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Context, Game, happening_to
+from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.signals import Cancelled, ShowdownEnds
+from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.values import forbidden_by, value
+from game.rules.survivors.priority_target import drop_token
+from game.rules.survivors.storage import give_back
+
+DEADLY_BLEEDING = 5
+
+
+def bleed(game: Game, survivor: Survivor, tokens: int, context: Context) -> Steps[None]:
+    """Gives bleeding tokens; the fifth kills (First Story p.25)."""
+    if survivor.dead or tokens <= 0:
+        return
+    card = forbidden_by(game, survivor.id, "gain_bleeding", context)
+    if card is not None:
+        game.record_reason("barred", card, "gain_bleeding", card)
+        return
+    survivor.bleeding += tokens
+    game.emit(events.Changed(survivor.id, "bleeding", tokens))
+    if "bleeding_gained" in game.triggers:
+        yield from fire_triggers(game, "bleeding_gained", happening_to(survivor, context))
+    yield from bleed_to_death(game, survivor, context)
+
+
+def bleed_to_death(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
+    """Kills who has as many bleeding tokens as a body can lose."""
+    limit = value(game, survivor, "bleeding_limit") or DEADLY_BLEEDING
+    if survivor.bleeding >= limit:
+        yield from kill(game, survivor, context, "bleeding")
+
+
+# ---- death ----------------------------------------------------------------------------------------------------------
+def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> Steps[None]:
+    """Kills a survivor: the figure goes, others may take what was won (First Story p.25, p.27); with the last one the showdown is lost."""
+    if survivor.dead:
+        return
+    try:
+        yield from fire_triggers(game, "before_death", happening_to(survivor, context))
+    except Cancelled:
+        return
+    survivor.dead = True
+    game.emit(events.SurvivorDied(survivor.id, cause or context.card))
+    showdown = game.showdown
+    if showdown is None:
+        bury(game, survivor)
+        yield from fire_triggers(game, "died", happening_to(survivor, context))
+        game.refresh()
+        return
+    drop_token(game, survivor, context.card, "died")
+    yield from fire_triggers(game, "died", happening_to(survivor, context))
+    game.refresh()
+    heirs = game.living()
+    if not heirs:
+        end_showdown(game, "defeat")
+    if survivor.resources:
+        heir = yield Ask("take_resources", "everyone", survivor.id, (*[other.id for other in heirs], "none"))
+        inherit(game, survivor, game.by_id[heir] if heir != "none" else None)
+
+
+def inherit(game: Game, dead: Survivor, heir: Survivor | None) -> None:
+    """Gives what a dead survivor had won to another, or leaves it behind until the showdown ends."""
+    taker = heir.resources if heir is not None else game.table.left_behind
+    taker.extend(dead.resources)
+    won, dead.resources = tuple(dead.resources), []
+    game.emit(events.Inherited(dead.id, won, heir.id if heir is not None else ""))
+
+
+def bury(game: Game, survivor: Survivor) -> None:
+    """Counts a death in the settlement at once; what the dead wore goes to the storage (facts, settlement 1)."""
+    settlement = game.settlement
+    settlement.death_count += 1
+    game.emit(events.Changed("settlement", "death_count", 1))
+    if settlement.population:
+        settlement.population -= 1
+        game.emit(events.Changed("settlement", "population", -1))
+    for box in sorted(survivor.grid):
+        give_back(game, survivor, box)
+    settlement.departing = [who for who in settlement.departing if who != survivor.id]
+
+
+def end_showdown(game: Game, outcome: str) -> None:
+    """Ends the showdown by raising ShowdownEnds; the first outcome counts."""
+    if not game.table.outcome:
+        game.table.outcome = outcome
+        game.emit(events.Ended("showdown", outcome))
+    raise ShowdownEnds

@@ -1,0 +1,29 @@
+"""Gear that a survivor wears: armor points, and cards that leave the grid for good."""
+from game.model.survivor import LOCATIONS, Survivor
+from game.rules.engine import events
+from game.rules.engine.game import Game
+from game.rules.engine.values import value
+
+
+def wear(game: Game, survivor: Survivor) -> None:
+    """Sets the armor points of a survivor from the gear in the grid and from what a whole set adds (First Story p.17)."""
+    points: dict[str, int] = {}
+    cards = [game.library.gear[name] for name in survivor.gear]
+    for card in cards:
+        for location, armor in card.armor.items():
+            for place in ("head", "arms", "body", "waist", "legs") if location == "every" else (location,):
+                points[place] = points.get(place, 0) + armor
+    bonus = value(game, survivor, "armor")
+    if bonus:
+        points = {place: points.get(place, 0) + bonus for place in LOCATIONS}
+    survivor.armor = points
+
+
+def lose_gear(game: Game, survivor: Survivor, box: str) -> None:
+    """Archives a gear card of a grid; the armor points that it gave go with it at once (facts, gear 4)."""
+    card = survivor.grid.pop(box)
+    for location, points in game.library.gear[card].armor.items():
+        for place in survivor.armor if location == "every" else (location,):
+            survivor.armor[place] = max(0, survivor.armor.get(place, 0) - points)
+    game.emit(events.CardLost(survivor.id, card, "gear"))
+    game.refresh()
