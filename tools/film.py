@@ -57,7 +57,7 @@ class Film:
             scene.go_on()
         elif scene.halt is None and self.waited >= THINKS:
             self.waited = 0.0
-            scene.answer(self.bot.choose(scene.session))
+            scene.table.answer(self.bot.choose(scene.session))
 
     def tick(self, keeps: bool) -> None:
         """Shows the next frame, and keeps one of four."""
@@ -82,7 +82,7 @@ class Film:
         scene, runs = self.scene, False
         for _ in range(int(60 * TICKS)):
             self.answer()
-            coming = scene.queue[0] if scene.queue else None
+            coming = scene.table.picture.waiting[0] if scene.table.picture.waiting else None
             runs = runs or (isinstance(coming, events.CardDrawn) and coming.deck == "ai")
             self.tick(runs)
             over = runs and scene.question is not None and scene.question.kind == "act" and not scene.telling and not scene.view.busy

@@ -137,7 +137,7 @@ def rolling(table: Table) -> App:
     app = table.at(session, speed=1)
     scene = app.current
     assert isinstance(scene, ShowdownScene)
-    scene.answer(bot.choose(session))
+    scene.table.answer(bot.choose(session))
     for _ in range(LOOKS):
         app.advance(1 / 60)
         app.draw()

@@ -61,7 +61,7 @@ def go_on(scene: ShowdownScene, bot: CarefulBot) -> None:
     if scene.halt is not None:
         scene.go_on()
     elif scene.question is not None:
-        scene.answer(bot.choose(scene.session))
+        scene.table.answer(bot.choose(scene.session))
 
 
 def until(app: App, enough: Callable[[ShowdownScene], bool], most: int = 4000) -> ShowdownScene:

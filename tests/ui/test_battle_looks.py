@@ -41,7 +41,7 @@ def test_six_at_a_table_have_room(size, scale):
         if scene.halt is not None:
             scene.go_on()
         else:
-            scene.answer(bot.choose(session))
+            scene.table.answer(bot.choose(session))
         settle(app)
     assert {"survival", "act", "action"} <= set(seen)
     assert found == []

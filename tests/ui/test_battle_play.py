@@ -48,13 +48,13 @@ def test_who_never_wants_to_be_asked_is_passed_and_comes_back_by_undo():
     scene = scene_of(app)
     for number in (1, 2):
         scene.set_stop(number, NEVER)
-    scene.answer(key)
+    scene.table.answer(key)
     for _ in range(20):
         settle(app)
         scene.go_on()
     passed = [p for p in session.played if p.question.kind == "survival"]
     assert passed and {p.key for p in passed} == {"none"} and session.question.kind != "survival"
-    scene.undo()
+    scene.table.undo()
     assert session.question == asked                                        # what was passed is taken back together with what was answered
 
 
@@ -80,7 +80,7 @@ def test_after_the_monsters_turn_was_told_the_focus_is_on_an_answer_again():
     scene = scene_of(app)
     settle(app)
     press(app, "tab")
-    scene.answer(session.question.options[0])
+    scene.table.answer(session.question.options[0])
     app.advance(0.1)
     app.draw()
     press(app, "enter")
@@ -108,7 +108,7 @@ def test_who_always_wants_to_stop_halts_where_nobody_can_act():
             halted = halted or scene.halt.ask == scene.say("battle.stops.nobody")
             scene.go_on()
         elif scene.question is not None:
-            scene.answer(bot.choose(session))
+            scene.table.answer(bot.choose(session))
     assert halted
 
 
@@ -143,7 +143,7 @@ def test_the_ladder_stops_at_any_point_and_counts_the_cards_that_answer():
             reached = reached or scene.halt.because == scene.say("showdown.flag.reached")
             scene.go_on()
         elif scene.question is not None and session.campaign.showdown.round < 3:
-            scene.answer(bot.choose(session))
+            scene.table.answer(bot.choose(session))
     assert reached
 
 

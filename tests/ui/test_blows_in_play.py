@@ -21,7 +21,7 @@ def test_harm_told_in_the_tray_is_seen_as_one_blow_when_it_has_gone():
         if scene.halt is not None:
             scene.go_on()
         elif scene.question is not None and scene.tray_open:
-            scene.answer(scene.question.options[0])
+            scene.table.answer(scene.question.options[0])
         app.advance(STEP / 2)
         flown = max(flown, len(scene.view.queue.particles.drops))
         if flown and not scene.view.busy and not scene.behind:
@@ -40,7 +40,7 @@ def test_a_press_ends_what_is_being_shown():
         if not scene.tray_open and not scene.telling:
             break
     app.advance(0.01)
-    assert not scene.queue
+    assert not scene.table.picture.waiting
 
 
 def test_without_motion_nothing_waits_behind_the_tray():

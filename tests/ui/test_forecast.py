@@ -217,7 +217,7 @@ def test_a_tie_says_at_which_line_and_by_what_the_others_fell_out() -> None:
     scene = scene_of(shown("showdown_tie", seed=SEED, answers=ANSWERS))
     question = scene.question
     assert question is not None and question.kind == "pick_target"
-    decision = decision_of(scene.reasons())
+    decision = decision_of(scene.table.reasons())
     assert set(decision.tied) == set(question.options) and decision.line == question.facts.line
     others = [who for who in scene.fighters if who not in question.options and not scene.session.game.by_id[who].dead]
     assert others and all(who in decision.fell or who in decision.away for who in others)

@@ -120,27 +120,27 @@ def test_the_card_fits_its_words_into_every_room(size):
 
 
 def test_a_lesson_lies_beside_the_question_and_goes_with_esc():
-    from game.scenes.showdown.tutorial import Teaching
+    from game.scenes.session.scene import SessionScene
 
     app = shown("showdown", answers=2)
     scene = app.current
-    assert isinstance(scene, Teaching)
-    if scene.lesson is None:
+    assert isinstance(scene, SessionScene)
+    if scene.tutorial.lesson is None:
         pytest.skip("the showdown teaches nothing here")
     from tests.ui.looks import press
 
     question = scene.question
     press(app, "back")
-    assert scene.lesson is None and scene.question == question
+    assert scene.tutorial.lesson is None and scene.question == question
 
 
 def test_a_year_in_the_settlement_brings_its_lessons():
-    from game.scenes.showdown.tutorial import Teaching
+    from game.scenes.session.scene import SessionScene
 
     app = shown("settlement", answers=12)
     scene = app.current
-    assert isinstance(scene, Teaching)
-    met = {id for _, fact in scene.stream() for id in lessons.lessons_in(fact, stories.library()[0])}
+    assert isinstance(scene, SessionScene)
+    met = {id for _, fact in scene.table.stream() for id in lessons.lessons_in(fact, stories.library()[0])}
     met.update(id for played in scene.session.played for id in lessons.lessons_in(played.question, stories.library()[0]))
     assert {"settlement", "endeavors", "craft", "principles"} <= met, sorted(met)
 
@@ -151,8 +151,8 @@ def test_where_there_is_little_room_a_lesson_is_a_sign_that_opens(scene, size, s
     """Drawn over nothing until somebody asks for it; put away, it can be called back by the same key."""
     app = shown(scene, size, scale)
     table = app.current
-    if table.lesson is None:  # the samples of a settlement begin behind the first one
-        table.lesson = lessons.lesson("settlement", WORDS)
+    if table.tutorial.lesson is None:  # the samples of a settlement begin behind the first one
+        table.tutorial.lesson = lessons.lesson("settlement", WORDS)
         table.relayout()
         app.draw()
     sign = table.find("lesson.open")
@@ -161,11 +161,11 @@ def test_where_there_is_little_room_a_lesson_is_a_sign_that_opens(scene, size, s
     assert others and not [widget.key for widget in others if widget.shown.overlaps(sign.shown)]
     assert faults(app) == []
     press(app, "back")
-    assert table.lesson is not None, "Esc is for what is open, not for the sign"
+    assert table.tutorial.lesson is not None, "Esc is for what is open, not for the sign"
     while table.overlays:
         table.close()
     app.draw()
     press(app, "ask_less")
     assert table.find("lesson") is not None and table.find("lesson.open") is None
     press(app, "back")
-    assert table.lesson is None and table.find("lesson.open") is None
+    assert table.tutorial.lesson is None and table.find("lesson.open") is None

@@ -30,9 +30,9 @@ def fact_of(app: App, kind: str) -> events.Fact:
 def test_a_card_that_is_gained_in_a_fight_turns_over_lies_and_goes(kind):
     app = opened(3)
     scene, fact = scene_of(app), fact_of(app, kind)
-    scene.gain([fact])
+    scene.gains.gain([fact])
     app.draw()
-    passing = scene.passing
+    passing = scene.gains.passing
     assert passing.now is not None and passing.now.deck == GAINED[kind][0] and passing.turn.running
     assert passing.now.face.name == scene.voice.name(passing.now.face.card) and passing.now.face.lines
     seen = set()
@@ -48,30 +48,30 @@ def test_a_card_that_is_gained_in_a_fight_turns_over_lies_and_goes(kind):
 @pytest.mark.parametrize("chosen", [{"speed": 0}, {"reduced_motion": True}])
 def test_without_motion_none_comes(chosen):
     app = opened(3, **chosen)
-    scene_of(app).gain([fact_of(app, "gear")])
+    scene_of(app).gains.gain([fact_of(app, "gear")])
     app.draw()
-    assert not scene_of(app).passing.running
+    assert not scene_of(app).gains.passing.running
 
 
 def test_four_times_as_fast_takes_a_quarter_of_the_time():
     app = opened(3, speed=4)
     scene = scene_of(app)
-    scene.gain([fact_of(app, "gear")])
+    scene.gains.gain([fact_of(app, "gear")])
     app.draw()
     for _ in range(round((COMES + TURNS + LIES + GOES) / 4 / STEP) + 4):
         app.advance(STEP)
-    assert not scene.passing.running
+    assert not scene.gains.passing.running
 
 
 @pytest.mark.parametrize("name", ["go_on", "left", "page_down"])
 def test_any_key_sends_it_away_and_does_what_it_does(name):
     app = opened(3)
     scene = scene_of(app)
-    scene.gain([fact_of(app, "gear"), fact_of(app, "injury")])
+    scene.gains.gain([fact_of(app, "gear"), fact_of(app, "injury")])
     app.draw()
-    assert scene.passing.running
+    assert scene.gains.passing.running
     press(app, name)
-    assert not scene.passing.running and scene.find("passing") is None
+    assert not scene.gains.passing.running and scene.find("passing") is None
 
 
 def test_of_many_only_the_first_are_seen_and_each_once():
@@ -93,15 +93,15 @@ def developed(app: App, scene: SettlementScene, most: int = 60) -> tuple[set[str
     for _ in range(most):
         app.draw()
         dealt |= {turn.deck for turn in scene.dealt.values() if turn.running}
-        if scene.passing.now is not None:
-            passed.add(scene.passing.now.deck)
+        if scene.gains.passing.now is not None:
+            passed.add(scene.gains.passing.now.deck)
         if {"gear"} <= passed and dealt:
             break
         if scene.pages:
             scene.turn()
         elif scene.question is not None:
             options = scene.question.options
-            scene.answer(next((key for key in options if key.startswith(("innovate", "craft"))), bot.choose(scene.session)))
+            scene.table.answer(next((key for key in options if key.startswith(("innovate", "craft"))), bot.choose(scene.session)))
         app.advance(STEP)
     return dealt, passed
 

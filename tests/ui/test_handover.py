@@ -33,7 +33,7 @@ def handed(players: int, size: tuple[int, int] = (1280, 720), scale: float = 1.0
     app = picture("about", size, scale, 1, 0, table.Settings(lessons=False, hand_over="each_round", speed=0), WORDS)
     scene = ShowdownScene(app, session)
     app.replace(scene)
-    scene.hand_over_tile()
+    scene.hot_seat.hand_over_tile()
     app.advance(0.1)
     app.draw()
     layer = scene.top
@@ -91,17 +91,17 @@ def test_what_comes_next_is_said_before_and_after_the_monster_has_acted():
     seen = {}
     for stage in ("monster", "survivors"):
         while scene.campaign.showdown.stage != stage or not any(
-            isinstance(fact, events.TurnBegan) and fact.who == stage for fact in of_round(scene.told_so_far(), 2)
+            isinstance(fact, events.TurnBegan) and fact.who == stage for fact in of_round(scene.table.told_so_far(), 2)
         ):
             scene.session.answer(CarefulBot(3).choose(scene.session))
-        seen[stage] = scene.tile_facts()
+        seen[stage] = scene.hot_seat.tile_facts()
     assert seen["monster"].title == "Round 2: the White Lion comes" and seen["monster"].button == f"I am {name}: begin round 2"
     assert not seen["monster"].since
     assert seen["survivors"].title == "Round 2: the survivors' turn" and seen["survivors"].button == f"I am {name}: who acts first?"
     assert seen["survivors"].since and seen["survivors"].since_heading == "What the White Lion did in round 2"
     app.settings.hand_over = "each_round"
     scene.close(layer)
-    scene.hand_over_tile()
+    scene.hot_seat.hand_over_tile()
     app.advance(0.1)
     words = {each.words for each in drawn(app)}
     assert seen["survivors"].since_heading in words and any(event.words in words for event in seen["survivors"].since)

@@ -108,7 +108,7 @@ def test_a_slice_of_thought_is_short_and_an_answer_ends_all_of_it() -> None:
     runs = explored.runs
     scene.thinking.work(0.001)
     assert 0 <= explored.runs - runs < 200
-    scene.answer("end_act")
+    scene.table.answer("end_act")
     scene.tell_all()
     scene.odds_now()
     assert key not in scene.thinking.kept
@@ -127,7 +127,7 @@ def test_hits_that_wait_have_their_odds() -> None:
     bot = CarefulBot(1)
     while session.question is not None and session.question.kind != "hit_location_order":
         session.answer(bot.choose(session))
-    scene.queue.clear()
+    scene.table.picture.waiting.clear()
     scene.begin()
     scene.asked()
     facts = scene.odds_now()
@@ -142,12 +142,12 @@ def test_while_the_dice_fall_the_chances_of_the_attack_stay_in_sight() -> None:
     scene = scene_of(opened(1, 0))
     bot = CarefulBot(1)
     while "attack founding_stone" not in scene.session.question.options:  # type: ignore[union-attr]
-        scene.answer(bot.choose(scene.session))
+        scene.table.answer(bot.choose(scene.session))
         settle(scene.services)  # type: ignore[arg-type]
     scene.take_weapon("founding_stone")
     before = scene.odds_now()
     assert before is not None
-    scene.answer("attack founding_stone")
+    scene.table.answer("attack founding_stone")
     while not scene.tray_open:
         scene.tick(0.1)
         scene.services.draw()  # type: ignore[attr-defined]
@@ -183,7 +183,7 @@ def test_chances_from_another_space_are_not_those_of_the_attack() -> None:
     assert away
     scene.repoint(away[0])
     assert scene.odds_now() is not None and scene.attack_shown is None
-    scene.answer("end_act")
+    scene.table.answer("end_act")
     scene.tell_all()
     scene.odds_now()
     acting = scene.acting()

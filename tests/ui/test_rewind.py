@@ -27,8 +27,8 @@ def played(count: int, undo: str = "practice") -> ShowdownScene:
     scene = scene_of(opened(4, count))
     scene.session.campaign.undo = undo
     keeper = stories.keeper()
-    scene.keeper = keeper.story(keeper.begin("Aya and Oren"), {})
-    scene.keep()
+    scene.table.keeper = keeper.story(keeper.begin("Aya and Oren"), {})
+    scene.table.keep()
     return scene
 
 
@@ -49,17 +49,17 @@ def other_way(scene: ShowdownScene) -> str:
 def test_looking_back_changes_nothing() -> None:
     scene = played(30)
     before = scene.session.digest()
-    scene.look(12)
-    assert len(scene.live.played) == 12 and scene.session.digest() == before
+    scene.table.look(12)
+    assert len(scene.table.live.played) == 12 and scene.session.digest() == before
     assert scene.question is None
-    scene.look(None)
-    assert scene.live is scene.session
+    scene.table.look(None)
+    assert scene.table.live is scene.session
 
 
 def test_going_back_keeps_the_way_that_is_left_under_a_name() -> None:
     scene = played(30)
     left = scene.session.digest()
-    scene.ask_back(12)
+    scene.going_back.ask_back(12)
     press(scene, "keep")
     assert len(scene.session.played) == 12
     assert isinstance(scene.keeper, Kept)
@@ -72,10 +72,10 @@ def test_going_back_keeps_the_way_that_is_left_under_a_name() -> None:
 def test_one_goes_on_with_the_way_that_was_left_and_both_stay() -> None:
     scene = played(30)
     left = scene.session.digest()
-    scene.ask_back(12)
+    scene.going_back.ask_back(12)
     press(scene, "keep")
     here, there = scene.session.digest(), other_way(scene)
-    scene.open_ways()
+    scene.going_back.open_ways()
     press(scene, f"way.{there}")
     now = scene_of(scene.services)  # type: ignore[arg-type]
     assert now is not scene and now.session.digest() == left
@@ -85,25 +85,25 @@ def test_one_goes_on_with_the_way_that_was_left_and_both_stay() -> None:
 
 def test_going_back_without_keeping_leaves_no_way() -> None:
     scene = played(30)
-    scene.ask_back(12)
+    scene.going_back.ask_back(12)
     press(scene, "go")
     assert len(scene.session.played) == 12 and len(branches.ways(scene.keeper)) == 1
 
 
 def test_an_honest_table_goes_back_only_to_what_was_seen_last() -> None:
     scene = played(30, "honest")
-    farthest = scene.farthest_back()
+    farthest = scene.table.farthest_back()
     assert 0 < farthest <= 30
     assert all(not played.seen for played in scene.session.played[farthest:])
-    scene.ask_back(farthest - 1)
+    scene.going_back.ask_back(farthest - 1)
     assert not scene.overlays and len(scene.session.played) == 30
-    assert scene.past is not None                               # it may be looked at all the same
+    assert scene.table.past is not None                               # it may be looked at all the same
 
 
 def test_a_table_that_agreed_on_none_never_goes_back() -> None:
     scene = played(30, "off")
-    assert scene.farthest_back() == 30
-    scene.ask_back(12)
+    assert scene.table.farthest_back() == 30
+    scene.going_back.ask_back(12)
     assert not scene.overlays and len(scene.session.played) == 30
 
 
@@ -126,7 +126,7 @@ def test_the_bar_has_a_sign_for_the_ways_that_were_left(tmp_path) -> None:
     app = scene.services
     assert isinstance(app, App)
     assert scene.find("rewind.ways") is None
-    scene.ask_back(12)
+    scene.going_back.ask_back(12)
     press(scene, "keep")
     app.draw()
     sign = scene.find("rewind.ways")
@@ -144,7 +144,7 @@ def test_pointing_at_a_shot_draws_the_line_of_view_of_who_shoots() -> None:
     assert scene.shoots(f"attack {far[0]}") and not scene.shoots(f"attack {near[0]}") and not scene.shoots(far[0])
     bot = CarefulBot(4)
     while scene.session.question.kind != "action":
-        scene.answer(bot.choose(scene.session))
+        scene.table.answer(bot.choose(scene.session))
         settle(scene.services)
     question = scene.session.question
     scene.repoint(f"attack {far[0]}")

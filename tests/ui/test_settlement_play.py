@@ -187,7 +187,7 @@ def open_again(app, keeper, story):
 def test_a_story_that_was_put_away_goes_on_with_the_page_that_was_not_read(tmp_path):
     app, scene = settle(3)
     keeper = Keeper(tmp_path)
-    story = scene.keeper = keeper.story(keeper.begin("Night"))
+    story = scene.table.keeper = keeper.story(keeper.begin("Night"))
     turn_pages(app)
     while scene.question.kind != "name_settlement":
         answer_by_mouse(app, scene.question)
@@ -287,14 +287,14 @@ def test_an_answer_is_taken_back_and_given_again():
     strike(app, "r")
     assert "bonesmith" in scene.campaign.settlement.locations
     strike(app, "[")
-    assert scene.past is not None and "bonesmith" not in scene.campaign.settlement.locations
+    assert scene.table.past is not None and "bonesmith" not in scene.campaign.settlement.locations
     strike(app, "]")
-    assert scene.past is None and "bonesmith" in scene.campaign.settlement.locations
+    assert scene.table.past is None and "bonesmith" in scene.campaign.settlement.locations
 
 
 def test_steps_people_sheets_storage_and_log_open_and_close():
     app, scene = settled_till_develop(3)
-    for key, kind in (("s", "StepsDrawer"), ("p", "PeopleDrawer"), ("f1", "Reading"), ("l", "LogLayer")):
+    for key, kind in (("s", "StepsDrawer"), ("p", "PeopleDrawer"), ("f1", "ReadingPanel"), ("l", "LogLayer")):
         strike(app, key)
         assert type(scene.top).__name__ == kind
         strike(app, "escape")
@@ -304,7 +304,7 @@ def test_steps_people_sheets_storage_and_log_open_and_close():
     strike(app, "escape")
     click(app, "chip people")
     click(app, "sheet s2")
-    assert type(scene.top).__name__ == "Reading"
+    assert type(scene.top).__name__ == "ReadingPanel"
 
 
 def test_after_the_last_blow_the_showdown_gives_way_to_the_settlement():
@@ -318,7 +318,7 @@ def test_after_the_last_blow_the_showdown_gives_way_to_the_settlement():
     app, _ = settle(1)
     scene = ShowdownScene(app, before)
     app.replace(scene)
-    scene.answer(keys[-1])
+    scene.table.answer(keys[-1])
     scene.tell_all()
     now = scene_of(app)
     assert isinstance(now, SettlementScene)

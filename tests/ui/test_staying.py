@@ -51,7 +51,7 @@ def test_a_space_on_which_nobody_starts_says_so():
     app = opened(2)
     scene = scene_of(app)
     while scene.session.question.kind != "deploy":
-        scene.answer(scene.session.question.options[0])
+        scene.table.answer(scene.session.question.options[0])
         settle(app)
     space = next(space for space in ("H16", "A1", "P22") if position.why_not_start(scene.game, space) == "out_of_range")
     (said,) = press(app, space)

@@ -146,7 +146,7 @@ def test_the_camera_comes_back_when_the_tray_has_gone():
         if scene.halt is not None:
             scene.go_on()
         elif scene.question is not None and scene.tray_open:
-            scene.answer(scene.question.options[0])
+            scene.table.answer(scene.question.options[0])
         elif scene.settled() and not scene.tray_open:
             break
     assert scene.looked is None and camera.area == app.units.rect(*scene._places.free)

@@ -91,6 +91,6 @@ def test_cards_of_a_fight_turn_over_and_lie(chosen):
             app.draw()
         if turned == {"ai", "hit_locations"} or len(scene.session.played) > 40:
             break
-    moves = bool(scene.pace)
+    moves = bool(scene.gains.pace)
     assert turned == ({"ai", "hit_locations"} if moves else set())
     assert not app.faults

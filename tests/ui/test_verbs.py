@@ -44,7 +44,7 @@ def test_in_the_first_story_three_things_are_not_learned_and_their_keys_say_what
     app = opened(8, 20)
     scene = scene_of(app)
     while scene.question is not None and scene.question.kind != "action":
-        scene.answer(CarefulBot(8).choose(scene.session))
+        scene.table.answer(CarefulBot(8).choose(scene.session))
         settle(app)
     assert not any(scene.find(action) for action in SURVIVAL_ACTIONS)
     plate = scene.find(UNLEARNED)

@@ -20,7 +20,7 @@ def acts(seed: int, look: Callable[[ShowdownScene], bool], answers: int = 80) ->
         assert question is not None
         if question.kind == "action" and look(scene):
             return
-        scene.answer(bot.choose(scene.session))
+        scene.table.answer(bot.choose(scene.session))
         settle(scene.services)  # type: ignore[arg-type]
     raise AssertionError("it never came to that")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.play.bots import CarefulBot
-from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
@@ -22,11 +21,8 @@ WIDE = 20  # spaces in reach that make a picture of the threat
 class Posed(ShowdownScene):
     """A showdown that has looked ahead before it is drawn, with an explanation open on the board where one is wanted."""
 
-    explains = False
+    teaches = explains = False
     posed = False
-
-    def teach(self, thing: Happened | Ask | None) -> None:
-        """Gives no lessons."""
 
     def layout(self, units: Units) -> None:
         super().layout(units)

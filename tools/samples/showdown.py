@@ -45,7 +45,7 @@ def sample_handover(services: AppServices, seed: int = 1, answers: int = 0) -> S
             break
     services.settings.hand_over = "each_round"
     scene = ShowdownScene(services, session)
-    scene.hand_over_tile()
+    scene.hot_seat.hand_over_tile()
     return scene
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.rules.engine.question_facts import StoryFacts
+from game.rules.engine.questions import Ask
 from game.rules.session import Session
 from game.scenes.session import stories
 from game.scenes.session.phases import StoryKeeper
-from game.scenes.showdown.playing import Playing
+from game.scenes.session.scene import SessionScene
 from game.ui.draw import theme
 from game.ui.draw.backdrop import cover, is_wide
 from game.ui.draw.canvas import Canvas
@@ -22,7 +23,7 @@ FADE = 0.35  # seconds in which a page comes out of the dark
 PAPERS = {"sleep": 17, "waking": 5, "strangers": 9, "hunger": 23, "stone": 12, "together": 31}
 
 
-class Prologue(Playing):
+class Prologue(SessionScene):
     """Shows one page at a time: go on, go back, skip the rest."""
 
     name = "prologue"
@@ -41,7 +42,7 @@ class Prologue(Playing):
     # ------------------------------------------------------------ the story
     def asked(self) -> None:
         """Turns to the page of the question, or goes on to the fight."""
-        question = self.session.question
+        question = self.table.session.question
         if question is None or question.kind != "story":
             self.moved_on()
             return
@@ -53,16 +54,13 @@ class Prologue(Playing):
         self.number, self.of = question.facts.page, question.facts.pages
 
     def turn(self, key: str) -> bool:
-        """Answers; what follows needs no telling on a page."""
-        taken = self.answer(key)
-        self.tell_all()
-        return taken
+        """Answers the page; returns whether the answer was taken."""
+        return self.table.answer(key)
 
-    def answer(self, key: str) -> bool:
-        """Gives an answer; the table being laid behind the last page is not told fact by fact."""
-        taken = super().answer(key)
+    def answered(self, question: Ask, key: str) -> None:
+        """Tells everything at once: the table that is laid behind the last page is not told event by event."""
+        super().answered(question, key)
         self.tell_all()
-        return taken
 
     def tale(self) -> Tale:
         """Reads the paragraphs of the page from the table's language."""
@@ -92,9 +90,9 @@ class Prologue(Playing):
         else:
             tale.box = tale.box.moved(inner.x, inner.y)
             self.add(tale)
-        why = self.cannot_undo()
+        why = self.table.cannot_undo()
         reason = "" if why is None else say("prologue.first_page" if why == "nothing" else f"code.{why}")
-        back = Button("undo", Box(0, 0, 0, 0), say("prologue.back"), self.undo, icon="undo", enabled=why is None, hotkeys=("undo",), cap="")
+        back = Button("undo", Box(0, 0, 0, 0), say("prologue.back"), self.table.undo, icon="undo", enabled=why is None, hotkeys=("undo",), cap="")
         next_words = say("prologue.last" if self.number == self.of else "prologue.next")
         go_on = Button("go_on", Box(0, 0, 0, 0), next_words, lambda: self.turn("go_on"), primary=True, hotkeys=("go_on",))
         skip = Button("skip", Box(0, 0, 0, 0), say("prologue.skip"), self.ask_skip, cap=self.services.cap("back"), region="skip")
@@ -200,9 +198,9 @@ class Prologue(Playing):
                 self.ask_skip()
                 return True
             if event.meaning == "redo":
-                return self.redo()
-            if event.meaning in ("left", "page_up") and self.cannot_undo() is None:
-                return self.undo()
+                return self.table.redo()
+            if event.meaning in ("left", "page_up") and self.table.cannot_undo() is None:
+                return self.table.undo()
             page = self.find("page")
             if event.meaning in ("up", "down", "page_down") and page is not None:
                 return page.handle(event)

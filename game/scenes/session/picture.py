@@ -1,22 +1,46 @@
-"""The state that a screen shows while events are told one after the other."""
+"""The state that a screen shows while events are told one after the other, and the events that still wait."""
 
 from __future__ import annotations
 
+from collections import deque
+
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.rules.engine.events import Fact, Happened
 from game.rules.engine.game import Game
 from game.rules.engine.watching import Watched
 
 
 class Picture:
-    """Holds the state right after the event that was told last; it is decoded when somebody looks. Empty when all is told."""
+    """Holds the state right after the event that was told last, decoded when somebody looks, and the queue of those to come.
+
+    Without a state it shows the session's own: `campaign` and `game` are None.
+    """
 
     def __init__(self, library: Library) -> None:
         self.library = library
+        self.waiting: deque[Happened] = deque()
         self.watched: Watched | None = None
         self.number = -1  # of the event after which the table stands; -1: before the first
         self._campaign: Campaign | None = None
         self._game: Game | None = None
+
+    def take(self, happened: list[Happened], watched: Watched | None) -> None:
+        """Queues the events of an answer, and shows the table as it was before them."""
+        self.waiting.extend(happened)
+        if happened and watched is not None:
+            self.show(watched)
+        else:
+            self.clear()
+
+    def tell_next(self) -> Happened | None:
+        """Takes the next event from the queue and shows the state right after it."""
+        if not self.waiting:
+            return None
+        fact = self.waiting.popleft()
+        if self.watched is not None and isinstance(fact, Fact):
+            self.show(self.watched, len(self.watched.happened) - len(self.waiting) - 1)
+        return fact
 
     def show(self, watched: Watched, number: int = -1) -> None:
         """Shows the table as it was right after an event of an answer, or (-1) before the answer."""

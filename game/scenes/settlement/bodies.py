@@ -85,7 +85,7 @@ class Bodies(Board):
     def page(self, page: Page, box: Box) -> None:
         view = self.view
         people = [(s.id, view.sheet_of(s)) for s in view.living]
-        pace = view.pace if view.rolling else 0.0
+        pace = view.gains.pace if view.rolling else 0.0
         self.put_card(page_view(self.pen, box, page, self.page_facts(page, people), self.words, view.open_sheet, view.serial, pace), page.about)
 
     def put_card(self, widgets: Sequence[Widget], about: str) -> None:

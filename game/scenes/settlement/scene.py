@@ -12,8 +12,8 @@ from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.session.phases import StoryKeeper
+from game.scenes.session.voice import SessionVoice
 from game.scenes.settlement.view import SettlementView
-from game.scenes.showdown.playing import SessionVoice
 from game.ui.cards.card_flip import APART, DECKS, EVENTS, CardFlip
 from game.ui.cards.game_log import GameLog
 from game.ui.kit.inputs import Input, Key, Pointer
@@ -61,49 +61,49 @@ class SettlementScene(SettlementView):
         self.beside, self.seen_question, self.news = None, None, ""
         self.carrying.put_back()
         self.lay_cards_down()
-        self.chronicle.rebuild(self.stream(), SessionVoice(self.live.campaign, self.library))
+        self.chronicle.rebuild(self.table.stream(), SessionVoice(self.table.live.campaign, self.library))
         self.relayout()
 
     def tell_opening(self) -> None:
         """Turns the pages of what happened between the end of the fight and the first question."""
-        watched = self.session.watched
-        if watched is None or watched.happened is not self.session.opening:
-            watched = self.session.at(0, watching=True).watched
+        watched = self.table.session.watched
+        if watched is None or watched.happened is not self.table.session.opening:
+            watched = self.table.session.at(0, watching=True).watched
         if watched is None:
             return
         happened = watched.happened
         ends = [number for number, fact in enumerate(happened) if isinstance(fact, events.Ended) and fact.who == "showdown"]
         begin = ends[-1] + 1 if ends else 0
-        self.picture.show(watched, begin - 1)
+        self.table.picture.show(watched, begin - 1)
         self.tell(happened[begin:], None, "")
         for fact in happened[begin:]:
-            self.teach(fact)
+            self.tutorial.teach(fact)
 
     def tell_last(self) -> None:
         """Turns the pages of the last answer, which a story that was put away on one of them has not shown."""
-        last = self.session.played[-1]
-        watched = self.session.at(len(self.session.played), watching=True).watched
+        last = self.table.session.played[-1]
+        watched = self.table.session.at(len(self.table.session.played), watching=True).watched
         if watched is not None:
-            self.picture.show(watched)
+            self.table.picture.show(watched)
             self.tell(watched.happened, last.question, last.key)
         self.news = ""
 
     def skip_read(self) -> None:
         """Goes on to the first page that was not read before the story was put away."""
-        note = self.notes.get(READ)
-        if not (isinstance(note, list) and len(note) == 2 and note[0] == len(self.session.played) and isinstance(note[1], int)):
+        note = self.table.notes.get(READ)
+        if not (isinstance(note, list) and len(note) == 2 and note[0] == len(self.table.session.played) and isinstance(note[1], int)):
             return
         for _ in range(min(note[1], len(self.pages))):
             self.pages.popleft()
 
     def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
         """Cuts what happened into pages, and keeps the state before it, that follows them."""
-        settlement = self.session.campaign.settlement
+        settlement = self.table.session.campaign.settlement
         before = self.campaign
         step = before.settlement.step or "aftermath"
         about = answered.about if answered is not None and answered.about not in position.steps() else ""
-        pages = pages_of(happened, step, about, SessionVoice(self.session.campaign, self.library), self.library)
-        found, self.beside = shown_pages(pages, answered, self.session.question)
+        pages = pages_of(happened, step, about, SessionVoice(self.table.session.campaign, self.library), self.library)
+        found, self.beside = shown_pages(pages, answered, self.table.session.question)
         kept = {id(page) for page in found}
         carried = []
         for page in pages:
@@ -118,7 +118,7 @@ class SettlementScene(SettlementView):
         if self.pages:
             self.show_page()
         else:
-            self.picture.clear()
+            self.table.picture.clear()
 
     def news_of(self, answered: Ask | None, key: str, page: Page) -> str:
         """Says in a few words what an answer did, where that needs no page."""
@@ -126,17 +126,17 @@ class SettlementScene(SettlementView):
         if gained is None or answered is None:
             return ""
         kind = gained.kind if self.services.words.has(f"settlement.news.{gained.kind}") else "other"
-        return self.say(f"settlement.news.{kind}", name=SessionVoice(self.session.campaign, self.library).name(gained.card))
+        return self.say(f"settlement.news.{kind}", name=SessionVoice(self.table.session.campaign, self.library).name(gained.card))
 
     def show_page(self) -> None:
         """Brings the settlement to where it is on the first page."""
-        watched, facts = self.picture.watched, self.pages[0].facts
+        watched, facts = self.table.picture.watched, self.pages[0].facts
         if watched is not None and facts:
-            self.picture.show(watched, next(number for number, fact in enumerate(watched.happened) if fact is facts[-1]))
+            self.table.picture.show(watched, next(number for number, fact in enumerate(watched.happened) if fact is facts[-1]))
         self.serial += 1
         self.rolling = bool(self.pages[0].dice)
         self.turn_over(self.pages[0])
-        self.gain(self.pages[0].facts, self.in_sight)
+        self.gains.gain(self.pages[0].facts, self.in_sight)
         self.first = GO_ON
         self.hear_page()
         self.relayout()
@@ -144,7 +144,7 @@ class SettlementScene(SettlementView):
     @property
     def in_sight(self) -> set[str]:
         """Names cards whose face is seen already: the one of the page, the one that was just chosen."""
-        return {self.pages[0].about if self.pages else "", *(played.key for played in self.session.played[-1:])}
+        return {self.pages[0].about if self.pages else "", *(played.key for played in self.table.session.played[-1:])}
 
     def deal(self, question: Ask) -> None:
         """Lets the cards turn over that were drawn to choose from."""
@@ -154,7 +154,7 @@ class SettlementScene(SettlementView):
             return
         for number, (key, kind) in enumerate(zip(question.options, kinds, strict=True)):
             self.dealt[key] = CardFlip()
-            self.dealt[key].begin(key, kind, self.pace, number * APART)
+            self.dealt[key].begin(key, kind, self.gains.pace, number * APART)
 
     @property
     def turns(self) -> list[CardFlip]:
@@ -170,7 +170,7 @@ class SettlementScene(SettlementView):
     def turn_over(self, page: Page | None) -> None:
         """Lets the card of an event that begins turn over."""
         if page is not None and page.begins and page.about in self.library.events:
-            self.card_turn.begin(page.about, EVENTS, self.pace)
+            self.card_turn.begin(page.about, EVENTS, self.gains.pace)
 
     def hear_page(self) -> None:
         """Lets a page be heard: its turning, and the first sounds of what happened on it."""
@@ -178,10 +178,10 @@ class SettlementScene(SettlementView):
         for fact in self.pages[0].facts:
             waiting += [each for each in heard(fact, self.campaign, self.library) if each.event not in {known.event for known in waiting}]
         for number, each in enumerate(waiting[:MOST_HEARD]):
-            self.sound_of(each._replace(after=BETWEEN * number, side=0.0))
+            self.sounds.play(each._replace(after=BETWEEN * number, side=0.0))
 
     def tick(self, seconds: float) -> bool:
-        moved = [turn for turn in self.turns if turn.advance(seconds, self.pace)]
+        moved = [turn for turn in self.turns if turn.advance(seconds, self.gains.pace)]
         if any(not turn.running for turn in moved):
             self.relayout()  # words that are scrolled come with the card's face
         return super().tick(seconds) or bool(moved)
@@ -196,48 +196,49 @@ class SettlementScene(SettlementView):
         if not self.pages:
             return
         self.pages.popleft()
-        self.notes[READ] = [len(self.session.played), self.of - len(self.pages)]
-        self.keep()
+        self.table.notes[READ] = [len(self.table.session.played), self.of - len(self.pages)]
+        self.table.keep()
         self.rolling = False
         if self.pages:
             self.show_page()
         else:
-            self.picture.clear()
+            self.table.picture.clear()
             self.asked()
         self.relayout()
         self.services.redraw()
 
     def answered(self, question: Ask, key: str) -> None:
-        happened = list(self.queue)
-        self.queue.clear()
-        if self.notes.pop(READ, None) is not None:
-            self.keep()  # nothing of what follows was read
-        voice = SessionVoice(self.session.campaign, self.library)
+        happened = list(self.table.picture.waiting)
+        self.table.picture.waiting.clear()
+        if self.table.notes.pop(READ, None) is not None:
+            self.table.keep()  # nothing of what follows was read
+        voice = SessionVoice(self.table.session.campaign, self.library)
         for fact in happened:
-            self.chronicle.take(fact, len(self.session.played), voice)
-            self.teach(fact)
+            self.chronicle.take(fact, len(self.table.session.played), voice)
+            self.tutorial.teach(fact)
         self.tell(happened, question, key)
         if not self.pages:
-            self.gain(happened, self.in_sight)
+            self.gains.gain(happened, self.in_sight)
+        super().answered(question, key)
 
-    def _end_of_telling(self) -> None:
+    def end_of_telling(self) -> None:
         """While pages are turned, the picture is that of the page."""
         if not self.pages:
-            super()._end_of_telling()
+            super().end_of_telling()
 
     def asked(self) -> None:
         """Turns to the question that waits; while pages are turned it waits longer."""
         if self.pages:
             return
-        if self.past is None and self.moved_on():
+        if self.table.past is None and self.moved_on():
             return
-        question = self.session.question
-        if question is not None and question is not self.seen_question and self.past is None:
+        question = self.table.session.question
+        if question is not None and question is not self.seen_question and self.table.past is None:
             self.seen_question = question
             self.turn_over(self.beside)
             self.deal(question)
             self.turn_to(question)
-            self.teach(question)
+            self.tutorial.teach(question)
         self.relayout()
 
     def turn_to(self, question: Ask) -> None:
@@ -271,8 +272,8 @@ class SettlementScene(SettlementView):
     def give(self, key: str) -> None:
         """Does what a plate, a card or a row means."""
         question = self.question
-        if self.past is not None:
-            self.give_of_past(key)
+        if self.table.past is not None:
+            self.going_back.give(key)
         elif key == GO_ON:
             self.turn()
         elif question is None:
@@ -282,7 +283,7 @@ class SettlementScene(SettlementView):
         elif key.startswith(PREFIX) and not offers(question, key):
             self.services.tell(self.say("settlement.name.wrong"))
         else:
-            self.answer(key)
+            self.table.answer(key)
 
     def refused(self, source: GridPlace, card: str, place: GridPlace) -> None:
         """Says why a card cannot be lifted, or cannot lie there."""
@@ -317,10 +318,9 @@ class SettlementScene(SettlementView):
         if meaning in ("go_on", "choose") and self.pages:
             self.turn()
         elif meaning in ("moment_before", "moment_after"):
-            at = self.moment if self.past is not None else len(self.session.played)
-            self.look(at + (1 if meaning == "moment_after" else -1))
+            self.table.step(1 if meaning == "moment_after" else -1)
         elif meaning in ("undo", "redo"):
-            return self.go_back_or_on(meaning)
+            return self.table.go_back_or_on(meaning)
         elif meaning == "log":
             self.open_log()
         elif meaning == "steps":
@@ -330,15 +330,8 @@ class SettlementScene(SettlementView):
         elif event.name == "p" and not event.ctrl:
             self.open_people()
         else:
-            return self.other_key(event)
+            return self.menu_key(event)
         return True
-
-    def undo(self) -> bool:
-        if self.cannot_undo() is not None:
-            return False
-        self.pages.clear()
-        self.picture.clear()
-        return super().undo()
 
     # ------------------------------------------------------------ the stage
     def question_kind(self) -> str:
@@ -346,6 +339,3 @@ class SettlementScene(SettlementView):
 
     def question_about(self) -> str:
         return f"{self.pages[0].step} {self.pages[0].about} {self.serial}" if self.pages else super().question_about()
-
-    def settled(self) -> bool:
-        return not self.queue

@@ -11,9 +11,9 @@ from game.cards import wording
 from game.model.survivor import Survivor
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
+from game.scenes.session.scene import SessionScene
 from game.scenes.settlement.banner import GO_ON_WIDTH, SettlementPromptContext, banner_of
 from game.scenes.settlement.bodies import Bodies
-from game.scenes.showdown.hot_seat import Handing, sign_of
 from game.ui.cards.card_flip import CardFlip
 from game.ui.cards.game_log import GameLog
 from game.ui.cards.gear_icons import gear_icon, resource_icon
@@ -39,14 +39,13 @@ from game.ui.settlement.pages import Page
 from game.ui.settlement.rail import RailFacts, draw_rail, rail, strip_steps
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
 from game.ui.showdown.log_layer import LogLayer
-from game.ui.showdown.rewind import RewindFacts, RewindRail, marks_of
 
 VALUES = ("movement", "speed", "accuracy", "strength", "evasion", "luck")
 ASIDE = ("steps", "stock", "rewind", "sheets")  # what a lesson may cover first
 COUNTED = ("survival", "insanity", "hunt_xp", "courage", "understanding", "proficiency")
 
 
-class SettlementView(Handing):
+class SettlementView(SessionScene):
     """Lays the settlement out for every window, and opens what lies behind its keys."""
 
     chronicle: GameLog
@@ -121,13 +120,13 @@ class SettlementView(Handing):
         else:
             self._head(at)
             self._rail(at)
-        self.lay_passing(at.full)
-        self.lay_lesson(at.body if develops else at.full, [w.shown for w in self.every() if w.presses() and w.region not in ASIDE])
+        self.gains.lay(at.full)
+        self.tutorial.lay(at.body if develops else at.full, [w.shown for w in self.every() if w.presses() and w.region not in ASIDE])
 
     def banner_now(self) -> tuple[Prompt, Sequence[Option]]:
         """Returns what the banner says now, and its answers."""
-        if self.past is not None:
-            return self.banner_of_past()
+        if self.table.past is not None:
+            return self.going_back.banner(offers_ways=False)
         return banner_of(self.asking())
 
     def asking(self) -> SettlementPromptContext:
@@ -203,42 +202,17 @@ class SettlementView(Handing):
         return Tip(self.say(f"settlement.step.{name}"), self.say(f"settlement.step.{name}.text"))
 
     def _rewind(self, box: Box) -> None:
-        facts = self.rewind_facts()
         self.add(CachedPanel("rewind.ground", box, (), lambda canvas, inner: canvas.hline(inner.x + 8, inner.y, inner.w - 16)))
-        place = Box(box.x + 62, box.y + 5, box.w - 124, box.h - 10)
-        self.add(RewindRail("rewind", place, facts, self.look, self.ask_back, Tip(self.say("showdown.rewind"), self.say("showdown.rewind.why"))))
-        self.ways_sign(place)
-        self.add(self._undo_button(Box(box.x + 8, box.y + 7, 44, box.h - 16)))
-        why = self.no_redo()
-        self.add(
-            Button("redo", Box(box.right - 52, box.y + 7, 44, box.h - 16), "", self.redo, icon="redo", cap="", enabled=not why, region="rewind",
-                   tip=Tip(self.say("showdown.redo"), why or self.say("showdown.redo.why")))
-        )  # fmt: skip
+        self.going_back.lay_rail(Box(box.x + 62, box.y + 5, box.w - 124, box.h - 10))
+        self.going_back.lay_buttons(Box(box.x + 8, box.y + 7, 44, box.h - 16), Box(box.right - 52, box.y + 7, 44, box.h - 16))
 
-    def _undo_button(self, box: Box) -> Button:
-        why = self.no_undo()
-        tip = Tip(self.say("showdown.undo"), why or self.say("showdown.undo.why"))
-        return Button("undo", box, "", self.undo, icon="undo", cap="", enabled=not why, region="rewind", tip=tip)
+    def moment_words(self) -> tuple[str, str]:
+        return self.step_moment(), ""
 
-    def rewind_facts(self) -> RewindFacts:
-        played = self.session.played
-        moments = [""] + [sign_of(p.happened) for p in played]
-        at = self.moment if self.past is not None else len(played)
-        return RewindFacts(self.moment_words(), len(played), at, self.farthest_back(), marks_of(moments, len(played)), self.ways_aside())
-
-    def moment_words(self) -> str:
+    def step_moment(self) -> str:
         """Names the moment: the step of the phase."""
         facts = self.rail_facts()
         return self.say("settlement.moment", n=facts.now + 1) if facts.now >= 0 else self.say("settlement.moment.before")
-
-    def banner_of_past(self) -> tuple[Prompt, Sequence[Option]]:
-        may = self.moment >= self.farthest_back()
-        options = [
-            Option("~back", self.say("showdown.back.go"), "" if may else self.voice.code("honest"), "undo", enabled=may, hotkeys=("answer_1",)),
-            Option("~now", self.say("showdown.back.stay"), "", "play", primary=True, hotkeys=("answer_2",)),
-        ]
-        words = self.say("showdown.back.moment", n=self.moment, of=len(self.session.played))
-        return Prompt(self.say("showdown.back.looking", moment=self.moment_words()), words, icon="eye"), options
 
     def head_facts(self) -> HeadFacts:
         """Returns the name and the chips above the banner."""
@@ -263,18 +237,18 @@ class SettlementView(Handing):
     def _strip(self, at: SettlementLayout) -> None:
         """The folded rail: step and what is next at the left, stock, undo and log at the right."""
         assert at.strip is not None
-        box = self.fold_lesson(at.strip)
+        box = self.tutorial.fold(at.strip)
         self.add(CachedPanel("strip", box, at.kind, lambda canvas, inner: canvas.slate(*inner)))
         facts = self.rail_facts()
-        now = self.say("settlement.strip.now", n=facts.now + 1, of=len(facts.steps), name=facts.steps[facts.now]) if facts.now >= 0 else self.moment_words()
+        now = self.say("settlement.strip.now", n=facts.now + 1, of=len(facts.steps), name=facts.steps[facts.now]) if facts.now >= 0 else self.step_moment()
         after = self.say("settlement.strip.next", name=facts.steps[facts.now + 1]) if 0 <= facts.now < len(facts.steps) - 1 else ""
         ends: list[Widget] = []
         x = box.right - 10
-        for key, meaning, icon, act in (("log", "log", "book", self.open_log), ("undo", "undo", "undo", self.undo)):
+        for key, meaning, icon, act in (("log", "log", "book", self.open_log), ("undo", "undo", "undo", self.table.undo)):
             cap = self.services.cap(meaning)
             wide = self.pen.key_width(cap) + 26
             x -= wide
-            able = key != "undo" or self.cannot_undo() is None
+            able = key != "undo" or self.table.cannot_undo() is None
             ends.append(self._strip_key(key, Box(x, box.y + 2, wide, box.h - 4), meaning, cap, icon, act, able))
             x -= 12
         stocked = stock(self.game, self.services.words)
@@ -285,7 +259,7 @@ class SettlementView(Handing):
             if right + 10 <= left:
                 break
         if right + 10 > left:
-            steps, right = strip_steps(self.pen, box, self.moment_words(), "", cap, self.open_steps)
+            steps, right = strip_steps(self.pen, box, self.step_moment(), "", cap, self.open_steps)
         for widget in (steps, *spots, *ends):
             self.add(widget)
 
@@ -371,8 +345,8 @@ class SettlementView(Handing):
 
     def open_log(self) -> None:
         """Opens the whole log of the phase."""
-        now = len(self.session.played)
-        self.open(LogLayer(self.say("settlement.log"), self.chronicle.lines, self.ask_back, now, lambda who: None, self.tokens))
+        now = len(self.table.session.played)
+        self.open(LogLayer(self.say("settlement.log"), self.chronicle.lines, self.going_back.ask_back, now, lambda who: None, self.tokens))
 
     # ------------------------------------------------------------ small things the bodies set
     def choose_place(self, key: str) -> None:

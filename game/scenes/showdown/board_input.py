@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.showdown.next_turn import NextTurn
@@ -18,9 +16,6 @@ from game.ui.kit.inputs import Input, Key
 from game.ui.kit.widget import Target, Widget
 from game.ui.showdown.forecast_marks import forecast_marks
 from game.ui.showdown.prompts import END
-
-if TYPE_CHECKING:
-    pass
 
 PAN = 60.0  # units for one press
 
@@ -65,7 +60,8 @@ class Pointing(NextTurn):
             else:
                 marks.choices(question, self.pointed, self.fighters)
             if question.kind == "pick_target" or self.why:
-                marks.found += why_marks(self.reasons(), self.campaign, self.services.words.say, question.options if question.kind == "pick_target" else ())
+                tied = question.options if question.kind == "pick_target" else ()
+                marks.found += why_marks(self.table.reasons(), self.campaign, self.services.words.say, tied)
         elif showdown.acting:
             marks.acting(showdown.acting)
         elif self.play.target and not self.play.done and space_of(self.campaign, self.play.target):
@@ -188,7 +184,7 @@ class Pointing(NextTurn):
         cap, say = self.services.cap, self.say
         question = self.question
         if question is None:
-            return [(cap("go_on"), say("showdown.hint.skip"))] if self.queue else []
+            return [(cap("go_on"), say("showdown.hint.skip"))] if self.table.picture.waiting else []
         if question.kind in ("action", "deploy", "place"):
             found = [(say("interface.key.arrows"), say("showdown.hint.space"))]
             if question.kind == "action":
@@ -254,12 +250,11 @@ class Pointing(NextTurn):
         elif meaning == "end_act" and self.question is not None and self.question.kind == "action":
             self.give(END)
         elif meaning in ("moment_before", "moment_after"):
-            at = self.moment if self.past is not None else len(self.session.played)
-            self.look(at + (1 if meaning == "moment_after" else -1))
+            self.table.step(1 if meaning == "moment_after" else -1)
         elif meaning in ("go_on", "choose") and self.halt is not None:
             self.give("~go_on")
         elif meaning in ("undo", "redo"):
-            return self.go_back_or_on(meaning)
+            return self.table.go_back_or_on(meaning)
         elif meaning == "odds" and self.acting() is not None:
             self.open_odds() if self._places is not None and self._places.small else self.compare_other()
         elif meaning in ("card", "odds"):
@@ -269,11 +264,8 @@ class Pointing(NextTurn):
         elif meaning == "log":
             self.open_log()
         else:
-            return self.other_key(event)
+            return self.menu_key(event)
         return True
-
-    def other_key(self, event: Key) -> bool:
-        return False
 
     @property
     def has_docket(self) -> bool:

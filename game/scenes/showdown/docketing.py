@@ -25,7 +25,7 @@ class Docketing(Stopping):
     def has_docket(self) -> bool:
         """Tells whether the question leaves something to the monster controller."""
         question = self.question
-        return question is not None and question.who == controller_choices.CONTROLLER and len(question.options) > 1 and self.past is None
+        return question is not None and question.who == controller_choices.CONTROLLER and len(question.options) > 1 and self.table.past is None
 
     def open_docket(self) -> None:
         """Opens what each option would do, and the ledger."""
@@ -36,7 +36,7 @@ class Docketing(Stopping):
             head = self.say("battle.docket")
             ask, reason = self.voice.question(asking.question)
             because = [words for words in (reason, self.say("battle.docket.why")) if words]
-            ways = [self._way(label_of(asking, outcome.key), outcome) for outcome in controller_choices.controller_choices(self.session)]
+            ways = [self._way(label_of(asking, outcome.key), outcome) for outcome in controller_choices.controller_choices(self.table.session)]
         columns = [self.say(f"battle.docket.{name}") for name in ("picked", "run_over.count", "pushed", "by_others")]
         self.open(ControllerChoicesDrawer(head, ask, because, ways, self._ledger(), columns))
 
@@ -53,20 +53,20 @@ class Docketing(Stopping):
 
     def table_tokens(self) -> dict[str, Token]:
         """Returns the token of every survivor."""
-        return survivor_tokens(self.session.campaign)
+        return survivor_tokens(self.table.session.campaign)
 
     def _names(self, ids: tuple[str, ...]) -> str:
         return ", ".join(literal(self.voice.name(who)) for who in ids)
 
     def _ledger(self) -> list[Portion]:
         """Tells on whose survivors the controller's choices have fallen in this showdown."""
-        campaign = self.session.campaign
+        campaign = self.table.session.campaign
         if len(campaign.players) < 2:
             return []
-        return [self._share(share) for share in controller_choices.ledger(self.session.played, campaign)]
+        return [self._share(share) for share in controller_choices.ledger(self.table.session.played, campaign)]
 
     def _share(self, share: Share) -> Portion:
-        campaign = self.session.campaign
+        campaign = self.table.session.campaign
         name = campaign.players[share.player - 1].name
         counts = (share.picked, share.run_over, share.pushed, share.by_others)
         counted = {"picked": share.picked, "run_over": share.run_over, "pushed": share.pushed, "by_others": share.by_others}

@@ -86,7 +86,7 @@ class Foreseeing(Numbers):
         raise NotImplementedError
 
     def _stand(self) -> None:
-        if self.thinking.at(odds.encode(self.session.campaign)):
+        if self.thinking.at(odds.encode(self.table.session.campaign)):
             self.shown_thought = None
 
     # ------------------------------------------------------------ odds
@@ -163,7 +163,7 @@ class Foreseeing(Numbers):
         return self.pointed if self.pointed in found else found[0] if found else survivor.space
 
     def _attack(self, survivor: Survivor, weapon: str, space: str) -> AttackOdds:
-        game, who = self.session.game, survivor.id
+        game, who = self.table.session.game, survivor.id
         top = position.known_on_top(game)
         return self.thinking.about(("attack", who, weapon, space), lambda: AttackOdds(game, who, weapon, space, top))
 
@@ -241,7 +241,7 @@ class Foreseeing(Numbers):
 
     def _of_hits(self, episode: AttackView) -> OddsFacts | None:
         """The chances of the hit locations that wait, each from where the attack stands now."""
-        question, game = self.question, self.session.game
+        question, game = self.question, self.table.session.game
         waiting = [strike for strike in episode.strikes if strike.state == "open"]
         if question is None or question.kind != "hit_location_order" or game.attack is None:
             kept = self.hits_shown  # while facts are told
@@ -269,14 +269,14 @@ class Foreseeing(Numbers):
     # ------------------------------------------------------------ forecast
     def may_forecast(self) -> bool:
         """Tells whether the monster's next turn can be looked at: in the survivors' turn, while the table is asked."""
-        question, showdown = self.question, self.session.campaign.showdown
+        question, showdown = self.question, self.table.session.campaign.showdown
         if question is None or showdown is None or showdown.stage != "survivors" or not showdown.monster.space:
             return False
         return question.kind in ("action", "act") and not self.tray_open
 
     def forecast_at(self, who: str = "", space: str = "", deep: bool = True, least: int = 0) -> Forecast:
         """Returns the forecast with somebody on a space, as far as it is known: who is picked, or (`deep`) all that follows too."""
-        game = self.session.game
+        game = self.table.session.game
         return self.thinking.about(("turn", who, space, deep), lambda: Forecast(game, who, space, deep), least, not deep and not space)
 
     @property
@@ -288,7 +288,7 @@ class Foreseeing(Numbers):
     def people_shown(self) -> bool:
         """Tells whether the survivors wear their chances unasked: once the table has been taught what a target is."""
         settings = self.services.settings
-        return settings.threat != "off" and not (settings.lessons and TAUGHT_BY not in seen_by(self))
+        return settings.threat != "off" and not (settings.lessons and TAUGHT_BY not in seen_by(self.tutorial))
 
     def shares(self) -> Shares | None:
         """Returns what the board shows of the next turn: for each survivor the chance to be picked, and on each space in reach where that is wanted.
@@ -400,7 +400,7 @@ class Foreseeing(Numbers):
         space = self.pointed if who and self.pointed[:1].isupper() else ""
         if not space and not self.spaces_shown:
             return []
-        return [self._foretold(each) for each in forecast.card_by_card(self.session.game, who, space)]
+        return [self._foretold(each) for each in forecast.card_by_card(self.table.session.game, who, space)]
 
     def _foretold(self, told: Foretold) -> str:
         say, name = self.say, self.voice.name(told.card)
@@ -425,7 +425,7 @@ class Foreseeing(Numbers):
             if survivor is not None and on_space:
                 return self.say("foresight.why.here", who=survivor.name, space=self.pointed), told
             return self.say("foresight.why"), told
-        lines = [words for reason in self.reasons() if (words := self.voice.fact(reason))]
+        lines = [words for reason in self.table.reasons() if (words := self.voice.fact(reason))]
         return self.say("showdown.why"), [*lines, *self.path_lines()]
 
     def path_lines(self) -> list[str]:

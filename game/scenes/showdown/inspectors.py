@@ -95,7 +95,7 @@ class Opening(Table):
 
     def open_log(self) -> None:
         self.open(
-            LogLayer(self.say("showdown.log.whole"), self.chronicle.lines, self.ask_back, len(self.session.played), self.light, self.tokens)
+            LogLayer(self.say("showdown.log.whole"), self.chronicle.lines, self.going_back.ask_back, len(self.table.session.played), self.light, self.tokens)
         )
 
     def open_sheet(self, number: int) -> None:

@@ -59,18 +59,18 @@ class Narrating(TableView):
         self.chronicle.clear()
         self.episodes.clear()
         self.play, self.halt, self.unseen, self.beat = CardInPlay(), None, False, 0.0
-        for moment, fact in self.stream():
+        for moment, fact in self.table.stream():
             self.chronicle.take(fact, moment, voice)
             self.episodes.take(fact)
             self._card(fact)
-        self.episodes.asked(self.live.question)
+        self.episodes.asked(self.table.live.question)
         self.rolling, self.veiled, self.touched, self.lingering = "", "", "", False
         self.pointed, self.cursor, self.asked_end = "", "", False
         self.behind, self.strikes = [], {}
         self.lay_cards_down()
         self.view.finish()
         showdown = self.campaign.showdown
-        self.view.stain(shed((fact for _, fact in self.stream()), showdown.monster.size if showdown is not None else 1))
+        self.view.stain(shed((fact for _, fact in self.table.stream()), showdown.monster.size if showdown is not None else 1))
         self._put_down()
         self.relayout()
 
@@ -107,7 +107,7 @@ class Narrating(TableView):
         """Returns where the monster turns right after it has moved: both are seen as one."""
         if not isinstance(fact, events.Moved) or fact.who != MONSTER:
             return ""
-        after = next((each for each in self.queue if not isinstance(each, Reason)), None)
+        after = next((each for each in self.table.picture.waiting if not isinstance(each, Reason)), None)
         if not isinstance(after, events.Turned) or after.who != MONSTER:
             return ""
         self.turned = after
@@ -133,7 +133,7 @@ class Narrating(TableView):
     @property
     def telling(self) -> bool:
         """True while facts wait to be told, or the last one is still being shown."""
-        return (bool(self.queue) or self.lingering) and self.halt is None
+        return (bool(self.table.picture.waiting) or self.lingering) and self.halt is None
 
     @property
     def question(self) -> Ask | None:
@@ -141,19 +141,19 @@ class Narrating(TableView):
 
     def told(self, fact: Happened) -> None:
         """Shows one fact: log, card, tray, figures, sound, and how long it stays."""
-        self.teach(fact)
+        self.tutorial.teach(fact)
         before = space_of(self.campaign, fact.who) if isinstance(fact, Fact) else ""
         if isinstance(fact, events.Moved):
             before = place_of(fact.who, self.behind) or next((f.space for f in self.view.figures if f.id == fact.who), "")
-        line = self.chronicle.take(fact, len(self.session.played), self.voice)
+        line = self.chronicle.take(fact, len(self.table.session.played), self.voice)
         self.episodes.take(fact)
         self._card(fact)
         if isinstance(fact, Reason):
             return
-        speed = self.pace
+        speed = self.gains.pace
         self.rolling = rolled(fact, self.episodes.now) if speed else ""
-        if self.rolling == "attack" and self.queue and isinstance(self.queue[0], Reason):
-            self.episodes.foresee(self.queue[0])
+        if self.rolling == "attack" and self.table.picture.waiting and isinstance(self.table.picture.waiting[0], Reason):
+            self.episodes.foresee(self.table.picture.waiting[0])
         self.touched = touched(fact)
         if line is not None and self.rolling:
             self.veiled = line.words  # what the dice show is said when they lie
@@ -174,12 +174,12 @@ class Narrating(TableView):
             self.view.bring([space for who in (fact.target, MONSTER) for space in self._covered(who, space_of(self.campaign, who))])
         if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
             self.card_turn.begin(fact.card, DECKS[fact.deck], speed)
-        self.gain([fact])
+        self.gains.gain([fact])
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0
         if self.rolling:
             self.beat = seconds_for(dice_in(fact))
         if not self.services.skipping:
-            self.muffled = self.hear(fact, told=not speed)
+            self.muffled = self.sounds.hear(fact, told=not speed)
             if not self.rolling:
                 self.resound()
         self.relayout()
@@ -188,11 +188,11 @@ class Narrating(TableView):
         """Tells the next fact, or stops at a result that should be read."""
         if self.halt is not None:
             return None
-        if self.queue and self.unseen and self._closes(self.queue[0]):
+        if self.table.picture.waiting and self.unseen and self._closes(self.table.picture.waiting[0]):
             self.stop(self._result())
             return None
-        if self.queue and self._flagged(self.queue[0], BEFORE):
-            self.stopped_at = self.queue[0]
+        if self.table.picture.waiting and self._flagged(self.table.picture.waiting[0], BEFORE):
+            self.stopped_at = self.table.picture.waiting[0]
             self.stop(Prompt(self.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"))
             return None
         fact = super().tell_next()
@@ -201,15 +201,12 @@ class Narrating(TableView):
         elif fact is not None and self._flagged(fact, AFTER):
             self.stop(Prompt(self.told_line, self.say("showdown.flag.reached"), icon="hour"))
         if isinstance(fact, events.RoundBegan) and fact.round > 1:
-            self.hand_over_tile()
+            self.hot_seat.hand_over_tile()
         return fact
 
-    def hand_over_tile(self) -> None:
-        """Pauses the telling where the tile has passed to another player."""
-
-    def _end_of_telling(self) -> None:
+    def end_of_telling(self) -> None:
         """Turns to the question once the last fact has been seen: figures stand, dice lie."""
-        if self.queue:
+        if self.table.picture.waiting:
             return
         if self.beat > 0 or self.rolling or self.view.busy:
             self.lingering = True
@@ -219,8 +216,8 @@ class Narrating(TableView):
     def _finish(self) -> None:
         """Ends the telling: with a result that waits to be read, or with the question."""
         self.lingering, self.touched = False, ""
-        self.picture.clear()
-        if self.halt is None and self.unseen and not wants_tray(self.episodes.now, self.session.question):
+        self.table.picture.clear()
+        if self.halt is None and self.unseen and not wants_tray(self.episodes.now, self.table.session.question):
             self.stop(self._result())
             self.lingering = self.halt is None and self.beat > 0
         if not self.lingering:
@@ -231,7 +228,7 @@ class Narrating(TableView):
         """Lets be heard what waited for the dice to lie."""
         waiting, self.muffled = self.muffled, []
         for each in waiting:
-            self.sound_of(each)
+            self.sounds.play(each)
 
     def unveil(self) -> None:
         """Says what the dice show that have come to lie."""
@@ -263,7 +260,7 @@ class Narrating(TableView):
         """Halts the telling until somebody goes on."""
         self.unseen = False
         if self.miss_only():
-            self.beat = 1.1 if self.pace else 0.0
+            self.beat = 1.1 if self.gains.pace else 0.0
             return
         self.halt = result
         self.relayout()
@@ -311,7 +308,7 @@ class Narrating(TableView):
             return
         self.halt = None
         self.beat = 0.0
-        if not self.queue:
+        if not self.table.picture.waiting:
             self.asked()
         self.relayout()
         self.services.redraw()
@@ -319,7 +316,7 @@ class Narrating(TableView):
     def rush(self) -> None:
         """Tells everything up to the next result, without waiting for any motion; what a tray hides is seen when it goes."""
         self.unveil()
-        while self.queue and self.halt is None and not self.overlays:
+        while self.table.picture.waiting and self.halt is None and not self.overlays:
             self.tell_next()
             self.unveil()
         self.beat = 0.0
@@ -328,13 +325,13 @@ class Narrating(TableView):
             self.behind, self.strikes = [], {}
             self._put_down()
         self.view.finish()
-        while self.lingering and self.halt is None and not self.queue:
+        while self.lingering and self.halt is None and not self.table.picture.waiting:
             self.beat = 0.0
             self._finish()
         self.relayout()
 
     def tell_all(self) -> None:
-        while self.queue:
+        while self.table.picture.waiting:
             self.halt = None
             self.unseen = False
             self.tell_next()
@@ -352,6 +349,7 @@ class Narrating(TableView):
         self.why, self.asked_end = False, False
         self.pointed = self.cursor = self.hovered_space = ""
         self.told_line, self.beat = "", 0.0
+        super().answered(question, key)
 
     def lay_cards_down(self) -> bool:
         moved = self.card_turn.running
@@ -370,7 +368,7 @@ class Narrating(TableView):
         self.view.follows = settings.follow
         self.release()
         moved = self.view.update(seconds, self.services.skipping)
-        turned = self.card_turn.advance(seconds, self.pace)
+        turned = self.card_turn.advance(seconds, self.gains.pace)
         if self.telling and not self.overlays:  # what lies over the table is read in peace
             self._tell(seconds)
             changed = self.stale
@@ -379,7 +377,7 @@ class Narrating(TableView):
         return changed or turned or (moved and not self.in_place)
 
     def _tell(self, seconds: float) -> None:
-        speed = self.pace
+        speed = self.gains.pace
         if not speed:
             self.rush()
             return
@@ -389,7 +387,7 @@ class Narrating(TableView):
         if self.rolling:
             self.unveil()
             return
-        while self.queue and self.halt is None and self.beat <= 0 and not self.view.busy:
+        while self.table.picture.waiting and self.halt is None and self.beat <= 0 and not self.view.busy:
             self.tell_next()
         if self.lingering and self.halt is None and self.beat <= 0 and not self.view.busy:
             self._finish()

@@ -22,7 +22,7 @@ class NextTurn(Foreseeing):
     def next_turn(self, shares: Shares | None) -> NextFacts | None:
         """Returns what the panel says; none where nothing may be told, and its last words while an act is shown."""
         showdown = self.campaign.showdown
-        if showdown is None or self.tray_open or self.past is not None or showdown.stage != "survivors" or not self.people_shown:
+        if showdown is None or self.tray_open or self.table.past is not None or showdown.stage != "survivors" or not self.people_shown:
             self.next_shown = None
         elif self.may_forecast():
             self.next_shown = self._next_facts(shares)

@@ -12,9 +12,9 @@ from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
+from game.scenes.session.hot_seat import HotSeat
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.showdown.docketing import Docketing
-from game.scenes.showdown.hot_seat import Handing
 from game.ui.board.board_adapter import everyone, figures, space_of, way_of
 from game.ui.board.board_files import board_file
 from game.ui.board.ground import read_map
@@ -48,7 +48,7 @@ def board_view(year: int = 0) -> BoardView:
     return _board[0]
 
 
-class ShowdownScene(Handing, Docketing):
+class ShowdownScene(Docketing):
     """Plays a showdown from the set-up to victory or defeat."""
 
     name = "showdown"
@@ -57,6 +57,9 @@ class ShowdownScene(Handing, Docketing):
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
+        self.hot_seat = HotSeat(self, self.table)
+        self.table.passes = self.passed
+        self.menu.stops = self.open_stops
         self.view = board_view(self.campaign.seed if self.campaign.battle else self.campaign.settlement.lantern_year)
         self.view.on_cue = services.sound
         self.episodes = AttackViews()
@@ -83,25 +86,28 @@ class ShowdownScene(Handing, Docketing):
         self.begin()
         self.asked()
 
+    def moment_words(self) -> tuple[str, str]:
+        return self.panels.moment(), self.panels.round_alone()
+
     def asked(self) -> None:
         """Turns to the question that waits: camera, weapon, hand-over, lesson."""
-        if self.halt is not None or self.queue or self.lingering:
+        if self.halt is not None or self.table.picture.waiting or self.lingering:
             return
         self.rolling = ""
-        question = self.session.question
+        question = self.table.session.question
         self.episodes.asked(question)
         self.release()
         if not self.behind:
             self._put_down()
-        if self.past is None and (self.moved_on() or self.pass_on()):
+        if self.table.past is None and (self.moved_on() or self.pass_on()):
             return
         if question is not None and question is not self.seen_question:
             self.seen_question = question
             self.unseen = False
             self.first = None
             self._turn_to(question)
-            self.hand_over(question)
-        self.teach(question)
+            self.hot_seat.hand_over(question)
+        self.tutorial.teach(question)
         self.relayout()
 
     def _turn_to(self, question: Ask) -> None:
@@ -146,16 +152,16 @@ class ShowdownScene(Handing, Docketing):
     def give(self, key: str) -> None:
         """Does what an answer of the banner, the board or the tray means."""
         question = self.question
-        if self.past is not None:
-            self.give_of_past(key)
+        if self.table.past is not None:
+            self.going_back.give(key)
         elif key == "~go_on":
             self.go_on()
         elif key == "~undo":
-            self.undo()
+            self.table.undo()
         elif question is None:
             return
         elif key == "~space":
-            self.answer(self.pointed)
+            self.table.answer(self.pointed)
         elif key in ("~before", "~after"):
             self._next_option(1 if key == "~after" else -1)
         elif key == MOVE:
@@ -168,7 +174,7 @@ class ShowdownScene(Handing, Docketing):
         elif key == WISHES:
             self.open_stops()
         elif not self.warn(key):
-            self.answer(key)
+            self.table.answer(key)
 
     def _next_option(self, by: int) -> None:
         question = self.question
@@ -186,10 +192,10 @@ class ShowdownScene(Handing, Docketing):
         survivor = next(s for s in self.campaign.survivors if s.id == question.who)
         left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else ""
         if not left or self.asked_end:
-            self.answer(END)
+            self.table.answer(END)
             return
         self.asked_end = True
-        yes = Answer("end", self.say("showdown.end.yes"), lambda: self.answer(END), icon="check", primary=True, cap="end_act")
+        yes = Answer("end", self.say("showdown.end.yes"), lambda: self.table.answer(END), icon="check", primary=True, cap="end_act")
         no = Answer("stay", self.say("showdown.end.no"), icon="back", harmless=True)
         words = self.say(f"showdown.end.{left}", who=self.voice.name(question.who))
         self.open(Dialog(self.say("showdown.end.sure", who=self.voice.name(question.who)), words, [yes, no], icon="warn"))
@@ -232,7 +238,7 @@ class ShowdownScene(Handing, Docketing):
     def picked(self, space: str, figure: str) -> None:
         key = self.option_at(space, figure)
         if key:
-            self.answer(key)
+            self.table.answer(key)
         else:
             self.say_why_not_there(space_of(self.campaign, figure) or space)
 
@@ -330,18 +336,18 @@ class ShowdownScene(Handing, Docketing):
 
     def why_not_back(self) -> str:
         """Says why a dash or surge that is to be spent cannot be taken back: a code, or "" where it can."""
-        played, action = self.session.played, position.must_spend(self.game)
+        played, action = self.table.session.played, position.must_spend(self.game)
         if not played or action not in played[-1].key.split(" "):
             return "unresolved"  # something was answered since
-        return self.session.cannot_undo() or ""
+        return self.table.session.cannot_undo() or ""
 
     def asking_now(self) -> PromptContext | None:
         return self.asking(self.question) if self.question is not None else None
 
     def banner_now(self, units: Units, pen: Canvas) -> tuple[Prompt, Sequence[Option]]:
         """Returns what the banner says now, and its answers."""
-        if self.past is not None:
-            return self.banner_of_past()
+        if self.table.past is not None:
+            return self.going_back.banner()
         if self.halt is not None:
             go = Option("~go_on", self.say("interface.go_on"), icon="play", primary=True, hotkeys=("go_on",))
             return self.halt, [go]

@@ -24,25 +24,24 @@ QUIET = ("act",)  # the opportunities between the doings of somebody's act: so m
 class Stopping(Narrating):
     """Passes survival opportunities that nobody wants, halts at those that somebody always wants, warns before an activation is answered."""
 
-    stays = False  # the table has come back to this question: it is not passed
     warned: tuple[str, ...] = ()  # the cards of which this act has been warned
 
     # ------------------------------------------------------------ wishes
     def stop_of(self, number: int) -> str:
         """Returns how a player wants to be asked."""
-        kept = self.notes.get(NOTE)
+        kept = self.table.notes.get(NOTE)
         way = kept.get(str(number), ABLE) if isinstance(kept, dict) else ABLE
         return way if way in WAYS else ABLE
 
     def set_stop(self, number: int, way: str) -> None:
         """Notes how a player wants to be asked from now on."""
-        kept = self.notes.get(NOTE)
-        self.notes[NOTE] = {**(kept if isinstance(kept, dict) else {}), str(number): way}
-        self.keep()
+        kept = self.table.notes.get(NOTE)
+        self.table.notes[NOTE] = {**(kept if isinstance(kept, dict) else {}), str(number): way}
+        self.table.keep()
 
     def open_stops(self) -> None:
         """Opens what each player wants."""
-        campaign = self.session.campaign
+        campaign = self.table.session.campaign
         players = [(n, player.name, player_token(campaign, n)) for n, player in enumerate(campaign.players, 1)]
         ways = [self.say(f"battle.stops.{way}") for way in WAYS]
         now = {n: self.stop_of(n) for n, _, _ in players}
@@ -53,42 +52,25 @@ class Stopping(Narrating):
         """Tells whether nobody who could act at an opportunity wants to be asked."""
         if question is None or question.kind != "survival" or NONE not in question.options:
             return False
-        able = position.could_act(self.session.game, question)
+        able = position.could_act(self.table.session.game, question)
         asks = (ALWAYS,) if question.purpose in QUIET else (ALWAYS, ABLE)
         return bool(able) and not any(self.stop_of(number) in asks for number in able)
 
     def pass_on(self) -> bool:
         """Answers an opportunity that nobody wants to be asked about; True where it did."""
-        if self.past is not None or self.stays or not self.passed(self.session.question):
+        if self.table.past is not None or self.table.returned or not self.passed(self.table.session.question):
             return False
-        return self.answer(NONE)
+        return self.table.answer(NONE)
 
     def answered(self, question: Ask, key: str) -> None:
-        self.stays = False
         if question.kind != "action" or key == "end_act":
             self.warned = ()
         super().answered(question, key)
 
-    def undo(self) -> bool:
-        """Takes back the last answer that somebody gave: passed opportunities go with it."""
-        before, self.stays = self.stays, True                       # where it comes back to, nothing is passed
-        gone, further = super().undo(), False
-        while gone and self.passed(self.session.question) and self.cannot_undo() is None:
-            self.session.undo()
-            further = True
-        if further:
-            self._changed()
-        self.stays = gone or before
-        return gone
-
-    def go_back_to(self, moment: int) -> bool:
-        self.stays = True
-        return super().go_back_to(moment)
-
     def tell_next(self) -> Happened | None:
         """Tells the next fact; where nobody can act at an opportunity, and somebody always wants to stop, halts there."""
         fact = super().tell_next()
-        if isinstance(fact, Reason) and fact.rule == "nobody_acts" and self.halt is None and self.queue and self._wanted(fact):
+        if isinstance(fact, Reason) and fact.rule == "nobody_acts" and self.halt is None and self.table.picture.waiting and self._wanted(fact):
             self.halt = Prompt(self.say("battle.stops.nobody"), self.voice.fact(fact), icon="lantern")
             self.relayout()
         return fact
@@ -96,7 +78,7 @@ class Stopping(Narrating):
     def _wanted(self, fact: Reason) -> bool:
         if fact.facts and fact.facts[0] in QUIET:
             return False
-        return any(self.stop_of(number) == ALWAYS for number in range(1, len(self.session.campaign.players) + 1))
+        return any(self.stop_of(number) == ALWAYS for number in range(1, len(self.table.session.campaign.players) + 1))
 
     # ------------------------------------------------------------ warnings
     def answering_activation(self) -> tuple[str, ...]:
@@ -116,7 +98,7 @@ class Stopping(Narrating):
 
         def go() -> None:
             self.warned = cards
-            self.answer(key)
+            self.table.answer(key)
 
         names = ", ".join(f"*{self.voice.name(card)}*" for card in cards)
         words = "\n".join(self.panels.card_words(card) for card in cards)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.engine.questions import Ask
 from game.rules.queries.previews import HitPreview, HitPreviews
-from game.scenes.showdown.gaining import Gaining
+from game.scenes.session.hot_seat import HotSeat
+from game.scenes.session.scene import SessionScene
 from game.ui.cards.card_flip import CardFlip
 from game.ui.cards.game_log import GameLog
 from game.ui.cards.hit_card import HitCard
@@ -21,7 +22,6 @@ from game.ui.showdown.hits_tray import face_of
 from game.ui.showdown.layout import Places
 from game.ui.showdown.odds_panel import OddsFacts
 from game.ui.showdown.panels import CardInPlay, Panels
-from game.ui.showdown.rewind import RewindFacts
 from game.ui.showdown.tray import Tray, wants_tray
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 
-class Table(Gaining):
+class Table(SessionScene):
     """The state that layout, pointing, telling and what opens share."""
 
     view: BoardView
@@ -44,6 +44,7 @@ class Table(Gaining):
     rolling: str
     veiled: str
     card_turn: CardFlip
+    hot_seat: HotSeat
     lingering: bool
     touched: str
     overlays_on: set[str]
@@ -63,12 +64,6 @@ class Table(Gaining):
     def look_to(self, question: Ask) -> None:
         """Brings what a question is about into sight."""
 
-    def rewind_facts(self) -> RewindFacts:
-        raise NotImplementedError
-
-    def ways_sign(self, rail: Box) -> None:
-        """Lays the sign of the ways left behind over the bar."""
-
     # ------------------------------------------------------------ what is shown
     @property
     def tokens(self) -> dict[str, Token]:
@@ -81,17 +76,16 @@ class Table(Gaining):
     @property
     def tray_open(self) -> bool:
         """True while the tray covers the board."""
-        if self.past is not None:
+        if self.table.past is not None:
             return False
-        return wants_tray(self.episodes.now, self.question) and (self.question is not None or self.halt is not None or bool(self.queue) or self.lingering)
+        if self.question is None and self.halt is None and not self.table.picture.waiting and not self.lingering:
+            return False
+        return wants_tray(self.episodes.now, self.question)
 
     @property
     def fighters(self) -> list[str]:
         showdown = self.campaign.showdown
         return list(showdown.survivors) if showdown is not None else []
-
-    def ask_back(self, moment: int) -> None:
-        raise NotImplementedError
 
     def answering(self) -> HitCard | None:
         """Returns the hit location that strikes back, while what it does is told or asked."""
@@ -106,7 +100,7 @@ class Table(Gaining):
         return Tray(
             self.pen, box, episode, self.question, self.campaign, self.game, self.library, self.voice, self.services.words, self.tokens,
             self.give, self.episodes.serial, float(self.services.settings.speed) if self.rolling else 0.0, self.pointed, small, self.rolling,
-            self.card_turn, self.pace, self.open_hits,
+            self.card_turn, self.gains.pace, self.open_hits,
         )  # fmt: skip
 
     @cached_property
@@ -115,7 +109,7 @@ class Table(Gaining):
 
     def open_hits(self, who: str) -> dict[str, list[HitPreview]]:
         """Returns by body location what the hits on a survivor will do that are not dealt yet on the screen."""
-        return self.hit_previews.open_hits(self.live, self.game, who, self.queue)
+        return self.hit_previews.open_hits(self.table.live, self.game, who, self.table.picture.waiting)
 
     def odds_now(self) -> OddsFacts | None:
         """Returns the chances that belong into the focus slot, if any do."""

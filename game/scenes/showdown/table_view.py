@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.model.space import footprint, names, step
 from game.model.survivor import Survivor
@@ -25,7 +24,7 @@ from game.ui.draw.text import literal
 from game.ui.draw.units import Box, Units
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.tips import Tip
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
 from game.ui.showdown.harm_tray import harm_high, harm_tray
 from game.ui.showdown.hits_tray import hits_high, hits_tray
@@ -35,13 +34,9 @@ from game.ui.showdown.log_panel import draw_log, log_face
 from game.ui.showdown.monster_panel import draw_monster
 from game.ui.showdown.odds_panel import OddsFacts, column_boxes, draw_odds, row_boxes
 from game.ui.showdown.prompts import END
-from game.ui.showdown.rewind import RewindRail
 from game.ui.showdown.strip import StripFacts, draw_strip
 from game.ui.showdown.verbs import UNLEARNED, verb_buttons, verb_rows
 from game.ui.showdown.why_panel import draw_ground, reason_list
-
-if TYPE_CHECKING:
-    pass
 
 GLOW = (120, 70, 24)
 VERBS = ("action", "survival")  # questions whose answers stand in a grid
@@ -76,12 +71,12 @@ class TableView(Pointing):
             self._log(at)
             self._rewind(at)
         self._sheets(at)
-        self.lay_passing(at.free)
+        self.gains.lay(at.free)
         self._places = at
         self._hidden()
         self.remark()
-        if self.lesson is not None:
-            self.lay_lesson(*self._lesson_room(at))
+        if self.tutorial.lesson is not None:
+            self.tutorial.lay(*self._lesson_room(at))
 
     def _lesson_room(self, at: Places) -> tuple[Box, list[Box]]:
         """Where a lesson may lie, and the figures and spaces that it should leave in sight: over the board, or beside an open tray."""
@@ -149,7 +144,7 @@ class TableView(Pointing):
             buttons = answer_buttons(self.pen, at.banner, prompt, options, self.give)
         until = min((b.box.x for b in buttons), default=None)
         because = prompt.because
-        if self.question is not None and self.question.kind == "act" and self.past is None:
+        if self.question is not None and self.question.kind == "act" and self.table.past is None:
             because = f"{because}\n{self.say('showdown.act.order')}"
         ground = CustomWidget(
             "banner", at.banner, prompt.ask, focusable=False, region="answers",
@@ -298,23 +293,10 @@ class TableView(Pointing):
 
     def _rewind(self, at: Places) -> None:
         assert at.rewind is not None
-        box, facts = at.rewind, self.rewind_facts()
+        box = at.rewind
         self.add(CachedPanel("rewind.ground", box, (), lambda canvas, inner: canvas.slate(*inner)))
-        rail = Box(box.x + 64, box.y + 5, box.w - 128, box.h - 10)
-        tip = Tip(self.say("showdown.rewind"), self.say("showdown.rewind.why"))
-        self.add(RewindRail("rewind", rail, facts, self.look, self.ask_back, tip))
-        self.ways_sign(rail)
-        self.add(self._undo_button(Box(box.x + 8, box.y + 8, 44, box.h - 16)))
-        why = self.no_redo()
-        self.add(
-            Button("redo", Box(box.right - 52, box.y + 8, 44, box.h - 16), "", self.redo, icon="redo", cap="", enabled=not why, region="rewind",
-                   tip=Tip(self.say("showdown.redo"), why or self.say("showdown.redo.why")))
-        )  # fmt: skip
-
-    def _undo_button(self, box: Box) -> Button:
-        why = self.no_undo()
-        tip = Tip(self.say("showdown.undo"), why or self.say("showdown.undo.why"))
-        return Button("undo", box, "", self.undo, icon="undo", cap="", enabled=not why, region="rewind", tip=tip)
+        self.going_back.lay_rail(Box(box.x + 64, box.y + 5, box.w - 128, box.h - 10))
+        self.going_back.lay_buttons(Box(box.x + 8, box.y + 8, 44, box.h - 16), Box(box.right - 52, box.y + 8, 44, box.h - 16))
 
     # ------------------------------------------------------------ sheets and strip
     def _sheets(self, at: Places) -> None:
@@ -358,7 +340,7 @@ class TableView(Pointing):
 
     def _strip(self, at: Places) -> None:
         assert at.strip is not None
-        strip = self.fold_lesson(at.strip)
+        strip = self.tutorial.fold(at.strip)
         odds = self.odds_now()
         facts = StripFacts(self.panels.ai_face(self.play), self.panels.monster(), odds, self.tray_open, {
             key: self.services.cap(key) for key in ("card", "monster", "odds", "undo", "log", "weapon")
@@ -367,12 +349,12 @@ class TableView(Pointing):
         spots: list[tuple[str, Box]] = []
         draw_strip(self.pen, strip, facts, spots, measure=True)
         self.add(CachedPanel("strip", strip, kept, lambda canvas, box: draw_strip(canvas, box, facts, [])))
-        acts = {"card": self.open_card, "monster": self.open_monster, "odds": self.open_odds, "log": self.open_log, "undo": self.undo}
+        acts = {"card": self.open_card, "monster": self.open_monster, "odds": self.open_odds, "log": self.open_log, "undo": self.table.undo}
         for key, box in spots:
             if key == "undo":
-                why = self.no_undo()
+                why = self.table.no_undo()
                 tip = Tip(self.say("showdown.undo"), why or self.say("showdown.undo.why"))
-                self.add(CustomWidget("undo", box, self.say("showdown.undo"), self.undo, enabled=not why, region="strip", tip=tip))
+                self.add(CustomWidget("undo", box, self.say("showdown.undo"), self.table.undo, enabled=not why, region="strip", tip=tip))
                 continue
             if key == "weapon":
                 words = self.say("showdown.strip.weapon", weapon=self.voice.name(facts.other))

@@ -6,10 +6,13 @@ In the folded layouts there is no room beside the game: there a lesson is a sign
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from game.cards.library import Library
 from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
-from game.scenes.showdown.playing import Playing
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -21,38 +24,50 @@ SIGN = 24.0  # the book and its gap on a strip
 LABEL_PART = 0.22  # of a strip
 
 
-class Teaching(Playing):
-    """Call `teach` for every fact told and question asked, `lay_lesson` at the end of a layout, `escape_lesson` on Esc."""
+class Tutorial(Part):
+    """Offers lessons. Call `teach` for every event told and question asked, `lay` at the end of a layout, `escape` on Esc."""
 
-    lesson: Lesson | None = None  # what is shown now
-    lesson_opened = False  # where the layout is folded: it was asked for
-    last_lesson: Lesson | None = None  # what was shown last, to be called back
+    def __init__(self, host: Host, table: Table, teaches: bool = True) -> None:
+        super().__init__(host)
+        self.table, self.teaches = table, teaches
+        self.lesson: Lesson | None = None  # what is shown now
+        self.unfolded = False  # where the layout is folded: it was asked for
+        self.last: Lesson | None = None  # what was shown last, to be called back
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """Where the story remembers which lessons were seen."""
+        return self.table.notes
+
+    @property
+    def library(self) -> Library:
+        return self.table.library
 
     def teach(self, thing: Happened | Ask | None) -> None:
         """Shows the lesson that this is the first occasion for, unless one is being read."""
-        if thing is None or self.past is not None or (self.lesson is not None and not self.lesson_folded()):
+        if not self.teaches or thing is None or self.table.past is not None or (self.lesson is not None and not self.folded()):
             return
         found = offer(self, thing)
         if found is not None:
-            self.lesson, self.lesson_opened = found, False
+            self.lesson, self.unfolded = found, False
             learned(self, found.id)
-            self.relayout()
+            self.host.relayout()
 
-    def lesson_folded(self) -> bool:
+    def folded(self) -> bool:
         """Tells whether there is a lesson of which only the sign on the strip is seen."""
-        units = getattr(self, "units", None)
-        return self.lesson is not None and not self.lesson_opened and units is not None and units.small
+        units = getattr(self.host, "units", None)
+        return self.lesson is not None and not self.unfolded and units is not None and units.small
 
-    def fold_lesson(self, strip: Box) -> Box:
+    def fold(self, strip: Box) -> Box:
         """Lays the sign of a folded lesson at the right end of a strip; returns what is left of the strip."""
-        if self.lesson is None or not self.lesson_folded() or not self.services.settings.lessons:
+        if self.lesson is None or not self.folded() or not self.services.settings.lessons:
             return strip
         cap = self.services.cap("ask_less")
-        signs = SIGN + (self.pen.key_width(cap) + 6 if cap else 0) + 20
-        named = (self.lesson.title, self.services.words.say("lesson.head"))
-        fits = [words for words in named if self.units.layout != "mini" and self.pen.wide(words, "smallb") + signs <= strip.w * LABEL_PART]
+        signs = SIGN + (self.host.pen.key_width(cap) + 6 if cap else 0) + 20
+        named = (self.lesson.title, self.say("lesson.head"))
+        fits = [words for words in named if self.host.units.layout != "mini" and self.host.pen.wide(words, "smallb") + signs <= strip.w * LABEL_PART]
         label = fits[0] if fits else ""
-        wide = signs + (self.pen.wide(label, "smallb") + 6 if label else 0)
+        wide = signs + (self.host.pen.wide(label, "smallb") + 6 if label else 0)
         place = Box(strip.right - wide, strip.y, wide, strip.h)
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
@@ -65,62 +80,62 @@ class Teaching(Playing):
             if cap:
                 canvas.key(x, box.y + box.h / 2 - 10.5, cap)
 
-        words = self.services.words.say("lesson.folded", title=self.lesson.title)
-        tip = Tip(self.lesson.title, self.services.words.say("lesson.open"))
-        self.add(CustomWidget("lesson.open", place, words, self.unfold_lesson, paint=paint, region="lesson", hotkeys=("ask_less",), tip=tip))
+        words = self.say("lesson.folded", title=self.lesson.title)
+        tip = Tip(self.lesson.title, self.say("lesson.open"))
+        self.host.add(CustomWidget("lesson.open", place, words, self.unfold, paint=paint, region="lesson", hotkeys=("ask_less",), tip=tip))
         return Box(strip.x, strip.y, strip.w - wide - 6, strip.h)
 
-    def unfold_lesson(self) -> None:
-        self.lesson_opened = True
-        self.relayout()
+    def unfold(self) -> None:
+        self.unfolded = True
+        self.host.relayout()
 
-    def lay_lesson(self, room: Box, clear: Sequence[Box] = ()) -> None:
+    def lay(self, room: Box, clear: Sequence[Box] = ()) -> None:
         """Puts the card into that corner of a room where it covers the fewest of the boxes that should stay clear."""
         if self.lesson is None:
             return
         if not self.services.settings.lessons:
             self.lesson = None
             return
-        if self.lesson_folded():
+        if self.folded():
             return
         cap = self.services.cap("back")
-        card = LessonCard.at(self.lesson, room, self.pen, self.services.words, self.put_away, self.teach_no_more, cap)
+        card = LessonCard.at(self.lesson, room, self.host.pen, self.services.words, self.put_away, self.teach_no_more, cap)
         box = card.box
         corners = [(room.right - box.w, room.bottom - box.h), (room.x, room.bottom - box.h), (room.right - box.w, room.y), (room.x, room.y)]
         places = [Box(x, y, box.w, box.h) for x, y in corners]
         best = min(places, key=lambda place: (sum(place.overlaps(other) for other in clear), places.index(place)))
         card.move_to(best.x, best.y)
-        self.add(card)
+        self.host.add(card)
 
-    def escape_lesson(self) -> bool:
+    def escape(self) -> bool:
         """Puts the lesson away, if one is being read; returns whether there was."""
-        if self.lesson is None or self.lesson_folded():
+        if self.lesson is None or self.folded():
             return False
         self.put_away()
         return True
 
     def put_away(self) -> None:
-        self.last_lesson, self.lesson = self.lesson or self.last_lesson, None
-        self.relayout()
+        self.last, self.lesson = self.lesson or self.last, None
+        self.host.relayout()
         self.services.redraw()
 
-    def recall_lesson(self) -> bool:
+    def recall(self) -> bool:
         """Shows the lesson again that was put away last, or puts it away again; returns whether there is one."""
-        if self.lesson is not None and self.lesson_folded():
-            self.unfold_lesson()
+        if self.lesson is not None and self.folded():
+            self.unfold()
             return True
         if self.lesson is not None:
             self.put_away()
             return True
         seen = seen_by(self)
-        known = self.last_lesson or (lesson(seen[-1], self.services.words) if seen else None)
+        known = self.last or (lesson(seen[-1], self.services.words) if seen else None)
         if known is None or not self.services.settings.lessons:
             return False
-        self.lesson, self.lesson_opened = known, True
-        self.relayout()
+        self.lesson, self.unfolded = known, True
+        self.host.relayout()
         return True
 
     def teach_no_more(self) -> None:
         self.lesson = None
         no_more(self)
-        self.relayout()
+        self.host.relayout()

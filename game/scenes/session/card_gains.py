@@ -1,0 +1,50 @@
+"""Cards that are gained or dealt are seen to turn over, in a fight and in the settlement alike."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+
+from game.rules.engine import events
+from game.rules.engine.events import Happened
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.ui.cards.card_gain import CardGainQueue, GainedCardWidget, gain_of
+from game.ui.draw.units import Box
+
+INJURY = "injury"
+
+
+class CardGains(Part):
+    """Call `gain` for what was told and `lay` at the end of a layout; `lay_down` ends it when somebody presses anything."""
+
+    def __init__(self, host: Host, table: Table) -> None:
+        super().__init__(host)
+        self.table = table
+        self.passing = CardGainQueue()
+
+    def gain(self, facts: Iterable[Happened], seen: Container[str] = ()) -> None:
+        """Lets the cards pass that facts tell of; those in `seen` lie on the table already."""
+        for fact in facts:
+            if isinstance(fact, events.CardGained):
+                kind, name = fact.kind, fact.card
+            elif isinstance(fact, events.Injured):
+                kind, name = INJURY, fact.injury
+            else:
+                continue
+            if name in seen:
+                continue
+            found = gain_of(self.table.library, self.services.words, kind, name, self.table.voice.name(name))
+            if found is not None:
+                self.passing.take(found, self.pace)
+                self.host.relayout()
+
+    def lay(self, box: Box) -> None:
+        """Puts in the card that passes, over everything else."""
+        if self.passing.running:
+            self.host.add(GainedCardWidget(box, self.passing, self.pace))
+
+    def lay_down(self) -> bool:
+        """Lays all cards down; returns whether one moved."""
+        moved = self.passing.running
+        self.passing.finish()
+        return moved

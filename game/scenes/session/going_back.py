@@ -1,0 +1,163 @@
+"""Going back to a moment of the phase: the bar of moments, the question before it is done, and the ways that are left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.play.saves import Kept, SaveEntry
+from game.rules.engine import events
+from game.scenes.session import branches, stories
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.dialog import Answer, Dialog
+from game.ui.kit.tips import Tip
+from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.showdown.banner import Option, Prompt
+from game.ui.showdown.rewind import RewindFacts, RewindRail, marks_of
+
+MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
+BACK, NOW, WAYS = "~back", "~now", "~ways"  # what the banner answers while the past is looked at
+
+
+class GoingBack(Part):
+    """Lays the bar of moments, asks before the table goes back, and answers the banner while the past is looked at.
+
+    `moment_words` names the moment that is shown, and shortly.
+    """
+
+    def __init__(self, host: Host, table: Table, moment_words: Callable[[], tuple[str, str]]) -> None:
+        super().__init__(host)
+        self.table, self.moment_words = table, moment_words
+
+    # ------------------------------------------------------------ the bar
+    def rail_facts(self) -> RewindFacts:
+        """Returns what the bar of moments shows."""
+        table = self.table
+        played = table.session.played
+        moments = ["", *(sign_of(p.happened) for p in played)]
+        at = table.moment if table.past is not None else len(played)
+        words, short = self.moment_words()
+        return RewindFacts(words, len(played), at, table.farthest_back(), marks_of(moments, len(played)), self.ways_aside(), short)
+
+    def lay_rail(self, rail: Box) -> None:
+        """Lays the bar of moments, with the sign of the ways left behind."""
+        tip = Tip(self.say("showdown.rewind"), self.say("showdown.rewind.why"))
+        self.host.add(RewindRail("rewind", rail, self.rail_facts(), self.table.look, self.ask_back, tip))
+        self.ways_sign(rail)
+
+    def lay_buttons(self, undo: Box, redo: Box) -> None:
+        """Lays the buttons at both ends of the bar."""
+        why = self.table.no_undo()
+        tip = Tip(self.say("showdown.undo"), why or self.say("showdown.undo.why"))
+        self.host.add(Button("undo", undo, "", self.table.undo, icon="undo", cap="", enabled=not why, region="rewind", tip=tip))
+        why = self.table.no_redo()
+        tip = Tip(self.say("showdown.redo"), why or self.say("showdown.redo.why"))
+        self.host.add(Button("redo", redo, "", self.table.redo, icon="redo", cap="", enabled=not why, region="rewind", tip=tip))
+
+    def ways_aside(self) -> float:
+        """Returns how wide the sign of the ways left behind is on the bar, 0 where there are none."""
+        count = branches.parts(self.table.keeper)
+        return self.host.pen.wide(str(count), "smallb") + 34 if count else 0.0
+
+    def ways_sign(self, rail: Box) -> None:
+        """Lays the sign of the ways left behind over the bar, at the right of its words: a fork and how many there are."""
+        count, wide = branches.parts(self.table.keeper), self.ways_aside()
+        if not count:
+            return
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            lit = spot.hovered or spot.focused
+            canvas.fill(spot.box, theme.RAISED, 4, theme.LANTERN if lit else theme.LINE)
+            canvas.icon(spot.box.x + 5, spot.box.y + 3, "fork", 15, theme.LANTERN)
+            canvas.text(spot.box.right - 7, spot.box.y + spot.box.h / 2 - canvas.line_of("smallb") / 2, str(count), "smallb", theme.BRIGHT, "r")
+
+        words = self.say("foresight.branch.count", n=count)
+        tip = Tip(words, self.say("foresight.branch.why"))
+        place = Box(rail.right - wide + 4, rail.y, wide - 4, 21)
+        self.host.add(CustomWidget("rewind.ways", place, words, self.open_ways, paint=paint, region="rewind", tip=tip))
+
+    # ------------------------------------------------------------ asking
+    def ask_back(self, moment: int) -> None:
+        """Asks whether to go back to a moment; where the agreement forbids it, says so."""
+        table = self.table
+        count = len(table.session.played)
+        if moment >= count:
+            table.look(None)
+            return
+        table.look(moment)
+        if moment < table.farthest_back():
+            why = table.voice.code(table.session.cannot_undo() or table.session.campaign.undo)
+            self.services.tell(self.say("showdown.back.refused", why=why))
+            return
+        go = Answer("go", self.say("showdown.back.go"), lambda: table.go_back_to(moment), icon="undo", primary=True)
+        keep = Answer("keep", self.say("foresight.branch.keep"), lambda: self.go_another_way(moment), icon="undo", primary=True)
+        keeps = isinstance(table.keeper, Kept)
+        ways = [keep, Answer("go", self.say("foresight.branch.go"), go.act, icon="cross")] if keeps else [go]
+        words = "foresight.branch.lost" if keeps else "showdown.back.lost"
+        answers = [
+            *ways,
+            Answer("look", self.say("showdown.back.look"), icon="eye"),
+            Answer("stay", self.say("showdown.back.stay"), lambda: table.look(None), icon="back", harmless=True),
+        ]
+        self.host.open(Dialog(self.say("showdown.back.sure"), self.say(words, n=count - moment), answers))
+
+    def go_another_way(self, moment: int) -> None:
+        """Keeps what is left behind under a name, then goes back to a moment."""
+        table = self.table
+        table.look(None)
+        name = branches.part(self.services, table.keeper, table.session, self.moment_words()[0])
+        table.go_back_to(moment)
+        if name:
+            self.services.tell(self.say("foresight.branch.kept", name=literal(name)))
+
+    def open_ways(self) -> None:
+        """Opens the ways that this story has gone."""
+        kept = self.table.keeper
+        if isinstance(kept, Kept):
+            self.host.open(branches.WaysDrawer(self.services, branches.ways(kept), kept.id, self._open_way))
+
+    def _open_way(self, entry: SaveEntry) -> None:
+        self.table.keep()
+        wrong = stories.open_story(self.services, entry)
+        if wrong:
+            self.services.tell(wrong)
+
+    # ------------------------------------------------------------ the banner
+    def banner(self, offers_ways: bool = True) -> tuple[Prompt, Sequence[Option]]:
+        """Says that a moment of the past is looked at, and offers the ways on."""
+        table = self.table
+        may = table.moment >= table.farthest_back()
+        why = "" if may else table.voice.code("honest")
+        options = [
+            Option(BACK, self.say("showdown.back.go"), why, "undo", enabled=may, hotkeys=("answer_1",)),
+            Option(NOW, self.say("showdown.back.stay"), "", "play", primary=True, hotkeys=("answer_2",)),
+        ]
+        count = branches.parts(table.keeper) if offers_ways else 0
+        if count:
+            options.append(Option(WAYS, self.say("foresight.branch.count", n=count), "", "undo", hotkeys=("answer_3",)))
+        words = self.say("showdown.back.moment", n=table.moment, of=len(table.session.played))
+        return Prompt(self.say("showdown.back.looking", moment=self.moment_words()[0]), words, icon="eye"), options
+
+    def give(self, key: str) -> bool:
+        """Answers the banner while the past is looked at; returns whether the key was meant for it."""
+        if key == BACK:
+            self.ask_back(self.table.moment)
+        elif key == NOW:
+            self.table.look(None)
+        elif key == WAYS:
+            self.open_ways()
+        else:
+            return False
+        return True
+
+
+def sign_of(happened: Sequence[object]) -> str:
+    """Returns the sign of what an answer brought, "" where nothing stands out."""
+    for kind, icon in MOMENT_SIGNS:
+        if any(isinstance(fact, kind) for fact in happened):
+            return icon
+    return ""

@@ -1,0 +1,126 @@
+"""Several people at one screen: the pause where the choice or the tile passes to another player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.model.survivor import Survivor
+from game.rules.engine import events
+from game.rules.engine.events import Happened
+from game.rules.engine.questions import Ask
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.ui.draw import theme
+from game.ui.kit.tokens import Token, player_token, survivor_tokens
+from game.ui.showdown.handover import HandOver, HandOverEvent, HandOverFacts
+from game.ui.showdown.recap import hanging, of_round, recap
+
+SINCE = 4  # things that the monster did in the round that goes on
+MANY = 4  # survivors whose names make a heading too long
+
+
+class HotSeat(Part):
+    """Knows who sits at the screen; opens a page for the next one, as often as the table wants."""
+
+    def __init__(self, host: Host, table: Table) -> None:
+        super().__init__(host)
+        self.table = table
+
+    def hand_over(self, question: Ask) -> None:
+        """Pauses where the choice goes to somebody else, if the table wants that every time."""
+        wish = self.services.settings.hand_over
+        if len(self.table.session.campaign.players) < 2 or self.table.past is not None:
+            return
+        asked = self.table.player_asked()
+        if wish == "every_time" and asked and self.table.last_player and asked != self.table.last_player:
+            self.table.last_player = asked
+            self.host.open(HandOver(self.choice_facts(asked, question), self.services.redraw, self.ask_less))
+
+    def hand_over_tile(self) -> None:
+        """Pauses where the tile has passed on, before the monster's turn is told; never with one player."""
+        campaign = self.table.campaign
+        if len(campaign.players) < 2 or self.services.settings.hand_over == "never":
+            return
+        self.table.last_player = campaign.controller
+        self.host.open(HandOver(self.tile_facts(), self.services.redraw, self.ask_less))
+
+    def ask_less(self) -> None:
+        """Asks less often from now on."""
+        settings = self.services.settings
+        settings.hand_over = "never" if settings.hand_over == "each_round" else "each_round"
+        self.services.settings_changed()
+        self.services.tell(self.say(f"showdown.handover.now.{settings.hand_over}"))
+
+    def tile_facts(self) -> HandOverFacts:
+        """Gathers what the next holder of the tile should know: what happened to their survivors in the round that ended."""
+        campaign = self.table.campaign
+        showdown = campaign.showdown
+        assert showdown is not None
+        number, ended = campaign.controller, showdown.round - 1
+        own = [s for s in campaign.survivors if s.player == number and s.id in showdown.survivors]
+        others = [s for s in campaign.survivors if s.player != number and s.id in showdown.survivors]
+        told = self.table.told_so_far()
+        facts = of_round(told, ended)
+        found = (*recap(facts, own, self.table.voice, self.of_showdown), *hanging(campaign, own, self.of_showdown))[:8]
+        of_others = " ".join(event.words for event in recap(facts, others, self.table.voice, self.of_showdown, 3))
+        token = player_token(campaign, number)
+        names = ", ".join(s.name for s in own if not s.dead)
+        player = campaign.players[number - 1].name
+        nothing = () if found else (self.nothing(),)
+        monster = self.table.library.monster[showdown.monster.card].name
+        since = self.since(told, monster)
+        return HandOverFacts(
+            player, token, self.say(theme.SIGNS[token.sign].word), self.say("showdown.handover.takes"),
+            self.say(f"showdown.handover.turn.{'survivors' if since else 'monster'}", n=showdown.round, monster=monster),
+            self.say("showdown.handover.happened", names=names if names and len(own) < MANY else player, n=ended),
+            found or nothing, of_others, self.holders(),
+            self.say(f"showdown.handover.{'act' if since else 'begin'}", name=player, n=showdown.round),
+            people=self.led_by(own), since=since, since_heading=self.say("showdown.handover.since", n=showdown.round, monster=monster),
+        )  # fmt: skip
+
+    def since(self, told: Sequence[Happened], monster: str) -> tuple[HandOverEvent, ...]:
+        """Tells what the monster did in this round, once the survivors' turn has come; nothing before."""
+        showdown = self.table.campaign.showdown
+        assert showdown is not None
+        facts = of_round(told, showdown.round)
+        if not any(isinstance(fact, events.TurnBegan) and fact.who == "survivors" for fact in facts):
+            return ()
+        everyone = [s for s in self.table.campaign.survivors if s.id in showdown.survivors]
+        found = recap(facts, everyone, self.table.voice, self.of_showdown, SINCE)
+        return found or (HandOverEvent("check", self.say("showdown.handover.since.quiet", monster=monster)),)
+
+    def led_by(self, own: Sequence[Survivor]) -> tuple[tuple[str, str, str, str, bool], ...]:
+        """Lists survivors as the hand-over shows them: those who live first."""
+        tokens = survivor_tokens(self.table.campaign)
+        return tuple((s.name, s.look, *tokens[s.id], s.dead) for s in sorted(own, key=lambda s: s.dead))
+
+    def of_showdown(self, id: str, /, **arguments: object) -> str:
+        return self.say(f"showdown.{id}", **arguments)
+
+    def nothing(self) -> HandOverEvent:
+        return HandOverEvent("check", self.say("showdown.handover.quiet"))
+
+    def choice_facts(self, number: int, question: Ask) -> HandOverFacts:
+        campaign = self.table.session.campaign
+        fighters = campaign.showdown.survivors if campaign.showdown is not None else ()
+        own = [s for s in campaign.survivors if s.player == number and s.id in fighters]
+        token, player = player_token(campaign, number), campaign.players[number - 1].name
+        ask, because = self.table.voice.question(question)
+        events_ = hanging(campaign, own, self.of_showdown)
+        return HandOverFacts(
+            player, token, self.say(theme.SIGNS[token.sign].word), "",
+            self.say("showdown.handover.asked"), ask, events_, because, (), self.say("showdown.handover.ready", name=player),
+            people=self.led_by(own), tile=question.who == "monster_controller",
+        )  # fmt: skip
+
+    def holders(self) -> tuple[tuple[Token, str, bool], ...]:
+        """Lists who held the tile in the last rounds, and who holds it now."""
+        campaign = self.table.campaign
+        showdown = campaign.showdown
+        assert showdown is not None
+        count, now = len(campaign.players), showdown.round
+        found = []
+        for round_ in range(max(1, now - 4), now + 1):
+            number = (campaign.controller - 1 - (now - round_)) % count + 1
+            found.append((player_token(campaign, number), self.say("showdown.handover.round", n=round_), round_ == now))
+        return tuple(found)

@@ -1,0 +1,37 @@
+"""The menu over a table that plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.session import branches
+from game.scenes.session.going_back import GoingBack
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.ui.kit.dialog import Answer, Dialog
+
+PAGES = (("rules", "book"), ("settings", "gear"))  # and the icons of their lines
+
+
+class TableMenu(Part):
+    """Opens the menu: pages, survival stops where there are any, ways left behind, the way to the title."""
+
+    def __init__(self, host: Host, table: Table, going_back: GoingBack, leave: Callable[[], object], stops: Callable[[], object] | None = None) -> None:
+        super().__init__(host)
+        self.table, self.going_back, self.leave, self.stops = table, going_back, leave, stops
+
+    def open(self) -> None:
+        """Opens the menu over the table."""
+        table = self.table
+        answers = [Answer("stay", self.say("showdown.menu.stay"), icon="play", primary=True, harmless=True)]
+        for name, icon in PAGES:
+            answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self._push(n), icon=icon))  # type: ignore[misc]
+        if self.stops is not None and table.campaign.showdown is not None and table.campaign.showdown.rules != "first_story":
+            answers.insert(1, Answer("stops", self.say("battle.stops"), self.stops, icon="lantern"))
+        if branches.parts(table.keeper):
+            answers.append(Answer("ways", self.say("foresight.branch.menu", n=branches.parts(table.keeper)), self.going_back.open_ways, icon="undo"))
+        answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
+        self.host.open(Dialog(self.say("showdown.menu"), self.say("showdown.menu.saved"), answers, icon="hour", width=480))
+
+    def _push(self, name: str) -> None:
+        self.services.push(self.services.scene(name))

@@ -1,0 +1,176 @@
+"""The base of every scene that plays a session: it holds the parts that all of them have, and goes on to the scene of the next phase."""
+
+from __future__ import annotations
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.rules.engine.events import Happened
+from game.rules.engine.game import Game
+from game.rules.engine.questions import Ask
+from game.rules.session import Session
+from game.scenes.session import stories
+from game.scenes.session.card_gains import CardGains
+from game.scenes.session.going_back import GoingBack
+from game.scenes.session.menu import TableMenu
+from game.scenes.session.phases import StoryKeeper, place_of, scene_for
+from game.scenes.session.sounds import EventSounds
+from game.scenes.session.table import Table
+from game.scenes.session.tutorial import Tutorial
+from game.scenes.session.voice import SessionVoice
+from game.ui.kit.inputs import Input, Key, Pointer
+from game.ui.kit.screen import AppServices, Scene
+
+
+class SessionScene(Scene):
+    """Holds table, tutorial, gained cards, sounds, going back and menu. A scene overrides `begin`, `told`, `asked`, and what it lays out.
+
+    After an answer the events wait in the table's picture; `tell_next` takes them one by one, and `tell_all` ends that at once.
+    """
+
+    keeps = True
+    phases: tuple[str, ...] = ()  # of the campaign, that this scene shows
+    teaches = True  # lessons come at their first occasion
+
+    def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
+        super().__init__(services)
+        self.table = Table(services, session, keeper, self)
+        self.tutorial = Tutorial(self, self.table, self.teaches)
+        self.gains = CardGains(self, self.table)
+        self.sounds = EventSounds(self, self.table)
+        self.going_back = GoingBack(self, self.table, self.moment_words)
+        self.menu = TableMenu(self, self.table, self.going_back, self.leave)
+
+    # ------------------------------------------------------------ to override
+    def begin(self) -> None:
+        """Shows everything anew: at first, after undo, redo and looking back."""
+        self.relayout()
+
+    def told(self, fact: Happened) -> None:
+        """Shows one event; the table's picture is the state right after it."""
+
+    def asked(self) -> None:
+        """Turns to the session's question; nothing waits to be told."""
+
+    def moment_words(self) -> tuple[str, str]:
+        """Names the moment that is shown, and shortly ("" where there is no shorter name)."""
+        return "", ""
+
+    # ------------------------------------------------------------ telling
+    def answered(self, question: Ask, key: str) -> None:
+        """Begins to tell what followed an answer."""
+        self.end_of_telling()
+        self.relayout()
+        self.services.redraw()
+
+    def tell_next(self) -> Happened | None:
+        """Tells the next event that waits."""
+        fact = self.table.picture.tell_next()
+        if fact is not None:
+            self.told(fact)
+            self.end_of_telling()
+        return fact
+
+    def tell_all(self) -> None:
+        """Tells everything that waits at once."""
+        while self.table.picture.waiting:
+            self.tell_next()
+
+    def end_of_telling(self) -> None:
+        """Turns to the question once nothing waits to be told."""
+        if not self.table.picture.waiting:
+            self.table.picture.clear()
+            self.asked()
+
+    # ------------------------------------------------------------ what is seen
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    @property
+    def keeper(self) -> StoryKeeper | None:
+        return self.table.keeper
+
+    @property
+    def campaign(self) -> Campaign:
+        return self.table.campaign
+
+    @property
+    def library(self) -> Library:
+        return self.table.library
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def voice(self) -> SessionVoice:
+        return self.table.voice
+
+    @property
+    def question(self) -> Ask | None:
+        """The question that may be answered now."""
+        return self.table.question
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.services.words.say(id, **arguments)
+
+    # ------------------------------------------------------------ the stage
+    def moved_on(self) -> bool:
+        """Goes on to the scene of the campaign's phase where this scene does not show it; True if it did."""
+        campaign = self.session.campaign
+        if campaign.phase in self.phases or (campaign.battle and place_of(campaign) == self.name):
+            return False
+        self.services.replace(scene_for(self.services, self.session, self.keeper))
+        return True
+
+    def leave(self) -> None:
+        """Goes back to the title."""
+        stories.leave(self.services, self)
+
+    def may_quit(self) -> bool:
+        """Asks before the program is left where the story is kept nowhere."""
+        return stories.may_leave(self, self.services.quit)
+
+    def lay_cards_down(self) -> bool:
+        """Ends what cards do; returns whether one moved."""
+        return self.gains.lay_down()
+
+    def dispatch(self, event: Input) -> bool:
+        pressed = (isinstance(event, Key) and event.down and not event.repeat) or (isinstance(event, Pointer) and event.kind in ("down", "wheel"))
+        laid = pressed and self.lay_cards_down()
+        if laid:
+            self.relayout()
+        return super().dispatch(event) or laid
+
+    def menu_key(self, event: Key) -> bool:
+        """Answers the keys of lessons and menu."""
+        if event.meaning == "ask_less":
+            return self.tutorial.recall()
+        if event.meaning == "back" and self.tutorial.escape():
+            return True
+        if event.meaning not in ("back", "menu"):
+            return False
+        if self.table.past is not None:
+            self.table.look(None)
+        else:
+            self.menu.open()
+        return True
+
+    # ------------------------------------------------------------ for the trace and reports
+    def question_kind(self) -> str:
+        question = self.question
+        return question.kind if question is not None else ""
+
+    def question_about(self) -> str:
+        question = self.question
+        return f"{question.about if question is not None else ''} {len(self.session.played)} {len(self.table.picture.waiting)}"
+
+    def question_who(self) -> str:
+        question = self.question
+        return question.who if question is not None else ""
+
+    def settled(self) -> bool:
+        return not self.table.picture.waiting
+
+    def report(self) -> dict[str, object]:
+        return self.table.report()

@@ -1,0 +1,30 @@
+"""Lets events of the rules be heard."""
+
+from __future__ import annotations
+
+from game.rules.engine.events import Fact
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.ui.sound.sound_catalogue import SOUND_CATALOGUE
+from game.ui.sound.sound_rules import Heard, heard
+
+
+class EventSounds(Part):
+    """Finds the sounds of an event and plays them."""
+
+    def __init__(self, host: Host, table: Table) -> None:
+        super().__init__(host)
+        self.table = table
+
+    def hear(self, fact: Fact, told: bool = False) -> list[Heard]:
+        """Plays the sounds of an event; with `told` only those that have a caption. Returns what waits until the dice lie."""
+        found = [each for each in heard(fact, self.table.campaign, self.table.library) if not told or SOUND_CATALOGUE[each.event].told]
+        for each in found:
+            if not each.under_dice:
+                self.play(each)
+        return [each for each in found if each.under_dice]
+
+    def play(self, each: Heard) -> None:
+        """Plays one sound, with the name of whoever makes it where captions are read."""
+        who = self.table.voice.name(each.who) if each.who and self.services.settings.captions else ""
+        self.services.sound(each.event, each.side, each.after, who)

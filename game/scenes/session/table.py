@@ -1,0 +1,244 @@
+"""A session at the table: answers, undo and redo, looking back, notes and saving; and the state that is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.rules.engine.events import Happened, Reason
+from game.rules.engine.game import Game
+from game.rules.engine.options import offers
+from game.rules.engine.questions import Ask
+from game.rules.queries import position
+from game.rules.session import Session
+from game.scenes.session import stories
+from game.scenes.session.phases import StoryKeeper
+from game.scenes.session.picture import Picture
+from game.scenes.session.voice import SessionVoice
+from game.ui.kit.screen import AppServices
+
+
+class Teller(Protocol):
+    """Shows what happens at a table."""
+
+    def tell_all(self) -> None:
+        """Ends at once what is being told."""
+
+    def begin(self) -> None:
+        """Everything may have changed: after undo, redo and looking back."""
+
+    def answered(self, question: Ask, key: str) -> None:
+        """An answer was given; what followed waits in the table's picture."""
+
+    def asked(self) -> None:
+        """Nothing waits to be told: the session's question is asked, or the story has ended."""
+
+
+def never(question: Ask | None) -> bool:
+    """Tells that no question is passed by itself."""
+    return False
+
+
+class Table:
+    """Plays a session for a screen. What it shows is `picture` while events are told, a moment of the past, or the session as it stands."""
+
+    def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None, teller: Teller) -> None:
+        self.services, self.session, self.keeper, self.teller = services, session, keeper, teller
+        session.watching = True
+        self.picture = Picture(session.library)
+        self.past: Session | None = None  # a moment before, that is looked at
+        self.moment = 0  # answers given until then
+        self.last_player = 0  # who chose last; 0: nobody yet
+        self.returned = False  # by undo, to a question that was answered before
+        self.passes: Callable[[Ask | None], bool] = never  # questions that are answered without anybody
+        self._notes: dict[str, Any] = {}
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What the story remembers beside its state and is kept with it: lessons that were seen, and the like."""
+        kept = getattr(self.keeper, "notes", None)
+        return kept if isinstance(kept, dict) else self._notes
+
+    # ------------------------------------------------------------ what is seen
+    @property
+    def live(self) -> Session:
+        """The session that is shown: the real one, or a moment of the past."""
+        return self.past or self.session
+
+    @property
+    def question(self) -> Ask | None:
+        """The question that may be answered now: none while events are told or the past is looked at."""
+        return None if self.picture.waiting or self.past is not None else self.session.question
+
+    @property
+    def campaign(self) -> Campaign:
+        """The state that is shown."""
+        return self.picture.campaign or self.live.campaign
+
+    @property
+    def library(self) -> Library:
+        return self.session.library
+
+    @property
+    def game(self) -> Game:
+        """The state that is shown, as queries want it."""
+        return self.picture.game or self.live.game
+
+    @property
+    def voice(self) -> SessionVoice:
+        return SessionVoice(self.campaign, self.library)
+
+    def player_asked(self) -> int:
+        """The number of the player whose choice it is, 0 where everybody decides or nothing is asked."""
+        question = self.session.question
+        return position.player_of(self.session.campaign, question) if question is not None else 0
+
+    # ------------------------------------------------------------ answering
+    def answer(self, key: str) -> bool:
+        """Gives an answer to the session; returns whether it was taken."""
+        self.teller.tell_all()
+        question = self.session.question
+        if self.past is not None or question is None or not offers(question, key):
+            return False
+        self.last_player = self.player_asked() or self.last_player
+        self.returned = False
+        happened = self.session.answer(key)
+        self.keep()
+        self.picture.take(happened, self.session.watched)
+        self.teller.answered(question, key)
+        return True
+
+    # ------------------------------------------------------------ going back
+    def cannot_undo(self) -> str | None:
+        """Returns the code of the reason why nothing can be taken back; None where something can."""
+        return "nothing" if self.past is not None else self.session.cannot_undo()
+
+    def no_undo(self) -> str:
+        """Says why nothing can be taken back, "" where something can."""
+        why, say = self.cannot_undo(), self.services.words.say
+        if why is None:
+            return ""
+        return say("showdown.undo.nothing") if why == "nothing" else say("showdown.undo.refused", why=self.voice.code(why))
+
+    def no_redo(self) -> str:
+        """Says that nothing can be given again, "" where something can."""
+        return "" if self.session.undone and self.past is None else self.services.words.say("showdown.redo.nothing")
+
+    def go_back_or_on(self, meaning: str) -> bool:
+        """Undoes or redoes by its key, or says why it cannot."""
+        why = self.no_undo() if meaning == "undo" else self.no_redo()
+        if why:
+            self.services.tell(why)
+            return True
+        return self.undo() if meaning == "undo" else self.redo()
+
+    def undo(self) -> bool:
+        """Takes the last answer back that somebody gave, if the table's agreement allows it."""
+        self.teller.tell_all()
+        if self.cannot_undo() is not None:
+            return False
+        self.session.undo()
+        while self.passes(self.session.question) and self.cannot_undo() is None:
+            self.session.undo()
+        self._changed()
+        return True
+
+    def redo(self) -> bool:
+        """Gives the answer again that was taken back last."""
+        self.teller.tell_all()
+        if self.past is not None or not self.session.undone:
+            return False
+        return self.answer(self.session.undone[-1])
+
+    def farthest_back(self) -> int:
+        """Returns the earliest moment to which the table may go back by undo."""
+        played, mode = self.session.played, self.session.campaign.undo
+        if mode == "practice":
+            return 0
+        count = len(played)
+        while mode == "honest" and count and not played[count - 1].seen:
+            count -= 1
+        return count
+
+    def go_back_to(self, moment: int) -> bool:
+        """Undoes answers until only so many are left; stops where the table's agreement forbids it."""
+        self.look(None)
+        moved = False
+        while len(self.session.played) > moment and self.session.cannot_undo() is None:
+            self.session.undo()
+            moved = True
+        if moved:
+            self._changed()
+        return moved
+
+    def look(self, moment: int | None) -> None:
+        """Shows the table as it was after so many answers, without changing the game; None comes back to the present."""
+        self.teller.tell_all()
+        count = len(self.session.played)
+        if moment is None or moment >= count:
+            if self.past is not None:
+                self.past, self.moment = None, count
+                self.teller.begin()
+            return
+        moment = max(0, moment)
+        if self.past is None or moment != self.moment:
+            self.past, self.moment = self.session.at(moment), moment
+            self.teller.begin()
+
+    def step(self, by: int) -> None:
+        """Looks at the moment before or after the one that is shown."""
+        self.look((self.moment if self.past is not None else len(self.session.played)) + by)
+
+    def keep(self) -> None:
+        """Has the story written down, and says so once where this machine does not let it be."""
+        if self.keeper is not None:
+            self.keeper.keep(self.session)
+            stories.call_after_settlement(self.keeper, self.session)
+            stories.tell_trouble(self.services)
+
+    def _changed(self) -> None:
+        self.returned = True
+        self.keep()
+        self.picture.waiting.clear()
+        self.picture.clear()
+        self.teller.begin()
+        self.teller.asked()
+        self.services.redraw()
+
+    # ------------------------------------------------------------ the stream of events
+    def stream(self) -> list[tuple[int, Happened]]:
+        """Lists everything that has happened since the phase began, each with the number of answers given before it."""
+        live = self.live
+        found: list[tuple[int, Happened]] = [(0, fact) for fact in live.opening]
+        for moment, played in enumerate(live.played, 1):
+            found.extend((moment, fact) for fact in played.happened)
+        return found
+
+    def told_so_far(self) -> list[Happened]:
+        """Lists what has happened since the phase began and was told."""
+        stream = [fact for _, fact in self.stream()]
+        return stream[: len(stream) - len(self.picture.waiting)]
+
+    def reasons(self) -> list[Reason]:
+        """Lists the reasons of the last answer, the latest last."""
+        live = self.live
+        happened = live.played[-1].happened if live.played else live.opening
+        return [fact for fact in happened if isinstance(fact, Reason)]
+
+    def report(self) -> dict[str, object]:
+        """Returns what belongs into a bug report."""
+        saved = self.session.saved()
+        return {
+            "seed": saved.start.seed,
+            "packs": saved.packs,
+            "fingerprint": saved.fingerprint,
+            "phase": self.session.campaign.phase,
+            "question": msgspec.to_builtins(self.session.question) if self.session.question else None,
+            "answers": [answered.key for answered in saved.answers],
+            "digest": self.session.digest(),
+            "start": msgspec.to_builtins(saved.start),
+        }
