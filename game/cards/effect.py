@@ -53,6 +53,10 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         """Tells whether performing it would do anything for the subject, as far as that can be known before."""
         return True
 
+    def unfit(self) -> str:
+        """Returns what is wrong with its settings taken together, "" where they fit; the reader reports it."""
+        return ""
+
     def words(self) -> Message:
         """Says it as it reads on a card: the sentence of its word, with its settings."""
         return Message(f"effect.{word_of(type(self))}", settings(self))

@@ -394,7 +394,13 @@ def _struct(kind: type[Struct]) -> Reading:
         elif must_absorb:
             place.problem(node, f"{called(kind)} needs {ABSORBED_IN_WORDS.get(absorber or '', 'more')}")
             complete = False
-        return kind(**values) if complete else FAILED
+        if not complete:
+            return FAILED
+        made = kind(**values)
+        unfit = made.unfit() if isinstance(made, Effect) else ""
+        if unfit:
+            place.problem(node, unfit)
+        return FAILED if unfit else made
 
     return read
 

@@ -29,7 +29,7 @@ class Table:
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.campaign = Campaign(1, [Player("One")], [], phase="showdown")
+        self.campaign = Campaign(1, [Player("One")], [], phase="showdown", monster=library.first_monster)
         self.people: dict[str, Survivor] = {}
         self.asked: list[tuple[str, tuple[str, ...]]] = []
         self.happened: list[Fact | Reason] = []

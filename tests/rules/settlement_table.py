@@ -22,7 +22,7 @@ class Home(Table):
 
     def __init__(self, library: Library, year: int = 1, population: int = 10, **sheet: Any) -> None:
         self.library = library
-        self.campaign = Campaign(1, [Player("One")], [], phase="settlement")
+        self.campaign = Campaign(1, [Player("One")], [], phase="settlement", monster=library.first_monster)
         self.people: dict[str, Survivor] = {}
         self.asked: list[tuple[str, tuple[str, ...]]] = []
         self.happened: list[Any] = []

@@ -15,7 +15,7 @@ from game.rules.survivors.counters import gain_actions
 
 
 class Knockback(Effect, frozen=True):
-    """Somebody is pushed straight away from the source (or toward an edge)."""
+    """Somebody is pushed straight away from the source, pulled toward it until beside it, or pushed toward the closest edge."""
     spaces: Amount
     who: Who = HERE
     toward: Literal["away", "closest_edge", "source"] = "away"
@@ -44,7 +44,7 @@ class Move(Effect, frozen=True):
 
 
 class Place(Effect, frozen=True):
-    """A figure is put somewhere; no movement."""
+    """A figure is put somewhere; no movement. `best_view` is the monster's; by `swap` two survivors change places."""
     where: Literal["adjacent", "adjacent_in_front", "adjacent_to_monster", "centre", "board_edge", "off_board", "behind", "best_view",
                    "free_space", "swap", "chosen"]
     who: Who = HERE
@@ -52,6 +52,15 @@ class Place(Effect, frozen=True):
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return place(self, game, context)
+
+    def unfit(self) -> str:
+        if self.where == "best_view" and self.who.noun != "monster":
+            return "'best_view' is a place for the monster alone: write `who: monster`"
+        if self.who.noun == "monster" and self.where in ("swap", "adjacent_to_monster"):
+            return f"'{self.where}' is no place for the monster"
+        if self.where == "swap" and self.of is None:
+            return "'swap' needs `of`: with whom the places are changed"
+        return ""
 
     def words(self) -> Message:
         return Message(f"effect.place.{self.where}", {"who": self.who, "of": self.of})
@@ -89,7 +98,7 @@ def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
             direction = yield from choose("direction", movement.CONTROLLER, context.card, ways, DirectionFacts("push", survivor.id))
             yield from movement.push(game, survivor, spaces, direction, context)
         else:
-            yield from movement.knockback(game, survivor, spaces, source, context)
+            yield from movement.knockback(game, survivor, spaces, source, context, effect.toward == "source")
 
 
 def move(effect: Move, game: Game, context: Context) -> Steps:

@@ -11,6 +11,7 @@ from game.model.space import (
     BOARD,
     COLUMNS,
     DIRECTIONS,
+    OPPOSITE,
     ROWS,
     SIDES,
     SPACES,
@@ -280,24 +281,31 @@ def straight(space: str, direction: str, most: int, free: int) -> Way:
 
 
 # ---- survivors pushed and placed ------------------------------------------------------------------------------------
-def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context: Context) -> Steps[None]:
-    """Pushes a survivor straight away from a source, along the wider gap if the source is not in line (core rules p.71, facts 4.12)."""
+def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context: Context, toward: bool = False) -> Steps[None]:
+    """Pushes a survivor straight away from a source, along the wider gap if the source is not in line (core rules p.71, facts 4.12).
+
+    `toward` pulls the other way: until the survivor stands beside the source, or level with it.
+    """
     if survivor.dead or spaces <= 0 or not source.space or not survivor.space:
         return
     size = game.size if isinstance(source, Monster) else 1
     gaps = side_gaps(survivor.space, source.space, size)
     widest = max(gaps.values())
     ways = tuple([way for way in DIRECTIONS if gaps[way] == widest])
+    if toward:
+        ways = tuple([OPPOSITE[way] for way in ways])
     direction = yield from choose("direction", CONTROLLER, context.card, ways, DirectionFacts("push", survivor.id))
-    yield from push(game, survivor, spaces, direction, context)
+    in_line = sum([gap > 0 for gap in gaps.values()]) < 2
+    yield from push(game, survivor, spaces, direction, context, max(0, widest - in_line) if toward else None)
 
 
-def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: Context) -> Steps[None]:
-    """Pushes one space at a time. It ends at the edge; begun at the edge it slides along it (core rules p.72).
+def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: Context, most: int | None = None) -> Steps[None]:
+    """Pushes one space at a time, `most` spaces if that is given. It ends at the edge; begun at the edge it slides along it (core rules p.72).
 
     Whoever is passed over or landed on is knocked down, and then the one pushed falls too; a push alone fells nobody (First Story).
     """
     spaces = pushed_by(game, survivor, spaces)
+    spaces = spaces if most is None else min(spaces, most)
     if survivor.dead or spaces <= 0:
         return
     if step(survivor.space, direction) is None:

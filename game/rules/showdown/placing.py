@@ -78,6 +78,8 @@ def place_monster(game: Game, where: str, of: list[Survivor], context: Context) 
         places = [place for place in places if place == game.monster_card.space] or nearest_to(game, places, game.monster_card.space)
     elif where == "board_edge":
         places = [place for place in places if at_edge(place, game.size)]
+    elif where == "free_space":
+        places = nearest_to(game, places, monster.space or monster.left_from or game.monster_card.space)
     elif where == "behind" and target is not None:
         places = beyond(game, target, places, monster.space or monster.left_from or game.monster_card.space)
     elif where in ("adjacent", "adjacent_in_front") and target is not None:
@@ -153,6 +155,17 @@ def best_view(game: Game, context: Context) -> Steps[None]:
     movement.turn(game, (yield from choose("direction", CONTROLLER, context.card, ways, DirectionFacts("face"))))
 
 
+def swap(game: Game, one: Survivor, of: list[Survivor], context: Context) -> None:
+    """Lets two survivors on the board change places (innovations, Shield); where one of them is not there, both stay."""
+    other = of[0] if of else None
+    if other is None or other is one or other.dead or not other.space or not one.space:
+        game.record_reason("no_place", context.card, one.id)
+        return
+    there, here = other.space, one.space
+    movement.move_to(game, one, there, "placed")
+    movement.move_to(game, other, here, "placed")
+
+
 def unwatched(bodies: int, space: str, size: int, way: str) -> int:
     """Counts the survivors who would stand in the blind spot of a monster there that looks this way."""
     return (bodies & blind_spot(space, size, way)).bit_count()
@@ -160,7 +173,10 @@ def unwatched(bodies: int, space: str, size: int, way: str) -> int:
 
 # ---- survivors ------------------------------------------------------------------------------------------------------
 def place_survivor(game: Game, figure: Survivor, where: str, of: list[Survivor], context: Context) -> Steps[None]:
-    """Puts a survivor somewhere free: beside the monster, in front of it, beside somebody, at the edge of the board, off it."""
+    """Puts a survivor somewhere free: beside the monster, in front of it, behind it, beside somebody, at the edge of the board, off it.
+
+    Behind a survivor, who faces nowhere, is beside them on the side away from the monster.
+    """
     if figure.dead:
         return
     monster = game.monster
@@ -171,12 +187,20 @@ def place_survivor(game: Game, figure: Survivor, where: str, of: list[Survivor],
     if where == "free_space":
         yield from movement.put_beside(game, figure, figure.space, context)
         return
+    if where == "swap":
+        swap(game, figure, of, context)
+        return
     free = ~movement.occupied(game, figure) & BOARD
-    if where in ("chosen", "centre"):
-        steps = distances(figure.space or game.monster_card.space, 1)
-        open_to = [space for space in names(free) if steps[space]]
-        nearest = min([steps[space] for space in open_to], default=0)
-        options = tuple([space for space in open_to if where == "chosen" or steps[space] == nearest])
+    options: tuple[str, ...]
+    if where == "chosen":
+        options = tuple([space for space in names(free) if space != figure.space])
+    elif where == "centre":
+        options = tuple(nearest_to(game, list(names(free)), game.monster_card.space))
+    elif where == "behind" and not of:
+        options = names(blind_spot(monster.space, game.size, monster.facing) & free)
+    elif where == "behind":
+        open_to, gaps = names(adjacent(of[0].space) & free), distances(monster.space, game.size)
+        options = tuple([space for space in open_to if gaps[space] == max([gaps[other] for other in open_to])])
     elif where == "board_edge":
         options = tuple([space for space in names(free) if at_edge(space, 1)])
     else:

@@ -1,0 +1,72 @@
+"""Survivors change places, are put behind somebody or into the middle, and are pulled: what `place` and `knockback` say is done."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cards.kinds import Amount, Who
+from game.rules.effects.board import Knockback, Place
+from game.rules.engine.events import Moved
+
+MONSTER = Who.parse("monster")
+OTHER = Who.parse("closest survivor")
+
+
+def test_two_survivors_change_places_and_nobody_else_moves(showdown):
+    ann, bob = showdown.survivor("Ann", "D4"), showdown.survivor("Bob", "M18")
+    showdown.game.campaign.survivors[1].down_since = 1
+    showdown.effects(ann, Place("swap", of=Who.parse("closest knocked-down survivor")))
+    assert (ann.space, bob.space) == ("M18", "D4")
+    assert [(fact.who, fact.how) for fact in showdown.facts(Moved)] == [(ann.id, "placed"), (bob.id, "placed")]
+
+
+def test_where_nobody_is_there_to_change_with_she_stays_and_the_log_says_so(showdown):
+    ann = showdown.survivor("Ann", "D4")
+    showdown.effects(ann, Place("swap", of=Who.parse("closest knocked-down survivor")))
+    assert ann.space == "D4" and [reason.facts for reason in showdown.reasons("no_place")] != []
+
+
+def test_behind_the_monster_is_its_blind_spot(showdown):
+    ann = showdown.survivor("Ann", "A1")
+    showdown.lion("H11", "N").effects(ann, Place("behind", of=MONSTER), place="J11")
+    assert showdown.asked[0][1] == ("J11", "J12")
+
+
+def test_the_middle_of_the_board_is_not_where_she_stands(showdown):
+    ann = showdown.survivor("Ann", "A1")
+    showdown.lion("A20", "N").effects(ann, Place("centre"))
+    assert ann.space == "H11"
+
+
+@pytest.mark.parametrize(
+    ("at", "spaces", "end"),
+    [("C11", 2, "E11"), ("C11", 9, "G11"), ("H20", 3, "H17"), ("G11", 4, "G11"), ("C20", 99, "C12")],
+    ids=["nearer", "not into the monster", "from the side", "beside it already", "not past it"],
+)
+def test_who_is_pulled_comes_nearer_and_no_farther_than_the_monster(showdown, at, spaces, end):
+    ann = showdown.survivor("Ann", at)
+    showdown.lion("H11", "N").effects(ann, Knockback(Amount(str(spaces), spaces), toward="source"))
+    assert ann.space == end and not ann.down_since
+
+
+def test_who_is_pulled_runs_over_others(showdown):
+    ann, bob = showdown.survivor("Ann", "C11"), showdown.survivor("Bob", "E11")
+    showdown.lion("H11", "N").effects(ann, Knockback(Amount("4", 4), toward="source"))
+    assert ann.space == "G11" and ann.down_since and bob.down_since
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("{place: {where: best_view}}", "write `who: monster`"),
+        ("{place: {who: monster, where: swap}}", "'swap' is no place for the monster"),
+        ("{place: {where: swap}}", "'swap' needs `of`"),
+    ],
+)
+def test_a_place_that_nobody_can_be_put_at_is_a_problem_of_the_card(tmp_path, written, said):
+    from game.cards.library import read_packs
+
+    (tmp_path / "pack.yaml").write_text("{id: mine, name: Mine, version: '1'}", encoding="utf-8")
+    (tmp_path / "events.yaml").write_text(f"odd: {{name: Odd, do: {written}}}", encoding="utf-8")
+    _, problems = read_packs([tmp_path])
+    assert [problem for problem in problems if said in problem.words and problem.line == 1]
