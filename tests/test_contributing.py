@@ -9,8 +9,11 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from tests.ui.looks import WORDS, click, faults, press, shown
 
 ROOT = Path(__file__).resolve().parents[1]
 BLOCK = re.compile(r"^(?P<how>At the end of|New file|In) `(?P<file>[^`]+)`(?:, after the line `(?P<after>[^`]+)`)?:\n\n```\w+\n(?P<text>.*?)^```$", re.M | re.S)
@@ -136,6 +139,25 @@ def test_the_page_opens_from_the_title_and_closes_again(copy):
         "print('back at', app.current.name)"
     ))  # fmt: skip
     assert "back at title" in said
+
+
+def test_the_scene_of_the_page_about_the_interface_is_drawn(tmp_path):
+    """The example stands in one block; every sentence that it says is asked for by an id of its own."""
+    page = (ROOT / "docs" / "interface.md").read_text(encoding="utf-8")
+    (example,) = [block for block in re.findall(r"^```python\n(.*?)^```$", page, re.M | re.S) if "class Camp(" in block]
+    space: dict[str, Any] = {"__name__": "camp"}
+    exec(compile(example, "docs/interface.md", "exec", dont_inherit=True), space)
+    app = shown("about")
+    for id in re.findall(r'say\("(camp[\w.]+)"\)', example):
+        WORDS.sentences[id] = f"Words of {id.rpartition('.')[2]}"
+    app.push(space["Camp"](app))
+    app.draw()
+    assert app.current is not None and app.current.name == "camp"
+    assert faults(app) == []
+    click(app, "leave")
+    assert [layer.find("yes") is not None for layer in app.current.overlays] == [True]
+    press(app, "back")
+    assert not app.current.overlays
 
 
 def test_lint_has_nothing_to_say(copy):
