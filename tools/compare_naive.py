@@ -153,8 +153,8 @@ def picked(game: Game, text: str) -> list[str]:
     steps = targeting.pick(game, read(text), Context("claw", "monster", None))
     try:
         question = next(steps)
-    except StopIteration as found:
-        return [found.value.id] if found.value is not None else []
+    except StopIteration as ended:
+        return [ended.value.id] if ended.value is not None else []
     if isinstance(question, Ask):
         return list(question.options)
     assert isinstance(question, Roll)

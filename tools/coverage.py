@@ -123,27 +123,26 @@ class Reached:
     def events(self, happened: list[Happened]) -> None:
         """Counts what the facts and reasons of an answer tell."""
         for fact in happened:
-            kind = type(fact)
-            if kind is CardDrawn and fact.deck in ("ai", "basic_action"):
+            if isinstance(fact, CardDrawn) and fact.deck in ("ai", "basic_action"):
                 self.counted[f"ai {fact.card}"] += 1
-            elif kind is ActionBegan and fact.card == "basic_action":
+            elif isinstance(fact, ActionBegan) and fact.card == "basic_action":
                 self.counted["ai basic_action"] += 1
-            elif kind is Reason and fact.rule == "persistent_injury":
+            elif isinstance(fact, Reason) and fact.rule == "persistent_injury":
                 self.counted[f"ai {fact.about} with {fact.facts[0]}"] += 1
-            elif kind is ReactionBegan:
+            elif isinstance(fact, ReactionBegan):
                 self.counted[f"location {fact.location} {fact.row}"] += 1
-            elif kind is InjuryStays:
+            elif isinstance(fact, InjuryStays):
                 self.counted[f"location {fact.location} injury"] += 1
-            elif kind is Injured and fact.injury in self.library.injuries:
+            elif isinstance(fact, Injured) and fact.injury in self.library.injuries:
                 self.counted[f"injury {self.library.injuries[fact.injury].table} {fact.injury}"] += 1
-            elif kind is TerrainPlaced:
+            elif isinstance(fact, TerrainPlaced):
                 self.counted[f"terrain {fact.card} laid"] += 1
-            elif kind is TerrainUsed:
+            elif isinstance(fact, TerrainUsed):
                 self.counted[f"terrain {fact.card} activated"] += 1
-            elif kind is AttackBegan and fact.about in self.library.gear:
+            elif isinstance(fact, AttackBegan) and fact.about in self.library.gear:
                 for use in self.library.gear[fact.about].with_:
                     self.counted[f"word {use.word}"] += 1
-            elif kind is RuleAnswered:
+            elif isinstance(fact, RuleAnswered):
                 self._answered(fact.card, fact.moment)
 
     def _answered(self, card: str, moment: str) -> None:

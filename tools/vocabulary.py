@@ -120,7 +120,7 @@ def settings(kind: Any, leave_out: tuple[str, ...] = ()) -> str:
     fields, needed = settings_of(kind)
     if kind.__name__ == "AtLeast":
         return f"each of: {' '.join(fields)} (-10 to 40)"
-    shown = []
+    shown: list[str] = []
     for key, (name, type_) in fields.items():
         if ABSORBS.get(kind.__name__) == name:
             shown.insert(0, f"*{type_words(type_)}*")

@@ -13,6 +13,7 @@ from game.cards.kinds import Action, Amount, Ignored, Location, Moment, Once, Qu
 from game.cards.message import Message
 
 Steps = Generator[Any, Any, None]
+CardWord = Any  # an effect or condition with its own settings: its class stands in rules.effects, which cards do not import
 EFFECTS: dict[str, type["Effect"]] = {}
 CONDITIONS: dict[str, type["Condition"]] = {}
 

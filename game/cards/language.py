@@ -106,7 +106,7 @@ class Language:
         """Tells whether there is a sentence of this id."""
         return self.sentence(id) is not None
 
-    def say(self, id: str, /, **arguments: Any) -> str:
+    def say(self, id: str, /, **arguments: object) -> str:
         """Gives the sentence with its parts filled in; an id that nobody knows comes back in ‹angle quotes›.
 
         An argument may itself be Said, or a list of them, and is put into words first.
@@ -129,7 +129,7 @@ class Language:
 
         return PART.sub(part, sentence)
 
-    def put(self, argument: Any) -> str:
+    def put(self, argument: object) -> str:
         """Puts an argument into words: what is Said is said, a list is joined with commas and 'and'."""
         if isinstance(argument, Message):
             return self.say(argument.id, **argument.arguments)
@@ -146,9 +146,8 @@ class Language:
         return PART.sub(lambda match: {"first": ", ".join(parts[:-1]), "last": parts[-1]}.get(match[1], ""), pattern)
 
     def _formed(self, sentence: Forms, arguments: dict[str, Any]) -> str:
-        number = arguments.get(sentence.by)
         try:
-            form = self.form(abs(int(number)))  # type: ignore[arg-type]
+            form = self.form(abs(int(arguments.get(sentence.by, ""))))
         except (TypeError, ValueError):
             form = "other"
         forms = sentence.forms

@@ -230,7 +230,7 @@ def _finish(library: Library, readings: list[PackReading], code: str) -> None:
     library.language = Language(sentences_of([pack.sentences for pack in readings], code), code)
 
 
-def walk(thing: Any) -> Iterator[Any]:
+def walk(thing: object) -> Iterator[Any]:
     """Gives every Struct in a card, the card first, in the order of its settings."""
     if isinstance(thing, Struct):
         yield thing

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.cards.definitions import REFERENCE
-from game.cards.effect import Conditions, Cost, Message, Named, settings, word_of
+from game.cards.effect import CardWord, Conditions, Cost, Message, Named, settings, word_of
 from game.cards.kinds import Amount, Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library
@@ -65,7 +65,7 @@ class Teller:
         self.brief = False  # what is printed is not told beside that
 
     # ---- sentences ---------------------------------------------------------------------------------------------------
-    def say(self, id: str, **arguments: Any) -> str:
+    def say(self, id: str, **arguments: object) -> str:
         """Gives a sentence of the language files; the monster has its name in all of them."""
         own = f"monster.{self.owner}"
         monster = self.language.say(own if self.language.has(own) else "who.monster")
@@ -117,7 +117,7 @@ class Teller:
         written = self.language.sentence(id) or ""
         return written if isinstance(written, str) else next(iter(written.forms.values()))
 
-    def put(self, part: Any) -> Any:
+    def put(self, part: object) -> Any:
         """Puts one argument into words; a number stays a number, so that it can decide a form."""
         if isinstance(part, Message):
             return self.clause(part)
@@ -168,7 +168,7 @@ class Teller:
         return self.say(f"amount.{text}") if self.language.has(f"amount.{text}") else text
 
     # ---- whom --------------------------------------------------------------------------------------------------------
-    def noun(self, who: Any, whom: bool = False, leads: bool = False, told: bool = True) -> Noun:
+    def noun(self, who: object, whom: bool = False, leads: bool = False, told: bool = True) -> Noun:
         """Names whom a phrase means; who was named last becomes a pronoun.
 
         Where the name `leads` the clause it may be left out: behind 'may', or behind 'and' of the same sentence.
@@ -190,7 +190,7 @@ class Teller:
             self.named_last, self.spoken_many = found.text, found.many
         return found
 
-    def full_noun(self, who: Any) -> Noun:
+    def full_noun(self, who: CardWord) -> Noun:
         """Names whom a phrase means, in full."""
         if isinstance(who, Noun):
             return who
@@ -279,7 +279,7 @@ class Teller:
         clauses = [self.condition(one) for one in conditions.every if word_of(type(one)) not in leave_out]
         return self.language.joined([clause for clause in clauses if clause])
 
-    def condition(self, condition: Any) -> str:
+    def condition(self, condition: CardWord) -> str:
         """Says one condition."""
         word = word_of(type(condition))
         if word == "not":
@@ -293,7 +293,7 @@ class Teller:
             return self.language.joined([self.clause(clause) for clause in said.arguments["clauses"]], joined)
         return self.clause(said)
 
-    def negative(self, condition: Any) -> str:
+    def negative(self, condition: CardWord) -> str:
         """Says that a condition does not hold."""
         said = condition.words()
         if word_of(type(condition)) == "either":
@@ -336,6 +336,6 @@ def going_on(line: Line) -> Line:
     return replaced(line, head="", kind="effect", depth=line.depth + deeper)
 
 
-def replaced(line: Line, **changes: Any) -> Line:
+def replaced(line: Line, **changes: object) -> Line:
     """Gives a line with changes."""
     return Line(**(settings(line) | changes))

@@ -8,7 +8,7 @@ import difflib
 import functools
 import re
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -20,7 +20,9 @@ from game.cards.source import Node, shortened
 
 # A setting that takes the keys which are no settings by themselves: rows of a roll, conditions of an if.
 ABSORBS = {"If_": "tests", "Roll": "rows", "Choose": "ways", "Not": "conditions", "Cost": "resources"}
-PARSERS: dict[Any, Callable[[str], Any]] = {kind: getattr(kind, "parse") for kind in PARSED.values()}  # noqa: B009
+Value = Any  # what a node reads as: of the type of the field that it is read for, which only the Struct knows
+Kind = Any  # a type as annotations write it, `list[int]` or `Who | None`: typing has no name for all of these
+PARSERS: dict[Kind, Callable[[str], Value]] = {kind: getattr(kind, "parse") for kind in PARSED.values()}  # noqa: B009
 IDENTIFIER = re.compile(r"^[a-z][a-z0-9_]*$")
 
 
@@ -41,7 +43,7 @@ class Place(Protocol):
         """Gives the full id that a name stands for, or takes a problem."""
 
 
-Reading = Callable[[Place, Node], Any]
+Reading = Callable[[Place, Node], Value]
 
 
 def nearest(word: str, words: Iterable[str], most: int = 24) -> str:
@@ -54,7 +56,7 @@ def nearest(word: str, words: Iterable[str], most: int = 24) -> str:
 
 
 @functools.cache
-def settings_of(kind: type[Struct]) -> tuple[dict[str, tuple[str, Any]], frozenset[str]]:
+def settings_of(kind: type[Struct]) -> tuple[dict[str, tuple[str, Kind]], frozenset[str]]:
     """Gives the key in YAML of each field with its name and type, and the keys that must be given."""
     hints = get_type_hints(kind, include_extras=True)
     fields = {field.name.rstrip("_"): (field.name, hints[field.name]) for field in msgspec.structs.fields(kind)}
@@ -90,7 +92,7 @@ def called(kind: type[Struct]) -> str:
 
 
 @functools.cache
-def reading(kind: Any) -> Reading:
+def reading(kind: Any) -> Reading:  # a type, as Kind: mypy takes the alias here for a ParamSpec
     """Gives the reader of a type."""
     if kind is Effect:
         return _word(EFFECTS, "effect")
@@ -113,19 +115,19 @@ def reading(kind: Any) -> Reading:
         return _mapping(arguments[0], arguments[1])
     if isinstance(kind, type) and issubclass(kind, Struct):
         return _struct(kind)
-    plain: dict[Any, Reading] = {str: _text, int: _integer(None, None), bool: _boolean}
+    plain: dict[Kind, Reading] = {str: _text, int: _integer(None, None), bool: _boolean}
     return plain[kind]
 
 
 # ---- scalars --------------------------------------------------------------------------------------------------------
-def _text(place: Place, node: Node) -> Any:
+def _text(place: Place, node: Node) -> Value:
     if node.text is None or node.empty:
         place.problem(node, f"one word or text is wanted here, not {node.said()}")
         return FAILED
     return node.text
 
 
-def _boolean(place: Place, node: Node) -> Any:
+def _boolean(place: Place, node: Node) -> Value:
     if node.text not in ("true", "false"):
         place.problem(node, f"true or false is wanted here, not {node.said()}")
         return FAILED
@@ -138,7 +140,7 @@ def _integer(lowest: float | None, highest: float | None) -> Reading:
     else:
         wanted = "a whole number"
 
-    def read(place: Place, node: Node) -> Any:
+    def read(place: Place, node: Node) -> Value:
         text = node.text
         if text is None or not re.fullmatch(r"[+-]?\d{1,6}", text, re.ASCII):
             place.problem(node, f"{wanted} is wanted here, not {node.said()}")
@@ -152,7 +154,7 @@ def _integer(lowest: float | None, highest: float | None) -> Reading:
     return read
 
 
-def _annotated(kind: Any, marks: tuple[Any, ...]) -> Reading:
+def _annotated(kind: Kind, marks: tuple[object, ...]) -> Reading:
     """Reads a scalar under its bounds: a range, a pattern, the id of a card."""
     for mark in marks:
         if isinstance(mark, Ref):
@@ -166,7 +168,7 @@ def _annotated(kind: Any, marks: tuple[Any, ...]) -> Reading:
         return reading(kind)
     pattern = re.compile(meta.pattern)
 
-    def read(place: Place, node: Node) -> Any:
+    def read(place: Place, node: Node) -> Value:
         if node.text is None or not pattern.match(node.text):
             place.problem(node, f"{node.said()} does not fit here: the pattern is {pattern.pattern}")
             return FAILED
@@ -176,7 +178,7 @@ def _annotated(kind: Any, marks: tuple[Any, ...]) -> Reading:
 
 
 def _reference(kind: str) -> Reading:
-    def read(place: Place, node: Node) -> Any:
+    def read(place: Place, node: Node) -> Value:
         if node.text is None or node.empty:
             place.problem(node, f"the id of {with_article(kind_in_words(kind))} is wanted here, not {node.said()}")
             return FAILED
@@ -205,7 +207,7 @@ def with_article(noun: str) -> str:
 def _literal(allowed: tuple[str, ...]) -> Reading:
     known = set(allowed)
 
-    def read(place: Place, node: Node) -> Any:
+    def read(place: Place, node: Node) -> Value:
         if node.text in known:
             return node.text
         if node.text is None or node.empty:
@@ -217,8 +219,8 @@ def _literal(allowed: tuple[str, ...]) -> Reading:
     return read
 
 
-def _parsed(parse: Callable[[str], Any]) -> Reading:
-    def read(place: Place, node: Node) -> Any:
+def _parsed(parse: Callable[[str], Value]) -> Reading:
+    def read(place: Place, node: Node) -> Value:
         if node.text is None or node.empty:
             place.problem(node, f"one word or number is wanted here, not {node.said()}")
             return FAILED
@@ -233,8 +235,8 @@ def _parsed(parse: Callable[[str], Any]) -> Reading:
 
 
 # ---- what holds others ----------------------------------------------------------------------------------------------
-def _list(kind: Any) -> Reading:
-    def read(place: Place, node: Node) -> Any:
+def _list(kind: Kind) -> Reading:
+    def read(place: Place, node: Node) -> Value:
         if node.items is None:
             if node.empty:
                 place.problem(node, "nothing is written here: write a value, a [list], or leave the key out")
@@ -248,8 +250,8 @@ def _list(kind: Any) -> Reading:
     return read
 
 
-def _mapping(of_key: Any, of_value: Any) -> Reading:
-    def read(place: Place, node: Node) -> Any:
+def _mapping(of_key: Kind, of_value: Kind) -> Reading:
+    def read(place: Place, node: Node) -> Value:
         if node.pairs is None:
             place.problem(node, f"settings are written as `key: value`, not as {node.said()}")
             return FAILED
@@ -259,9 +261,9 @@ def _mapping(of_key: Any, of_value: Any) -> Reading:
     return read
 
 
-def read_pairs(place: Place, pairs: list[tuple[Node, Node]], key_reading: Reading, value_reading: Reading) -> Any:
+def read_pairs(place: Place, pairs: list[tuple[Node, Node]], key_reading: Reading, value_reading: Reading) -> Value:
     """Reads keys and values; a key written twice is a problem."""
-    values: dict[Any, Any] = {}
+    values: dict[Value, Value] = {}
     complete = True
     for key, value in pairs:
         name, what = key_reading(place, key), value_reading(place, value)
@@ -275,17 +277,17 @@ def read_pairs(place: Place, pairs: list[tuple[Node, Node]], key_reading: Readin
     return values if complete else FAILED
 
 
-def _conditions(place: Place, node: Node) -> Any:
+def _conditions(place: Place, node: Node) -> Value:
     if node.pairs is None:
         place.problem(node, f"conditions are written as `word: value`, not as {node.said()}")
         return FAILED
     return read_conditions(place, node.pairs)
 
 
-def read_conditions(place: Place, pairs: list[tuple[Node, Node]]) -> Any:
+def read_conditions(place: Place, pairs: list[tuple[Node, Node]]) -> Value:
     """Reads condition words and their settings, all of which must hold."""
     met: set[str | None] = set()
-    every: list[Any] = []
+    every: list[Value] = []
     for key, value in pairs:
         if key.text in met:
             place.problem(key, f"{key.said()} is written twice")
@@ -295,7 +297,7 @@ def read_conditions(place: Place, pairs: list[tuple[Node, Node]]) -> Any:
     return FAILED if FAILED in every else Conditions(tuple(every))
 
 
-def _word_use(place: Place, node: Node) -> Any:
+def _word_use(place: Place, node: Node) -> Value:
     if node.pairs is not None and len(node.pairs) == 1:
         key, value = node.pairs[0]
         fields = settings_of(WordUse)[0]
@@ -307,8 +309,8 @@ def _word_use(place: Place, node: Node) -> Any:
     return WordUse(place.resolve("word", node.text, node))
 
 
-def _word(vocabulary: dict[str, Any], what: str) -> Reading:
-    def read(place: Place, node: Node) -> Any:
+def _word(vocabulary: Mapping[str, type[Struct]], what: str) -> Reading:
+    def read(place: Place, node: Node) -> Value:
         if node.pairs is not None and len(node.pairs) == 1:
             return _of_vocabulary(place, *node.pairs[0], vocabulary, what)
         if node.text is not None and not node.empty:
@@ -324,7 +326,7 @@ def _word(vocabulary: dict[str, Any], what: str) -> Reading:
     return read
 
 
-def _of_vocabulary(place: Place, word: Node, settings: Node, vocabulary: dict[str, Any], what: str) -> Any:
+def _of_vocabulary(place: Place, word: Node, settings: Node, vocabulary: Mapping[str, type[Struct]], what: str) -> Value:
     kind = vocabulary.get(word.text or "")
     if kind is None:
         place.problem(word, f"no {what} is called {word.said()}{nearest(word.text or '', vocabulary)}")
@@ -344,7 +346,7 @@ def _struct(kind: type[Struct]) -> Reading:
     must_absorb = absorber is not None and absorber in settings_of(kind)[1]
     readings: dict[str, Reading] = {}  # made when first wanted: a word may hold effects, effects hold that word
 
-    def read(place: Place, node: Node) -> Any:
+    def read(place: Place, node: Node) -> Value:
         given: dict[str, Node] = {}
         absorbed: list[tuple[Node, Node]] = []
         complete = True
@@ -379,7 +381,7 @@ def _struct(kind: type[Struct]) -> Reading:
         for setting in sorted(needed - given.keys()):
             place.problem(node, f"{called(kind)} needs '{setting}'")
             complete = False
-        values: dict[str, Any] = {}
+        values: dict[str, Value] = {}
         for key_, value in given.items():
             if key_ not in readings:
                 readings[key_] = reading(fields[key_][1])
@@ -413,7 +415,7 @@ ABSORBED_IN_WORDS = {
 }
 
 
-def absorb(place: Place, kind: Any, pairs: list[tuple[Node, Node]]) -> Any:
+def absorb(place: Place, kind: Kind, pairs: list[tuple[Node, Node]]) -> Value:
     """Reads the keys that are no settings by themselves."""
     if kind is Conditions:
         return read_conditions(place, pairs)

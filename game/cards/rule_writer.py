@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from game.cards.effect import Effects, Message, Rule, word_of
+from game.cards.effect import Effects, Message, Rule, WordUse, word_of
 from game.cards.kinds import HERE, Who
 from game.cards.phrases import MONSTERS_CARDS, Line, Noun, Teller, replaced, said_in, sentence
 
@@ -70,7 +70,7 @@ class RuleWriter(Teller):
         """Gives whom a rule listens to, if that is not its owner."""
         for condition in rule.if_.every:
             if word_of(type(condition)) == "about":
-                who: Who = condition.who  # type: ignore[attr-defined]
+                who: Who = condition.who  # type: ignore[attr-defined]  # the word "about" has it
                 return who
         return None
 
@@ -126,7 +126,7 @@ class RuleWriter(Teller):
         text = self.language.joined(clauses) or self.say("effect.nothing")
         return self.say("rule.holds.if", condition=conditions, rules=text) if conditions else text
 
-    def holds(self, rule: Rule, who: Any) -> Iterable[Message]:
+    def holds(self, rule: Rule, who: object) -> Iterable[Message]:
         """Gives the clauses of the settings of a rule that holds."""
         plain: list[Message] = []
         for kind, values in (("add", rule.add), ("set", rule.set)):
@@ -161,7 +161,7 @@ class RuleWriter(Teller):
         for action in rule.unlocks:
             yield Message(f"unlocks.{action}", {"who": who, "whom": who})
 
-    def weapon_word(self, use: Any) -> str:
+    def weapon_word(self, use: WordUse) -> str:
         """Names a weapon word with its number."""
         card = self.library.weapon_words.get(use.word)
         name = card.name if card is not None else use.word

@@ -4,7 +4,8 @@
 `python3 -m tools.schema` writes them to assets/schema.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
@@ -16,7 +17,7 @@ from game.cards.kinds import EXAMPLES, PATTERN, Ref
 from game.cards.pack import Manifest
 from game.cards.reader import ABSORBS, called, kind_in_words, settings_of, takes_bare_value, with_article
 
-Schema = dict[str, Any]
+Schema = dict[str, Any]  # JSON Schema: values of many types
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 BOUNDS = (("minimum", "ge"), ("maximum", "le"), ("pattern", "pattern"), ("minLength", "min_length"))
 
@@ -39,7 +40,7 @@ class Schemas:
             self.definitions[name].update(build())
         return {"$ref": f"#/$defs/{name}"}
 
-    def of(self, kind: Any) -> Schema:
+    def of(self, kind: Any) -> Schema:  # a type, as Kind: mypy takes the alias here for a ParamSpec
         """Gives the schema of a setting's type."""
         origin, arguments = get_origin(kind), get_args(kind)
         if kind is Effect:
@@ -65,7 +66,7 @@ class Schemas:
             return self.named(kind.__name__, lambda: self.word(kind) if takes_bare_value(kind) else self.struct(kind))
         return {"type": {bool: "boolean", int: "integer", str: ["string", "number"]}[kind]}
 
-    def mapping(self, of_key: Any, of_value: Any) -> Schema:
+    def mapping(self, of_key: object, of_value: object) -> Schema:
         """Gives the schema of settings whose keys are of a type, too."""
         keys = self.of(of_key)
         keys = self.definitions[keys["$ref"].rsplit("/", 1)[1]] if "$ref" in keys else keys
@@ -88,7 +89,7 @@ class Schemas:
             self.absorb(schema, fields[absorber][1])
         return schema
 
-    def absorb(self, schema: Schema, kind: Any) -> None:
+    def absorb(self, schema: Schema, kind: object) -> None:
         """Admits keys that are not settings themselves: rows, options, conditions, resources."""
         if kind is Conditions:
             self.of(Conditions)
@@ -111,10 +112,10 @@ class Schemas:
             forms.append({"type": "null"})
         return {"description": first_line(kind), "anyOf": forms}
 
-    def words(self, vocabulary: dict[str, Any], prefix: str) -> Schema:
+    def words(self, vocabulary: Mapping[str, type[Struct]], prefix: str) -> Schema:
         """Gives the schemas of all words of a vocabulary by their names."""
         return {
-            name: self.named(f"{prefix}{name}", lambda kind=kind: self.word(kind))  # type: ignore[misc]
+            name: self.named(f"{prefix}{name}", partial(self.word, kind))
             for name, kind in sorted(vocabulary.items())
         }
 
@@ -136,7 +137,7 @@ def parsed(kind: type) -> Schema:
     return schema | {"examples": EXAMPLES[name], "description": first_line(kind)}
 
 
-def marks(of: tuple[Any, ...]) -> Schema:
+def marks(of: tuple[object, ...]) -> Schema:
     """Gives bounds, patterns, and the kind of card that an id names."""
     schema: Schema = {}
     for mark in of:
@@ -147,7 +148,7 @@ def marks(of: tuple[Any, ...]) -> Schema:
     return schema
 
 
-def pointing(schema: Any) -> Any:
+def pointing(schema: Any) -> Any:  # any part of a JSON Schema
     """Redirects references of a schema into the vocabulary file."""
     if isinstance(schema, dict):
         return {
@@ -161,7 +162,7 @@ def schemas() -> dict[str, Schema]:
     """Gives every schema by the name of its file: one for each kind of cards, pack.json, and the vocabulary."""
     writer = Schemas()
     files: dict[str, Schema] = {}
-    card: Any
+    card: Any  # the class of a kind of card
     for kind, card in KINDS.items():
         schema = pointing(writer.struct(card))
         files[f"{kind}.json"] = {

@@ -25,7 +25,7 @@ from game.cards.definitions import (
     SevereInjury,
     Terrain,
 )
-from game.cards.effect import ALWAYS, FREE, Effects, Message, Named, is_played, word_of
+from game.cards.effect import ALWAYS, FREE, CardWord, Effects, Message, Named, WordUse, is_played, word_of
 from game.cards.kinds import Who
 from game.cards.language import Language, capitalised
 from game.cards.library import Library, walk
@@ -185,7 +185,7 @@ class Face(Writer):
             written += self.step(action, number)
         return written
 
-    def step(self, action: Any, number: int) -> list[Line]:
+    def step(self, action: CardWord, number: int) -> list[Line]:
         """Writes one action: its head, its words, and under them the list or the triggers."""
         word = word_of(type(action))
         if word == "pick_target":
@@ -260,7 +260,7 @@ class Face(Writer):
         self.holder = None
         return written
 
-    def weapon_word_lines(self, use: Any) -> list[Line]:
+    def weapon_word_lines(self, use: WordUse) -> list[Line]:
         """Writes a weapon word with what it means."""
         card = self.library.weapon_words[use.word]
         return [Line("word", self.weapon_word(use), self.weapon_word_text(use.word, card, use.number))]

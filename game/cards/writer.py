@@ -1,9 +1,8 @@
 """Writes effects and rules as lines of text: whole sentences, and tables with their rows under them."""
 
 import re
-from typing import Any
 
-from game.cards.effect import ALWAYS, FREE, Effect, Effects, Message, word_of
+from game.cards.effect import ALWAYS, FREE, CardWord, Effect, Effects, Message, word_of
 from game.cards.kinds import HERE, Row, Who
 from game.cards.phrases import ROLES, Line, Noun, going_on, replaced, sentence
 from game.cards.rule_writer import RuleWriter
@@ -80,11 +79,11 @@ class Writer(RuleWriter):
         self.going_on = before
         return self.language.joined(clauses) or None
 
-    def inline_choose(self, effect: Any) -> str | None:
+    def inline_choose(self, effect: object) -> str | None:
         """Always needs lines: one for each way."""
         return None
 
-    def inline_roll(self, effect: Any) -> str | None:
+    def inline_roll(self, effect: CardWord) -> str | None:
         """Fits into a clause if there is but one row."""
         if len(effect.rows) != 1:
             return None
@@ -94,7 +93,7 @@ class Writer(RuleWriter):
         id = "effect.roll.every_row" if row.low <= 1 and row.high >= HIGHEST_DIE else "effect.roll.one_row"
         return clause and self.say(id, roll=roll, row=self.row(row, effect.dice), do=clause)
 
-    def inline_if(self, effect: Any) -> str | None:
+    def inline_if(self, effect: CardWord) -> str | None:
         """Fits into a clause if both branches do."""
         so = self.conditions(effect.tests)
         condition_named, self.going_on = self.named_last, False
@@ -107,7 +106,7 @@ class Writer(RuleWriter):
         other = self.inlined(effect.else_)
         return other and self.say("effect.if.else", condition=so, do=then, other=other)
 
-    def inline_may(self, effect: Any) -> str | None:
+    def inline_may(self, effect: CardWord) -> str | None:
         """Fits into a clause if what may be done does."""
         who = self.noun(HERE if effect.who == HERE else effect.who)
         if not effect.do:
@@ -124,19 +123,19 @@ class Writer(RuleWriter):
             clause = self.say("effect.may.pay" if plain else "effect.may.pay_then", who=who.text, cost=self.cost(effect.pay), do=do)
         return self.or_else(clause, effect)
 
-    def or_else(self, clause: str, effect: Any) -> str | None:
+    def or_else(self, clause: str, effect: CardWord) -> str | None:
         """Adds what happens to who does not."""
         if not effect.else_:
             return clause
         other = self.inlined(effect.else_)
         return other and self.say("effect.may.else", do=clause, other=other)
 
-    def inline_alert(self, effect: Any) -> str | None:
+    def inline_alert(self, effect: CardWord) -> str | None:
         """Tells what happens in the alert behind its name."""
         do = self.inlined(effect.do)
         return do and self.say("effect.alert", do=do)
 
-    def inline_let(self, effect: Any) -> str | None:
+    def inline_let(self, effect: CardWord) -> str | None:
         """Makes others the subject for a clause."""
         before, self.subject_is = self.subject_is, self.noun_of_let(effect.who)
         first = word_of(type(effect.do[0])) if effect.do else ""
@@ -158,7 +157,7 @@ class Writer(RuleWriter):
             return Noun(self.say("pick.each", phrase=phrase))
         return self.full_noun(who)
 
-    def inline_move(self, effect: Any) -> str | None:
+    def inline_move(self, effect: CardWord) -> str | None:
         """Says a move, and what happens to whom it runs over."""
         clause = self.clause(effect.words())
         if not effect.run_over:
@@ -168,7 +167,7 @@ class Writer(RuleWriter):
         self.subject_is = before
         return do and self.language.joined([clause, do])
 
-    def inline_grant(self, effect: Any) -> str | None:
+    def inline_grant(self, effect: CardWord) -> str | None:
         """Says for how long the rules hold."""
         before, self.subject_is = self.subject_is, self.full_noun(effect.who) if effect.who != HERE else self.subject_is
         holder, self.holder = self.holder, None
@@ -181,7 +180,7 @@ class Writer(RuleWriter):
         id = "effect.grant.holds" if holds else "effect.grant"
         return self.say(id, until=self.say(f"until.{effect.until}"), rules=rules)
 
-    def inline_perform(self, effect: Any) -> str | None:
+    def inline_perform(self, effect: CardWord) -> str | None:
         """Names what happens, or tells it where nobody has given it a sentence."""
         action = effect.action
         for owner in (self.owner, self.shares(self.owner)):
@@ -204,11 +203,11 @@ class Writer(RuleWriter):
         card = self.library.monster.get(monster)
         return card.shares_cards_of or "" if card is not None else ""
 
-    def inline_pick_target(self, effect: Any) -> str | None:
+    def inline_pick_target(self, effect: CardWord) -> str | None:
         """Says whom the monster goes for, where that is not a step of its own."""
         return self.say("effect.pick_target", lines=[self.line(who) for who in effect.among])
 
-    def inline_move_and_attack(self, effect: Any) -> str | None:
+    def inline_move_and_attack(self, effect: CardWord) -> str | None:
         """Says an attack with its profile."""
         id = f"effect.{word_of(type(effect))}{'.reach' if effect.reach > 1 else ''}"
         printed = effect.speed, effect.accuracy, effect.damage
@@ -226,7 +225,7 @@ class Writer(RuleWriter):
     inline_attack = inline_move_and_attack
 
     # ---- what needs lines of its own ---------------------------------------------------------------------------------
-    def block(self, effect: Any, start: Line, prefix: str = "") -> list[Line]:
+    def block(self, effect: CardWord, start: Line, prefix: str = "") -> list[Line]:
         """Writes an effect that opens lines under it."""
         word = word_of(type(effect))
         deeper = Line("row", number=start.number, depth=start.depth + 1)
@@ -279,7 +278,7 @@ class Writer(RuleWriter):
                 return monster.actions[action]
         return self.library.actions[action].do
 
-    def roll(self, effect: Any) -> str:
+    def roll(self, effect: CardWord) -> str:
         """Says which dice are thrown, by whom, and what is added."""
         dice = "location" if effect.dice == "location" else "dice"
         if self.subject_is is not None or effect.who != HERE:

@@ -198,7 +198,7 @@ def first_innovations(library: Library) -> list[str]:
     return [*starting, *[name for name, card in cards.items() if card.follows in starting]]
 
 
-def reached(library: Library, thing: Any, owner: str) -> Iterator[tuple[Card, Any]]:
+def reached(library: Library, thing: object, owner: str) -> Iterator[tuple[Card, Any]]:
     """Gives the cards that an effect brings into play."""
     action = getattr(thing, "action", None)
     if action is not None and isinstance(thing, Effect):

@@ -23,6 +23,7 @@ from game.rules.engine.saving import FORMAT, Saved
 WORD = b"stone-faces-story"
 MOST_SEEN = 6                                                   # people of a story that a list shows
 TRIES, PAUSE = 3, 0.05                                          # retries, and seconds between them, while another program holds the file
+Notes = dict[str, Any]  # what scenes keep beside a story: JSON, read back by the scene that wrote it
 
 
 class Damaged(Exception):
@@ -85,7 +86,7 @@ class Story(Head, kw_only=True):
     """All that a file holds; `notes` are the screen's own (lessons that were seen, and the like)."""
 
     saved: Saved
-    notes: dict[str, Any] = field(default_factory=dict)
+    notes: Notes = field(default_factory=dict)
 
 
 def where_of(campaign: Campaign) -> Where:

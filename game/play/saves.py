@@ -13,14 +13,14 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct, structs
 
 from game import paths
 from game.cards.effect import Message
 from game.cards.library import Library
-from game.play.save_files import Damaged, Glance, Newer, Story, Where, glance_at, keep_copy, read_head, read_story, to_bytes, where_of, write_whole
+from game.play.save_files import Damaged, Glance, Newer, Notes, Story, Where, glance_at, keep_copy, read_head, read_story, to_bytes, where_of, write_whole
 from game.rules.engine.saving import FORMAT, RulesChanged, Saved, digests_of
 from game.rules.session import Session
 
@@ -72,7 +72,7 @@ class Opened(NamedTuple):
     """A story that was opened: the session, the screen's notes, and what the table must be told."""
 
     session: Session
-    notes: dict[str, Any]
+    notes: Notes
     notices: Notices
 
 
@@ -81,7 +81,7 @@ class _Job(Struct):
 
     saved: Saved
     library: Library
-    notes: dict[str, Any]
+    notes: Notes
     where: Where
     glance: Glance
 
@@ -194,12 +194,12 @@ class Keeper:
         notices = [*([Message("save.older_copy")] if copy else []), *session.notices]
         return Opened(session, story.notes, notices)
 
-    def story(self, id: str, notes: dict[str, Any] | None = None) -> Kept:
+    def story(self, id: str, notes: Notes | None = None) -> Kept:
         """Gives what keeps one story: its `keep(session)` is this keeper's."""
         return Kept(self, id, notes if notes is not None else {})
 
     # ---- writing ----------------------------------------------------------------------------------------------------
-    def keep(self, session: Session, id: str, notes: dict[str, Any]) -> None:
+    def keep(self, session: Session, id: str, notes: Notes) -> None:
         """Has a story written down as it is now; of several that wait, the last is written. Neither waits nor raises."""
         try:
             job = _Job(session.saved(), session.library, dict(notes), where_of(session.campaign), glance_at(session.campaign))
@@ -322,14 +322,14 @@ class Keeper:
             gone.unlink(missing_ok=True)
 
     # ---- branches ---------------------------------------------------------------------------------------------
-    def part(self, session: Session, id: str, name: str, notes: dict[str, Any]) -> str:
+    def part(self, session: Session, id: str, name: str, notes: Notes) -> str:
         """Saves the present state as a branch, a story of its own beside the one under `id`; returns the new id."""
         root = str(notes.get(FAMILY, "")) or id
         other = self.begin(name)
         self.keep(session, other, {**notes, FAMILY: root})
         return other
 
-    def family(self, id: str, notes: dict[str, Any]) -> Entries:
+    def family(self, id: str, notes: Notes) -> Entries:
         """Lists the branches of a story, itself included, most recently changed first."""
         self.flush()
         root = str(notes.get(FAMILY, "")) or id
@@ -381,7 +381,7 @@ class Keeper:
 class Kept:
     """One story and its keeper: what a scene hands its session to after every answer."""
 
-    def __init__(self, keeper: Keeper, id: str, notes: dict[str, Any]) -> None:
+    def __init__(self, keeper: Keeper, id: str, notes: Notes) -> None:
         self.keeper, self._id, self.notes = keeper, id, notes
 
     @property

@@ -17,11 +17,9 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Roll, Shuffle
 from game.rules.engine.signals import ShowdownEnds
-from game.rules.session import Session
 from game.rules.showdown import acts, ai_deck, set_up
 
 PACK = Path(__file__).parent.parent.parent / "assets" / "packs" / "core"
-assert Session
 
 
 class Table:
@@ -72,7 +70,8 @@ class Table:
     # ---- playing ----------------------------------------------------------------------------------------------------
     def run(self, steps: Any, dice: list[int | str] | None = None, **answers: Any) -> Table:
         """Runs a resolution; every die must fall and none be left over."""
-        left, told, answer = list(dice or []), {kind: list(said) if isinstance(said, list) else said for kind, said in answers.items()}, None
+        left, told = list(dice or []), {kind: list(said) if isinstance(said, list) else said for kind, said in answers.items()}
+        answer: str | list[str] | tuple[int, ...] | None = None
         if not steps:                                           # done already, and nobody was asked
             steps = iter(())
         try:

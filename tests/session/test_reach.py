@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.cards.effect import Conditions
@@ -35,3 +37,13 @@ def test_an_entry_that_is_reached_all_the_same_is_told(frozen, reached, monkeypa
     reached.counted["ai white_lion.claw"] = 3
     lines, questions = coverage.report(frozen, reached.counted, 1, 1)
     assert any("reached 3 times, though it is said that: Nobody draws it." in line for line in lines) and questions > 1
+
+
+def test_the_page_is_what_the_recorded_counts_say(frozen):
+    assert coverage.REPORT.read_text(encoding="utf-8") == coverage.page(frozen, coverage.recorded()), "python -m tools.coverage --report"
+
+
+def test_what_is_recorded_leaves_no_question(frozen):
+    record = coverage.recorded()
+    assert record.showdowns >= 20_000 and set(record.counted) <= set(coverage.all_there_is(frozen))
+    assert coverage.report(frozen, Counter(record.counted), record.showdowns, record.seed)[1] == 0

@@ -57,7 +57,7 @@ def click(app: App, key: str) -> None:
     assert widget is not None, f"there is no {key}"
     x, y = widget.shown.centre
     for kind in ("move", "down", "up"):
-        app.send(Pointer(kind, x, y, 1 if kind != "move" else 0))  # type: ignore[arg-type]
+        app.send(Pointer(kind, x, y, 1 if kind != "move" else 0))
     app.draw()
 
 

@@ -82,7 +82,7 @@ def click_at(app: App, x: float, y: float) -> None:
     """Clicks a pixel of the window."""
     u = app.units.u
     for kind in ("move", "down", "up"):
-        app.send(Pointer(kind, x / u, y / u, 1 if kind != "move" else 0))  # type: ignore[arg-type]
+        app.send(Pointer(kind, x / u, y / u, 1 if kind != "move" else 0))
 
 
 def click_target(app: App, *keys: str) -> bool:

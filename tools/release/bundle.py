@@ -65,6 +65,11 @@ def window_icon(file: Path) -> None:
     Image.frombytes("RGBA", (256, 256), pygame.image.tobytes(drawn, "RGBA")).save(file)
 
 
+def noted(library: metadata.Distribution, name: str) -> str:
+    """Returns what the metadata of a library say under a name; "" where they say nothing."""
+    return str((library.metadata.get_all(name) or [""])[0])
+
+
 def licences(folder: Path) -> None:
     """Copies the licence of each library in the bundle, and Python's own."""
     folder.mkdir()
@@ -77,8 +82,8 @@ def licences(folder: Path) -> None:
         for file in texts:
             shutil.copy2(str(found.locate_file(file)), folder / f"{library}-{file.name}")
         if not texts:
-            licence = found.metadata.get("License-Expression") or found.metadata.get("License") or "see its page"
-            said = f"{library} {found.version}: {licence}\n{found.metadata.get('Home-page') or ''}\n"
+            licence = noted(found, "License-Expression") or noted(found, "License") or "see its page"
+            said = f"{library} {found.version}: {licence}\n{noted(found, 'Home-page')}\n"
             (folder / f"{library}.txt").write_text(said, encoding="utf-8")
     python = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
     if python.is_file():

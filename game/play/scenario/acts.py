@@ -9,7 +9,7 @@ from game.model.space import INDEX
 from game.model.space import step as next_space
 from game.model.survivor import Survivor
 from game.play.scenario.play import Play
-from game.play.scenario.reading import BadScenario, Step
+from game.play.scenario.reading import BadScenario, Step, Told
 from game.play.scenario.table import find, space
 from game.rules import flow
 from game.rules.engine.game import Context, Game
@@ -43,7 +43,7 @@ def close_act(game: Game) -> Steps[None]:
 
 
 # ---- what a survivor does -------------------------------------------------------------------------------------------
-def act(play: Play, name: str, doing: Any) -> None:
+def act(play: Play, name: str, doing: object) -> None:
     """Lets a survivor do one thing; the act of another ends by it."""
     in_a_showdown(play)
     who = play.who(name).id
@@ -88,14 +88,14 @@ def cannot_begin(game: Game, survivor: Survivor) -> str:
     return "knocked_down" if survivor.down_since else "no_activation" if survivor.acted else ""
 
 
-def in_words(doing: Any) -> str:
+def in_words(doing: object) -> str:
     """Says in short what somebody wants to do."""
     if isinstance(doing, dict):
         return " ".join(f"{verb} {in_words(what)}" for verb, what in doing.items())
     return ", ".join(map(str, doing)) if isinstance(doing, list) else str(doing)
 
 
-def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
+def wanted(game: Game, survivor: Survivor, doing: Told) -> tuple[str, str]:
     """Gives the key of what a survivor wants to do in the options of an action, and the code of why it is refused."""
     verb, what = next(iter(doing.items())) if isinstance(doing, dict) and doing else (str(doing), None)
     if verb == "move":
@@ -119,14 +119,14 @@ def wanted(game: Game, survivor: Survivor, doing: Any) -> tuple[str, str]:
     raise BadScenario(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, end_act")
 
 
-def gear_card(game: Game, name: Any) -> str:
+def gear_card(game: Game, name: object) -> str:
     """Gives the full id of a gear card; raises BadScenario where there is none."""
     if name not in game.library.gear:
         raise BadScenario(f"there is no gear card '{name}'{nearest(str(name), game.library.gear)}")
     return str(name)
 
 
-def ability(game: Game, survivor: Survivor, name: Any) -> tuple[str, str]:
+def ability(game: Game, survivor: Survivor, name: object) -> tuple[str, str]:
     """Finds the ability of a card or terrain tile that a survivor may use now, or why none may be; `{card: ID, at: SPACE}` names one tile."""
     tile, name = (space(name["at"]), name["card"]) if isinstance(name, dict) else ("", name)
     found = [entry for entry in act_options.abilities(game, survivor) if name in (entry[1], entry[1].rpartition(".")[2], entry[3].name)]
@@ -180,7 +180,7 @@ def refusal(play: Play, step: Step) -> str:
     return "" if key == END_ACT or key in acts.options(game, survivor) else "limit"
 
 
-def cannot_deploy(game: Game, survivor: Survivor, at: Any) -> str:
+def cannot_deploy(game: Game, survivor: Survivor, at: object) -> str:
     """Says why a survivor cannot start on a space; empty if it can be done."""
     game.by_id[survivor.id].space = ""
     return position.why_not_start(game, space(at)) or ""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.model.campaign import Campaign
-from game.play.scenario.reading import BadScenario
+from game.play.scenario.reading import BadScenario, Told
 from game.rules.engine.options import LEAVE, NOBODY, PLAYER, TAKE, AbilityOption, attack_key, options_of, survival_key
 from game.rules.engine.question_facts import ChooseFacts, PathFacts, SurvivalFacts
 from game.rules.engine.questions import Ask
@@ -21,11 +19,11 @@ YES_AND_NO = {TAKE: ("yes", "True"), LEAVE: ("no", "none", "False")}
 class ScenarioAnswers:
     """The answers of a scenario by kind of question: a value is used each time, a list in turn."""
 
-    def __init__(self, told: dict[str, Any]) -> None:
+    def __init__(self, told: dict[str, object]) -> None:
         self.told = {kind: list(answer) if isinstance(answer, list) else answer for kind, answer in told.items()}
         self.asked: list[str] = []
         self.passed: list[str] = []                             # what nobody answered, and nobody needed to
-        self.unresolved: dict[str, Any] = {}                    # the survival action that was chosen last: what it is spent on
+        self.unresolved: dict[str, Told] = {}                    # the survival action that was chosen last: what it is spent on
 
     def to(self, question: Ask, campaign: Campaign) -> str:
         """Gives the answer to a question; raises BadScenario where there is none, or where the rules do not offer it."""
@@ -64,7 +62,7 @@ class ScenarioAnswers:
     def _survival(self, question: Ask, campaign: Campaign) -> str:
         """Answers a survival opportunity; where nothing is said, nobody acts. Between the doings of an act only an answer with `at: act` counts."""
         told, at = self.told.get("survival"), question.facts.moment if isinstance(question.facts, SurvivalFacts) else ""
-        listed: list[Any] | None = told if isinstance(told, list) else None
+        listed: list[Told] | None = told if isinstance(told, list) else None
         answer = (listed[0] if listed else None) if listed is not None else told
         meant = answer.get("at") if isinstance(answer, dict) else None
         if answer is None or (meant != at if meant is not None else at == BETWEEN):
@@ -97,7 +95,7 @@ class ScenarioAnswers:
         return wanted[0]
 
 
-def action_wanted(told: Any, campaign: Campaign) -> str:
+def action_wanted(told: object, campaign: Campaign) -> str:
     """Gives the key of a survival action: `none`, or {who: Ann, action: encourage, whom: Bob}; raises BadScenario."""
     if not isinstance(told, dict):
         return str(told)
@@ -108,7 +106,7 @@ def action_wanted(told: Any, campaign: Campaign) -> str:
     return survival_key(str(action), ids.get(whom, str(whom)), ids[who])
 
 
-def matching(question: Ask, options: list[str], told: Any, campaign: Campaign) -> list[str]:
+def matching(question: Ask, options: list[str], told: object, campaign: Campaign) -> list[str]:
     """Lists the options that an answer may mean: a key, a survivor's name, a card's short name, or spaces of a way."""
     told = str(told)
     if told in options:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.model.survivor import BOXES, Survivor
 from game.play.scenario.play import Play
-from game.play.scenario.reading import BadScenario, listed
+from game.play.scenario.reading import BadScenario, Told, listed
 from game.play.scenario.table import AWAY, card, find, makes_threats
 from game.rules.engine import events, values
 from game.rules.engine.events import Reason
@@ -28,12 +27,12 @@ class Differences:
     def __init__(self, play: Play) -> None:
         self.play, self.found = play, [*dice_left(play)]
 
-    def look(self, path: str, expected: Any, found: Any) -> None:
+    def look(self, path: str, expected: object, found: object) -> None:
         """Compares one value."""
         if expected != found or isinstance(expected, bool) != isinstance(found, bool):
             self.found.append(f"{path}: expected {shown(expected)}, found {shown(found)}")
 
-    def cards(self, path: str, expected: Any, found: list[str], kind: str, ordered: bool = True) -> None:
+    def cards(self, path: str, expected: object, found: list[str], kind: str, ordered: bool = True) -> None:
         """Compares cards: a number compares the size, numbers in a list stand for cards that nobody looks at."""
         if isinstance(expected, int):
             self.look(path, expected, len(found))
@@ -46,7 +45,7 @@ class Differences:
         self.look(path, wanted if ordered else sorted(wanted), masked if ordered else sorted(masked))
 
 
-def differences(play: Play, then: dict[str, Any]) -> list[str]:
+def differences(play: Play, then: dict[str, object]) -> list[str]:
     """Lists what differs from what is expected."""
     found = Differences(play)
     for key, expected in then.items():
@@ -63,7 +62,7 @@ def dice_left(play: Play) -> list[str]:
     return [f"dice: not thrown: {', '.join(map(str, left))}"] if left else []
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Writes a value as a scenario would."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -73,7 +72,7 @@ def shown(value: Any) -> str:
 
 
 # ---- figures --------------------------------------------------------------------------------------------------------
-def monster(found: Differences, key: str, expected: dict[str, Any]) -> None:
+def monster(found: Differences, key: str, expected: dict[str, Told]) -> None:
     """Compares the monster."""
     figure = found.play.table.monster
     for name, wanted in expected.items():
@@ -86,7 +85,7 @@ def monster(found: Differences, key: str, expected: dict[str, Any]) -> None:
             raise BadScenario(f"then: monster has no '{name}'")
 
 
-def survivors(found: Differences, key: str, expected: dict[str, Any]) -> None:
+def survivors(found: Differences, key: str, expected: dict[str, Told]) -> None:
     """Compares survivors."""
     for name, wanted in expected.items():
         who = find(found.play.campaign, name)
@@ -94,7 +93,7 @@ def survivors(found: Differences, key: str, expected: dict[str, Any]) -> None:
             survivor(found, who, f"{name}.{what}", what, value)
 
 
-def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: Any) -> None:
+def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: Told) -> None:
     """Compares one line of a survivor's sheet."""
     play = found.play
     showdown = play.game.showdown
@@ -145,7 +144,7 @@ def stays_home(play: Play, who: Survivor) -> bool:
 
 
 # ---- the rest of the table ------------------------------------------------------------------------------------------
-def cards_on_table(found: Differences, key: str, expected: Any) -> None:
+def cards_on_table(found: Differences, key: str, expected: object) -> None:
     """Compares a deck or what lies in play."""
     lying = getattr(found.play.table, key)
     if key == "in_play":                                        # status cards lie with the survivors
@@ -153,50 +152,50 @@ def cards_on_table(found: Differences, key: str, expected: Any) -> None:
     found.cards(key, expected, lying, DECKS[key], key not in UNORDERED)
 
 
-def face_up(found: Differences, key: str, expected: Any) -> None:
+def face_up(found: Differences, key: str, expected: object) -> None:
     """Compares the duration card on the AI deck."""
     lying = found.play.table.face_up
     found.cards(key, [] if expected in (None, "none") else expected, [lying] if lying else [], "ai")
 
 
-def nominee(found: Differences, key: str, expected: Any) -> None:
+def nominee(found: Differences, key: str, expected: object) -> None:
     """Compares whom the controller has named with the tile."""
     named = found.play.table.nominee
     found.look(key, "none" if expected in (None, "none") else find(found.play.campaign, expected).id, named or "none")
 
 
-def proxies(found: Differences, key: str, expected: dict[str, Any]) -> None:
+def proxies(found: Differences, key: str, expected: dict[str, object]) -> None:
     """Compares what the proxies of a number stand for."""
     for number, name in expected.items():
         wanted = name if name == "basic_action" else card(found.play.library, "ai", name, found.play.table.monster.card)
         found.look(f"proxies.{number}", wanted, found.play.table.proxies.get(str(number), "none"))
 
 
-def dead(found: Differences, key: str, expected: Any) -> None:
+def dead(found: Differences, key: str, expected: object) -> None:
     """Compares who is dead."""
     gone = [survivor.name for survivor in found.play.campaign.survivors if survivor.dead]
     found.look("dead", sorted(map(str, listed(expected))), sorted(gone))
 
 
-def outcome(found: Differences, key: str, expected: Any) -> None:
+def outcome(found: Differences, key: str, expected: object) -> None:
     """Compares how the showdown ended."""
     fight = found.play.fight
     found.look("outcome", expected, fight.outcome or "none" if fight is not None else "none")
 
 
-def asked(found: Differences, key: str, expected: Any) -> None:
+def asked(found: Differences, key: str, expected: object) -> None:
     """Compares the kinds of questions that the scenario's answers answered, in order."""
     found.look("asked", listed(expected), found.play.answers.asked)
 
 
-def not_asked(found: Differences, key: str, expected: Any) -> None:
+def not_asked(found: Differences, key: str, expected: object) -> None:
     """Looks that nobody was asked a question of a kind."""
     for kind in listed(expected):
         if kind in found.play.answers.asked or kind in found.play.answers.passed:
             found.found.append(f"not_asked: {kind} was asked")
 
 
-def target(found: Differences, key: str, expected: Any) -> None:
+def target(found: Differences, key: str, expected: object) -> None:
     """Compares whom the monster went for last: by a list, or as a reaction does; nobody, if it sniffed."""
     picked = found.play.table.target
     for event in reversed(found.play.happened):
@@ -218,7 +217,7 @@ def spoils(found: Differences, key: str, expected: dict[str, int]) -> None:
         found.look(f"spoils.{deck}", number, sum(won[name] for name in cards))
 
 
-def reason(found: Differences, key: str, expected: Any) -> None:
+def reason(found: Differences, key: str, expected: object) -> None:
     """Looks for a code among the reasons of the last decision."""
     codes = {code for event in found.play.last if isinstance(event, Reason) for code in codes_of(event)}
     codes |= {found.play.refusal} - {""}
@@ -226,7 +225,7 @@ def reason(found: Differences, key: str, expected: Any) -> None:
         found.look("reason", expected, sorted(codes))
 
 
-def log(found: Differences, key: str, expected: Any) -> None:
+def log(found: Differences, key: str, expected: object) -> None:
     """Looks for events by their names among all that has happened."""
     names = {type(event).__name__ for event in found.play.happened}
     for wanted in listed(expected):
@@ -236,13 +235,13 @@ def log(found: Differences, key: str, expected: Any) -> None:
             found.look("log", wanted, sorted(names - {"Reason"}))
 
 
-def sniffed(found: Differences, key: str, expected: Any) -> None:
+def sniffed(found: Differences, key: str, expected: object) -> None:
     """Compares whether everyone is a threat because of a sniff."""
     keys = makes_threats(found.play.library)
     found.look("sniffed", expected, any(granted.grant in keys for granted in found.play.campaign.granted))
 
 
-def number(found: Differences, key: str, expected: Any) -> None:
+def number(found: Differences, key: str, expected: object) -> None:
     """Compares a number of the table or the campaign."""
     campaign, game = found.play.campaign, found.play.game
     values: dict[str, Callable[[], int]] = {
@@ -254,18 +253,18 @@ def number(found: Differences, key: str, expected: Any) -> None:
     found.look(key, expected, values[key]())
 
 
-def innovations(found: Differences, key: str, expected: Any) -> None:
+def innovations(found: Differences, key: str, expected: object) -> None:
     """Compares what the settlement knows."""
     found.cards(key, expected, found.play.campaign.settlement.innovations, "innovation", ordered=False)
 
 
-def terrain(found: Differences, key: str, expected: Any) -> None:
+def terrain(found: Differences, key: str, expected: Told) -> None:
     """Compares the terrain tiles."""
     wanted = sorted(f"{tile['card']} {' '.join(sorted(tile['spaces']))}" for tile in expected)
     found.look(key, wanted, sorted(f"{tile.card} {' '.join(sorted(tile.spaces))}" for tile in found.play.table.terrain))
 
 
-def settlement(found: Differences, key: str, expected: dict[str, Any]) -> None:
+def settlement(found: Differences, key: str, expected: dict[str, Told]) -> None:
     """Compares the settlement's sheet."""
     sheet, play = found.play.campaign.settlement, found.play
     names = {survivor.id: survivor.name for survivor in play.campaign.survivors}
@@ -294,7 +293,7 @@ def settlement(found: Differences, key: str, expected: dict[str, Any]) -> None:
             raise BadScenario(f"then: settlement has no '{what}'")
 
 
-COMPARED: dict[str, Callable[[Differences, str, Any], None]] = {
+COMPARED: dict[str, Callable[[Differences, str, Told], None]] = {
     **dict.fromkeys(DECKS, cards_on_table), **dict.fromkeys(("controller", "round", "survival_limit", "deaths"), number),
     "monster": monster, "survivors": survivors, "face_up": face_up, "dead": dead, "nominee": nominee, "proxies": proxies, "outcome": outcome, "asked": asked,
     "not_asked": not_asked, "target": target, "spoils": spoils, "reason": reason, "log": log, "sniffed": sniffed,

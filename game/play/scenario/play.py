@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
@@ -59,7 +58,7 @@ class Play:
             raise BadScenario("there is no showdown")
         return self.fight
 
-    def who(self, name: Any) -> Survivor:
+    def who(self, name: object) -> Survivor:
         """Finds a survivor by name."""
         return find(self.campaign, name)
 

@@ -12,6 +12,7 @@ from game.cards.library import Library, walk
 from game.cards.reader import FAILED, nearest, reading
 from game.cards.source import Node, SourceRefused, parse, read_text
 
+Told = Any  # what a scenario says of something, as YAML has it; each key wants another type, and says so where it is wrong
 NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 KEYS = {"name", "rule", "wrong", "given", "dice", "answers", "when", "then", "shuffle"}
 
@@ -39,11 +40,11 @@ class Step:
         return str(self.told)
 
     @property
-    def what(self) -> Any:
+    def what(self) -> Told:
         """Gives what stands beside the step's word; nothing for a bare word."""
         return self.told[self.word] if isinstance(self.told, dict) and self.told else None
 
-    def beside(self, key: str) -> Any:
+    def beside(self, key: str) -> Told:
         """Gives what stands under a further key of the step; nothing if it is not there."""
         return self.told.get(key) if isinstance(self.told, dict) else None
 
@@ -61,10 +62,10 @@ class Scenario:
     def __init__(self, node: Node, file: str) -> None:
         self.file, self.line, self.mistake = file, node.line, ""
         self.name, self.rule, self.wrong = f"line {node.line}", "", ""
-        self.given: dict[str, Any] = {}
-        self.then: dict[str, Any] = {}
-        self.answers: dict[str, Any] = {}
-        self.dice: list[Any] = []
+        self.given: dict[str, Told] = {}
+        self.then: dict[str, Told] = {}
+        self.answers: dict[str, Told] = {}
+        self.dice: list[Told] = []
         self.when: list[Step] = []
         self.shuffle = False
         try:
@@ -91,7 +92,7 @@ class Scenario:
         self.shuffle = plain(told["shuffle"]) is True if "shuffle" in told else self.given.pop("shuffle", False) is True
 
 
-def settings(told: dict[str | None, Node], key: str) -> dict[str, Any]:
+def settings(told: dict[str | None, Node], key: str) -> dict[str, Told]:
     """Gives the settings under a key of a scenario; none if it is not there."""
     found = plain(told[key]) if key in told else None
     if found is not None and not isinstance(found, dict):
@@ -99,12 +100,12 @@ def settings(told: dict[str | None, Node], key: str) -> dict[str, Any]:
     return found or {}
 
 
-def listed(told: Any) -> list[Any]:
+def listed(told: object) -> list[Told]:
     """Makes a list of what may be written without its brackets."""
     return told if isinstance(told, list) else [] if told is None else [told]
 
 
-def plain(node: Node) -> Any:
+def plain(node: Node) -> Told:
     """Gives what was written as plain values: whole numbers, true and false, and else words."""
     if node.pairs is not None:
         return {key.text or "": plain(value) for key, value in node.pairs}

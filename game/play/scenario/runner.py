@@ -104,7 +104,7 @@ def words_of_a_later_stage(scenario: Scenario, library: Library) -> str:
     return ""
 
 
-def written_in(told: Any) -> Iterator[str]:
+def written_in(told: object) -> Iterator[str]:
     """Lists every word that stands in what is given."""
     if isinstance(told, dict):
         for value in told.values():

@@ -126,14 +126,14 @@ def deploy(play: Play, step: Step) -> None:
 
 
 # ---- verbs alone ----------------------------------------------------------------------------------------------------
-def context_for(game: Game, who: Any) -> Context:
+def context_for(game: Game, who: object) -> Context:
     """Makes the context of a verb that happens by itself to somebody: the monster's doing, or in the settlement its own."""
     context = Context("", "monster" if game.showdown is not None else "settlement", who)
     context.target = context.attacker = who if isinstance(who, Survivor) else None
     return context
 
 
-def does(play: Play, who: Any, verb: Callable[[Game, Any, Context], Steps[None]]) -> None:
+def does(play: Play, who: object, verb: Callable[[Game, Any, Context], Steps[None]]) -> None:
     """Plays a verb alone on a survivor."""
     name = play.who(who).id
 
@@ -234,7 +234,7 @@ def owner_of_cards(play: Play) -> str:
     return play.game.monster.card if play.game.showdown is not None else play.campaign.monster
 
 
-def performing(play: Play, effects: Effects, target: Any, source: Any) -> Resolution:
+def performing(play: Play, effects: Effects, target: object, source: object) -> Resolution:
     """Makes the resolution of effects that happen by themselves."""
 
     def happens(game: Game) -> Steps[None]:

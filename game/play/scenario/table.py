@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from game.cards.effect import EFFECTS, Effect
 from game.cards.library import Library
@@ -13,7 +12,7 @@ from game.model.settlement import Settlement
 from game.model.showdown import Showdown, Terrain
 from game.model.space import INDEX
 from game.model.survivor import BOXES, FACES, LOCATIONS, Survivor
-from game.play.scenario.reading import BadScenario, Scenario, listed
+from game.play.scenario.reading import BadScenario, Scenario, Told, listed
 from game.rules.engine import rulings
 from game.rules.engine.game import Game
 from game.rules.session import Dice
@@ -43,7 +42,7 @@ class ListedDice(Dice):
     A card `picked` from is drawn by a pick (`r3`) where the scenario lists one for it, else it is the first one.
     """
 
-    def __init__(self, faces: list[Any], shuffles: bool, picked: Iterable[str] = ()) -> None:
+    def __init__(self, faces: list[object], shuffles: bool, picked: Iterable[str] = ()) -> None:
         super().__init__(1)
         self.faces, self.shuffles, self.picked = list(faces), shuffles, frozenset(picked)
 
@@ -74,14 +73,14 @@ class ListedDice(Dice):
         return Dice(self.seed).order(n, cards) if self.shuffles else list(cards)
 
 
-def known(told: dict[str, Any], keys: set[str], what: str) -> None:
+def known(told: dict[str, object], keys: set[str], what: str) -> None:
     """Checks that only known keys are written; raises BadScenario."""
     strange = sorted(set(told) - keys)
     if strange:
         raise BadScenario(f"{what} has no '{strange[0]}'")
 
 
-def card(library: Library, kind: str, name: Any, owner: str) -> str:
+def card(library: Library, kind: str, name: object, owner: str) -> str:
     """Gives the full id of a card; raises BadScenario where there is none."""
     found = library.find(kind, str(name), owner)
     if found is None:
@@ -89,7 +88,7 @@ def card(library: Library, kind: str, name: Any, owner: str) -> str:
     return found
 
 
-def deck(library: Library, kind: str, told: Any, owner: str, filler: str) -> list[str]:
+def deck(library: Library, kind: str, told: object, owner: str, filler: str) -> list[str]:
     """Lays a deck, top first; a number stands for that many cards that nobody will look at."""
     cards: list[str] = []
     for part in listed(told):
@@ -150,7 +149,7 @@ def pair_up(scenario: Scenario, campaign: Campaign) -> None:
             find(campaign, couple[1]).sex = "male"
 
 
-def find(campaign: Campaign, name: Any) -> Survivor:
+def find(campaign: Campaign, name: object) -> Survivor:
     """Finds a survivor by name; raises BadScenario where there is none."""
     for survivor in campaign.survivors:
         if survivor.name == name or survivor.id == name:
@@ -158,7 +157,7 @@ def find(campaign: Campaign, name: Any) -> Survivor:
     raise BadScenario(f"there is no survivor '{name}'")
 
 
-def person(library: Library, campaign: Campaign, name: str, told: dict[str, Any], number: int) -> Survivor:
+def person(library: Library, campaign: Campaign, name: str, told: dict[str, Told], number: int) -> Survivor:
     """Makes a survivor as given; what is left out is as on the first day."""
     known(told, OF_A_SURVIVOR, f"given: {name}")
     survivor = Survivor(f"s{campaign.next_id}", name, player=number % len(campaign.players) + 1, survival=1, armor={"waist": 1})
@@ -198,21 +197,21 @@ def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home
             campaign.granted.append(Granted(key, survivor.id, str(getattr(effect, "until", "for_good")), 0))
 
 
-def space(told: Any) -> str:
+def space(told: object) -> str:
     """Checks the name of a space."""
     if told not in INDEX:
         raise BadScenario(f"there is no space '{told}'")
     return str(told)
 
 
-def boxes_of(location: str, told: Any) -> int:
+def boxes_of(location: str, told: object) -> int:
     """Counts the boxes of a body location that are filled: `heavy` means light and heavy are both."""
     if location not in BOXES or told not in ("none", "light", "heavy", None):
         raise BadScenario(f"injuries are written as `arms: light` or `arms: heavy`, not `{location}: {told}`")
     return BOXES[location] if told == "heavy" else 1 if told == "light" else 0
 
 
-def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Any], monster: str, level: str) -> None:
+def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], monster: str, level: str) -> None:
     """Lays out the showdown: the monster, its decks, what lies in play."""
     about, told = given.get("showdown") or {}, given.get("monster") or {}
     known(told, {"space", "facing", "tokens", "knocked_down", "life", "attributes"}, "given: monster")
@@ -275,7 +274,7 @@ def came_into_play(table: Showdown, library: Library, given: dict[str, int]) -> 
     for name in table.in_play:
         for effect in library.ai[name].actions:
             if type(effect) is gain and getattr(effect, "who").noun == "monster":  # noqa: B009
-                tokens: dict[str, Any] = getattr(effect, "tokens")  # noqa: B009
+                tokens: dict[str, Told] = getattr(effect, "tokens")  # noqa: B009
                 for token, amount in tokens.items():
                     if token not in given:
                         table.monster.tokens[token] = table.monster.tokens.get(token, 0) + (amount.number or 0)
@@ -304,14 +303,15 @@ OF_THE_SETTLEMENT = {
 }  # fmt: skip
 
 
-def settlement_of(given: dict[str, Any], library: Library) -> Settlement:
+def settlement_of(given: dict[str, Told], library: Library) -> Settlement:
     """Makes the settlement as given."""
-    told = given.get("settlement") or {}
+    told: dict[str, Told] = given.get("settlement") or {}
     known(told, OF_THE_SETTLEMENT, "given: settlement")
     made = Settlement(name=str(told.get("name") or ""))
     for counter in ("population", "death_count", "lantern_year", "endeavors"):
         setattr(made, counter, int(told.get(counter, 0)))
-    made.innovations = [card(library, "innovation", name, "") for name in told.get("innovations", given.get("innovations", []))]
+    besides: list[Told] = given.get("innovations", [])
+    made.innovations = [card(library, "innovation", name, "") for name in told.get("innovations", besides)]
     made.innovation_deck = innovation_deck(library, told.get("innovation_deck"), made.innovations)
     made.locations = [card(library, "location", name, "") for name in told.get("locations", [])]
     made.storage = {card(library, "any", name, ""): int(count) for name, count in told.get("storage", {}).items()}
@@ -324,7 +324,7 @@ def settlement_of(given: dict[str, Any], library: Library) -> Settlement:
     return made
 
 
-def innovation_deck(library: Library, told: Any, known_already: list[str]) -> list[str]:
+def innovation_deck(library: Library, told: Told, known_already: list[str]) -> list[str]:
     """Lays the innovation deck: as listed, or what follows from the innovations; a number takes so many of these."""
     if told is not None and not isinstance(told, int):
         return [card(library, "innovation", name, "") for name in told]

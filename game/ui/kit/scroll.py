@@ -60,7 +60,7 @@ class ScrollArea(Widget):
         return self.box.w - BAR - 6
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override]
+    def focusable(self) -> bool:  # type: ignore[override]  # a property in place of the attribute
         """It takes the focus itself only where nothing in it does and there is something to scroll."""
         return self.longest > 0 and not any(c.focusable for w in self.content for c in w.everything())
 
