@@ -36,13 +36,13 @@ from game.rules.engine.events import (
     Injured,
     InjuryStays,
     ReactionBegan,
-    Reason,
     RuleAnswered,
     TerrainPlaced,
     TerrainUsed,
 )
 from game.rules.engine.options import AbilityOption, option_of
 from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import PersistentInjuryReason
 from game.rules.session import Session
 from tools.frozen import frozen_library
 
@@ -127,8 +127,8 @@ class Reached:
                 self.counted[f"ai {fact.card}"] += 1
             elif isinstance(fact, ActionBegan) and fact.card == "basic_action":
                 self.counted["ai basic_action"] += 1
-            elif isinstance(fact, Reason) and fact.rule == "persistent_injury":
-                self.counted[f"ai {fact.about} with {fact.facts[0]}"] += 1
+            elif isinstance(fact, PersistentInjuryReason):
+                self.counted[f"ai {fact.about} with {fact.injury}"] += 1
             elif isinstance(fact, ReactionBegan):
                 self.counted[f"location {fact.location} {fact.row}"] += 1
             elif isinstance(fact, InjuryStays):

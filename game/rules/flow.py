@@ -4,6 +4,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import StoryFacts
 from game.rules.engine.questions import Ask, Silent, Steps
+from game.rules.engine.reasons import BudgetReason, StandsReason
 from game.rules.engine.signals import LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
@@ -74,7 +75,7 @@ def showdown_step(game: Game) -> Steps[None]:
             rise(game)
     except LoopEnds:
         game.emit(events.LoopStopped("monster", showdown.drawn or showdown.acting))
-        game.record_reason("budget", showdown.drawn)
+        game.record_reason(BudgetReason, showdown.drawn)
     except ShowdownEnds:
         close_showdown(game)
 
@@ -106,7 +107,7 @@ def monster_turn(game: Game) -> Steps[None]:
         pass
     except LoopEnds:
         game.emit(events.LoopStopped("monster", showdown.drawn))
-        game.record_reason("budget", showdown.drawn)
+        game.record_reason(BudgetReason, showdown.drawn)
     yield from end_monster_turn(game, context)
 
 
@@ -118,7 +119,7 @@ def end_monster_turn(game: Game, context: Context) -> Steps[None]:
     yield from moment(game, "4", context)
     for survivor in game.people:
         if survivor.down_since and survivor.down_since < showdown.round and not survivor.dead:
-            game.record_reason("stands", "", survivor.id)
+            game.record_reason(StandsReason, "", survivor.id)
             stand(game, survivor)
 
 

@@ -94,7 +94,7 @@ def test_no_attack_throws_more_dice_than_a_table_has(tmp_path: Path) -> None:
     library, errors = read(tmp_path, ai, cards=MANY)
     assert errors == []
     _, told = fight(library)
-    assert ("dice", 50) in [reason.facts for reason in reasons(told, "limit")]
+    assert ("dice", 50) in [(reason.what, reason.limit) for reason in reasons(told, "limit")]
 
 
 def test_a_list_that_nobody_fits_ends_in_the_instinct_and_the_turn_is_over(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_deck_smaller_than_its_recipe_is_told_by_check_and_in_the_log(tmp_path
     said = [problem.words for problem in ill_made(library) if "'beast'" in problem.words]
     assert any("30 basic cards, and there are 12" in words for words in said) and any("9 legendary" in words for words in said)
     _, told = fight(library)
-    assert [reason.facts for reason in reasons(told, "short_deck")] == [("basic", 30, 12), ("legendary", 9, 2)]
+    assert [(reason.rank, reason.wanted, reason.found) for reason in reasons(told, "short_deck")] == [("basic", 30, 12), ("legendary", 9, 2)]
 
 
 def test_without_any_card_the_monster_has_its_basic_action(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_monster_that_does_not_fit_stands_on_the_nearest_space_that_holds_it(t
     assert errors == []
     assert any("does not fit" in problem.words for problem in ill_made(library) if "'beast'" in problem.words)
     session, told = fight(library, rounds=1)
-    assert [reason.facts[0] for reason in reasons(told, "nearest_place")] == [space]
+    assert [reason.wanted for reason in reasons(told, "nearest_place")] == [space]
     monster = session.game.monster
     assert fits(monster.space, monster.size) and len(names(footprint(monster.space, monster.size))) == int(size) ** 2
 

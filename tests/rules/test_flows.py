@@ -14,6 +14,7 @@ from game.rules.engine.game import Context
 from game.rules.engine.options import AbilityOption
 from game.rules.engine.question_facts import SurvivalFacts
 from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import NobodyActsReason
 from game.rules.queries import position
 from game.rules.queries.messages import tell, tell_code, tell_option, tell_question, tell_reason
 from game.rules.session import Session, decode, encode
@@ -94,7 +95,7 @@ def test_a_flow_that_nobody_can_use_says_why(full):
     full.survivor("Ann", at="H13", survival=0)
     full.lion(facing="E").monster_turn(dice=[1, 1])
     (reason,) = full.reasons("nobody_acts")
-    assert reason.facts == ("flow", (("s1", "no_survival"),))
+    assert reason == NobodyActsReason(reason.about, "flow", (("s1", "no_survival"),))
     assert "Ann" in tell_reason(reason, full.campaign, full.library)
 
 
@@ -156,8 +157,7 @@ def test_what_lasts_for_an_attack_outlasts_the_attack_in_its_midst(full):
     full.showdown.acting, ann.movements, ann.activations = ann.id, 0, 1
     full.run(acts.one_action(full.game, ann), [10, 8, 2, 9, 1, 4, 1, 1, 3])
     assert next(question.facts for question in questions if question.kind == "survival") == SurvivalFacts("reaction")
-    rolls = [reason.facts for reason in full.reasons("wound_roll")]
-    assert [strength for _, _, strength, *_ in rolls] == [2, 0, 2], "Ann, Bob, Ann again"
+    assert [reason.strength for reason in full.reasons("wound_roll")] == [2, 0, 2], "Ann, Bob, Ann again"
     assert not full.campaign.granted and not full.showdown.set_aside and not full.showdown.attackers
 
 

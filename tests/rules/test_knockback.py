@@ -50,7 +50,7 @@ def test_a_miss_and_a_dodge_push_nobody(showdown):
     ann = showdown.survivor("Ann", "H13", survival=1)
     showdown.lion(facing="E").performs("power_swat", [8, "waist"], dodge="waist")
     assert ann.space == "H13"
-    assert showdown.reasons("not_triggered")[0].facts == ("after_damage", "no_damage")
+    assert showdown.reasons("not_triggered")[0].fields == {"trigger": "after_damage", "why": "no_damage"}
 
 
 def test_the_roar_throws_everybody_who_hears(showdown):

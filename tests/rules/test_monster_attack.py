@@ -33,7 +33,7 @@ def test_one_dodge_a_round(showdown):
     showdown.lion().performs("claw", [5, 1, "waist"], dodge="waist")
     showdown.performs("claw", [5, 1, "legs"])
     assert ann.injuries == {"legs": 1}
-    assert showdown.reasons("no_dodge")[0].facts == (ann.id, "once_per_round")
+    assert showdown.reasons("no_dodge")[0].fields == {"who": ann.id, "code": "once_per_round"}
 
 
 @pytest.mark.parametrize(("token", "boxes"), [(0, 1), (1, 2)])

@@ -8,7 +8,7 @@ import pytest
 from game.cards.library import Library
 from game.model.campaign import Player
 from game.play.bots import BOTS
-from game.rules.engine.events import Reason
+from game.rules.engine.reasons import NamedSurvivorReason
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle
 from game.rules.showdown.wounds import life_first
@@ -86,8 +86,8 @@ def test_who_leads_several_names_each_before_one_is_named_again(library: Library
     while session.question is not None and session.campaign.phase == "showdown":
         key = bot.choose(session)
         for fact in [] if session.question is None else session.answer(key):
-            if isinstance(fact, Reason) and fact.rule == "named_survivor":
-                who = str(fact.facts[0])
+            if isinstance(fact, NamedSurvivorReason):
+                who = fact.who
                 named.setdefault(str(session.game.by_id[who].player), []).append(who)
     assert set(named) == {"1", "2"}
     for order in named.values():

@@ -48,7 +48,7 @@ def test_out_of_reach_is_a_full_move_and_no_attack(showdown):
     ann = showdown.survivor("Ann", "H22")
     showdown.lion("H8", "E", movement=-1).performs("claw", [])
     assert showdown.showdown.monster.space == "H13"
-    assert showdown.reasons("out_of_reach")[0].facts == (ann.id, 8, 5)
+    assert showdown.reasons("out_of_reach")[0].fields == {"who": ann.id, "spaces": 8, "movement": 5}
 
 
 def test_a_movement_below_one_is_one(showdown):

@@ -147,7 +147,7 @@ def test_a_push_against_stone_ends_before_it_and_fells(showdown, way, gap):
     showdown.run(movement.push(showdown.game, ann, 6, way, Context("test")))
     assert row_column(ann.space) == (7 + gap * down, 10 + gap * right)
     assert ann.knocked_down
-    assert showdown.reasons("push")[0].facts[-1] == "wall"
+    assert showdown.reasons("push")[0].stopped == "wall"
 
 
 @pytest.mark.parametrize("size", SIZES)

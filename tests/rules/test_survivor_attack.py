@@ -25,7 +25,7 @@ def test_a_critical_cancels_all_reactions(showdown):
     showdown.lion(locations=["beasts_tail", "beasts_knee"]).does(ann, "attack founding_stone", [7, 1, 10])
     assert showdown.showdown.monster.space == "H11"
     assert showdown.showdown.monster.tokens == {"accuracy": -1}
-    assert ("reaction", "critical") in [reason.facts for reason in showdown.reasons("cancelled")]
+    assert ("reaction", "critical") in [(reason.what, reason.why) for reason in showdown.reasons("cancelled")]
 
 
 def test_the_attacker_who_falls_loses_the_other_hits(showdown):
@@ -51,7 +51,7 @@ def test_the_trap_comes_first_dooms_and_shuffles(showdown):
     assert "dodge" not in showdown.kinds_asked() and "hit_location_order" not in showdown.kinds_asked()
     assert ann.injuries == {"legs": 1} and ann.survival == 1
     assert len(showdown.showdown.hit_locations) == 3 and not showdown.showdown.hit_location_discard
-    assert [reason.facts[1] for reason in showdown.reasons("no_dodge")] == ["doomed"]
+    assert [reason.code for reason in showdown.reasons("no_dodge")] == ["doomed"]
 
 
 def test_a_lying_lion_is_hit_on_three_and_does_not_react(showdown):
@@ -59,7 +59,7 @@ def test_a_lying_lion_is_hit_on_three_and_does_not_react(showdown):
     showdown.showdown.monster.knocked_down = True
     showdown.lion(locations=["strange_hand", "beasts_knee"]).does(ann, "attack founding_stone", [3, 2, 2])
     assert not ann.injuries
-    assert ("reaction", "knocked_down") in [reason.facts for reason in showdown.reasons("cancelled")]
+    assert ("reaction", "knocked_down") in [(reason.what, reason.why) for reason in showdown.reasons("cancelled")]
 
 
 def test_an_impervious_mane_costs_no_card_but_its_critical_counts(showdown):

@@ -42,11 +42,11 @@ def test_a_claw_with_four_survivors_gives_its_reasons(showdown):
     tied = [showdown.survivor("Oren", "D11"), showdown.survivor("Lucca", "D12")]
     behind = showdown.survivor("Ines", "J12")
     showdown.lion(facing="N").performs("claw", [1, 1], pick_target="Lucca", path="E11")
-    excluded = {who: reason.facts[1] for reason in showdown.reasons("excluded") for who in reason.facts[2]}
+    excluded = {who: reason.test for reason in showdown.reasons("excluded") for who in reason.who}
     assert excluded[down.id] == "threat"
     assert excluded[behind.id] == "facing"
-    assert showdown.reasons("tied")[0].facts[1] == tuple(survivor.id for survivor in tied)
-    assert showdown.reasons("target")[0].facts == ("closest threat facing in range", tied[1].id)
+    assert showdown.reasons("tied")[0].who == tuple(survivor.id for survivor in tied)
+    assert tuple(showdown.reasons("target")[0].fields.values()) == ("closest threat facing in range", tied[1].id)
 
 
 def test_the_token_overrides_the_list_and_is_used_up(showdown):
@@ -87,7 +87,7 @@ def test_the_token_is_taken_passed_on_and_dropped_with_a_line_of_the_log_each_ti
         "Ann takes the priority target token.", "Ann drops the priority target token.", "Bob takes the priority target token.",
         "Bob drops the priority target token."]
     reasons = [reason for reason in game.events if isinstance(reason, Reason)]
-    assert [(reason.rule, *reason.facts) for reason in reasons] == [
+    assert [(reason.rule, *reason.fields.values()) for reason in reasons] == [
         ("token_taken", ann.id, "for_good"), ("token_dropped", ann.id, "taken"), ("token_taken", bob.id, "once"), ("token_dropped", bob.id, "card")]
     assert all("‹" not in tell_reason(reason, showdown.campaign, showdown.library) != "" for reason in reasons)
 
@@ -99,4 +99,4 @@ def test_the_log_says_that_the_dead_drop_the_token(showdown):
     showdown.run(kill(showdown.game, ann, Context("claw", "monster", ann)))
     assert showdown.showdown.priority_target == "" and not showdown.showdown.lasting_target
     assert Changed(ann.id, "priority_target", -1) in showdown.happened
-    assert [reason.facts for reason in showdown.reasons("token_dropped")] == [(ann.id, "died")]
+    assert [(reason.who, reason.why) for reason in showdown.reasons("token_dropped")] == [(ann.id, "died")]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.engine.events import Reason
 from game.rules.engine.game import Context
+from game.rules.engine.reasons import REASONS, HitRollReason
 from game.rules.queries.messages import tell_reason
 from game.rules.showdown.survivor_attack import may_go_on
 from tools.samples.showdown import battle_session
@@ -14,7 +14,7 @@ from tools.samples.showdown import battle_session
 def told(about, *facts):
     session = battle_session(1, "white_lion", "1", 1, "rawhide")
     gear = session.campaign.survivors[0].gear[0]
-    return tell_reason(Reason("hit_roll", about or gear, facts), session.campaign, session.library)
+    return tell_reason(HitRollReason(about or gear, *facts), session.campaign, session.library)
 
 
 def test_a_monster_has_no_blind_spot_to_attack_from_and_never_needs_less_than_two():
@@ -42,7 +42,7 @@ def test_a_roll_at_a_monster_on_the_ground_tells_that_and_no_sum():
     ("cancelled", ("reaction", "knocked_down"), "The reaction is cancelled: the monster lies on the ground."),
 ])
 def test_what_is_lost_is_counted_as_people_count(showdown, rule, facts, words):
-    assert tell_reason(Reason(rule, "white_lion.clever_ploy", facts), showdown.campaign, showdown.library) == words
+    assert tell_reason(REASONS[rule]("white_lion.clever_ploy", *facts), showdown.campaign, showdown.library) == words
 
 
 @pytest.mark.parametrize("hits", [0, 2])
@@ -51,4 +51,4 @@ def test_an_attacker_who_died_loses_what_hit_and_nothing_else(showdown, hits):
     ann.dead = True
     assert not may_go_on(showdown.game, ann, hits, Context(card="", weapon="bone_axe"))
     showdown.run([])
-    assert [reason.facts for reason in showdown.reasons("hits_lost")] == [("dead", hits)] * bool(hits)
+    assert [(reason.why, reason.count) for reason in showdown.reasons("hits_lost")] == [("dead", hits)] * bool(hits)

@@ -11,8 +11,8 @@ import pytest
 from game import settings as table
 from game.model.campaign import Player
 from game.rules.engine import events
-from game.rules.engine.events import Reason
 from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import ExcludedReason
 from game.scenes.session import stories
 from game.ui.draw.units import Box
 from game.ui.showdown import lessons
@@ -75,8 +75,8 @@ def test_notes_that_are_no_list_do_not_hurt():
         (events.CardDrawn("monster", "white_lion.basic", "basic_action"), "basic_action"),
         (events.Changed("s1", "bleeding", 1), "bleeding"),
         (events.StepBegan("settlement", "develop"), "settlement"),
-        (Reason("excluded", "white_lion.claw", ("closest threat", "threat", ("s1",))), "threat"),
-        (Reason("excluded", "white_lion.claw", ("closest threat", "in field of view", ("s1",))), "blind_spot"),
+        (ExcludedReason("white_lion.claw", "closest threat", "threat", ("s1",)), "threat"),
+        (ExcludedReason("white_lion.claw", "closest threat", "in field of view", ("s1",)), "blind_spot"),
         (Ask("controller", "everyone", "set_up", ("player:1", "player:2")), "tile"),
         (Ask("action", "s1", "act", ("end_act",)), "move"),
         (Ask("grid", "everyone", "prepare_departing_survivors", ("go_on",)), "gear_grid"),

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.app import App
-from game.rules.engine.events import Reason
+from game.rules.engine.reasons import HitRollReason
 from game.scenes.showdown.scene import ShowdownScene
 from game.ui.cards.dice_tray import DieWidget
 from game.ui.draw.units import Box
@@ -175,7 +175,7 @@ def test_any_number_of_dice_lies_between_who_rolls_and_what_decides(count, room)
 
 def test_a_throw_at_a_lying_monster_names_it_and_says_what_follows():
     scene = rolling(opened(1), "attack", "survivor")
-    lying = Reason("hit_roll", "", ((2, 7), 3, 6, 0, 0, 0))
+    lying = HitRollReason("", (2, 7), 3, 6, 0, 0, 0, 2)
     assert sum_of_throw(scene._tray_of(Box(0, 0, 1, 1), False), lying) == ["The White Lion is down: *3* is enough."]
 
 

@@ -12,6 +12,7 @@ from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, NominateFacts
 from game.rules.engine.questions import Ask, die
 from game.rules.engine.questions import Steps as Ways
+from game.rules.engine.reasons import BarredReason, CancelledReason, MissingReason, TableReason
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds
 from game.rules.engine.values import amount, fitting, forbidden_by, ignores
 from game.rules.settlement import rolls
@@ -84,7 +85,7 @@ class May(Effect, frozen=True):
         who = subject.id if isinstance(subject, Survivor) else "everyone"
         why = cannot_pay(game, subject, self.pay)
         if why is not None:
-            game.record_reason("missing", context.card, why, 1)
+            game.record_reason(MissingReason, context.card, why, 1)
         elif (yield Ask("use", who, context.card, ("take", "leave"))) == "take":
             yield from pay(game, subject, self.pay, context)
             yield from perform(game, self.do, context)
@@ -225,7 +226,7 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
     context.table, context.rolled_plus, context.rolled = table, plus, face + bonus
     for number, (row, then) in enumerate(table.rows.items()):
         if face + bonus in row:
-            game.record_reason("table", context.card, face, face + bonus, number)
+            game.record_reason(TableReason, context.card, face, face + bonus, number)
             yield from perform(game, then, context)
             return
 
@@ -253,12 +254,12 @@ def perform_action(effect: Perform, game: Game, context: Context) -> Steps | Non
     action = effect.action
     card = forbidden_by(game, "monster", action) if game.showdown is not None else None
     if card is not None:
-        game.record_reason("barred", card, action, card)
+        game.record_reason(BarredReason, card, action, card)
         return None
     own = game.actions.get(action) if game.showdown is not None else None
     if own is not None:
         if action == "grab" and game.monster.knocked_down:
-            game.record_reason("cancelled", context.card, action, "knocked_down")
+            game.record_reason(CancelledReason, context.card, action, "knocked_down")
             return None
         if action == "grab" and isinstance(context.subject, Survivor):
             context.subject.grabbed_in = game.table.round
@@ -267,7 +268,7 @@ def perform_action(effect: Perform, game: Game, context: Context) -> Steps | Non
         return perform(game, own, context)
     library = game.library
     if action == "bash" and isinstance(context.subject, Survivor) and ignores(game, context.subject, "bash", context):
-        game.record_reason("barred", context.card, "bash", context.subject.id)
+        game.record_reason(BarredReason, context.card, "bash", context.subject.id)
         return None
     if action in library.actions:
         return perform(game, library.actions[action].do, context)

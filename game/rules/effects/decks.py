@@ -11,6 +11,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import OrderCardsFacts
 from game.rules.engine.questions import Ask, shuffled
 from game.rules.engine.questions import Steps as Ways
+from game.rules.engine.reasons import CoveredReason
 from game.rules.engine.values import roll_amount
 from game.rules.showdown.ai_deck import discard_from_play
 from game.rules.showdown.targeting import figures
@@ -142,7 +143,7 @@ def covered(game: Game, deck: str, what: str) -> bool:
     name = game.table.face_up
     if deck != "ai" or not name:
         return False
-    game.record_reason("covered", name, what)
+    game.record_reason(CoveredReason, name, what)
     return True
 
 

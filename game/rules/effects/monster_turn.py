@@ -11,6 +11,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import choose
+from game.rules.engine.reasons import CancelledReason, FoolhardyReason, NobodyReason, PriorityTargetReason, TargetReason, TokenIgnoredReason
 from game.rules.engine.signals import TurnEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown import hiding
@@ -133,10 +134,10 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
     context.target, context.targets = None, []
     several = any([names_several(line) for line in effect.among])
     if showdown.priority_target and several | (context.kind == "hit_location"):
-        game.record_reason("token_ignored", context.card, showdown.priority_target)
+        game.record_reason(TokenIgnoredReason, context.card, showdown.priority_target)
     elif showdown.priority_target:
         context.target = game.by_id[showdown.priority_target]
-        game.record_reason("priority_target", context.card, context.target.id)
+        game.record_reason(PriorityTargetReason, context.card, context.target.id)
         game.emit(events.TargetPicked("monster", context.target.id, "priority_target"))
         if not showdown.lasting_target:
             drop_token(game, context.target, context.card, "picked")
@@ -150,7 +151,7 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
             if context.target is not None:
                 break
         for survivor in context.targets or ([context.target] if context.target is not None else []):
-            game.record_reason("target", context.card, line.text, survivor.id)
+            game.record_reason(TargetReason, context.card, line.text, survivor.id)
             game.emit(events.TargetPicked("monster", survivor.id, line.text))
     context.subject = context.about = context.target
     if context.target is None:
@@ -165,7 +166,7 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
 def follow_instinct(game: Game, context: Context) -> Steps:
     """Follows the instinct where no line of a list finds anybody, and ends the turn; an instinct that finds nobody itself does no more."""
     showdown = game.table
-    game.record_reason("nobody", context.card)
+    game.record_reason(NobodyReason, context.card)
     if context.kind != "instinct":
         game.emit(events.Sniffed("monster"))
         showdown.sniffed_in = showdown.round
@@ -187,7 +188,7 @@ def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
         return
     for target in targets:
         if target.player == campaign.controller and showdown.nominee in ("", target.id):
-            game.record_reason("foolhardy", showdown.drawn, target.id)
+            game.record_reason(FoolhardyReason, showdown.drawn, target.id)
             yield from gain_counter(game, target, "insanity", 1, context)
 
 
@@ -199,15 +200,15 @@ def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], c
     if context.target is None or context.target.dead:
         return
     if not game.monster.space:
-        game.record_reason("cancelled", context.card, "attack", "off_board")
+        game.record_reason(CancelledReason, context.card, "attack", "off_board")
         return
     if game.monster.knocked_down:                               # felled at a flow (facts 7.17)
-        game.record_reason("cancelled", context.card, "attack", "knocked_down")
+        game.record_reason(CancelledReason, context.card, "attack", "knocked_down")
         return
     if moves and not (yield from move_toward(game, context.target, profile.reach, context)):
         return
     if game.monster.knocked_down:
-        game.record_reason("cancelled", context.card, "attack", "knocked_down")
+        game.record_reason(CancelledReason, context.card, "attack", "knocked_down")
         return
     yield from monster_attack(game, profile, *numbers, context)
 

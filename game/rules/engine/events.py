@@ -1,4 +1,6 @@
 """Facts for the screen: what has happened, in past participles. `who` is a survivor's id, "monster" or "settlement"."""
+from typing import Any, ClassVar
+
 from msgspec import Struct
 
 
@@ -371,10 +373,21 @@ class Lost(Fact, frozen=True, gc=False):
 
 
 class Reason(Struct, frozen=True, gc=False):
-    """Why the rules decided as they did. `rule` is the kind of decision, `about` the card, `facts` plain values (see reasons.py)."""
-    rule: str
+    """Why the rules decided as they did: one Struct for each kind of decision (see reasons.py). `about` is the card.
+
+    `rule` names the kind: the name of the class in small letters, without `Reason` (`HitsLostReason`: hits_lost).
+    """
     about: str
-    facts: tuple[object, ...] = ()
+    rule: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls.rule = "".join([f"_{letter.lower()}" if letter.isupper() else letter for letter in cls.__name__.removesuffix("Reason")]).lstrip("_")
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Gives the values by name, without the card."""
+        return {name: getattr(self, name) for name in self.__struct_fields__ if name != "about"}
 
 
 Happened = Fact | Reason

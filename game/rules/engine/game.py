@@ -1,7 +1,7 @@
 """What every rule is handed: the state, the library, the rules in play (an index made from the state), where events and reasons go."""
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ParamSpec
 
 from msgspec import Struct
 
@@ -24,6 +24,7 @@ TERRAIN = "terrain"                                             # the owner of r
 OF_AN_ATTACK = ("perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end")
 SMALLEST_SET = 4                                                # gear cards; an armor set has more
 BUDGET, DEPTH = 1000, 24                                        # effects and moments for one answer; moments inside moments
+P = ParamSpec("P")
 Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
 
 
@@ -340,10 +341,10 @@ class Game:
         """Tells whether a survivor stands on a tile of a terrain card."""
         return isinstance(figure, Survivor) and bool(BIT[figure.space] & self.grounds.get(card, 0))
 
-    def record_reason(self, rule: str, about: str, *facts: object) -> None:
-        """Notes why the rules decided as they did: plain values now, words only when somebody looks."""
+    def record_reason(self, kind: Callable[P, Reason], *about_and_facts: P.args, **named: P.kwargs) -> None:
+        """Notes why the rules decided as they did: a Struct of reasons.py with its values (the card first), made only while somebody may look."""
         if self.explain:
-            self.events.append(Reason(rule, about, facts))
+            self.events.append(kind(*about_and_facts, **named))
 
 
 def speaks_of_others(rule: Rule) -> bool:

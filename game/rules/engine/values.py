@@ -12,6 +12,7 @@ from game.model.space import BIT, adjacent, blind_spot, distances, facing, footp
 from game.model.survivor import Survivor
 from game.rules.engine.game import TERRAIN, Context, Entry, Game
 from game.rules.engine.questions import Steps, dice
+from game.rules.engine.reasons import ExcludedReason, NoViewReason
 from game.rules.engine.sight import blocked_by
 
 INSANE = 3                                                      # insanity from which a survivor counts as insane
@@ -291,7 +292,7 @@ def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -
 
 def _sift(game: Game, who: Who, word: str, before: list[Survivor], left: list[Survivor], tell: bool) -> list[Survivor]:
     if tell and len(left) < len(before):
-        game.record_reason("excluded", "", who.text, word, tuple([survivor.id for survivor in before if survivor not in left]))
+        game.record_reason(ExcludedReason, "", who.text, word, tuple([survivor.id for survivor in before if survivor not in left]))
     return left
 
 
@@ -299,7 +300,7 @@ def in_view(game: Game, survivor: Survivor, tell: bool = False) -> bool:
     """Tells whether no obstacle lies between the monster and a survivor; with `tell` the reasons name its space."""
     space = blocked_by(game, game.monster, survivor)
     if space is not None and tell:
-        game.record_reason("no_view", "", survivor.id, space)
+        game.record_reason(NoViewReason, "", survivor.id, space)
     return space is None
 
 

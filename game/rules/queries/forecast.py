@@ -18,6 +18,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.outcome_tree import NEAR, Answers, Branching, RunEnds, harmless
 from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
+from game.rules.engine.reasons import RandomReason
 from game.rules.engine.signals import TurnEnds
 from game.rules.engine.unseen import UnseenDeck
 from game.rules.queries.odds import SealedDeck, decode, encode, swap
@@ -229,7 +230,7 @@ def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold
     reaches = any([isinstance(fact, events.AttackBegan) and fact.who == "monster" for fact in played.events])
     if not picked:
         return Foretold(card or BASIC, copies)
-    thrown = next((fact for fact in played.events if isinstance(fact, events.Reason) and fact.rule == "random"), None)
+    thrown = next((fact for fact in played.events if isinstance(fact, RandomReason)), None)
     if thrown is not None and not targets:
-        targets = thrown.facts[2]                               # type: ignore[assignment]
+        targets = thrown.of
     return Foretold(card or BASIC, copies, targets or (picked[0].target,), picked[0].line, reaches, thrown is not None)

@@ -27,7 +27,7 @@ from game.rules.engine.options import (
     player_number,
 )  # fmt: skip
 from game.rules.engine.questions import Ask
-from game.rules.engine.reasons import FACTS
+from game.rules.engine.reasons import HitRollReason
 from game.rules.showdown.act_options import ability_named
 
 KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", "gear", "resources", "disorders", "fighting_arts", "innovations", "locations",
@@ -166,17 +166,16 @@ def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
 def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
     """Tells why the rules decided as they did."""
     sentence = f"reason.{reason.rule}"
-    facts = dict(zip(FACTS.get(reason.rule, ()), reason.facts, strict=False))
+    facts = reason.fields
     for variant in (facts.get("test"), facts.get("why"), facts.get("trigger"), facts.get("outcome"), facts.get("what"), facts.get("code"),
                     "more" if facts.get("rest") else None):
         if isinstance(variant, str) and library.language.has(f"{sentence}.{variant.replace(' ', '_')}"):
             sentence = f"{sentence}.{variant.replace(' ', '_')}"
             break
-    if reason.rule == "hit_roll":
-        needed, *parts = [fact for fact in reason.facts[1:6] if isinstance(fact, int)]
-        by_sum = parts[0] + parts[1] - parts[2] - parts[3]
-        sentence += ".monster" if reason.about not in library.gear else ".lying" if needed != by_sum else ""
-        facts["needed"] = max(2, min(needed, 10))               # a one never hits and a ten always, whatever the sum is
+    if isinstance(reason, HitRollReason):
+        by_sum = reason.accuracy + reason.evasion - reason.own_accuracy - reason.blind_spot
+        sentence += ".monster" if reason.about not in library.gear else ".lying" if reason.needed != by_sum else ""
+        facts["needed"] = max(2, min(reason.needed, 10))               # a one never hits and a ten always, whatever the sum is
     if not library.language.has(sentence):
         return ""
     spoken_facts = {name: spoken(value, campaign, library) for name, value in facts.items()}

@@ -4,6 +4,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import NominateFacts, SexFacts
 from game.rules.engine.questions import Ask, Steps, choose
+from game.rules.engine.reasons import MissingReason
 from game.rules.engine.signals import CardEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
@@ -51,7 +52,7 @@ def nominate(game: Game, role: str, context: Context) -> Steps[None]:
     elif unnamed(game):
         parent = yield from create_survivor(game, (yield from ask_survivor_name(game, "name_survivor", EVENT, ROLES[role])), ROLES[role])
     else:
-        game.record_reason("missing", EVENT, role, 1)
+        game.record_reason(MissingReason, EVENT, role, 1)
         raise CardEnds
     setattr(context, role, parent)
     game.emit(events.Nominated(parent.id, role))

@@ -10,6 +10,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import GO_ON
 from game.rules.engine.questions import Ask, Steps, shuffled
+from game.rules.engine.reasons import BudgetReason
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, TurnEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.settlement import develop, gear_grid, milestones
@@ -78,7 +79,7 @@ def guarded(game: Game, steps: Steps[None]) -> Steps[None]:
         yield from steps
     except LoopEnds:
         game.emit(events.LoopStopped("settlement", game.settlement.step))
-        game.record_reason("budget", game.settlement.step)
+        game.record_reason(BudgetReason, game.settlement.step)
     except (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds):
         pass
 

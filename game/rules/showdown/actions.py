@@ -14,6 +14,7 @@ from game.rules.engine.options import NOBODY, SURVIVAL_ACTIONS, AbilityOption, A
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import SurvivalFacts
 from game.rules.engine.questions import Ask, Steps, choose
+from game.rules.engine.reasons import NobodyActsReason
 from game.rules.engine.signals import ActEnds, CardEnds, TurnEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import value
@@ -101,7 +102,7 @@ def opportunity(game: Game, moment: str, about: str, without: Survivor | None = 
         found = offered(game, without)
         if not found:
             if game.explain:
-                game.record_reason("nobody_acts", about, moment, why_nobody(game))
+                game.record_reason(NobodyActsReason, about, moment, why_nobody(game))
             return
         able = list(dict.fromkeys([option.who for key in found if (option := survival_of(key)) is not None]))
         chosen = survival_of((yield Ask("survival", able[0] if len(able) == 1 else "everyone", about, (NOBODY, *found), SurvivalFacts(moment))))

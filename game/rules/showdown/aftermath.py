@@ -6,6 +6,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps, shuffled
+from game.rules.engine.reasons import BudgetReason
 from game.rules.engine.signals import LoopEnds, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.set_up import lay_out
@@ -72,7 +73,7 @@ def to_its_end(game: Game, steps: Steps[None]) -> Steps[None]:
         pass
     except LoopEnds:
         game.emit(events.LoopStopped("monster", game.table.monster.card))
-        game.record_reason("budget", game.table.monster.card)
+        game.record_reason(BudgetReason, game.table.monster.card)
 
 
 def draw_spoils(game: Game, level: Level) -> Steps[None]:

@@ -7,6 +7,7 @@ from game.rules.engine.performing import perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Steps, choose
+from game.rules.engine.reasons import CancelledReason, PersistentInjuryReason, ProxyReason, TurnedUpReason
 from game.rules.engine.signals import Cancelled, CardEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.creation import cards_of
@@ -24,7 +25,7 @@ def draw_ai(game: Game) -> Steps[int]:
         try:
             yield from fire_triggers(game, "before_ai_draw", context)
         except Cancelled:
-            game.record_reason("cancelled", "", "ai_draw", "rule")
+            game.record_reason(CancelledReason, "", "ai_draw", "rule")
             return 0
     stand_monster(game)                                   # who lies down stands to draw (facts 7.17)
     if showdown.face_up:
@@ -78,7 +79,7 @@ def actions_of(game: Game, card: AiCard, name: str) -> Effects:
     for location in game.table.persistent_injuries:
         injury = game.library.hit_locations[location].injury
         if injury in card.injuries:
-            game.record_reason("persistent_injury", name, injury)
+            game.record_reason(PersistentInjuryReason, name, injury)
             return card.injuries[injury]
     return card.actions
 
@@ -88,7 +89,7 @@ def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]
     try:
         for number, action in enumerate(actions):
             if game.monster.knocked_down:                       # facts 7.17
-                game.record_reason("cancelled", context.card, "rest_of_card", "knocked_down")
+                game.record_reason(CancelledReason, context.card, "rest_of_card", "knocked_down")
                 break
             game.emit(events.ActionBegan("monster", context.card, number))
             yield from perform(game, (action,), context)
@@ -120,7 +121,7 @@ def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
     context.card, context.intimidate, context.kind = name, card.intimidate, "ai"
     showdown.face_up, showdown.drawn = "", name
     game.emit(events.CardDrawn("monster", name, "ai"))
-    game.record_reason("turned_up", name)
+    game.record_reason(TurnedUpReason, name)
     game.refresh()
     try:
         yield from fire_triggers(game, "ai_drawn", context)
@@ -150,7 +151,7 @@ def bind_proxy(game: Game, name: str) -> Steps[None]:
     if number not in proxies:
         own = [card for card in cards_of(game, "ai") if game.library.ai[card].rank != "special"]
         proxies[number] = yield from choose("choose", "monster_controller", name, (*own, "basic_action"), ChooseFacts("proxy", number))
-    game.record_reason("proxy", name, proxies[number])
+    game.record_reason(ProxyReason, name, proxies[number])
 
 
 def discard_from_play(game: Game, name: str) -> None:

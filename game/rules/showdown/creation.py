@@ -6,6 +6,7 @@ from game.rules.engine.game import Game
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.question_facts import DirectionFacts, NominateFacts
 from game.rules.engine.questions import Steps, choose, shuffled
+from game.rules.engine.reasons import CrowdReason, NamedSurvivorReason, NearestPlaceReason, ShortDeckReason
 from game.rules.showdown.wounds import gain_life
 from game.rules.survivors.counters import gain_token
 
@@ -26,7 +27,7 @@ def build_decks(game: Game) -> Steps[None]:
     for rank, count in level.deck.items():
         pool = [name for name in own if library.ai[name].rank == rank and not library.ai[name].variant for _ in range(library.ai[name].copies)]
         if len(pool) < count:
-            game.record_reason("short_deck", showdown.monster.card, rank, count, len(pool))
+            game.record_reason(ShortDeckReason, showdown.monster.card, rank, count, len(pool))
         deck += (yield from shuffled(pool))[:count]
     rest = [name for name in deck if name not in level.on_top and name not in level.on_bottom]
     showdown.ai_deck = [*level.on_top, *(yield from shuffled(rest)), *level.on_bottom]
@@ -61,7 +62,7 @@ def strengthen(game: Game) -> None:
     if level.life:
         gain_life(game, level.life, game.monster.card)
     if len(game.table.survivors) > CROWD:
-        game.record_reason("crowd", monster.card, len(game.table.survivors), CROWD_LIFE + monster.level)
+        game.record_reason(CrowdReason, monster.card, len(game.table.survivors), CROWD_LIFE + monster.level)
         for token, number in CROWD_TOKENS.items():
             gain_token(game, monster, token, number)
         own = monster.own_life
@@ -80,7 +81,7 @@ def nearest_place(game: Game, wanted: str) -> str:
         return wanted
     steps = distances(wanted, 1)
     found = min(free, key=lambda space: steps[space])
-    game.record_reason("nearest_place", game.monster.card, wanted, found)
+    game.record_reason(NearestPlaceReason, game.monster.card, wanted, found)
     return found
 
 
@@ -111,4 +112,4 @@ def name_survivor(game: Game) -> Steps[None]:
         left = mine
     showdown.nominee = yield from choose("nominate", PlayerOption(campaign.controller).key, TILE, left, NominateFacts("tile"))
     showdown.named.append(showdown.nominee)
-    game.record_reason("named_survivor", TILE, showdown.nominee)
+    game.record_reason(NamedSurvivorReason, TILE, showdown.nominee)

@@ -9,6 +9,7 @@ from game.rules.engine.nested_attacks import attacks_wait
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import HitsFacts
 from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die
+from game.rules.engine.reasons import DamageReason, DiceReason, HitRollReason, LimitReason, NotTriggeredReason
 from game.rules.engine.signals import AttackEnds, Cancelled
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import value
@@ -57,7 +58,7 @@ def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, da
         else:
             for trigger in ("after_hit", "before_damage", "after_damage"):
                 if getattr(profile, trigger):
-                    game.record_reason("not_triggered", context.card, trigger, "no_hit")
+                    game.record_reason(NotTriggeredReason, context.card, trigger, "no_hit")
     except AttackEnds:
         pass
     if "attack_end" in game.triggers:
@@ -73,8 +74,8 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
     own_speed = value(game, monster, "speed", context)
     count = max(1, min(MOST_DICE, speed + own_speed))
     if speed + own_speed > MOST_DICE:
-        game.record_reason("limit", context.card, "dice", MOST_DICE)
-    game.record_reason("dice", context.card, speed, own_speed, count)
+        game.record_reason(LimitReason, context.card, "dice", MOST_DICE)
+    game.record_reason(DiceReason, context.card, speed, own_speed, count)
     ignored = "evasion" in game.ignored and any([owner == "monster" for owner, *_ in game.ignored["evasion"]])
     evasion = 0 if ignored else value(game, target, "evasion", context)
     own_accuracy = value(game, monster, "accuracy", context)
@@ -82,7 +83,7 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
     faces: tuple[int, ...] = yield Roll("attack", count, steps=() if "attack_rolled" in game.triggers else (max(2, min(needed, 10)),))
     hits = sum([face == 10 or (face >= needed and face > 1) for face in faces])
     game.emit(events.DiceFell("monster", "attack", faces, max(2, min(needed, 10)), context.card))
-    game.record_reason("hit_roll", context.card, faces, needed, accuracy, evasion, own_accuracy, 0, hits)
+    game.record_reason(HitRollReason, context.card, faces, needed, accuracy, evasion, own_accuracy, 0, hits)
     if "attack_rolled" in game.triggers:
         yield from fire_triggers(game, "attack_rolled", context)
     return hits
@@ -117,7 +118,7 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
         yield from dodge(game, target, context)
     locations = context.hits
     own = value(game, game.monster, "damage", context)
-    game.record_reason("damage", context.card, damage, own, damage + own)
+    game.record_reason(DamageReason, context.card, damage, own, damage + own)
     while locations and not target.dead:
         location = locations[0]
         if len(locations) > 1:
@@ -161,7 +162,7 @@ def after_damage(game: Game, profile: AttackProfile, target: Survivor, context: 
     """Applies what follows damage: once for an attack, only if some was dealt; losing armor counts (core rules p.71)."""
     if target.dead or not context.damaged:
         if profile.after_damage:
-            game.record_reason("not_triggered", context.card, "after_damage", "dead" if target.dead else "no_damage")
+            game.record_reason(NotTriggeredReason, context.card, "after_damage", "dead" if target.dead else "no_damage")
         return
     context.subject = target
     if profile.after_damage:

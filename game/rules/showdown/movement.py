@@ -31,6 +31,7 @@ from game.rules.engine.game import Context, Game, figure_id
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts, PlacingFacts
 from game.rules.engine.questions import DONE, Ask, Silent, Steps, choose
+from game.rules.engine.reasons import CancelledReason, OutOfReachReason, PathReason, PushReason
 from game.rules.engine.signals import Cancelled
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import ignores, value
@@ -135,14 +136,14 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
         else:
             ways.append((with_one_turn(start, end, False)[0], ()))
     if len(ways) == 1:
-        game.record_reason("path", context.card, ways[0][0][-1], len(ways[0][0]), 1)
+        game.record_reason(PathReason, context.card, ways[0][0][-1], len(ways[0][0]), 1)
         return ways[0][0]
     keyed: dict[str, Way] = {way[-1]: way for way, _ in ways}
     if len(keyed) < len(ways):                                  # some share an end
         keyed = parted([way for way, _ in ways])
     facts = PathFacts(tuple([MonsterWay(key, way, passed) for (way, passed), key in zip(ways, keyed, strict=False)]))
     chosen = keyed[(yield from choose("path", CONTROLLER, context.card, tuple(keyed), facts))]
-    game.record_reason("path", context.card, chosen[-1], len(chosen), len(ways))
+    game.record_reason(PathReason, context.card, chosen[-1], len(chosen), len(ways))
     return chosen
 
 
@@ -184,7 +185,7 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
         yield from collide(game, passed, context)
     gap = distances(monster.space, game.size)[target.space]
     if gap > wanted:
-        game.record_reason("out_of_reach", context.card, target.id, gap, movement)
+        game.record_reason(OutOfReachReason, context.card, target.id, gap, movement)
     return 0 < gap <= wanted
 
 
@@ -196,7 +197,7 @@ def may_move(game: Game, context: Context) -> Steps[bool]:
         except Cancelled:
             return False
         if game.monster.knocked_down:
-            game.record_reason("cancelled", context.card, "move", "knocked_down")
+            game.record_reason(CancelledReason, context.card, "move", "knocked_down")
             return False
     return True
 
@@ -326,7 +327,7 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
         path.append(space)
         if space in others:
             felled.append(others[space])
-    game.record_reason("push", context.card, survivor.id, direction, len(path), stopped)
+    game.record_reason(PushReason, context.card, survivor.id, direction, len(path), stopped)
     if path:
         move_to(game, survivor, space, "pushed", tuple(path))
     if space in others or BIT[space] & body:

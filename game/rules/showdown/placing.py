@@ -27,6 +27,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import DirectionFacts, PickTargetFacts, PlacingFacts
 from game.rules.engine.questions import Steps, choose
+from game.rules.engine.reasons import CameBackReason, NoPlaceReason, OffBoardReason
 from game.rules.showdown import movement
 from game.rules.showdown.targeting import closest
 
@@ -85,7 +86,7 @@ def place_monster(game: Game, where: str, of: list[Survivor], context: Context) 
     elif where in ("adjacent", "adjacent_in_front") and target is not None:
         places = beside(game, target, places)
     if not places:
-        game.record_reason("no_place", context.card, "monster")
+        game.record_reason(NoPlaceReason, context.card, "monster")
         return
     put_monster(game, (yield from choose("place", CONTROLLER, context.card, places, PlacingFacts("monster"))))
     if target is not None:
@@ -112,7 +113,7 @@ def put_monster(game: Game, space: str) -> None:
         game.monster.space = space
         game.emit(events.Moved("monster", space, "placed"))
         if away:
-            game.record_reason("came_back", game.table.drawn or game.monster.card, space)
+            game.record_reason(CameBackReason, game.table.drawn or game.monster.card, space)
 
 
 def leave_board(game: Game, card: str) -> None:
@@ -121,7 +122,7 @@ def leave_board(game: Game, card: str) -> None:
     if monster.space:
         monster.left_from, monster.space = monster.space, ""
         game.emit(events.LeftBoard("monster", monster.left_from))
-        game.record_reason("off_board", card)
+        game.record_reason(OffBoardReason, card)
 
 
 def come_back(game: Game, context: Context) -> Steps[None]:
@@ -159,7 +160,7 @@ def swap(game: Game, one: Survivor, of: list[Survivor], context: Context) -> Non
     """Lets two survivors on the board change places (innovations, Shield); where one of them is not there, both stay."""
     other = of[0] if of else None
     if other is None or other is one or other.dead or not other.space or not one.space:
-        game.record_reason("no_place", context.card, one.id)
+        game.record_reason(NoPlaceReason, context.card, one.id)
         return
     there, here = other.space, one.space
     movement.move_to(game, one, there, "placed")

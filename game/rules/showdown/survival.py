@@ -8,6 +8,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.options import NOBODY, SURVIVAL_ACTIONS, survival_key
 from game.rules.engine.question_facts import HitsFacts
 from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.reasons import NoDodgeReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, has_quality, unlocked, value
 from game.rules.showdown import act_options
@@ -41,7 +42,7 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
         return
     why = cannot_dodge(game, survivor)
     if why is not None:
-        game.record_reason("no_dodge", context.card, survivor.id, why)
+        game.record_reason(NoDodgeReason, context.card, survivor.id, why)
         return
     while why is None and context.hits:
         answer = yield Ask("dodge", survivor.id, context.card, (*dict.fromkeys(context.hits), NOBODY), HitsFacts(tuple(context.hits)))

@@ -11,6 +11,7 @@ from game.rules.engine.performing import perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import OrderCardsFacts
 from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die, shuffled
+from game.rules.engine.reasons import CancelledReason, DiceReason, HitRollReason, HitsLostReason, LimitReason, TrapReason, WoundRollReason
 from game.rules.engine.signals import AttackEnds, Cancelled
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, ignores, monster_has, value
@@ -71,8 +72,8 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     speed, own_speed, count = dice_of(game, attacker, gear, context)
     if count > MOST_DICE:
         count = MOST_DICE
-        game.record_reason("limit", name, "dice", MOST_DICE)
-    game.record_reason("dice", name, speed, own_speed, count)
+        game.record_reason(LimitReason, name, "dice", MOST_DICE)
+    game.record_reason(DiceReason, name, speed, own_speed, count)
     from_behind = int(bool(BIT[attacker.space] & blind_spot(monster.space, game.size, monster.facing)) and not monster_has(game, "no_blind_spot"))
     own = value(game, attacker, "accuracy", context) + attack_value(game, attacker, gear, "accuracy", context)
     evasion = value(game, monster, "evasion")
@@ -85,7 +86,7 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
         fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
         context.faces, hits = context.faces + faces, hits + fell
         game.emit(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, 10)), name))
-        game.record_reason("hit_roll", name, faces, needed, profile.accuracy, evasion, own, from_behind, fell)
+        game.record_reason(HitRollReason, name, faces, needed, profile.accuracy, evasion, own, from_behind, fell)
         for face in faces:
             if face >= perfect_from:
                 hits -= yield from perfect_hit(game, gear, context)
@@ -108,7 +109,7 @@ def may_go_on(game: Game, attacker: Survivor, hits: int, context: Context) -> bo
     """Tells whether the attacker still stands after the attack roll; else the hits are lost (facts 6.3)."""
     why = "dead" if attacker.dead else "felled" if attacker.down_since else ""
     if why and hits:
-        game.record_reason("hits_lost", context.weapon, why, hits)
+        game.record_reason(HitsLostReason, context.weapon, why, hits)
     return not why
 
 
@@ -153,7 +154,7 @@ def attacker_fights_on(game: Game, attacker: Survivor, gear: Gear, context: Cont
     if not why and not context.automatic and gap_to(game, attacker) > reach_of(game, attacker, gear):
         why = "out_of_range"
     if why and left:
-        game.record_reason("hits_lost", context.card, why, left)
+        game.record_reason(HitsLostReason, context.card, why, left)
     return not why
 
 
@@ -163,9 +164,9 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
     card = game.library.hit_locations[name]
     others = len(showdown.drawn_locations) - 1
     if others:
-        game.record_reason("hits_lost", name, "trap", others)
+        game.record_reason(HitsLostReason, name, "trap", others)
     else:
-        game.record_reason("trap", name)
+        game.record_reason(TrapReason, name)
     showdown.hit_location_discard[:0] = showdown.drawn_locations
     showdown.drawn_locations = []
     stand_monster(game)
@@ -217,7 +218,7 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
         if showdown.rules != "first_story" and game.monster.knocked_down == lies:  # its fall has had an opportunity of its own
             yield from opportunity(game, "critical", name)
         if card.failure or card.wound or card.reflex:
-            game.record_reason("cancelled", name, "reaction", "critical")
+            game.record_reason(CancelledReason, name, "reaction", "critical")
         return
     if outcome == "failure":
         yield from weapon_moment(game, "failed", gear, context)
@@ -245,7 +246,7 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
     outcome = "critical" if is_critical else "impervious" if wounds and impervious else "wound" if wounds else "failure"
     total = face + profile.strength + strength
     game.emit(events.WoundTried(attacker.id, name, face, total, toughness, outcome))
-    game.record_reason("wound_roll", name, face, profile.strength, strength, toughness, luck, needed, outcome)
+    game.record_reason(WoundRollReason, name, face, profile.strength, strength, toughness, luck, needed, outcome)
     return outcome
 
 
@@ -257,13 +258,13 @@ def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Cont
     if game.table.rules != "first_story" and not game.monster.knocked_down:
         yield from opportunity(game, "reaction", name)
         if context.attacker.dead:
-            game.record_reason("cancelled", name, "reaction", "dead")
+            game.record_reason(CancelledReason, name, "reaction", "dead")
             return
     if game.monster.knocked_down:
-        game.record_reason("cancelled", name, "reaction", "knocked_down")
+        game.record_reason(CancelledReason, name, "reaction", "knocked_down")
         return
     if game.ignored.get("reactions") and ignores(game, context.attacker, "reactions", context):
-        game.record_reason("cancelled", name, "reaction", "ignored")
+        game.record_reason(CancelledReason, name, "reaction", "ignored")
         return
     if "before_reaction" in game.triggers:
         try:

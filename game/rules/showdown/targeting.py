@@ -10,6 +10,7 @@ from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Steps, choose, die
+from game.rules.engine.reasons import NearestReason, RandomReason, TiedReason
 from game.rules.engine.values import fitting
 
 ROLES = {"subject", "target", "attacker", "bearer", "monster", "settlement", "revealer", "nominated", "father", "mother", "newborn", "parents",
@@ -103,11 +104,11 @@ def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
         return None
     if who.pick == "closest":
         steps = distances(game.monster.space or game.monster.left_from, game.size)
-        game.record_reason("nearest", context.card, who.text, tuple([(survivor.id, steps[survivor.space]) for survivor in found]))
+        game.record_reason(NearestReason, context.card, who.text, tuple([(survivor.id, steps[survivor.space]) for survivor in found]))
         found = closest(game, found)
     elif who.pick == "random" and len(found) > 1:
         face = yield from die("random", len(found))
-        game.record_reason("random", context.card, who.text, found[face - 1].id, tuple([survivor.id for survivor in found]))
+        game.record_reason(RandomReason, context.card, who.text, found[face - 1].id, tuple([survivor.id for survivor in found]))
         return found[face - 1]
     elif who.pick.startswith("most "):
         found = with_most(found, who.pick)
@@ -119,6 +120,6 @@ def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
     if len(found) == 1:
         return found[0]
     tied = tuple([survivor.id for survivor in found])
-    game.record_reason("tied", context.card, who.text, tied)
+    game.record_reason(TiedReason, context.card, who.text, tied)
     chosen = yield from choose("pick_target", "monster_controller", context.card, tied, PickTargetFacts(who.text))
     return game.by_id[chosen]

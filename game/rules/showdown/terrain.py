@@ -14,6 +14,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.questions import Steps, shuffled
+from game.rules.engine.reasons import NoRoomReason
 
 LYING = ("lying", "turned")                                     # as the card shows it, or turned by a quarter
 
@@ -59,7 +60,7 @@ def lay_card(game: Game, name: str, who: str, diagram: tuple[str, ...] = ()) -> 
     """Lays all tiles of a card: on the marked spots as long as there are any, else by the card's own rule, at random."""
     for number in range(game.library.terrain[name].tiles):
         if not tiles_left(game, name):
-            game.record_reason("no_room", name, number + 1)
+            game.record_reason(NoRoomReason, name, number + 1)
             continue
         spot = next((rectangle for space in diagram if (rectangle := marked(game, name, space))), 0)
         if not spot and not diagram:
@@ -77,7 +78,7 @@ def tiles_left(game: Game, name: str) -> int:
 def lay_tile(game: Game, name: str, spot: int, who: str, number: int) -> None:
     """Puts a tile on the spaces found for it; without any it is left out."""
     if not spot:
-        game.record_reason("no_room", name, number + 1)
+        game.record_reason(NoRoomReason, name, number + 1)
         return
     spaces = names(spot)
     game.table.terrain.append(Terrain(name, list(spaces)))

@@ -6,6 +6,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import SurvivalOption, options_of
 from game.rules.engine.questions import DONE, Ask, Silent, Steps
+from game.rules.engine.reasons import BudgetReason
 from game.rules.engine.signals import LoopEnds
 from game.rules.engine.triggers import ROUND, TimingPoint, concerns, fire_triggers, in_order
 
@@ -40,7 +41,7 @@ def opened(game: Game, name: str, context: Context) -> Steps[None]:
         yield from fire_triggers(game, name, context)
     except LoopEnds:
         game.emit(events.LoopStopped("monster", name))
-        game.record_reason("budget", name)
+        game.record_reason(BudgetReason, name)
 
 
 def begin_round(game: Game, context: Context) -> Steps[None] | Silent:

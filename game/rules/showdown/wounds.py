@@ -2,6 +2,7 @@
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Steps, shuffled
+from game.rules.engine.reasons import CoveredReason, IndomitableReason, LifeReason, WoundReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import monster_has
 from game.rules.showdown.placing import come_back
@@ -19,7 +20,7 @@ def stand_monster(game: Game) -> None:
 def rise(game: Game) -> None:
     """Lets an indomitable monster stand at the end of the attack or effect that felled it (facts 10.3)."""
     if game.showdown is not None and game.monster.knocked_down and "indomitable" in game.qualities and monster_has(game, "indomitable"):
-        game.record_reason("indomitable", game.qualities["indomitable"][0][1])
+        game.record_reason(IndomitableReason, game.qualities["indomitable"][0][1])
         stand_monster(game)
 
 
@@ -30,11 +31,11 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
     if context.attacker is not None:
         showdown.last_to_wound = context.attacker.id
     by = context.attacker.id if context.attacker is not None else ""
-    game.record_reason("wound", context.card, len(showdown.ai_deck), len(showdown.ai_discard))
+    game.record_reason(WoundReason, context.card, len(showdown.ai_deck), len(showdown.ai_discard))
     if monster.life:
         monster.life -= 1
         game.emit(events.Wounded("monster", by, True))
-        game.record_reason("life", context.card, monster.life, monster.life_at_start)
+        game.record_reason(LifeReason, context.card, monster.life, monster.life_at_start)
         if not monster.life and not life_first(game):
             end_showdown(game, "victory")
     elif showdown.face_up:
@@ -68,7 +69,7 @@ def gain_life(game: Game, number: int, card: str) -> None:
     monster = game.monster
     monster.life, monster.life_at_start, monster.own_life = monster.life + number, monster.life_at_start + number, True
     game.emit(events.Changed("monster", "life", number))
-    game.record_reason("life", card, monster.life, monster.life_at_start)
+    game.record_reason(LifeReason, card, monster.life, monster.life_at_start)
 
 
 def reshuffle_ai(game: Game) -> Steps[None]:
@@ -84,9 +85,9 @@ def heal_monster(game: Game, wounds: int) -> None:
     healed = min(wounds, max(0, monster.life_at_start - monster.life))
     if healed:
         monster.life += healed
-        game.record_reason("life", "", monster.life, monster.life_at_start)
+        game.record_reason(LifeReason, "", monster.life, monster.life_at_start)
     if not monster.own_life and showdown.face_up and wounds > healed:
-        game.record_reason("covered", showdown.face_up, "heal")       # nothing but a wound touches the deck under it (core rules p.71)
+        game.record_reason(CoveredReason, showdown.face_up, "heal")       # nothing but a wound touches the deck under it (core rules p.71)
     elif not monster.own_life:
         cards = showdown.wound_stack[:wounds - healed]
         showdown.ai_deck += cards

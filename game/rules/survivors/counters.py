@@ -5,6 +5,7 @@ from game.model.survivor import MOST, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, figure_id, happening_to
 from game.rules.engine.questions import Steps
+from game.rules.engine.reasons import BarredReason, LimitReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, value
 
@@ -22,13 +23,13 @@ def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, cont
     if counter == "survival" and number > 0:
         card = forbidden_by(game, survivor.id, "gain_survival", context)
         if card is not None:
-            game.record_reason("barred", card, "gain_survival", card)
+            game.record_reason(BarredReason, card, "gain_survival", card)
             return
         number += value(game, survivor, "survival_gained", happening_to(survivor, context))
     elif counter == "courage" and number > 0:
         card = forbidden_by(game, survivor.id, "gain_courage", context)
         if card is not None:
-            game.record_reason("barred", card, "gain_courage", card)
+            game.record_reason(BarredReason, card, "gain_courage", card)
             return
     have = getattr(survivor, counter)
     most = survival_limit(game) if counter == "survival" else MOST.get(counter, 999)
@@ -36,7 +37,7 @@ def gain_counter(game: Game, survivor: Survivor, counter: str, number: int, cont
     setattr(survivor, counter, now)
     lost = have + number - now if number > 0 else 0
     if lost:
-        game.record_reason("limit", context.card, counter, most)
+        game.record_reason(LimitReason, context.card, counter, most)
     game.emit(events.Changed(survivor.id, counter, now - have, lost))
     if counter == "survival" and now > have and "survival_gained" in game.triggers:
         yield from fire_triggers(game, "survival_gained", happening_to(survivor, context))

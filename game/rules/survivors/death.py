@@ -3,6 +3,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.reasons import BarredReason
 from game.rules.engine.signals import Cancelled, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, value
@@ -18,7 +19,7 @@ def bleed(game: Game, survivor: Survivor, tokens: int, context: Context) -> Step
         return
     card = forbidden_by(game, survivor.id, "gain_bleeding", context)
     if card is not None:
-        game.record_reason("barred", card, "gain_bleeding", card)
+        game.record_reason(BarredReason, card, "gain_bleeding", card)
         return
     survivor.bleeding += tokens
     game.emit(events.Changed(survivor.id, "bleeding", tokens))

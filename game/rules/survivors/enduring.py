@@ -5,6 +5,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.question_facts import EndureFacts
 from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.reasons import NoEndureReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, unlocked, value
 from game.rules.survivors.counters import spend_survival
@@ -32,7 +33,7 @@ def endures(game: Game, survivor: Survivor, location: str, context: Context) -> 
     why = cannot_endure(game, survivor)
     if why is not None:
         if why != "not_learned":
-            game.record_reason("no_endure", context.card, survivor.id, why)
+            game.record_reason(NoEndureReason, context.card, survivor.id, why)
         return False
     cost = endure_cost(game, survivor)
     if (yield Ask("endure", survivor.id, context.card, (TAKE, LEAVE), EndureFacts(location, cost))) == LEAVE:

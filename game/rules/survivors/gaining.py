@@ -6,6 +6,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Ask, Steps, shuffled
+from game.rules.engine.reasons import LimitReason, MissingReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by
 
@@ -32,7 +33,7 @@ def gain_thing(game: Game, name: str, who: Survivor | None, context: Context) ->
     """Gives a resource or gear card: in a showdown it lies beside the survivor who won it, else it goes to the storage."""
     kind = "resource" if name in game.library.resources else "gear"
     if kind == "gear" and is_unique(game.library.gear[name]) and owned(game, name):
-        game.record_reason("limit", context.card, name, 1)
+        game.record_reason(LimitReason, context.card, name, 1)
         return
     if who is not None and game.showdown is not None and not game.showdown.outcome and not who.dead:
         who.resources.append(name)
@@ -61,7 +62,7 @@ def draw_from(game: Game, deck: str, who: Survivor | None, count: int, context: 
     for _ in range(count):
         pool = pool_of(game, deck, who, keyword)
         if not pool:
-            game.record_reason("missing", context.card, deck, 1)
+            game.record_reason(MissingReason, context.card, deck, 1)
             return
         if pick == "chosen":
             options = tuple(dict.fromkeys(pool))

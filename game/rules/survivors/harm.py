@@ -5,6 +5,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Steps, die
+from game.rules.engine.reasons import BarredReason, BrainReason, HarmReason
 from game.rules.engine.signals import Cancelled
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, value
@@ -19,7 +20,7 @@ def knock_down(game: Game, survivor: Survivor, context: Context | None = None) -
         return
     card = forbidden_by(game, survivor.id, "be_knocked_down")
     if card is not None:
-        game.record_reason("barred", card, "be_knocked_down", card)
+        game.record_reason(BarredReason, card, "be_knocked_down", card)
         return
     if "before_knock_down" in game.triggers:
         try:
@@ -69,7 +70,7 @@ def suffer(game: Game, survivor: Survivor, location: str, damage: int, context: 
     if by_boxes:
         survivor.injuries[location] = filled + by_boxes
     game.emit(events.HitSuffered(survivor.id, location, damage, by_armor, by_boxes, rest > 0))
-    game.record_reason("harm", context.card, survivor.id, location, damage, by_armor, by_boxes, rest)
+    game.record_reason(HarmReason, context.card, survivor.id, location, damage, by_armor, by_boxes, rest)
     if by_boxes:
         if filled + by_boxes == boxes:
             yield from knock_down(game, survivor, context)
@@ -133,7 +134,7 @@ def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) 
     if box:
         survivor.brain_injury, rest = True, rest - 1
     game.emit(events.BrainSuffered(survivor.id, damage, by_insanity, box, rest > 0))
-    game.record_reason("brain", context.card, survivor.id, damage, by_insanity, int(box), rest)
+    game.record_reason(BrainReason, context.card, survivor.id, damage, by_insanity, int(box), rest)
     if rest:
         face = yield from die("brain_trauma", who=survivor.id)
         game.emit(events.DiceFell(survivor.id, "brain_trauma", (face,), 0, "brain"))

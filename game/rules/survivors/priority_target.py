@@ -2,6 +2,7 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
+from game.rules.engine.reasons import TokenDroppedReason, TokenTakenReason
 
 
 def take_token(game: Game, survivor: Survivor, card: str, lasting: bool = False) -> None:
@@ -10,7 +11,7 @@ def take_token(game: Game, survivor: Survivor, card: str, lasting: bool = False)
     if showdown.priority_target and showdown.priority_target != survivor.id:
         drop_token(game, game.by_id[showdown.priority_target], card, "taken")
     showdown.priority_target, showdown.lasting_target = survivor.id, lasting
-    game.record_reason("token_taken", card, survivor.id, "for_good" if lasting else "once")
+    game.record_reason(TokenTakenReason, card, survivor.id, "for_good" if lasting else "once")
     game.emit(events.Changed(survivor.id, "priority_target", 1))
 
 
@@ -19,5 +20,5 @@ def drop_token(game: Game, survivor: Survivor, card: str, why: str) -> None:
     showdown = game.table
     if showdown.priority_target == survivor.id:
         showdown.priority_target, showdown.lasting_target = "", False
-        game.record_reason("token_dropped", card, survivor.id, why)
+        game.record_reason(TokenDroppedReason, card, survivor.id, why)
         game.emit(events.Changed(survivor.id, "priority_target", -1))

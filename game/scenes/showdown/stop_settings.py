@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.cards import wording
 from game.model.space import row_column
-from game.rules.engine.events import Happened, Reason
+from game.rules.engine.events import Happened
 from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import NobodyActsReason
 from game.rules.queries import position
 from game.scenes.showdown.narrating import Narrating
 from game.ui.board.board_adapter import MONSTER, space_of, terrain
@@ -70,13 +71,13 @@ class Stopping(Narrating):
     def tell_next(self) -> Happened | None:
         """Tells the next fact; where nobody can act at an opportunity, and somebody always wants to stop, halts there."""
         fact = super().tell_next()
-        if isinstance(fact, Reason) and fact.rule == "nobody_acts" and self.halt is None and self.table.picture.waiting and self._wanted(fact):
+        if isinstance(fact, NobodyActsReason) and self.halt is None and self.table.picture.waiting and self._wanted(fact):
             self.halt = Prompt(self.say("battle.stops.nobody"), self.voice.fact(fact), icon="lantern")
             self.relayout()
         return fact
 
-    def _wanted(self, fact: Reason) -> bool:
-        if fact.facts and fact.facts[0] in QUIET:
+    def _wanted(self, fact: NobodyActsReason) -> bool:
+        if fact.moment in QUIET:
             return False
         return any(self.stop_of(number) == ALWAYS for number in range(1, len(self.table.session.campaign.players) + 1))
 

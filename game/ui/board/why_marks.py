@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.model.campaign import Campaign
 from game.rules.engine.events import Reason
+from game.rules.engine.reasons import ExcludedReason, NearestReason, RandomReason, TargetReason, TiedReason
 from game.ui.board.board_adapter import excluding, space_of
 from game.ui.board.board_state import FactPlate, Mark, Ring
 
@@ -30,24 +31,21 @@ def decision_of(reasons: Sequence[Reason]) -> Decision:
     """Reads the last choice of a target out of the reasons of an answer; one without lines where there was none."""
     found = Decision()
     for reason in reasons:
-        if reason.rule not in ("excluded", "nearest", "tied", "random", "target"):
+        if not isinstance(reason, ExcludedReason | NearestReason | TiedReason | RandomReason | TargetReason):
             continue
-        if found.picked and reason.rule != "target":  # another choice begins
+        if found.picked and not isinstance(reason, TargetReason):  # another choice begins
             found = Decision()
-        line = str(reason.facts[0])
-        if line not in found.lines:
-            found.lines.append(line)
-        who = reason.facts[-1]
-        if reason.rule == "excluded" and isinstance(who, tuple):
-            for each in who:
-                found.fell[str(each)] = (line, str(reason.facts[1]))
-        elif reason.rule == "nearest" and isinstance(who, tuple):
-            pairs = reason.facts[1]
-            found.away = {str(one): int(steps) for one, steps in (pairs if isinstance(pairs, tuple) else ())}
-        elif reason.rule == "tied" and isinstance(who, tuple):
-            found.tied = tuple(str(each) for each in who)
-        elif reason.rule == "target":
-            found.picked = str(who)
+        if reason.line not in found.lines:
+            found.lines.append(reason.line)
+        match reason:
+            case ExcludedReason(line=line, test=test, who=who):
+                found.fell |= {each: (line, test) for each in who}
+            case NearestReason(who=pairs):
+                found.away = dict(pairs)
+            case TiedReason(who=who):
+                found.tied = who
+            case TargetReason(who=picked):
+                found.picked = picked
     return found
 
 

@@ -11,6 +11,7 @@ from game.cards.wording import Line, face
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import TableReason
 from game.ui.cards.game_log import SIGNS, icon_of
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.kit.voice import Voice
@@ -106,8 +107,8 @@ def picture_of(painting: Painting | None) -> str:
 
 
 def _reason(page: Page, reason: Reason) -> None:
-    if reason.rule == "table":
-        page.total, page.row = int(str(reason.facts[1])), int(str(reason.facts[2]))
+    if isinstance(reason, TableReason):
+        page.total, page.row = reason.total, reason.row
         page.about = reason.about or page.about
 
 

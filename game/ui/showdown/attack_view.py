@@ -11,6 +11,7 @@ from typing import Literal
 from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import DamageReason, DiceReason, HitRollReason, HitsLostReason, NoDodgeReason, WoundRollReason
 
 BlowState = Literal["open", "dodged", "suffered"]
 CardState = Literal["open", "failure", "wound", "critical", "impervious", "trap", "lost"]
@@ -26,7 +27,7 @@ class Throw:
     needed: int = 0
     about: str = ""
     number: int = 0  # which throw of the phase it is
-    parts: Reason | None = None
+    parts: HitRollReason | None = None
 
     def hits(self, face: int) -> bool:
         """Tells whether a die reaches what was needed: a ten always, a one never."""
@@ -55,7 +56,7 @@ class StrikeView:
     total: int = 0
     needed: int = 0
     row: str = ""  # which row of the card answers
-    parts: Reason | None = None
+    parts: WoundRollReason | None = None
 
 
 @dataclass
@@ -78,7 +79,7 @@ class AttackView:
     target: str
     about: str
     dice: Throw | None = None
-    speed: Reason | None = None
+    speed: DiceReason | None = None
     blows: list[BlowView] = field(default_factory=list)
     strikes: list[StrikeView] = field(default_factory=list)
     damage: int = 0
@@ -160,7 +161,7 @@ class AttackViews:
 
     def foresee(self, reason: Reason) -> None:
         """Takes what a throw needs from its reason, while the dice are still in the air."""
-        if reason.rule == "hit_roll" and self.now is not None and self.now.innermost.dice is not None:
+        if isinstance(reason, HitRollReason) and self.now is not None and self.now.innermost.dice is not None:
             self.now.innermost.dice.parts = reason
 
     def asked(self, question: Ask | None) -> None:
@@ -284,18 +285,19 @@ class AttackViews:
         if self.now is None:
             return
         here = self.now.innermost
-        if reason.rule == "hit_roll" and here.dice is not None:
-            here.dice.parts = reason
-        elif reason.rule == "dice":
-            here.speed = reason
-        elif reason.rule == "wound_roll" and self.now.now is not None:
-            self.now.now.parts = reason
-        elif reason.rule == "damage":
-            here.damage = int(str(reason.facts[2]))
-        elif reason.rule == "no_dodge":
-            here.no_dodge = str(reason.facts[1])
-        elif reason.rule == "hits_lost" and reason.facts[0] != "trap":
-            for strike in self.now.strikes:
-                if strike.state == "open":
-                    strike.state = "lost"
+        match reason:
+            case HitRollReason() if here.dice is not None:
+                here.dice.parts = reason
+            case DiceReason():
+                here.speed = reason
+            case WoundRollReason() if self.now.now is not None:
+                self.now.now.parts = reason
+            case DamageReason(damage=damage):
+                here.damage = damage
+            case NoDodgeReason(code=code):
+                here.no_dodge = code
+            case HitsLostReason(why=why) if why != "trap":
+                for strike in self.now.strikes:
+                    if strike.state == "open":
+                        strike.state = "lost"
         here.told.append(reason)

@@ -7,7 +7,7 @@ import math
 from game.cards import wording
 from game.cards.effect import Effect
 from game.model.survivor import BOXES, Survivor
-from game.rules.engine.events import Reason
+from game.rules.engine.reasons import WoundRollReason
 from game.rules.queries.previews import HitPreview
 from game.ui.cards import hit_tile
 from game.ui.cards.card_spot import card_spot
@@ -23,7 +23,7 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.attack_view import AttackView, BlowView
 from game.ui.showdown.throw_tray import only_dice, throw_high, throw_view, thrown
-from game.ui.showdown.tray import Tray, last_told, number_of
+from game.ui.showdown.tray import Tray, last_told
 
 FIGURE, SHOWN = 200.0, 132.0
 LOW = 100.0  # the room below which hits stand side by side
@@ -411,8 +411,8 @@ def _table(tray: Tray, box: Box) -> Widget:
     return CustomWidget("table", box, title, paint=paint, focusable=False)
 
 
-def sum_of(reason: Reason | None) -> tuple[int, int, int]:
+def sum_of(reason: WoundRollReason | None) -> tuple[int, int, int]:
     """Returns weapon, strength and toughness of a wound roll."""
     if reason is None:
         return 0, 0, 0
-    return number_of(reason.facts[1]), number_of(reason.facts[2]), number_of(reason.facts[3])
+    return reason.weapon, reason.strength, reason.toughness

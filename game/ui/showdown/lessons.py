@@ -14,6 +14,7 @@ from game.rules.engine import events
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.options import INNOVATE, AbilityOption, AttackOption, BuildOption, CraftOption, RuleOption, WordOption, options_of
 from game.rules.engine.questions import Ask
+from game.rules.engine.reasons import ExcludedReason, HitRollReason, OutOfReachReason, TiedReason
 from game.settings import Settings
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -141,11 +142,16 @@ def _in_option(option: RuleOption, library: Library) -> str:
 
 
 def _in_reason(reason: Reason) -> list[str]:
-    if reason.rule == "excluded" and len(reason.facts) > 1:
-        return {"threat": ["threat"], "in field of view": ["blind_spot"]}.get(str(reason.facts[1]), [])
-    if reason.rule == "hit_roll" and len(reason.facts) > 5 and reason.facts[5]:
-        return ["blind_spot"]
-    return {"out_of_reach": ["out_of_reach"], "tied": ["ties"]}.get(reason.rule, [])
+    match reason:
+        case ExcludedReason(test=test):
+            return {"threat": ["threat"], "in field of view": ["blind_spot"]}.get(test, [])
+        case HitRollReason(blind_spot=blind_spot) if blind_spot:
+            return ["blind_spot"]
+        case OutOfReachReason():
+            return ["out_of_reach"]
+        case TiedReason():
+            return ["ties"]
+    return []
 
 
 def _in_fact(fact: events.Fact) -> list[str]:

@@ -5,7 +5,7 @@ The tray is low then: the board with both of them stays in sight above it.
 
 from __future__ import annotations
 
-from game.rules.engine.events import Reason
+from game.rules.engine.reasons import HitRollReason
 from game.ui.cards.dice_tray import FARTHEST, DieWidget
 from game.ui.cards.framing import face
 from game.ui.cards.people import signed
@@ -174,15 +174,14 @@ def _decides(tray: Tray, throw: Throw, box: Box) -> CustomWidget:
     return CustomWidget("decides", box, f"{head} {needs}", paint=paint, focusable=bool(told), region="tray", tip=Tip(f"{head} {needs}", told) if told else None)
 
 
-def sum_of_throw(tray: Tray, reason: Reason | None) -> list[str]:
+def sum_of_throw(tray: Tray, reason: HitRollReason | None) -> list[str]:
     """Lists what the number that a die must reach comes from: accuracy, and what is added and taken off."""
     if reason is None:
         return []
-    _, needed, *numbers = reason.facts
-    amounts = {name: n for name, n in zip(PARTS, numbers, strict=False) if isinstance(n, int)}
+    amounts: dict[str, int] = {name: getattr(reason, name) for name in PARTS}
     total = sum(-n if name in LESS else n for name, n in amounts.items())
-    if total != needed:
-        return [tray.say("dice.lying", monster=tray.voice.name("monster"), n=needed)]
+    if total != reason.needed:
+        return [tray.say("dice.lying", monster=tray.voice.name("monster"), n=reason.needed)]
     found = []
     for name, n in amounts.items():
         if n or name == "accuracy":

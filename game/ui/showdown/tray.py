@@ -162,11 +162,6 @@ def wants_tray(episode: AttackView | None, question: Ask | None) -> bool:
     return bool(here.dice or here.blows or here.strikes or here.table or episode.strikes)
 
 
-def number_of(value: object) -> int:
-    """Reads a fact of a reason as a number."""
-    return value if isinstance(value, int) else 0
-
-
 def last_told(tray: Tray, told: list[Happened], most: int = 3) -> str:
     """Tells the last facts of an attack in one paragraph."""
     sentences = [words for fact in told if not isinstance(fact, Reason) and (words := tray.voice.fact(fact))]
