@@ -109,7 +109,7 @@ def test_the_scenarios_fail_without_what_they_prove(copy):
     cards, word = copy / "assets/packs/core/monsters/white_lion/ai.yaml", copy / "game/rules/effects/harm.py"
     kept = cards.read_text(encoding="utf-8"), word.read_text(encoding="utf-8")
     cards.write_text(kept[0].replace("damage: 1, after_damage: {knockback: 2}}", "damage: 1}"), encoding="utf-8")
-    word.write_text(kept[1].replace("harm.spend_survival(game, survivor, taken)", "pass"), encoding="utf-8")
+    word.write_text(kept[1].replace("counters.spend_survival(game, survivor, taken)", "pass"), encoding="utf-8")
     try:
         for file in ("tests/scenarios/cards/ai/shove.yaml", "tests/scenarios/drained.yaml"):
             with pytest.raises(AssertionError):

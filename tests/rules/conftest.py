@@ -11,7 +11,7 @@ import pytest
 from game.cards.library import Library, read_packs
 from game.model.campaign import Campaign, Player
 from game.model.survivor import FACES, Survivor
-from game.rules import flow
+from game.rules import effects, flow  # noqa: F401  the words that cards are written in come in with effects
 from game.rules.engine.events import Fact, Reason
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
