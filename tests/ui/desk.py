@@ -21,7 +21,7 @@ class DeskServices:
         self.told: list[str] = []
         self.heard: list[str] = []
         self.opened: list[tuple[str, dict[str, object]]] = []
-        self.changes = 0
+        self.changes = self.redraws = 0
         self.silence = ""
 
     @property
@@ -33,6 +33,9 @@ class DeskServices:
 
     def sound(self, name: str, side: float = 0.0, after: float = 0.0, who: str = "") -> None:
         self.heard.append(name)
+
+    def redraw(self) -> None:
+        self.redraws += 1
 
     def settings_changed(self) -> None:
         self.changes += 1

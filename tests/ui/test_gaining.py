@@ -92,13 +92,13 @@ def developed(app: App, scene: SettlementScene, most: int = 60) -> tuple[set[str
     bot, dealt, passed = CarefulBot(1), set[str](), set[str]()
     for _ in range(most):
         app.draw()
-        dealt |= {turn.deck for turn in scene.dealt.values() if turn.running}
+        dealt |= {turn.deck for turn in scene.cards.dealt.values() if turn.running}
         if scene.gains.passing.now is not None:
             passed.add(scene.gains.passing.now.deck)
         if {"gear"} <= passed and dealt:
             break
-        if scene.pages:
-            scene.turn()
+        if scene.telling.pages:
+            scene.telling.turn()
         elif scene.question is not None:
             options = scene.question.options
             scene.table.answer(next((key for key in options if key.startswith(("innovate", "craft"))), bot.choose(scene.session)))
@@ -119,11 +119,11 @@ def test_a_press_turns_the_dealt_cards_up():
     app, scene = settle()
     scene.services.settings.speed = 1
     for _ in range(60):
-        if any(turn.running for turn in scene.dealt.values()):
+        if any(turn.running for turn in scene.cards.dealt.values()):
             break
         developed(app, scene, 1)
-    assert any(turn.running for turn in scene.dealt.values())
+    assert any(turn.running for turn in scene.cards.dealt.values())
     press(app, "left")
-    assert not any(turn.running for turn in scene.turns)
-    for key in scene.dealt:
+    assert not any(turn.running for turn in scene.cards.turns)
+    for key in scene.cards.dealt:
         assert scene.find(f"card {key}") is not None

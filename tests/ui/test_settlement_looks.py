@@ -28,11 +28,11 @@ def walk(app, seed, most=MOST):
             tabs = range(3) if kind == "develop" and app.units.small else (None,)
             for tab in tabs:
                 if tab is not None:
-                    scene.choose_tab(tab)
+                    scene.selection.choose_tab(tab)
                 found += [f"{kind} {scene.question_about()}: {fault}" for fault in faults(app)]
         if not isinstance(scene, SettlementScene):
             break
-        scene.give("~go_on" if scene.pages else bot.choose(scene.session))
+        scene.give("~go_on" if scene.telling.pages else bot.choose(scene.session))
     return found, seen
 
 
@@ -64,9 +64,10 @@ def test_long_names_have_room(size):
 def test_what_opens_over_the_settlement_keeps_its_words(size, scale):
     app, scene = settle(1, size, scale)
     bot = CarefulBot(1)
-    while scene.session.question.kind != "develop" or scene.pages:
-        scene.give("~go_on" if scene.pages else bot.choose(scene.session))
-    for open_one in (scene.open_steps, scene.open_people, scene.open_storage, scene.open_log, lambda: scene.open_sheet_of(1)):
+    while scene.session.question.kind != "develop" or scene.telling.pages:
+        scene.give("~go_on" if scene.telling.pages else bot.choose(scene.session))
+    drawers = scene.drawers
+    for open_one in (drawers.open_steps, drawers.open_people, drawers.open_storage, drawers.open_log, lambda: drawers.open_sheet_of(1)):
         open_one()
         rest(app)
         assert faults(app) == []
@@ -77,7 +78,7 @@ def test_what_places_make_stands_in_columns_that_begin_at_the_same_place_in_ever
     app, scene = settle(1)
     bot = CarefulBot(1)
     while scene.question_kind() != "develop":
-        scene.give("~go_on" if scene.pages else bot.choose(scene.session))
+        scene.give("~go_on" if scene.telling.pages else bot.choose(scene.session))
         rest(app)
     rows = [row for row in rows_of(position.offers(scene.game), scene.game, "lantern_hoard", scene.voice, app.words) if row.makes and row.group == "now"]
     Drawing.watch = True

@@ -41,7 +41,7 @@ def answer_by_mouse(app, question):
 def settled_till_develop(seed):
     """Plays a settlement phase by the mouse until something can be developed."""
     app, scene = settle(seed)
-    while scene.session.question.kind != "develop" or scene.pages:
+    while scene.session.question.kind != "develop" or scene.telling.pages:
         turn_pages(app)
         if scene.question.kind != "develop":
             answer_by_mouse(app, scene.question)
@@ -57,7 +57,7 @@ def develop_by_mouse(app, options):
         click(app, f"place {wanted}")
     elif craft is not None and sum(session_of(app).campaign.settlement.storage.get(name, 0) for name in ("bone_dagger", "rawhide_headband")) < 2:
         home = scene.library.gear[craft.removeprefix("craft ")].at
-        if scene.place != home:
+        if scene.selection.place != home:
             click(app, f"place {home}")
         click(app, craft)
     else:
@@ -147,7 +147,7 @@ def test_the_whole_phase_is_played_with_the_keys_alone():
     for _ in range(250):
         if not isinstance(scene_of(app), SettlementScene):
             break
-        if scene.pages:
+        if scene.telling.pages:
             strike(app, "space")
             continue
         answer_by_keys(app, scene, scene.question)
@@ -163,9 +163,9 @@ def test_the_whole_phase_is_played_with_the_keys_alone():
 def test_every_step_that_asks_nothing_is_told_on_a_page():
     app, scene = settle(3)
     told = []
-    while scene.session.question.kind != "develop" or scene.pages:
-        if scene.pages:
-            page = scene.pages[0]
+    while scene.session.question.kind != "develop" or scene.telling.pages:
+        if scene.telling.pages:
+            page = scene.telling.pages[0]
             told.append(page.about or page.step)
             assert page.says_something
             click(app, "~go_on")
@@ -193,30 +193,30 @@ def test_a_story_that_was_put_away_goes_on_with_the_page_that_was_not_read(tmp_p
         answer_by_mouse(app, scene.question)
         turn_pages(app)
     answer_by_mouse(app, scene.question)
-    told = [page.about or page.step for page in scene.pages]
+    told = [page.about or page.step for page in scene.telling.pages]
     assert told == ["survivors_return", "gain_endeavors", "the_first_day", "update_death_count"]
     assert targets(app)["~go_on"].label.endswith("(page 1 of 4)")
     click(app, "~go_on")
     scene = open_again(app, keeper, story)
-    assert [page.about or page.step for page in scene.pages] == told[1:]
+    assert [page.about or page.step for page in scene.telling.pages] == told[1:]
     assert targets(app)["~go_on"].label.endswith("(page 2 of 4)")
     assert scene.campaign.settlement.endeavors == 3 and scene.campaign.settlement.population == 3  # as on the page, not as after the last
     turn_pages(app)
     kind = scene.question.kind
     scene = open_again(app, keeper, story)
-    assert not scene.pages and scene.question.kind == kind  # what was read is not read again
+    assert not scene.telling.pages and scene.question.kind == kind  # what was read is not read again
 
 
 def test_who_sets_out_is_told_with_its_picture():
     app, scene = settle(3)
-    while not (scene.pages and scene.pages[0].step == "prepare_departing_survivors"):
-        if scene.pages:
+    while not (scene.telling.pages and scene.telling.pages[0].step == "prepare_departing_survivors"):
+        if scene.telling.pages:
             click(app, "~go_on")
         else:
             answer_by_mouse(app, scene.question)
-    words = [line.words for line in scene.pages[0].told]
+    words = [line.words for line in scene.telling.pages[0].told]
     assert sum(line.endswith("is ready to set out.") for line in words) == 2 and len(words) == len(set(words))
-    assert scene.pages[0].picture == "story/departing.webp"
+    assert scene.telling.pages[0].picture == "story/departing.webp"
 
 
 def test_to_innovate_stands_in_one_place_and_a_place_tells_all_that_it_makes():
@@ -230,16 +230,16 @@ def test_to_innovate_stands_in_one_place_and_a_place_tells_all_that_it_makes():
 
 def test_the_page_of_the_first_day_shows_the_die_and_lights_its_row():
     app, scene = settle(3)
-    while not (scene.pages and scene.pages[0].about == "the_first_day"):
-        if scene.pages:
+    while not (scene.telling.pages and scene.telling.pages[0].about == "the_first_day"):
+        if scene.telling.pages:
             click(app, "~go_on")
         else:
             answer_by_mouse(app, scene.question)
-    page = scene.pages[0]
+    page = scene.telling.pages[0]
     face = page.dice[0]
     assert page.row == (0 if face <= 3 else 1 if face <= 7 else 2)
     assert scene.campaign.settlement.population == 3 + (6, 8, 10)[page.row]
-    assert f"die{scene.serial}.0" in {widget.key for widget in scene.every()}
+    assert f"die{scene.telling.serial}.0" in {widget.key for widget in scene.every()}
 
 
 def test_the_numbers_above_the_banner_follow_the_pages():
@@ -249,18 +249,18 @@ def test_the_numbers_above_the_banner_follow_the_pages():
         answer_by_mouse(app, scene.question)
         turn_pages(app)
     answer_by_mouse(app, scene.question)
-    assert scene.pages[0].step == "survivors_return" and scene.campaign.settlement.endeavors == 0
+    assert scene.telling.pages[0].step == "survivors_return" and scene.campaign.settlement.endeavors == 0
     click(app, "~go_on")
-    assert scene.pages[0].step == "gain_endeavors" and scene.campaign.settlement.endeavors == 3
+    assert scene.telling.pages[0].step == "gain_endeavors" and scene.campaign.settlement.endeavors == 3
     assert scene.session.campaign.settlement.population > 3 == scene.campaign.settlement.population
 
 
 def test_what_is_lost_is_said_before_it_is_lost():
     app, scene = settled_till_develop(3)
-    facts = scene.loss_facts()
+    facts = scene.losses.facts()
     assert facts.lost and "3 endeavors" in facts.words
     click(app, "place bonesmith")
-    assert "2 endeavors" in scene.loss_facts().words
+    assert "2 endeavors" in scene.losses.facts().words
 
 
 def test_what_cannot_be_made_says_what_is_missing():
@@ -322,7 +322,7 @@ def test_after_the_last_blow_the_showdown_gives_way_to_the_settlement():
     scene.tell_all()
     now = scene_of(app)
     assert isinstance(now, SettlementScene)
-    told = [line.words for page in now.pages for line in page.told]
+    told = [line.words for page in now.telling.pages for line in page.told]
     assert any("hunt experience" in words for words in told)
     assert not any("wounded" in words for words in told)  # of the fight itself nothing is told twice
 
@@ -332,8 +332,8 @@ def test_what_was_answered_is_kept_and_opens_again_where_it_was():
     again = scene_for(app, Session.restored(scene.session.saved(), scene.library))
     app.replace(again)
     assert isinstance(again, SettlementScene)
-    assert not again.pages and again.question.kind == "develop"
-    assert len(again.chronicle.lines) == len(scene.chronicle.lines)
+    assert not again.telling.pages and again.question.kind == "develop"
+    assert len(again.telling.log.lines) == len(scene.telling.log.lines)
 
 
 def test_dice_of_the_table_are_typed_in():
@@ -346,4 +346,4 @@ def test_dice_of_the_table_are_typed_in():
     before = len(scene.session.played)
     click(app, "8")
     assert len(scene.session.played) == before + 1
-    assert scene.pages and 8 in [face for page in scene.pages for face in page.dice]
+    assert scene.telling.pages and 8 in [face for page in scene.telling.pages for face in page.dice]

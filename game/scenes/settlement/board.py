@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from game.model.survivor import Survivor
 from game.rules.queries import position
+from game.scenes.session.part import Host
+from game.scenes.session.table import Table
 from game.scenes.settlement.banner import in_banner
+from game.scenes.settlement.drawers import Drawers
+from game.scenes.settlement.middle import MiddlePart
+from game.scenes.settlement.page_turner import PageTurner
+from game.scenes.settlement.selection import Selection
+from game.scenes.settlement.settlers import Settlers
 from game.ui.cards.face import art
 from game.ui.cards.framing import framed
 from game.ui.draw import theme
@@ -25,35 +31,26 @@ from game.ui.settlement.gear_panel import bond_lines, counts_of, overlay_of, sid
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.loadout import survivor_tabs
 
-if TYPE_CHECKING:
-    from game.scenes.settlement.view import SettlementView
-
 LEAST_BAND, MOST_BAND, BAND_PART = 84.0, 250.0, 0.4  # of the picture of the place that is open
 
 
-class Board:
-    """Puts the board into the scene: three columns, or three tabs."""
+class Board(MiddlePart):
+    """Lays the board of the settlement: three columns, or three tabs in small windows."""
 
-    def __init__(self, view: SettlementView, pen: Canvas, at: SettlementLayout) -> None:
-        self.view, self.pen, self.at = view, pen, at
-        self.words = view.services.words
-        self.game, self.voice, self.library = view.game, view.voice, view.library
+    def __init__(
+        self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, drawers: Drawers, give: Callable[[str], object]
+    ) -> None:
+        super().__init__(host, table)
+        self.telling, self.selection, self.settlers, self.drawers, self.give = telling, selection, settlers, drawers, give
         self.offers: list[position.Offer] = []
 
-    def say(self, id: str, /, **arguments: object) -> str:
-        return self.words.say(f"settlement.{id}", **arguments)
-
-    def put(self, widgets: Sequence[Widget]) -> None:
-        for widget in widgets:
-            self.view.add(widget)
-
-    def board(self) -> None:
-        """Places, making and gear: three columns, or three tabs."""
+    def lay(self, at: SettlementLayout) -> None:
+        """Lays places, making and gear."""
+        self.at = at
         places, making_box, gear = self.at.columns
-        view = self.view
         self.offers = position.offers(self.game)
         above = in_banner(self.offers, self.library, self.at.small)
-        rows = [row for row in rows_of(self.offers, self.game, view.place, self.voice, self.words) if row.key not in above]
+        rows = [row for row in rows_of(self.offers, self.game, self.selection.place, self.voice, self.words) if row.key not in above]
         if not self.at.small:
             self.places(places)
             self.making(making_box, rows)
@@ -61,34 +58,35 @@ class Board:
             return
         assert self.at.tabs is not None
         able, short = sum(r.group == "now" for r in rows), sum(r.group == "one_short" for r in rows)
-        summary = self.say("making.summary.short" if short else "making.summary", n=able, short=short)
-        room = self.pen.wide(summary, "small") + 16 if self.at.kind == "compact" else 0.0
+        summary = self.say("settlement.making.summary.short" if short else "making.summary", n=able, short=short)
+        room = self.host.pen.wide(summary, "small") + 16 if self.at.kind == "compact" else 0.0
         tabs = Box(self.at.tabs.x, self.at.tabs.y, min(self.at.tabs.w - room, 480.0) if room else self.at.tabs.w, self.at.tabs.h)
-        names = [self.say("places"), self.place_name(), self.say("gear")]
-        view.add(Tabs("tab", tabs, names, view.tab, view.choose_tab, region="tabs"))
+        names = [self.say("settlement.places"), self.place_name(), self.say("settlement.gear")]
+        self.host.add(Tabs("tab", tabs, names, self.selection.tab, self.selection.choose_tab, region="tabs"))
         if room:
             place = Box(tabs.right + 8, tabs.y, self.at.tabs.right - tabs.right - 8, tabs.h)
             self.put([said("making.summary", place, summary)])
         body = places
-        if view.tab == 0:
+        if self.selection.tab == 0:
             self.places(body)
-        elif view.tab == 1:
+        elif self.selection.tab == 1:
             self.making(body, rows)
         else:
             self.gear(body)
 
     def place_name(self) -> str:
-        place = self.view.place
-        return self.say(f"place.{place}") if self.words.has(f"settlement.place.{place}") else self.voice.name(place)
+        place = self.selection.place
+        return self.say(f"settlement.place.{place}") if self.words.has(f"settlement.place.{place}") else self.voice.name(place)
 
     # ------------------------------------------------------------ places
     def places(self, box: Box) -> None:
         """The places, what the people know, and who they are; a long list takes the room of the pictures, then has a bar."""
-        view, words, small = self.view, self.words, self.at.small
-        settlement = view.campaign.settlement
-        deck = self.say("deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("deck.none")
+        chosen = self.selection
+        words, small = self.words, self.at.small
+        settlement = self.table.campaign.settlement
+        deck = self.say("settlement.deck", n=len(settlement.innovation_deck)) if settlement.innovations else self.say("settlement.deck.none")
         facts, known = place_facts(self.offers, self.game, self.voice, words), known_facts(self.game, self.voice)
-        live, folk = view.question is not None, self.folk()
+        live, folk = self.telling.question is not None, self.folk()
         inner, picture = box.inset(2, 2), 0.0
         columns = 2 if small and inner.w > 560 else 1
         content: list[Widget] = []
@@ -100,56 +98,55 @@ class Board:
             if not small:
                 inner = Box(box.x + 8, box.y + picture + 16, box.w - 16, box.h - picture - 24)
             content, high = places_column(
-                self.pen, inner.w - bar, facts, known, deck, view.place, words, view.choose_place, view.give, live, columns, shape, shown
+                self.host.pen, inner.w - bar, facts, known, deck, chosen.place, words, chosen.choose_place, self.give, live, columns, shape, shown
             )
             if high <= inner.h:
                 break
         if not small:
             more = min(110.0, inner.h - high) // 1 if picture == PICTURE else 0.0
             picture, inner = picture + more, inner.inset(0, more, 0, 0)
-            self.view.add(CachedPanel("places.ground", box, (self.at.kind, picture), lambda canvas, area: draw_places_ground(canvas, area, words, picture)))
-        view.add(ScrollArea("places", inner, content, high, region="places"))
+            self.host.add(CachedPanel("places.ground", box, (self.at.kind, picture), lambda canvas, area: draw_places_ground(canvas, area, words, picture)))
+        self.host.add(ScrollArea("places", inner, content, high, region="places"))
 
     def folk(self) -> FolkFacts:
         """Returns who lives here, to be seen in the column of the places."""
-        view = self.view
-        people = tuple((s.name, s.look, view.tokens[s.id].sign, view.tokens[s.id].letter, False) for s in view.living)
+        people = tuple((s.name, s.look, self.settlers.tokens[s.id].sign, self.settlers.tokens[s.id].letter, False) for s in self.settlers.living)
         nameless = position.unnamed(self.game)
-        return FolkFacts(self.say("people"), people, nameless, self.say("people.unnamed", n=nameless), view.open_people)
+        return FolkFacts(self.say("settlement.people"), people, nameless, self.say("settlement.people.unnamed", n=nameless), self.drawers.open_people)
 
     # ------------------------------------------------------------ making
     def making(self, box: Box, rows: Sequence[MakeFacts]) -> None:
         """The list of what can be made at a place, under its picture where the list leaves room for one."""
-        small, view = self.at.small, self.view
+        small = self.at.small
         columns = 2 if small and box.w > 704 else 1
-        live = view.question is not None
+        live = self.telling.question is not None
 
         def listed(room: Box) -> tuple[list[Widget], float]:
-            content, high = making(self.pen, room.w, rows, self.words, view.give, live, view.folded, view.fold, columns, room.h)
+            content, high = making(self.host.pen, room.w, rows, self.words, self.give, live, self.selection.folded, self.selection.fold, columns, room.h)
             if high <= room.h:
                 return content, high
-            return making(self.pen, room.w - 14, rows, self.words, view.give, live, view.folded, view.fold, columns)
+            return making(self.host.pen, room.w - 14, rows, self.words, self.give, live, self.selection.folded, self.selection.fold, columns)
 
         if small:
             inner = box.inset(2, 2)
         else:
             inner = Box(box.x + 10, box.y + 36, box.w - 20, box.h - 44)
-            least = making(self.pen, inner.w, rows, self.words, view.give, live, view.folded, view.fold, columns)[1]
+            least = making(self.host.pen, inner.w, rows, self.words, self.give, live, self.selection.folded, self.selection.fold, columns)[1]
             band = min(MOST_BAND, box.h - 26 - least, box.h * BAND_PART) // 1
-            if band < LEAST_BAND or view.place not in self.library.locations:
+            if band < LEAST_BAND or self.selection.place not in self.library.locations:
                 band = 0.0
             else:
                 inner = Box(inner.x, box.y + band + 16, inner.w, box.bottom - 10 - box.y - band - 16)
             self.making_ground(box, band, rows)
         content, high = listed(inner)
         if not content:
-            content = [said("making.none", Box(8, 8, inner.w - 30, 44), self.say("making.none"))]
-        view.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
+            content = [said("making.none", Box(8, 8, inner.w - 30, 44), self.say("settlement.making.none"))]
+        self.host.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
 
     def making_ground(self, box: Box, band: float, rows: Sequence[MakeFacts]) -> None:
         """The panel under the list with the name of the place, on its picture where there is one."""
         paid = any(part.what not in ("endeavors", "survival") for row in rows for part in row.cost)
-        name, news, costs, place = self.place_name(), self.view.news, self.say("making.costs") if paid else "", self.view.place
+        name, news, costs, place = self.place_name(), self.telling.news, self.say("settlement.making.costs") if paid else "", self.selection.place
         locations = self.library.locations
 
         def paint(canvas: Canvas, area: Box) -> None:
@@ -172,20 +169,19 @@ class Board:
             elif canvas.wide(costs, "small") <= right.w:
                 canvas.text_in(right, costs, ("small",), theme.BONE if band else theme.ASH, "r")
 
-        self.view.add(CachedPanel("making.ground", box, (name, place, band, news, self.at.kind), paint))
+        self.host.add(CachedPanel("making.ground", box, (name, place, band, news, self.at.kind), paint))
 
     # ------------------------------------------------------------ gear
     def gear(self, box: Box) -> None:
         """What the living wear; nothing can be changed in this step."""
-        view = self.view
         if not self.at.small:
-            view.add(CachedPanel("gear.ground", box, self.at.kind, lambda canvas, area: canvas.slate(*area)))
-        wearer, people = view.wearer, view.wearers()
+            self.host.add(CachedPanel("gear.ground", box, self.at.kind, lambda canvas, area: canvas.slate(*area)))
+        wearer, people = self.settlers.wearer, self.settlers.wearers()
         if wearer is None:
-            self.put([said("gear.nobody", box.inset(16), self.say("gear.nobody"))])
+            self.put([said("gear.nobody", box.inset(16), self.say("settlement.gear.nobody"))])
             return
         top = box.inset(8 if not self.at.small else 0, 8 if not self.at.small else 0, 8 if not self.at.small else 0, 0)
-        need = max(self.pen.wide(s.name, "smallb") for s in people) + 44  # token, margins
+        need = max(self.host.pen.wide(s.name, "smallb") for s in people) + 44  # token, margins
         per = max(1, min(len(people), int((top.w + 6) // (need + 6))))
         rows = -(-len(people) // per)
         per = -(-len(people) // rows)
@@ -194,14 +190,14 @@ class Board:
             part = people[row * per : (row + 1) * per]
             line = Box(top.x, top.y + row * (high + 4), top.w, high)
             chosen = next((i for i, s in enumerate(part) if s.id == wearer.id), -1)
-            tabs = survivor_tabs(line, part, view.tokens, chosen, lambda i, start=row * per: view.choose_person(start + i))  # type: ignore[misc]
+            tabs = survivor_tabs(line, part, self.settlers.tokens, chosen, lambda i, start=row * per: self.settlers.choose(start + i))  # type: ignore[misc]
             tabs.key = f"grid.of{row}" if row else "grid.of"
-            view.add(tabs)
+            self.host.add(tabs)
         room = Box(box.x, top.y + rows * (high + 4) + 8, box.w, box.bottom - top.y - rows * (high + 4) - 8)
         if self.at.small:
             self.gear_folded(room, wearer)
             return
-        self.put(worn_panel(self.pen, room, wearer, self.game, self.words))
+        self.put(worn_panel(self.host.pen, room, wearer, self.game, self.words))
 
     def gear_folded(self, box: Box, wearer: Survivor) -> None:
         side = side_for(box.w * 0.5, box.h, 150.0)
@@ -210,7 +206,7 @@ class Board:
         self.put([overlay_of(places, wearer, self.game)])
         right = Box(places[2].right + 16, box.y, box.right - places[2].right - 16, box.h)
         self.put([counts_of(Box(right.x, right.y + 2, 170, 26), self.game, wearer, across=True)])
-        self.put(bond_lines(self.pen, Box(right.x, right.y + 36, right.w, right.h - 40), self.game, wearer, self.words))
+        self.put(bond_lines(self.host.pen, Box(right.x, right.y + 36, right.w, right.h - 40), self.game, wearer, self.words))
 
 
 def said(key: str, box: Box, words: str) -> Widget:

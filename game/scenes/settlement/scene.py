@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from collections import deque
-
-from game.rules.engine import events
-from game.rules.engine.events import Happened
 from game.rules.engine.options import offers
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.session.phases import StoryKeeper
-from game.scenes.session.voice import SessionVoice
-from game.scenes.settlement.view import SettlementView
-from game.ui.cards.card_flip import APART, DECKS, EVENTS, CardFlip
-from game.ui.cards.game_log import GameLog
+from game.scenes.session.scene import SessionScene
+from game.scenes.settlement.banner import GO_ON
+from game.scenes.settlement.drawers import Drawers
+from game.scenes.settlement.frame import Frame
+from game.scenes.settlement.losses import Losses
+from game.scenes.settlement.page_turner import PageTurner
+from game.scenes.settlement.prompter import Prompter
+from game.scenes.settlement.questions import NAMES, Middle
+from game.scenes.settlement.selection import Selection
+from game.scenes.settlement.settlers import Settlers
+from game.scenes.settlement.steps import Steps
+from game.scenes.settlement.turning_cards import TurningCards
+from game.ui.draw.backdrop import behind
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Units
 from game.ui.kit.inputs import Input, Key, Pointer
 from game.ui.kit.screen import AppServices
-from game.ui.settlement.gear_grid import Carrying, GridPlace, gear_facts
+from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts
+from game.ui.settlement.layout import settlement_layout
 from game.ui.settlement.naming import CONFIRM, FIELD, PREFIX, key_of
-from game.ui.settlement.pages import Page, kind_of, pages_of, shown_pages
-from game.ui.sound.sound_rules import Heard, heard
 
-GO_ON = "~go_on"
-MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds from one to the next
-READ = "pages_read"  # the note of a story: answers given, and how many pages of the last one were read
-NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
+ASIDE = ("steps", "stock", "rewind", "sheets")  # what a lesson may cover first
 
 
-class SettlementScene(SettlementView):
+class SettlementScene(SessionScene):
     """Plays a settlement phase from the aftermath of the showdown to its last question."""
 
     name = "settlement"
@@ -37,206 +40,61 @@ class SettlementScene(SettlementView):
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
-        self.chronicle = GameLog()
-        self.pages: deque[Page] = deque()
-        self.beside: Page | None = None  # what happened last belongs to the question that waits
+        table = self.table
+        self.selection = Selection(self, next(iter(session.campaign.settlement.locations), ""))
+        self.cards = TurningCards(self, table)
+        self.telling = PageTurner(self, table, self.tutorial, self.gains, self.sounds, self.cards, self.selection)
+        self.settlers = Settlers(table, self.telling, self.selection)
+        self.steps = Steps(self, table, self.telling)
+        self.drawers = Drawers(self, table, self.settlers, self.steps, self.telling.log, self.going_back)
         self.carrying = Carrying(self.give, self.refused)
-        self.place, self.tab, self.person = next(iter(session.campaign.settlement.locations), ""), 1, ""
-        self.folded, self.typed, self.news = True, "", ""
-        self.serial, self.rolling = 0, False
-        self.card_turn, self.dealt = CardFlip(), {}
+        self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.give)
+        self.middle = Middle(self, table, self.telling, self.cards, self.selection, self.settlers, self.drawers, self.carrying, self.give)
+        self.losses = Losses(self, table, self.give)
+        self.frame = Frame(self, table, self.steps, self.drawers, self.going_back, self.tutorial)
         self.seen_question: Ask | None = None
-        self.of = 0  # pages of what happened last, those that were read as well
         self.begin()
         if not session.played:
-            self.tell_opening()
+            self.telling.tell_opening()
         elif keeper is not None:
-            self.tell_last()
+            self.telling.tell_last()
         self.asked()
 
-    # ------------------------------------------------------------ the story so far
+    # ------------------------------------------------------------ telling and asking
     def begin(self) -> None:
         """Writes the log anew and forgets what was being turned, carried or typed."""
-        self.pages.clear()
-        self.beside, self.seen_question, self.news = None, None, ""
+        self.seen_question = None
         self.carrying.put_back()
         self.lay_cards_down()
-        self.chronicle.rebuild(self.table.stream(), SessionVoice(self.table.live.campaign, self.library))
+        self.telling.begin()
         self.relayout()
-
-    def tell_opening(self) -> None:
-        """Turns the pages of what happened between the end of the fight and the first question."""
-        watched = self.table.session.watched
-        if watched is None or watched.happened is not self.table.session.opening:
-            watched = self.table.session.at(0, watching=True).watched
-        if watched is None:
-            return
-        happened = watched.happened
-        ends = [number for number, fact in enumerate(happened) if isinstance(fact, events.Ended) and fact.who == "showdown"]
-        begin = ends[-1] + 1 if ends else 0
-        self.table.picture.show(watched, begin - 1)
-        self.tell(happened[begin:], None, "")
-        for fact in happened[begin:]:
-            self.tutorial.teach(fact)
-
-    def tell_last(self) -> None:
-        """Turns the pages of the last answer, which a story that was put away on one of them has not shown."""
-        last = self.table.session.played[-1]
-        watched = self.table.session.at(len(self.table.session.played), watching=True).watched
-        if watched is not None:
-            self.table.picture.show(watched)
-            self.tell(watched.happened, last.question, last.key)
-        self.news = ""
-
-    def skip_read(self) -> None:
-        """Goes on to the first page that was not read before the story was put away."""
-        note = self.table.notes.get(READ)
-        if not (isinstance(note, list) and len(note) == 2 and note[0] == len(self.table.session.played) and isinstance(note[1], int)):
-            return
-        for _ in range(min(note[1], len(self.pages))):
-            self.pages.popleft()
-
-    def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
-        """Cuts what happened into pages, and keeps the state before it, that follows them."""
-        settlement = self.table.session.campaign.settlement
-        before = self.campaign
-        step = before.settlement.step or "aftermath"
-        about = answered.about if answered is not None and answered.about not in position.steps() else ""
-        pages = pages_of(happened, step, about, SessionVoice(self.table.session.campaign, self.library), self.library)
-        found, self.beside = shown_pages(pages, answered, self.table.session.question)
-        kept = {id(page) for page in found}
-        carried = []
-        for page in pages:
-            carried += page.facts
-            if id(page) in kept:
-                page.facts, carried = carried, []
-        self.pages, self.of = deque(found), len(found)
-        self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
-        if answered is not None and answered.kind == "develop" and key.startswith("build ") and key.removeprefix("build ") in settlement.locations:
-            self.place, self.tab = key.removeprefix("build "), 1
-        self.skip_read()
-        if self.pages:
-            self.show_page()
-        else:
-            self.table.picture.clear()
-
-    def news_of(self, answered: Ask | None, key: str, page: Page) -> str:
-        """Says in a few words what an answer did, where that needs no page."""
-        gained = next((fact for fact in reversed(page.facts) if isinstance(fact, events.CardGained)), None)
-        if gained is None or answered is None:
-            return ""
-        kind = gained.kind if self.services.words.has(f"settlement.news.{gained.kind}") else "other"
-        return self.say(f"settlement.news.{kind}", name=SessionVoice(self.table.session.campaign, self.library).name(gained.card))
-
-    def show_page(self) -> None:
-        """Brings the settlement to where it is on the first page."""
-        watched, facts = self.table.picture.watched, self.pages[0].facts
-        if watched is not None and facts:
-            self.table.picture.show(watched, next(number for number, fact in enumerate(watched.happened) if fact is facts[-1]))
-        self.serial += 1
-        self.rolling = bool(self.pages[0].dice)
-        self.turn_over(self.pages[0])
-        self.gains.gain(self.pages[0].facts, self.in_sight)
-        self.first = GO_ON
-        self.hear_page()
-        self.relayout()
-
-    @property
-    def in_sight(self) -> set[str]:
-        """Names cards whose face is seen already: the one of the page, the one that was just chosen."""
-        return {self.pages[0].about if self.pages else "", *(played.key for played in self.table.session.played[-1:])}
-
-    def deal(self, question: Ask) -> None:
-        """Lets the cards turn over that were drawn to choose from."""
-        self.dealt = {}
-        kinds = [kind_of(self.library, key) for key in question.options]
-        if question.kind != "choose" or question.purpose not in ("", "innovation") or not all(kind in DECKS for kind in kinds):
-            return
-        for number, (key, kind) in enumerate(zip(question.options, kinds, strict=True)):
-            self.dealt[key] = CardFlip()
-            self.dealt[key].begin(key, kind, self.gains.pace, number * APART)
-
-    @property
-    def turns(self) -> list[CardFlip]:
-        """Lists the cards that may be turning where they lie."""
-        return [self.card_turn, *self.dealt.values()]
-
-    def lay_cards_down(self) -> bool:
-        moved = any(turn.running for turn in self.turns)
-        for turn in self.turns:
-            turn.finish()
-        return super().lay_cards_down() or moved
-
-    def turn_over(self, page: Page | None) -> None:
-        """Lets the card of an event that begins turn over."""
-        if page is not None and page.begins and page.about in self.library.events:
-            self.card_turn.begin(page.about, EVENTS, self.gains.pace)
-
-    def hear_page(self) -> None:
-        """Lets a page be heard: its turning, and the first sounds of what happened on it."""
-        waiting = [Heard("page")]
-        for fact in self.pages[0].facts:
-            waiting += [each for each in heard(fact, self.campaign, self.library) if each.event not in {known.event for known in waiting}]
-        for number, each in enumerate(waiting[:MOST_HEARD]):
-            self.sounds.play(each._replace(after=BETWEEN * number, side=0.0))
-
-    def tick(self, seconds: float) -> bool:
-        moved = [turn for turn in self.turns if turn.advance(seconds, self.gains.pace)]
-        if any(not turn.running for turn in moved):
-            self.relayout()  # words that are scrolled come with the card's face
-        return super().tick(seconds) or bool(moved)
-
-    def next_tick(self) -> float | None:
-        if any(turn.running for turn in self.turns):
-            return 0.0
-        return min((turn.edge for turn in self.turns if turn.edge > 0), default=super().next_tick())
-
-    def turn(self) -> None:
-        """Goes on to the next page, or to the question."""
-        if not self.pages:
-            return
-        self.pages.popleft()
-        self.table.notes[READ] = [len(self.table.session.played), self.of - len(self.pages)]
-        self.table.keep()
-        self.rolling = False
-        if self.pages:
-            self.show_page()
-        else:
-            self.table.picture.clear()
-            self.asked()
-        self.relayout()
-        self.services.redraw()
 
     def answered(self, question: Ask, key: str) -> None:
-        happened = list(self.table.picture.waiting)
-        self.table.picture.waiting.clear()
-        if self.table.notes.pop(READ, None) is not None:
-            self.table.keep()  # nothing of what follows was read
-        voice = SessionVoice(self.table.session.campaign, self.library)
-        for fact in happened:
-            self.chronicle.take(fact, len(self.table.session.played), voice)
-            self.tutorial.teach(fact)
-        self.tell(happened, question, key)
-        if not self.pages:
-            self.gains.gain(happened, self.in_sight)
+        self.telling.answered(question, key)
         super().answered(question, key)
 
     def end_of_telling(self) -> None:
         """While pages are turned, the picture is that of the page."""
-        if not self.pages:
+        if not self.telling.pages:
             super().end_of_telling()
+
+    def page_shown(self) -> None:
+        self.first = GO_ON
+
+    def read_all(self) -> None:
+        self.asked()
 
     def asked(self) -> None:
         """Turns to the question that waits; while pages are turned it waits longer."""
-        if self.pages:
+        if self.telling.pages:
             return
         if self.table.past is None and self.moved_on():
             return
         question = self.table.session.question
         if question is not None and question is not self.seen_question and self.table.past is None:
             self.seen_question = question
-            self.turn_over(self.beside)
-            self.deal(question)
+            self.cards.turn_over(self.telling.beside)
+            self.cards.deal(question)
             self.turn_to(question)
             self.tutorial.teach(question)
         self.relayout()
@@ -247,12 +105,12 @@ class SettlementScene(SettlementView):
         if question.kind != "grid":
             self.carrying.put_back()
         if question.kind == "develop":
-            if self.place not in (*self.campaign.settlement.locations, "known", "stored"):
-                self.place = next(iter(self.campaign.settlement.locations), "")
+            if self.selection.place not in (*self.campaign.settlement.locations, "known", "stored"):
+                self.selection.place = next(iter(self.campaign.settlement.locations), "")
             if self.first in (None, GO_ON):
-                self.first = f"place {self.place}" if not self.units_small() or self.tab == 0 else None
+                self.first = f"place {self.selection.place}" if not self.units_small() or self.selection.tab == 0 else None
         elif question.kind in NAMES:
-            self.typed, self.first = "", FIELD
+            self.selection.typed, self.first = "", FIELD
         elif question.kind == "use":
             self.first = question.options[-1]
         elif isinstance(question.facts, DepartFacts) and question.kind == "depart" and question.facts.chosen:
@@ -264,10 +122,25 @@ class SettlementScene(SettlementView):
         units = getattr(self, "units", None)
         return units is not None and units.small
 
+    def moment_words(self) -> tuple[str, str]:
+        return self.steps.moment(), ""
+
+    def lay_cards_down(self) -> bool:
+        moved = self.cards.lay_down()
+        return super().lay_cards_down() or moved
+
+    def tick(self, seconds: float) -> bool:
+        moved = self.cards.advance(seconds)
+        return super().tick(seconds) or moved
+
+    def next_tick(self) -> float | None:
+        soon = self.cards.next_tick()
+        return soon if soon is not None else super().next_tick()
+
     # ------------------------------------------------------------ answering
     @property
     def question(self) -> Ask | None:
-        return None if self.pages else super().question
+        return self.telling.question
 
     def give(self, key: str) -> None:
         """Does what a plate, a card or a row means."""
@@ -275,11 +148,11 @@ class SettlementScene(SettlementView):
         if self.table.past is not None:
             self.going_back.give(key)
         elif key == GO_ON:
-            self.turn()
+            self.telling.turn()
         elif question is None:
             return
         elif key == CONFIRM:
-            self.give(key_of(self.typed))
+            self.give(key_of(self.selection.typed))
         elif key.startswith(PREFIX) and not offers(question, key):
             self.services.tell(self.say("settlement.name.wrong"))
         else:
@@ -296,6 +169,25 @@ class SettlementScene(SettlementView):
         else:
             why = self.voice.code(position.grid_refusal(self.game, survivor, card, place.box) or "limit")
         self.services.tell(self.say("settlement.grid.refused", name=name, why=why))
+
+    # ------------------------------------------------------------ layout
+    def layout(self, units: Units) -> None:
+        at = settlement_layout(units)
+        self.prompter.lay(at)
+        self.middle.lay(at)
+        develops = self.middle.is_board()
+        if develops:
+            self.losses.lay(at, self.question)
+        self.frame.lay(at)
+        self.gains.lay(at.full)
+        self.tutorial.lay(at.body if develops else at.full, [w.shown for w in self.every() if w.presses() and w.region not in ASIDE])
+
+    def draw(self, canvas: Canvas) -> None:
+        behind(canvas, "story/floor.webp", dim=0.45)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        if not self.overlays:
+            draw_lifted(canvas, self.carrying, self.library, self.focused)
 
     # ------------------------------------------------------------ events
     def dispatch(self, event: Input) -> bool:
@@ -315,27 +207,28 @@ class SettlementScene(SettlementView):
         if not (isinstance(event, Key) and event.down) or event.repeat:
             return False
         meaning = event.meaning
-        if meaning in ("go_on", "choose") and self.pages:
-            self.turn()
+        if meaning in ("go_on", "choose") and self.telling.pages:
+            self.telling.turn()
         elif meaning in ("moment_before", "moment_after"):
             self.table.step(1 if meaning == "moment_after" else -1)
         elif meaning in ("undo", "redo"):
             return self.table.go_back_or_on(meaning)
         elif meaning == "log":
-            self.open_log()
+            self.drawers.open_log()
         elif meaning == "steps":
-            self.open_steps()
+            self.drawers.open_steps()
         elif meaning.startswith("sheet_"):
-            self.open_sheet_of(int(meaning.removeprefix("sheet_")))
+            self.drawers.open_sheet_of(int(meaning.removeprefix("sheet_")))
         elif event.name == "p" and not event.ctrl:
-            self.open_people()
+            self.drawers.open_people()
         else:
             return self.menu_key(event)
         return True
 
-    # ------------------------------------------------------------ the stage
+    # ------------------------------------------------------------ for the trace
     def question_kind(self) -> str:
-        return "go_on" if self.pages else super().question_kind()
+        return "go_on" if self.telling.pages else super().question_kind()
 
     def question_about(self) -> str:
-        return f"{self.pages[0].step} {self.pages[0].about} {self.serial}" if self.pages else super().question_about()
+        page = self.telling.page
+        return f"{page.step} {page.about} {self.telling.serial}" if page is not None else super().question_about()

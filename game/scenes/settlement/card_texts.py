@@ -1,0 +1,103 @@
+"""The words and signs of cards and pages as they lie on the settlement's screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.cards import wording
+from game.cards.library import Library
+from game.scenes.session.table import Table
+from game.scenes.session.voice import SessionVoice
+from game.ui.cards.gear_icons import gear_icon, resource_icon
+from game.ui.cards.sheets import SheetFacts
+from game.ui.cards.word_card import WordFace, weapon_values
+from game.ui.draw.drawing import Translator
+from game.ui.draw.text import literal
+from game.ui.settlement.page_view import PageFacts
+from game.ui.settlement.pages import Page, kind_of, painting_of, picture_of, words_of
+
+CARD_ICONS = {
+    "events": "hour", "principles": "star", "innovations": "book", "locations": "build", "gear": "gear", "resources": "deck", "disorders": "brain",
+    "fighting_arts": "star", "monster": "claw",
+}  # fmt: skip
+STEP_ICONS = {
+    "gain_endeavors": "torch", "update_death_count": "skull", "record_and_archive": "deck", "survivors_return": "people", "aftermath": "bone",
+}  # fmt: skip
+
+
+class CardTexts:
+    """Answers what a card, an event or a step shows of itself, for the state that is shown."""
+
+    def __init__(self, words: Translator, table: Table) -> None:
+        self.words, self.table = words, table
+
+    @property
+    def library(self) -> Library:
+        return self.table.library
+
+    @property
+    def voice(self) -> SessionVoice:
+        return self.table.voice
+
+    def say(self, id: str, /, **arguments: object) -> str:
+        return self.words.say(f"settlement.{id}", **arguments)
+
+    def is_card(self, key: str) -> bool:
+        """Tells whether the key of an answer is a card."""
+        return bool(kind_of(self.library, key))
+
+    def page_facts(self, page: Page, people: Sequence[tuple[str, SheetFacts]]) -> PageFacts:
+        about = page.about
+        lines = words_of(self.library, about) if about else ()
+        if kind_of(self.library, about) == "locations":
+            lines = self.endeavor_of(about)
+        title = self.voice.name(about) if about else self.say("aftermath") if page.step == "aftermath" else self.say(f"step.{page.step}")
+        tale = self.tale(about or page.step)
+        ribbon = self.ribbon(about) if about else self.say("ribbon.step")
+        return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about))
+
+    def endeavor_of(self, place: str) -> tuple[wording.Line, ...]:
+        """Returns the words of the endeavor that is being done at a place, where only one does anything by itself."""
+        return tuple(line for line in wording.face(self.library, "locations", place) if line.kind != "built")
+
+    def tale(self, about: str) -> str:
+        return self.say(f"tale.{about}") if self.words.has(f"settlement.tale.{about}") else ""
+
+    def ribbon(self, card: str) -> str:
+        kind = kind_of(self.library, card)
+        if kind == "innovations" and self.library.innovations[card].principle is not None:
+            kind = "answers"
+        return self.say(f"ribbon.{kind}") if kind else self.say("ribbon.step")
+
+    def kind(self, card: str) -> str:
+        """Returns the kind of a card, "" for a step."""
+        return kind_of(self.library, card) if card else ""
+
+    def icon(self, card: str) -> str:
+        """Returns the sign of a card, an event or a step."""
+        kind = kind_of(self.library, card)
+        if not kind:
+            return STEP_ICONS.get(card, "hour")
+        if kind == "resources":
+            return resource_icon(self.library.resources[card])
+        if kind == "gear":
+            return gear_icon(self.library.gear[card])
+        return self.library.of_kind(kind)[card].sign or CARD_ICONS[kind]
+
+    def face(self, card: str) -> WordFace:
+        """Returns a card as it lies on the table."""
+        kind = kind_of(self.library, card)
+        picture = picture_of(painting_of(self.library, card))
+        if kind == "monster":
+            tale = self.tale(card) or self.say("tale.monster")
+            return WordFace(card, self.voice.name(card), self.say("ribbon.monster"), "claw", (), picture=picture, tale=tale, of=kind)
+        flavour = self.library.of_kind(kind)[card].flavour
+        lines = words_of(self.library, card)
+        numbers = weapon_values(self.library.gear[card].weapon, self.words) if kind == "gear" else ()
+        tale = self.tale(card) or flavour
+        return WordFace(card, self.voice.name(card), self.ribbon(card), self.icon(card), lines, picture=picture, tale=tale, of=kind, values=numbers)
+
+
+def line_words(line: wording.Line) -> str:
+    """Writes a line of a card as marked-up words."""
+    return f"*{literal(line.head)}* {literal(line.text)}".strip() if line.head else literal(line.text)

@@ -1,0 +1,95 @@
+"""What opens over the settlement: steps and years, people, a sheet, the storage, the log."""
+
+from __future__ import annotations
+
+from game.cards import wording
+from game.rules.queries import position
+from game.scenes.session.going_back import GoingBack
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.scenes.settlement.card_texts import line_words
+from game.scenes.settlement.settlers import Settlers
+from game.scenes.settlement.steps import Steps
+from game.ui.cards.game_log import GameLog
+from game.ui.cards.gear_icons import gear_icon, resource_icon
+from game.ui.cards.reading_panel import Passage, ReadingPanel
+from game.ui.cards.sheets import SheetFacts
+from game.ui.draw.text import literal
+from game.ui.settlement.drawers import PeopleDrawer, StepsDrawer, StorageDrawer, StoredFacts, YearFacts
+from game.ui.showdown.log_layer import LogLayer
+
+VALUES = ("movement", "speed", "accuracy", "strength", "evasion", "luck")
+COUNTED = ("survival", "insanity", "hunt_xp", "courage", "understanding", "proficiency")
+
+
+class Drawers(Part):
+    """Opens the drawers and pages that lie over the scene."""
+
+    def __init__(self, host: Host, table: Table, settlers: Settlers, steps: Steps, log: GameLog, going_back: GoingBack) -> None:
+        super().__init__(host)
+        self.table, self.settlers, self.steps, self.log, self.going_back = table, settlers, steps, log, going_back
+
+    def open_steps(self) -> None:
+        """Opens the ten steps and the years."""
+        now = self.table.campaign.settlement.lantern_year
+        years = dict(position.years(self.table.game))
+        quiet = self.say("settlement.year.quiet")
+        facts = []
+        for year in range(1, max([*years, now + 1, 1]) + 1):
+            names = ", ".join(self.table.voice.name(event) for event in years.get(year, ()))
+            facts.append(YearFacts(year, names or quiet, "past" if year < now else "now" if year == now else "next"))
+        about = [self.say(f"settlement.step.{name}.text") for name in position.steps()]
+        heads = (self.say("settlement.steps"), self.say("settlement.years"))
+        self.host.open(StepsDrawer(self.say("settlement.steps.title"), self.steps.facts(), about, facts, heads))
+
+    def open_people(self) -> None:
+        """Opens the list of all people."""
+        settlement = self.table.campaign.settlement
+        groups: dict[str, list[tuple[str, SheetFacts]]] = {"departing": [], "returned": [], "others": [], "dead": []}
+        for survivor in self.table.campaign.survivors:
+            kind = "dead" if survivor.dead else "departing" if survivor.id in settlement.departing else ""
+            kind = kind or ("returned" if survivor.id in settlement.returning else "others")
+            groups[kind].append((survivor.id, self.settlers.sheet(survivor)))
+        named = [(self.say(f"settlement.people.{kind}"), members) for kind, members in groups.items()]
+        nameless = self.say("settlement.people.unnamed", n=position.unnamed(self.table.game))
+        self.host.open(PeopleDrawer(self.say("settlement.head.people", n=settlement.population), named, nameless, self.open_sheet))
+
+    def open_sheet_of(self, number: int) -> None:
+        """Opens the sheet of the n-th of the living."""
+        if 1 <= number <= len(self.settlers.living):
+            self.open_sheet(self.settlers.living[number - 1].id, f"sheet_{number}")
+
+    def open_sheet(self, who: str, meaning: str = "") -> None:
+        """Opens a survivor's whole sheet."""
+        survivor = next(s for s in self.table.campaign.survivors if s.id == who)
+        passages = list[Passage]()
+        counted = [(name, int(getattr(survivor, name))) for name in COUNTED]
+        if not survivor.dead:
+            counted += [(name, position.number(self.table.game, who, name)) for name in VALUES]
+        passages += [Passage(self.table.voice.name(name), right=str(number), short=True) for name, number in counted]
+        for kind, names, icon in (
+            ("fighting_arts", survivor.fighting_arts, "star"), ("disorders", survivor.disorders, "brain"),
+            ("injuries", list(dict.fromkeys(survivor.recorded)), "cross"), ("gear", survivor.gear, "gear"),
+        ):  # fmt: skip
+            for name in names:
+                lines = tuple(line_words(line) for line in wording.face(self.table.library, kind, name))
+                passages.append(Passage(literal(self.table.voice.name(name)), lines, icon, harm=kind == "injuries"))
+        facts = self.settlers.sheet(survivor)
+        self.host.open(ReadingPanel(survivor.name, passages, (meaning,) if meaning else (), icon="people", height=2000, sheet_facts=facts))
+
+    def open_storage(self) -> None:
+        """Opens the storage with the words of every card."""
+        groups: dict[str, list[StoredFacts]] = {"resources": [], "gear": []}
+        for name, count in position.stored(self.table.game):
+            kind = "resources" if name in self.table.library.resources else "gear"
+            lines = "\n".join(line_words(line) for line in wording.face(self.table.library, kind, name))
+            icon = resource_icon(self.table.library.resources.get(name)) if kind == "resources" else gear_icon(self.table.library.gear[name])
+            groups[kind].append(StoredFacts(icon, self.table.voice.name(name), count, lines))
+        named = [(self.say(f"settlement.storage.{kind}"), cards) for kind, cards in groups.items()]
+        self.host.open(StorageDrawer(self.say("settlement.storage"), named, self.say("settlement.storage.none")))
+
+    def open_log(self) -> None:
+        """Opens the whole log of the phase."""
+        now = len(self.table.session.played)
+        self.host.open(LogLayer(self.say("settlement.log"), self.log.lines, self.going_back.ask_back, now, lambda who: None, self.settlers.tokens))
+

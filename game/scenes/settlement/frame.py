@@ -1,0 +1,110 @@
+"""What stands around the middle of the settlement's screen: head, rail and bar of moments, or the strip of small windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.queries import position
+from game.scenes.session.going_back import GoingBack
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.scenes.session.tutorial import Tutorial
+from game.scenes.settlement.drawers import Drawers
+from game.scenes.settlement.steps import Steps
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.tips import Tip
+from game.ui.kit.widget import Widget
+from game.ui.kit.widgets import CustomWidget
+from game.ui.settlement.head import HeadFacts, head, stock, stock_spots
+from game.ui.settlement.layout import SettlementLayout
+from game.ui.settlement.rail import draw_rail, rail, strip_steps
+
+
+class Frame(Part):
+    """Lays head and rail, or the strip."""
+
+    def __init__(self, host: Host, table: Table, steps: Steps, drawers: Drawers, going_back: GoingBack, tutorial: Tutorial) -> None:
+        super().__init__(host)
+        self.table, self.steps, self.drawers, self.going_back, self.tutorial = table, steps, drawers, going_back, tutorial
+
+    def lay(self, at: SettlementLayout) -> None:
+        """Lays everything in its place."""
+        if at.small:
+            self._strip(at)
+        else:
+            self._head(at)
+            self._rail(at)
+
+    def _rail(self, at: SettlementLayout) -> None:
+        assert at.rail is not None and at.rewind is not None
+        box, facts = at.rail, self.steps.facts()
+        self.host.add(CachedPanel("rail", box, (facts, at.kind), lambda canvas, inner: draw_rail(canvas, inner, facts)))
+        for widget in rail(box, facts, self.steps.tip, self.drawers.open_steps):
+            self.host.add(widget)
+        self._rewind(at.rewind)
+
+    def _rewind(self, box: Box) -> None:
+        self.host.add(CachedPanel("rewind.ground", box, (), lambda canvas, inner: canvas.hline(inner.x + 8, inner.y, inner.w - 16)))
+        self.going_back.lay_rail(Box(box.x + 62, box.y + 5, box.w - 124, box.h - 10))
+        self.going_back.lay_buttons(Box(box.x + 8, box.y + 7, 44, box.h - 16), Box(box.right - 52, box.y + 7, 44, box.h - 16))
+
+    def head_facts(self) -> HeadFacts:
+        """Returns the name and the chips above the banner."""
+        settlement, say = self.table.campaign.settlement, self.say
+        limit = position.survival_limit(self.table.game)
+        nameless = position.unnamed(self.table.game)
+        chips = (
+            ("people", say("settlement.head.people", n=settlement.population), str(settlement.population),
+             Tip(say("settlement.head.people", n=settlement.population), say("settlement.head.people.about", n=nameless))),
+            ("skull", say("settlement.head.deaths", n=settlement.death_count), str(settlement.death_count),
+             Tip(say("settlement.head.deaths", n=settlement.death_count), say("settlement.head.deaths.about"))),
+            ("lantern", say("settlement.head.limit", n=limit), str(limit), Tip(say("settlement.head.limit", n=limit), say("settlement.head.limit.about"))),
+        )  # fmt: skip
+        return HeadFacts(settlement.name or say("settlement.nameless"), chips)
+
+    def _head(self, at: SettlementLayout) -> None:
+        assert at.head is not None
+        stocked = stock(self.table.game, self.services.words)
+        for widget in head(self.host.pen, at.head, self.head_facts(), stocked, self.drawers.open_people, self.drawers.open_storage, self.services.words):
+            self.host.add(widget)
+
+    def _strip(self, at: SettlementLayout) -> None:
+        """The folded rail: step and what is next at the left, stock, undo and log at the right."""
+        assert at.strip is not None
+        box = self.tutorial.fold(at.strip)
+        self.host.add(CachedPanel("strip", box, at.kind, lambda canvas, inner: canvas.slate(*inner)))
+        facts = self.steps.facts()
+        now = self.say("settlement.strip.now", n=facts.now + 1, of=len(facts.steps), name=facts.steps[facts.now]) if facts.now >= 0 else self.steps.moment()
+        after = self.say("settlement.strip.next", name=facts.steps[facts.now + 1]) if 0 <= facts.now < len(facts.steps) - 1 else ""
+        ends: list[Widget] = []
+        x = box.right - 10
+        for key, meaning, icon, act in (("log", "log", "book", self.drawers.open_log), ("undo", "undo", "undo", self.table.undo)):
+            cap = self.services.cap(meaning)
+            wide = self.host.pen.key_width(cap) + 26
+            x -= wide
+            able = key != "undo" or self.table.cannot_undo() is None
+            ends.append(self._strip_key(key, Box(x, box.y + 2, wide, box.h - 4), meaning, cap, icon, act, able))
+            x -= 12
+        stocked = stock(self.table.game, self.services.words)
+        spots, left = stock_spots(self.host.pen, Box(box.x, box.y, x - box.x, box.h), stocked, self.drawers.open_storage, False, self.services.words)
+        cap = self.services.cap("steps")
+        for said in (after, ""):
+            steps, right = strip_steps(self.host.pen, box, now, said, cap, self.drawers.open_steps)
+            if right + 10 <= left:
+                break
+        if right + 10 > left:
+            steps, right = strip_steps(self.host.pen, box, self.steps.moment(), "", cap, self.drawers.open_steps)
+        for widget in (steps, *spots, *ends):
+            self.host.add(widget)
+
+    def _strip_key(self, key: str, box: Box, meaning: str, cap: str, icon: str, act: Callable[[], object], able: bool) -> Widget:
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            wide = canvas.key(spot.box.x, spot.box.y + spot.box.h / 2 - 10.5, cap, dim=not able)
+            ink = theme.FAINT if not able else theme.LANTERN if spot.hovered else theme.BRIGHT
+            canvas.icon(spot.box.x + wide + 5, spot.box.y + spot.box.h / 2 - 10, icon, 20, ink)
+
+        words = self.say(f"settlement.strip.{key}")
+        return CustomWidget(key, box, words, act, paint=paint, region="rewind", hotkeys=(meaning,), enabled=able, tip=Tip(words))

@@ -1,0 +1,198 @@
+"""What happened in a settlement phase, told page by page; pages that were read are not shown again when the story is opened."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Protocol
+
+from game.rules.engine import events
+from game.rules.engine.events import Fact, Happened
+from game.rules.engine.questions import Ask
+from game.rules.queries import position
+from game.scenes.session.card_gains import CardGains
+from game.scenes.session.part import Host, Part
+from game.scenes.session.sounds import EventSounds
+from game.scenes.session.table import Table
+from game.scenes.session.tutorial import Tutorial
+from game.scenes.session.voice import SessionVoice
+from game.scenes.settlement.selection import Selection
+from game.scenes.settlement.turning_cards import TurningCards
+from game.ui.cards.game_log import GameLog
+from game.ui.settlement.pages import Page, pages_of, shown_pages
+from game.ui.sound.sound_rules import Heard, heard
+
+MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds from one to the next
+READ = "pages_read"  # the note of a story: answers given, and how many pages of the last one were read
+
+
+class PageReader(Host, Protocol):
+    """A scene on which pages are read."""
+
+    def page_shown(self) -> None:
+        """A page has just been turned to."""
+
+    def read_all(self) -> None:
+        """The last page was turned."""
+
+
+class PageTurner(Part):
+    """Cuts what happened into pages and turns them; keeps the log."""
+
+    def __init__(
+        self, reader: PageReader, table: Table, tutorial: Tutorial, gains: CardGains, sounds: EventSounds, cards: TurningCards, selection: Selection
+    ) -> None:
+        super().__init__(reader)
+        self.reader, self.table, self.tutorial, self.gains, self.sounds = reader, table, tutorial, gains, sounds
+        self.cards, self.selection = cards, selection
+        self.log = GameLog()
+        self.pages: deque[Page] = deque()
+        self.of = 0  # pages of what happened last, those that were read as well
+        self.beside: Page | None = None  # what happened last belongs to the question that waits
+        self.news = ""  # what an answer did, where that needs no page
+        self.serial = 0  # of the page that is shown
+        self.rolling = False  # the dice of the page are falling
+
+    @property
+    def page(self) -> Page | None:
+        """The page that is shown."""
+        return self.pages[0] if self.pages else None
+
+    @property
+    def question(self) -> Ask | None:
+        """The question that may be answered now: none while pages are turned."""
+        return None if self.pages else self.table.question
+
+    @property
+    def told_voice(self) -> SessionVoice:
+        """Puts into words what the pages tell of: as the session stands, not as it is shown."""
+        return SessionVoice(self.table.session.campaign, self.table.library)
+
+    # ------------------------------------------------------------ beginning
+    def begin(self) -> None:
+        """Writes the log anew and forgets what was being turned."""
+        self.pages.clear()
+        self.beside, self.news = None, ""
+        self.log.rebuild(self.table.stream(), SessionVoice(self.table.live.campaign, self.table.library))
+
+    def tell_opening(self) -> None:
+        """Turns the pages of what happened between the end of the fight and the first question."""
+        session = self.table.session
+        watched = session.watched
+        if watched is None or watched.happened is not session.opening:
+            watched = session.at(0, watching=True).watched
+        if watched is None:
+            return
+        happened = watched.happened
+        ends = [number for number, fact in enumerate(happened) if isinstance(fact, events.Ended) and fact.who == "showdown"]
+        begin = ends[-1] + 1 if ends else 0
+        self.table.picture.show(watched, begin - 1)
+        self.tell(happened[begin:], None, "")
+        for fact in happened[begin:]:
+            self.tutorial.teach(fact)
+
+    def tell_last(self) -> None:
+        """Turns the pages of the last answer, which a story that was put away on one of them has not shown."""
+        session = self.table.session
+        last = session.played[-1]
+        watched = session.at(len(session.played), watching=True).watched
+        if watched is not None:
+            self.table.picture.show(watched)
+            self.tell(watched.happened, last.question, last.key)
+        self.news = ""
+
+    # ------------------------------------------------------------ telling
+    def answered(self, question: Ask, key: str) -> None:
+        """Tells what followed an answer."""
+        happened = list(self.table.picture.waiting)
+        self.table.picture.waiting.clear()
+        if self.table.notes.pop(READ, None) is not None:
+            self.table.keep()  # nothing of what follows was read
+        for fact in happened:
+            self.log.take(fact, len(self.table.session.played), self.told_voice)
+            self.tutorial.teach(fact)
+        self.tell(happened, question, key)
+        if not self.pages:
+            self.gains.gain(happened, self.in_sight)
+
+    def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
+        """Cuts what happened into pages and shows the first that was not read."""
+        settlement = self.table.session.campaign.settlement
+        step = self.table.campaign.settlement.step or "aftermath"
+        about = answered.about if answered is not None and answered.about not in position.steps() else ""
+        pages = pages_of(happened, step, about, self.told_voice, self.table.library)
+        found, self.beside = shown_pages(pages, answered, self.table.session.question)
+        kept = {id(page) for page in found}
+        carried: list[Fact] = []
+        for page in pages:
+            carried += page.facts
+            if id(page) in kept:
+                page.facts, carried = carried, []
+        self.pages, self.of = deque(found), len(found)
+        self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
+        if answered is not None and answered.kind == "develop" and key.startswith("build ") and key.removeprefix("build ") in settlement.locations:
+            self.selection.place, self.selection.tab = key.removeprefix("build "), 1
+        self.skip_read()
+        if self.pages:
+            self.show_page()
+        else:
+            self.table.picture.clear()
+
+    def skip_read(self) -> None:
+        """Goes on to the first page that was not read before the story was put away."""
+        note = self.table.notes.get(READ)
+        if not (isinstance(note, list) and len(note) == 2 and note[0] == len(self.table.session.played) and isinstance(note[1], int)):
+            return
+        for _ in range(min(note[1], len(self.pages))):
+            self.pages.popleft()
+
+    def news_of(self, answered: Ask | None, key: str, page: Page) -> str:
+        """Says in a few words what an answer did, where that needs no page."""
+        gained = next((fact for fact in reversed(page.facts) if isinstance(fact, events.CardGained)), None)
+        if gained is None or answered is None:
+            return ""
+        kind = gained.kind if self.services.words.has(f"settlement.news.{gained.kind}") else "other"
+        return self.say(f"settlement.news.{kind}", name=self.told_voice.name(gained.card))
+
+    @property
+    def in_sight(self) -> set[str]:
+        """Names cards whose face is seen already: the one of the page, the one that was just chosen."""
+        return {self.pages[0].about if self.pages else "", *(played.key for played in self.table.session.played[-1:])}
+
+    # ------------------------------------------------------------ turning
+    def show_page(self) -> None:
+        """Shows the settlement as it is after what the first page tells."""
+        watched, facts = self.table.picture.watched, self.pages[0].facts
+        if watched is not None and facts:
+            self.table.picture.show(watched, next(number for number, fact in enumerate(watched.happened) if fact is facts[-1]))
+        self.serial += 1
+        self.rolling = bool(self.pages[0].dice)
+        self.cards.turn_over(self.pages[0])
+        self.gains.gain(self.pages[0].facts, self.in_sight)
+        self.reader.page_shown()
+        self.hear_page()
+        self.host.relayout()
+
+    def hear_page(self) -> None:
+        """Lets a page be heard: its turning, and the first sounds of what happened on it."""
+        waiting = [Heard("page")]
+        for fact in self.pages[0].facts:
+            known = {each.event for each in waiting}
+            waiting += [each for each in heard(fact, self.table.campaign, self.table.library) if each.event not in known]
+        for number, each in enumerate(waiting[:MOST_HEARD]):
+            self.sounds.play(each._replace(after=BETWEEN * number, side=0.0))
+
+    def turn(self) -> None:
+        """Goes on to the next page, or to the question."""
+        if not self.pages:
+            return
+        self.pages.popleft()
+        self.table.notes[READ] = [len(self.table.session.played), self.of - len(self.pages)]
+        self.table.keep()
+        self.rolling = False
+        if self.pages:
+            self.show_page()
+        else:
+            self.table.picture.clear()
+            self.reader.read_all()
+        self.host.relayout()
+        self.services.redraw()

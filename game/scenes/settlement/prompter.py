@@ -1,0 +1,66 @@
+"""The banner of the settlement: what is asked, or told on a page, and the answers that stand beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.scenes.session.going_back import GoingBack
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.scenes.settlement.banner import GO_ON_WIDTH, SettlementPromptContext, banner_of
+from game.scenes.settlement.page_turner import PageTurner
+from game.scenes.settlement.settlers import Settlers
+from game.scenes.settlement.steps import Steps
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box
+from game.ui.kit.tips import Tip
+from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.settlement.layout import SettlementLayout
+from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
+
+
+class Prompter(Part):
+    """Lays the banner of the question, of the page, or of the moment that is looked at."""
+
+    def __init__(
+        self, host: Host, table: Table, telling: PageTurner, steps: Steps, settlers: Settlers, going_back: GoingBack, give: Callable[[str], object]
+    ) -> None:
+        super().__init__(host)
+        self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give
+
+    def now(self, small: bool) -> tuple[Prompt, Sequence[Option]]:
+        """Returns what the banner says now, and its answers."""
+        table, telling = self.table, self.telling
+        if table.past is not None:
+            return self.going_back.banner(offers_ways=False)
+        return banner_of(
+            SettlementPromptContext(
+                telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,
+                self.settlers.tokens, self.steps.words(), small,
+            )
+        )  # fmt: skip
+
+    def lay(self, at: SettlementLayout) -> None:
+        """Lays the banner and its answers."""
+        prompt, options = self.now(at.small)
+        if len(options) == 1 and options[0].hotkeys == ("go_on",):
+            buttons = [self._go_on(at.banner, options[0])]
+        else:
+            buttons = answer_buttons(self.host.pen, at.banner, prompt, options, self.give)
+        until = min((b.box.x for b in buttons), default=None)
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            banner(canvas, spot.box, prompt, until)
+
+        tip = Tip(prompt.ask, prompt.because) if prompt.because else None
+        self.host.add(CustomWidget("banner", at.banner, prompt.ask, focusable=False, region="answers", paint=paint, tip=tip))
+        for button in buttons:
+            self.host.add(button)
+
+    def _go_on(self, box: Box, option: Option) -> Button:
+        """Makes the plate that turns a page."""
+        wide = max(GO_ON_WIDTH, self.host.pen.button_width(option.label, option.sub, option.icon, key=self.services.cap("go_on")) + 6)
+        place = Box(box.right - 14 - min(wide, box.w * 0.45), box.y + 11, min(wide, box.w * 0.45), box.h - 22)
+        return Button(
+            option.key, place, option.label, lambda: self.give(option.key), sub=option.sub, icon=option.icon, primary=True, hotkeys=option.hotkeys
+        )

@@ -1,0 +1,242 @@
+"""What stands in the middle of the settlement's screen: its board, a page, people, cards, a name, gear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.cards import wording
+from game.model.survivor import Survivor
+from game.rules.engine.options import NameOption, options_of
+from game.rules.engine.question_facts import DepartFacts, NominateFacts, UseFacts
+from game.rules.engine.questions import Ask
+from game.rules.queries import position
+from game.scenes.session.part import Host
+from game.scenes.session.table import Table
+from game.scenes.settlement.board import Board
+from game.scenes.settlement.card_texts import CardTexts, line_words
+from game.scenes.settlement.drawers import Drawers
+from game.scenes.settlement.middle import MiddlePart
+from game.scenes.settlement.page_turner import PageTurner
+from game.scenes.settlement.selection import Selection
+from game.scenes.settlement.settlers import Settlers
+from game.scenes.settlement.turning_cards import TurningCards
+from game.ui.cards.gear_icons import gear_icon, resource_icon
+from game.ui.cards.word_card import WordFace, card
+from game.ui.draw.units import Box
+from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.tokens import Token
+from game.ui.kit.widget import Widget
+from game.ui.settlement import choice_grid
+from game.ui.settlement.choice_grid import TileFacts
+from game.ui.settlement.gear_grid import Carrying
+from game.ui.settlement.layout import SettlementLayout
+from game.ui.settlement.loadout import packing
+from game.ui.settlement.naming import NamingFacts, naming
+from game.ui.settlement.page_view import CARD, page_view, story
+from game.ui.settlement.pages import Page, kind_of, words_of
+from game.ui.settlement.person_card import PersonFacts, person_facts
+
+NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
+ON_THE_BOARD = ("develop",)
+FEW = 2  # lines of what happened that stand on the card of a question
+ROLE_SEX = {"father": "male", "mother": "female"}
+
+
+class Middle(MiddlePart):
+    """Lays what belongs between the banner and the foot of the screen."""
+
+    def __init__(
+        self, host: Host, table: Table, telling: PageTurner, cards: TurningCards, selection: Selection, settlers: Settlers, drawers: Drawers,
+        carrying: Carrying, give: Callable[[str], object],
+    ) -> None:  # fmt: skip
+        super().__init__(host, table)
+        self.telling, self.cards_turning, self.selection, self.settlers, self.drawers = telling, cards, selection, settlers, drawers
+        self.carrying, self.give = carrying, give
+        self.texts = CardTexts(self.services.words, table)
+        self.board = Board(host, table, telling, selection, settlers, drawers, give)
+
+    # ------------------------------------------------------------ which one
+    def is_board(self) -> bool:
+        """Tells whether the board of the settlement is shown: while it develops, and when the past is looked at."""
+        if self.telling.pages:
+            return False
+        question = self.telling.question
+        return question is None or question.kind in ON_THE_BOARD
+
+    def lay(self, at: SettlementLayout) -> None:
+        """Lays what belongs to the page or the question."""
+        self.at = at
+        question = self.telling.question
+        if self.telling.pages:
+            self.page(self.telling.pages[0], self.at.full)
+        elif self.is_board():
+            self.board.lay(at)
+        elif question is None:
+            return
+        elif question.kind in NAMES:
+            self.name(question)
+        elif question.kind in ("nominate", "depart"):
+            self.people(question)
+        elif question.kind == "grid":
+            self.grid()
+        elif question.kind == "pay" or (question.kind == "choose" and question.purpose == "archive"):
+            self.tiles(question)
+        elif question.kind == "roll" or (question.kind == "choose" and question.purpose == "roll"):
+            self.dice(question)
+        elif question.kind == "sex":
+            self.sexes(question)
+        elif question.kind in ("principle", "quarry") or (question.kind == "choose" and all(self.texts.is_card(key) for key in question.options)):
+            self.cards(question)
+        else:
+            self.event(question)
+
+    # ------------------------------------------------------------ pages
+    def page(self, page: Page, box: Box) -> None:
+        people = [(s.id, self.settlers.sheet(s)) for s in self.settlers.living]
+        pace = self.pace if self.telling.rolling else 0.0
+        facts, telling = self.texts.page_facts(page, people), self.telling
+        self.put_card(page_view(self.host.pen, box, page, facts, self.words, self.drawers.open_sheet, telling.serial, pace), page.about)
+
+    def put_card(self, widgets: Sequence[Widget], about: str) -> None:
+        """Puts in a card that may just have been drawn: it turns over, and words that are scrolled come with its face."""
+        for widget in widgets:
+            if isinstance(widget, CachedPanel) and widget.key in (CARD, "asks"):
+                widget.turn, widget.card = self.cards_turning.event, about
+            elif widget.key in (f"{CARD}.words", "asks.words"):
+                widget.visible = not self.cards_turning.event.turns(about)
+        self.put(widgets)
+
+    # ------------------------------------------------------------ questions
+    def name(self, question: Ask) -> None:
+        proposed = tuple(option.name for _, option in options_of(question) if isinstance(option, NameOption) and option.name)
+        sex = question.purpose
+        portrait = ""
+        if sex:
+            portrait = "portraits/surv_a.webp" if sex == "female" else "portraits/surv_b.webp"
+        kind = "settlement" if question.kind == "name_settlement" else "newborn" if question.kind == "name_newborn" else "survivor"
+        facts = NamingFacts(self.say(f"settlement.name.{kind}"), self.say(f"settlement.name.{kind}.about"), proposed, portrait)
+        self.put(naming(self.host.pen, self.at.full, facts, self.selection.typed, self.words, self.selection.type, self.give))
+
+    def people(self, question: Ask) -> None:
+        box = self.at.full
+        beside = self.telling.beside
+        about = beside.about if beside is not None else question.about
+        drawn = question.kind == "nominate" and self.texts.is_card(about) and kind_of(self.library, about) != "locations"
+        lines = words_of(self.library, about) if drawn else ()
+        if lines and box.w > 900:
+            left, box = box.take_left(360, 8)
+            told = "\n".join(line.words for line in beside.told) if beside is not None and len(beside.told) <= FEW else ""
+            self.event_card(left, about, told)
+        self.put(choice_grid.people(self.host.pen, box, self.persons(question), self.give))
+
+    def persons(self, question: Ask) -> list[PersonFacts]:
+        """Lists everybody whom a question may be about: those who can be chosen first, then those who cannot, with the reason."""
+        refusals = {r.key: r for r in position.refusals(self.game, question)}
+        facts = question.facts
+        if isinstance(facts, NominateFacts) and facts.endeavor:
+            refusals = {r.key: r for r in position.nominees(self.game, facts.endeavor) if r.code}
+        chosen = set(facts.chosen) if isinstance(facts, DepartFacts) else set()
+        found: list[PersonFacts] = []
+        cannot: list[PersonFacts] = []
+        tokens: dict[str, Token] = self.settlers.tokens
+        for survivor in self.table.campaign.survivors:
+            able = survivor.id in question.options
+            if survivor.dead and question.kind != "depart":
+                continue
+            reason = ""
+            if not able:
+                reason = self.reason(question, survivor, refusals.get(survivor.id))
+                if not reason:
+                    continue
+            person = person_facts(survivor, tokens[survivor.id], self.game, self.voice, self.words, reason=reason, chosen=survivor.id in chosen)
+            (found if able else cannot).append(person)
+        return [*found, *cannot]
+
+    def reason(self, question: Ask, survivor: Survivor, refusal: position.Refusal | None) -> str:
+        """Says why somebody cannot be chosen."""
+        if refusal is not None:
+            if refusal.about and refusal.code == "limit":
+                return self.say("settlement.reason.card", card=self.voice.name(refusal.about))
+            return self.say(f"settlement.reason.{refusal.code}") if self.words.has(f"settlement.reason.{refusal.code}") else self.voice.code(refusal.code)
+        if question.kind == "depart":
+            return self.say("settlement.depart.full")
+        role = question.purpose
+        if role in ROLE_SEX and survivor.sex != ROLE_SEX[role]:
+            return self.say(f"settlement.reason.not_{ROLE_SEX[role]}")
+        if "returning" in role and survivor.id not in self.table.campaign.settlement.returning:
+            return self.say("settlement.reason.not_returned")
+        return self.say("settlement.reason.other")
+
+    def grid(self) -> None:
+        people = self.settlers.wearers()
+        if not people:
+            return
+        chosen = next((i for i, s in enumerate(people) if s.id == self.selection.person), 0)
+        self.put(
+            packing(self.host.pen, self.at.full, people, chosen, self.settlers.tokens, self.game, self.voice, self.words, self.carrying, self.settlers.choose)
+        )
+
+    def tiles(self, question: Ask) -> None:
+        storage = self.table.campaign.settlement.storage
+        found = []
+        for key in question.options:
+            kind = "resources" if key in self.library.resources else "gear"
+            card = self.library.of_kind(kind)[key]
+            icon = resource_icon(self.library.resources.get(key)) if kind == "resources" else gear_icon(self.library.gear[key])
+            about = ", ".join(self.voice.name(word) for word in card.keywords)
+            words = "\n".join(line_words(line) for line in wording.face(self.library, kind, key))
+            found.append(TileFacts(key, icon, self.voice.name(key), about, storage.get(key, 0), words, kind))
+        box = self.at.full
+        if box.w > 900 and self.texts.is_card(question.about):
+            left, box = box.take_left(360, 8)
+            self.event_card(left, question.about, "")
+        self.put(choice_grid.tiles(self.host.pen, box, found, self.give))
+
+    def dice(self, question: Ask) -> None:
+        labels = [self.voice.option(question, key) for key in question.options]
+        self.put(choice_grid.faces(self.host.pen, self.at.full, question.options, labels, self.give))
+
+    def cards(self, question: Ask) -> None:
+        widgets = choice_grid.cards(self.host.pen, self.at.full, [(key, self.texts.face(key)) for key in question.options], self.give)
+        for widget in widgets:
+            name = widget.key.removeprefix("card ").removesuffix(".words")
+            turn = self.cards_turning.dealt.get(name)
+            if turn is not None and isinstance(widget, CachedPanel):
+                widget.turn, widget.card = turn, name
+            elif turn is not None:
+                widget.visible = not turn.running
+        self.put(widgets)
+
+    def sexes(self, question: Ask) -> None:
+        """A woman or a man, a girl or a boy: two cards."""
+        kind = "newborn" if question.purpose == "newborn" else "card"
+        ribbon = self.say(f"settlement.ribbon.{'newborn' if kind == 'newborn' else 'newcomer'}")
+        looks = {"female": "portraits/surv_a.webp", "male": "portraits/surv_b.webp"}
+        faces = [(key, WordFace(key, self.say(f"settlement.sex.{key}.{kind}"), ribbon, "people", (), picture=looks.get(key, ""))) for key in question.options]
+        self.put(choice_grid.cards(self.host.pen, self.at.full, faces, self.give))
+
+    def event(self, question: Ask) -> None:
+        """A question whose answers stand in the banner: the card that asks, and what it has brought so far."""
+        box = self.at.full
+        beside = self.telling.beside
+        about = beside.about if beside is not None and beside.about else question.about
+        about = "" if about in position.steps() else about
+        page = beside if beside is not None else Page(self.table.campaign.settlement.step, about)
+        if isinstance(question.facts, UseFacts) and question.facts.face:
+            page.dice = [question.facts.face]
+        if not page.says_something:
+            place = box.centred(min(460.0, box.w), min(box.h, 540.0))
+            facts = self.texts.page_facts(Page(page.step, about or question.about), ())
+            face = WordFace(about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, picture=page.picture, tale=facts.tale, of=facts.of)
+            whole = face.picture and not face.lines
+            self.put_card([story(self.host.pen, "asks", box, face, True)] if whole else card(self.host.pen, "asks", place, face), about)
+            return
+        people = [(s.id, self.settlers.sheet(s)) for s in self.settlers.living]
+        facts = self.texts.page_facts(page, people)
+        self.put_card(page_view(self.host.pen, box, page, facts, self.words, self.drawers.open_sheet, self.telling.serial, 0.0), about)
+
+    def event_card(self, box: Box, about: str, told: str) -> None:
+        face = self.texts.face(about)
+        face = WordFace(face.card, face.name, face.ribbon, face.icon, face.lines, picture=face.picture, tale=told or face.tale, of=face.of)
+        self.put(card(self.host.pen, "asks", box, face))
+

@@ -1,0 +1,55 @@
+"""The people of a settlement as the screen shows them: tokens, sheets, and whose gear is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.model.survivor import Survivor
+from game.rules.queries import position
+from game.scenes.session.table import Table
+from game.scenes.settlement.page_turner import PageTurner
+from game.scenes.settlement.selection import Selection
+from game.ui.cards.people import sheet_facts
+from game.ui.cards.sheets import SheetFacts
+from game.ui.kit.tokens import Token, survivor_tokens
+
+
+class Settlers:
+    """Answers who lives, who departs and what is known of them, for the state that is shown."""
+
+    def __init__(self, table: Table, telling: PageTurner, selection: Selection) -> None:
+        self.table, self.telling, self.selection = table, telling, selection
+
+    @property
+    def tokens(self) -> dict[str, Token]:
+        return survivor_tokens(self.table.campaign)
+
+    @property
+    def living(self) -> list[Survivor]:
+        return [s for s in self.table.campaign.survivors if not s.dead]
+
+    def wearers(self) -> list[Survivor]:
+        """Lists those whose gear can be looked at: while gear is chosen those who depart, else the living."""
+        question = self.telling.question
+        if question is not None and question.kind == "grid":
+            departing = self.table.campaign.settlement.departing
+            return [s for s in self.living if s.id in departing]
+        return self.living
+
+    @property
+    def wearer(self) -> Survivor | None:
+        """Whose grid is shown."""
+        people = self.wearers()
+        return next((s for s in people if s.id == self.selection.person), people[0] if people else None)
+
+    def choose(self, index: int) -> None:
+        """Shows the grid of the n-th of those whose gear can be looked at."""
+        people = self.wearers()
+        if 0 <= index < len(people):
+            self.selection.choose_person(people[index].id)
+
+    def sheet(self, survivor: Survivor) -> SheetFacts:
+        """Returns what a sheet shows between two fights: nobody has moved or activated."""
+        game = self.table.game
+        movement = 0 if survivor.dead else position.number(game, survivor.id, "movement")
+        return replace(sheet_facts(game, survivor, self.tokens[survivor.id]), movement=movement, activation=not survivor.dead, tag="")

@@ -1,0 +1,43 @@
+"""Which of the ten steps of a settlement phase it is, in words."""
+
+from __future__ import annotations
+
+from game.rules.queries import position
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.scenes.settlement.page_turner import PageTurner
+from game.ui.kit.tips import Tip
+from game.ui.settlement.rail import RailFacts
+
+
+class Steps(Part):
+    """Names the step of the page that is shown, or of the settlement."""
+
+    def __init__(self, host: Host, table: Table, telling: PageTurner) -> None:
+        super().__init__(host)
+        self.table, self.telling = table, telling
+
+    def facts(self) -> RailFacts:
+        """Returns the ten steps as the rail shows them."""
+        names, settlement = position.steps(), self.table.campaign.settlement
+        page = self.telling.page
+        step = page.step if page is not None else settlement.step
+        year = settlement.lantern_year
+        title = self.say("settlement.year", n=year) if year else self.say("settlement.founding")
+        short = tuple(self.say(f"settlement.rail.{name}") for name in names)
+        return RailFacts(title, short, names.index(step) if step in names else -1)
+
+    def words(self) -> str:
+        """Says which of the ten steps it is."""
+        facts = self.facts()
+        return self.say("settlement.step_of", n=facts.now + 1, of=len(facts.steps)) if facts.now >= 0 else self.say("settlement.step_before")
+
+    def moment(self) -> str:
+        """Names the moment: the step of the phase."""
+        facts = self.facts()
+        return self.say("settlement.moment", n=facts.now + 1) if facts.now >= 0 else self.say("settlement.moment.before")
+
+    def tip(self, number: int) -> Tip:
+        """Returns what a step is about."""
+        name = position.steps()[number]
+        return Tip(self.say(f"settlement.step.{name}"), self.say(f"settlement.step.{name}.text"))

@@ -1,0 +1,278 @@
+"""The parts of the settlement scene, each held by a small host in place of the scene, without a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.bots import CarefulBot
+from game.rules.session import Session
+from game.scenes.session.card_gains import CardGains
+from game.scenes.session.going_back import GoingBack
+from game.scenes.session.sounds import EventSounds
+from game.scenes.session.table import Table
+from game.scenes.session.tutorial import Tutorial
+from game.scenes.settlement.board import Board
+from game.scenes.settlement.card_texts import CardTexts
+from game.scenes.settlement.drawers import Drawers
+from game.scenes.settlement.frame import Frame
+from game.scenes.settlement.losses import Losses
+from game.scenes.settlement.page_turner import READ, PageTurner
+from game.scenes.settlement.prompter import Prompter
+from game.scenes.settlement.questions import Middle
+from game.scenes.settlement.selection import Selection
+from game.scenes.settlement.settlers import Settlers
+from game.scenes.settlement.steps import Steps
+from game.scenes.settlement.turning_cards import TurningCards
+from game.ui.cards.reading_panel import ReadingPanel
+from game.ui.draw.units import Units
+from game.ui.kit.widget import Widget
+from game.ui.settlement.drawers import PeopleDrawer, StepsDrawer, StorageDrawer
+from game.ui.settlement.gear_grid import Carrying
+from game.ui.settlement.layout import settlement_layout
+from game.ui.settlement.pages import Page
+from tests.ui.desk import Desk, overlapping
+from tests.ui.looks import WORDS
+from tools.samples.settlement import after_victory
+
+SIZES = [(640, 360), (1280, 720), (1920, 1080)]
+
+
+class Stand(Desk):
+    """Holds the parts of a settlement, and writes down what they ask for."""
+
+    def __init__(self, session: Session, size: tuple[int, int] = (1280, 720)) -> None:
+        super().__init__(size)
+        self.services.settings.lessons = False
+        self.widgets: list[Widget] = []
+        self.given: list[str] = []
+        self.shown = self.read = 0
+        self.table = Table(self.services, session, None, self)
+        self.tutorial = Tutorial(self, self.table)
+        self.selection = Selection(self, next(iter(session.campaign.settlement.locations), ""))
+        self.cards = TurningCards(self, self.table)
+        gains, sounds = CardGains(self, self.table), EventSounds(self, self.table)
+        self.telling = PageTurner(self, self.table, self.tutorial, gains, sounds, self.cards, self.selection)
+        self.settlers = Settlers(self.table, self.telling, self.selection)
+        self.steps = Steps(self, self.table, self.telling)
+        self.going_back = GoingBack(self, self.table, lambda: (self.steps.moment(), ""))
+        self.drawers = Drawers(self, self.table, self.settlers, self.steps, self.telling.log, self.going_back)
+        self.carrying = Carrying(self.given.append, lambda *_: None)
+        self.at = settlement_layout(Units(size))
+
+    def add(self, widget: Widget) -> Widget:
+        self.widgets.append(widget)
+        return widget
+
+    def find(self, key: str) -> Widget | None:
+        return next((part for top in self.widgets for part in top.everything() if part.key == key), None)
+
+    def page_shown(self) -> None:
+        self.shown += 1
+
+    def read_all(self) -> None:
+        self.read += 1
+
+    # what a table tells
+    def tell_all(self) -> None: ...
+
+    def begin(self) -> None:
+        self.telling.begin()
+
+    def answered(self, question, key: str) -> None:
+        self.telling.answered(question, key)
+
+    def asked(self) -> None: ...
+
+
+def in_step(kind: str, seed: int = 3) -> Session:
+    """Plays a settlement phase until a kind of question is asked."""
+    session, bot = after_victory(seed), CarefulBot(seed)
+    while session.question is not None and session.question.kind != kind:
+        session.answer(bot.choose(session))
+    assert session.question is not None
+    return session
+
+
+@pytest.fixture(scope="module")
+def developing() -> Session:
+    return in_step("develop")
+
+
+# ---- pages -----------------------------------------------------------------------------------------------------------
+def test_pages_are_turned_one_by_one_and_then_the_question_is_asked():
+    stand = Stand(after_victory(1))
+    stand.telling.tell_opening()
+    count = len(stand.telling.pages)
+    assert count and stand.shown == 1 and stand.telling.question is None
+    for n in range(count):
+        stand.telling.turn()
+        assert stand.table.notes[READ] == [0, n + 1]
+    assert (stand.shown, stand.read) == (count, 1) and stand.telling.question is stand.table.session.question
+    assert stand.table.picture.campaign is None
+
+
+def test_pages_that_were_read_are_not_shown_again():
+    stand = Stand(after_victory(1))
+    stand.telling.tell_opening()
+    told = [page.step for page in stand.telling.pages]
+    stand.telling.turn()
+    again = Stand(stand.table.session)
+    again.table.notes.update(stand.table.notes)
+    again.telling.tell_opening()
+    assert [page.step for page in again.telling.pages] == told[1:]
+
+
+def test_a_page_shows_the_settlement_as_it_is_after_what_it_tells():
+    stand, bot = Stand(after_victory(1)), CarefulBot(1)
+    earlier = 0
+    for _ in range(12):
+        if stand.table.session.question is None:
+            break
+        stand.table.answer(bot.choose(stand.table.session))
+        while stand.telling.pages:
+            shown = stand.table.campaign
+            earlier += len(stand.telling.pages) > 1 and shown != stand.table.session.campaign
+            stand.telling.turn()
+        assert stand.table.campaign is stand.table.session.campaign
+    assert earlier
+
+
+def test_what_followed_an_answer_is_told_and_written_into_the_log(developing):
+    stand = Stand(Session.restored(developing.saved(), developing.library))
+    lines = len(stand.telling.log.lines)
+    bot = CarefulBot(3)
+    for _ in range(3):
+        assert stand.table.answer(bot.choose(stand.table.session))
+        while stand.telling.pages:
+            stand.telling.turn()
+    assert len(stand.telling.log.lines) > lines and not stand.table.picture.waiting
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------------
+def test_an_event_that_begins_turns_over_and_is_laid_down():
+    stand = Stand(after_victory(1))
+    about = next(iter(stand.table.library.events))
+    stand.cards.turn_over(Page("event", about, begins=True))
+    assert stand.cards.event.running and stand.cards.next_tick() == 0.0
+    assert stand.cards.advance(0.05) and stand.cards.lay_down() and not stand.cards.lay_down()
+    assert stand.cards.next_tick() is None
+
+
+def test_where_motion_is_reduced_no_card_turns():
+    stand = Stand(after_victory(1))
+    stand.services.settings.reduced_motion = True
+    stand.cards.turn_over(Page("event", next(iter(stand.table.library.events)), begins=True))
+    assert not stand.cards.event.running
+
+
+def test_a_card_says_what_it_is(developing):
+    texts = CardTexts(WORDS, Stand(developing).table)
+    library = developing.library
+    for kind in ("events", "innovations", "locations", "gear", "resources", "disorders", "fighting_arts"):
+        card = next(iter(library.of_kind(kind)))
+        face = texts.face(card)
+        assert texts.is_card(card) and face.name and texts.icon(card) and texts.ribbon(card)
+    assert not texts.is_card("done") and texts.icon("gain_endeavors") == "torch"
+
+
+# ---- people and steps ------------------------------------------------------------------------------------------------
+def test_whose_grid_is_shown_is_chosen(developing):
+    stand = Stand(developing)
+    people = stand.settlers.wearers()
+    assert stand.settlers.wearer is people[0] and all(not s.dead for s in people)
+    stand.settlers.choose(1)
+    assert stand.settlers.wearer is people[1] and stand.layouts == 1
+    stand.settlers.choose(99)
+    assert stand.settlers.wearer is people[1]
+
+
+def test_between_two_fights_nobody_has_moved(developing):
+    stand = Stand(developing)
+    sheet = stand.settlers.sheet(stand.settlers.living[0])
+    assert sheet.activation and sheet.movement > 0 and sheet.tag == ""
+
+
+def test_the_step_is_that_of_the_page_that_is_shown(developing):
+    stand = Stand(after_victory(1))
+    stand.telling.tell_opening()
+    before = stand.steps.facts().now
+    while stand.telling.pages:
+        stand.telling.turn()
+    later = Stand(developing).steps
+    assert before < later.facts().now and str(later.facts().now + 1) in later.moment() and str(later.facts().now + 1) in later.words()
+
+
+# ---- what is laid out ------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("size", SIZES)
+def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
+    stand = Stand(developing, size)
+    Frame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, stand.tutorial).lay(stand.at)
+    keys = {widget.key for widget in stand.widgets}
+    assert {"undo", "log"} <= keys if stand.at.small else {"undo", "redo", "rewind", "rail"} <= keys
+    assert all(widget.box.right <= stand.units.width + 1 and widget.box.bottom <= stand.units.height + 1 for widget in stand.widgets)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size):
+    stand = Stand(developing, size)
+    Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.given.append).lay(stand.at)
+    assert stand.widgets[0].key == "banner" and overlapping(stand.widgets[1:]) == []
+    for widget in stand.widgets[1:]:
+        if widget.enabled:
+            widget.press()
+    assert set(stand.given) <= set(developing.question.options)  # type: ignore[union-attr]
+
+
+def test_a_moment_of_the_past_is_said_in_the_banner(developing):
+    stand = Stand(Session.restored(developing.saved(), developing.library))
+    stand.table.look(1)
+    prompt, options = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.given.append).now(False)
+    assert [option.key for option in options] == ["~back", "~now"] and prompt.icon == "eye"
+
+
+def test_the_bar_of_losses_goes_on_where_that_is_asked(developing):
+    stand = Stand(developing)
+    losses = Losses(stand, stand.table, stand.given.append)
+    losses.lay(stand.at, developing.question)
+    stand.find("go_on").press()  # type: ignore[union-attr]
+    assert stand.given == ["go_on"]
+    stand.widgets.clear()
+    losses.lay(stand.at, None)
+    assert stand.find("go_on") is None and stand.find("losses") is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_place_is_opened_on_the_board(developing, size):
+    stand = Stand(developing, size)
+    stand.selection.tab = 0
+    board = Board(stand, stand.table, stand.telling, stand.selection, stand.settlers, stand.drawers, stand.given.append)
+    board.lay(stand.at)
+    place = next(name for name in developing.campaign.settlement.locations)
+    stand.find(f"place {place}").press()  # type: ignore[union-attr]
+    assert stand.selection.place == place and stand.selection.folded and stand.layouts >= 1
+    assert stand.selection.tab == (1 if stand.at.small else 0)
+
+
+@pytest.mark.parametrize("kind", ["develop", "nominate", "depart", "grid", "name_settlement", "principle"])
+def test_every_kind_of_question_has_its_place_in_the_middle(kind):
+    try:
+        session = in_step(kind)
+    except AssertionError:
+        pytest.skip(f"this story asks no {kind}")
+    stand = Stand(session)
+    middle = Middle(
+        stand, stand.table, stand.telling, stand.cards, stand.selection, stand.settlers, stand.drawers, stand.carrying, stand.given.append
+    )
+    middle.lay(stand.at)
+    assert stand.widgets and middle.is_board() == (kind == "develop")
+
+
+# ---- what opens ------------------------------------------------------------------------------------------------------
+def test_drawers_open_over_the_scene(developing):
+    stand = Stand(developing)
+    stand.drawers.open_steps()
+    stand.drawers.open_people()
+    stand.drawers.open_storage()
+    stand.drawers.open_sheet_of(1)
+    stand.drawers.open_sheet_of(99)
+    assert [type(layer) for layer in stand.layers] == [StepsDrawer, PeopleDrawer, StorageDrawer, ReadingPanel]
