@@ -117,7 +117,7 @@ class Table:
     def effects(self, subject: Survivor, *texts: Any, dice: list[int | str] | None = None, **answers: Any) -> Table:
         """Effects of the vocabulary happen to somebody, from the monster."""
         context = Context("test", "monster", subject)
-        context.target = subject
+        context.aim(subject)
         return self.run(perform(self.game, texts, context), dice, **answers)
 
     # ---- looking ----------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from game.play.scenario.play import Play, Resolution
 from game.play.scenario.reading import BadScenario, Step, effects_in, word_in
 from game.play.scenario.table import find, space
 from game.rules import flow
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Figure, Game, SurvivorAttack
 from game.rules.engine.options import PlayerOption
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Ask, Steps
@@ -126,10 +126,12 @@ def deploy(play: Play, step: Step) -> None:
 
 
 # ---- verbs alone ----------------------------------------------------------------------------------------------------
-def context_for(game: Game, who: object) -> Context:
+def context_for(game: Game, who: Figure | None) -> Context:
     """Makes the context of a verb that happens by itself to somebody: the monster's doing, or in the settlement its own."""
     context = Context("", "monster" if game.showdown is not None else "settlement", who)
-    context.target = context.attacker = who if isinstance(who, Survivor) else None
+    if isinstance(who, Survivor):
+        context.attack = SurvivorAttack(who)
+        context.aim(who)
     return context
 
 
@@ -242,7 +244,7 @@ def performing(play: Play, effects: Effects, target: object, source: object) -> 
         context = context_for(game, who)
         if source not in (None, "monster"):
             context.owner = find(game.campaign, source).id
-            context.attacker = find(game.campaign, source)
+            context.attack = SurvivorAttack(find(game.campaign, source))
         yield from perform(game, effects, context)
         while context.draws:
             context.draws -= 1

@@ -93,11 +93,13 @@ def weapon_beside(game: Game, survivor: Survivor, card: str, edge: str) -> str |
 
 def change_hit(effect: ChangeHit, game: Game, context: Context) -> Steps:
     """Moves a hit to another body location, or makes it brain damage; with several hits known its owner chooses which one."""
-    if not context.hits or effect.to == "brain":
+    hits = context.monster_attack.hits
+    if not hits or effect.to == "brain":
         context.location = effect.to
         return
-    others = tuple(dict.fromkeys([location for location in context.hits if location != effect.to]))
-    if others:
-        changed = yield from choose("choose", context.subject.id, context.card, others, ChooseFacts("change_hit", effect.to))
-        context.hits[context.hits.index(changed)] = effect.to
-        game.emit(events.HitChanged(context.subject.id, changed, effect.to, context.card))
+    others = tuple(dict.fromkeys([location for location in hits if location != effect.to]))
+    survivor = context.subject
+    if others and isinstance(survivor, Survivor):
+        changed = yield from choose("choose", survivor.id, context.card, others, ChooseFacts("change_hit", effect.to))
+        hits[hits.index(changed)] = effect.to
+        game.emit(events.HitChanged(survivor.id, changed, effect.to, context.card))

@@ -2,6 +2,7 @@
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import HERE, ONE, Amount, Count, Deck, Ref, Who
@@ -241,7 +242,7 @@ def retire(game: Game, survivor: Survivor, leaves: bool) -> None:
 def note(effect: Note, game: Game, context: Context) -> None:
     """Writes a word down, or strikes it out: on a survivor's sheet, or on the settlement's; father and mother are for this event only."""
     if effect.word in ("father", "mother"):
-        setattr(context, effect.word, context.subject)
+        context.event = replace(context.event, **{effect.word: context.subject})
         return
     notes = context.subject.notes if isinstance(context.subject, Survivor) else game.settlement.notes
     if effect.gone and effect.word in notes:

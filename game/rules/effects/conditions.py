@@ -218,7 +218,7 @@ class From(Condition, frozen=True):
                            "dodge", "encourage", "dash", "surge"], ...]
 
     def holds(self, game: Any, context: Any) -> bool:
-        return ("intimidate" in self.sources and context.intimidate) or context.source in self.sources
+        return ("intimidate" in self.sources and context.monster_attack.intimidate) or context.source in self.sources
 
     def words(self) -> Message:
         return Message("condition.any", {"clauses": [Message(f"from.{source}", {"who": HERE}) for source in self.sources]})

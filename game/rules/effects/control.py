@@ -7,7 +7,7 @@ from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, M
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
 from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game, figure_id
+from game.rules.engine.game import Context, Game, TableRoll, figure_id
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, NominateFacts
 from game.rules.engine.questions import Ask, die
@@ -117,7 +117,7 @@ class Let(Effect, frozen=True):
             within = context.inner(context.card, context.owner, figure)
             within.about = figure
             yield from perform(game, self.do, within)
-            context.father, context.mother = within.father, within.mother
+            context.event = within.event
 
 
 class Grant(Effect, frozen=True):
@@ -157,9 +157,10 @@ class Again(Effect, frozen=True):
     plus: Amount = Amount("0", 0)
 
     def perform(self, game: Any, context: Any) -> Steps | None:
-        if context.table is None:
+        roll: TableRoll | None = context.roll
+        if roll is None or not isinstance(roll.table, Roll):
             return None
-        return roll_on_table(context.table, game, context, (amount(game, context, self.plus) or 0) + context.rolled_plus)
+        return roll_on_table(roll.table, game, context, (amount(game, context, self.plus) or 0) + roll.plus)
 
     def words(self) -> Message:
         return Message(f"effect.again.{self.what}{'.plus' if self.plus.number != 0 else ''}", {"plus": self.plus})
@@ -198,13 +199,15 @@ class End(Effect, frozen=True):
 
 def ignore_hits(game: Game, count: int, context: Context) -> Steps:
     """Takes so many hits out of an attack; whose hits they are chooses which (facts 11, block)."""
-    while context.hits and count > 0:
-        ways = tuple(dict.fromkeys(context.hits))
-        free = len(ways) > 1 and count < len(context.hits)
-        ignored = (yield Ask("choose", context.subject.id, context.card, ways, ChooseFacts("block"))) if free else ways[0]
-        context.hits.remove(ignored)
+    hits = context.monster_attack.hits
+    survivor = context.subject
+    while hits and count > 0 and isinstance(survivor, Survivor):
+        ways = tuple(dict.fromkeys(hits))
+        free = len(ways) > 1 and count < len(hits)
+        ignored = (yield Ask("choose", survivor.id, context.card, ways, ChooseFacts("block"))) if free else ways[0]
+        hits.remove(ignored)
         count -= 1
-        game.emit(events.HitIgnored(context.subject.id, ignored, context.card))
+        game.emit(events.HitIgnored(survivor.id, ignored, context.card))
 
 
 def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> Steps:
@@ -223,7 +226,7 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
         face = yield from rolls.thrown(game, context, lambda: throw(table, game, context, who, more_dice))
     else:
         face = yield from throw(table, game, context, who, more_dice)
-    context.table, context.rolled_plus, context.rolled = table, plus, face + bonus
+    context.roll, context.rolled = TableRoll(table, plus), face + bonus
     for number, (row, then) in enumerate(table.rows.items()):
         if face + bonus in row:
             game.record_reason(TableReason, context.card, face, face + bonus, number)
@@ -273,7 +276,7 @@ def perform_action(effect: Perform, game: Game, context: Context) -> Steps | Non
     if action in library.actions:
         return perform(game, library.actions[action].do, context)
     if action in library.injuries:
-        return injure(game, context.subject, action, context)
+        return injure(game, context.subject, action, context) if isinstance(context.subject, Survivor) else None
     if action in library.events:
         return tell(game, action, context)
     return perform(game, library.ai[action].actions, context)

@@ -131,34 +131,38 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
     The priority target token overrides the list, but not that of a card that goes for several, and not that of a hit location (facts 3.11).
     """
     showdown = game.table
-    context.target, context.targets = None, []
+    target: Survivor | None = None
+    targets: list[Survivor] = []
+    context.aim(None, ())
     several = any([names_several(line) for line in effect.among])
     if showdown.priority_target and several | (context.kind == "hit_location"):
         game.record_reason(TokenIgnoredReason, context.card, showdown.priority_target)
     elif showdown.priority_target:
-        context.target = game.by_id[showdown.priority_target]
-        game.record_reason(PriorityTargetReason, context.card, context.target.id)
-        game.emit(events.TargetPicked("monster", context.target.id, "priority_target"))
+        target = game.by_id[showdown.priority_target]
+        game.record_reason(PriorityTargetReason, context.card, target.id)
+        game.emit(events.TargetPicked("monster", target.id, "priority_target"))
         if not showdown.lasting_target:
-            drop_token(game, context.target, context.card, "picked")
-    if context.target is None:
+            drop_token(game, target, context.card, "picked")
+    if target is None:
         for line in effect.among:
             if names_several(line):
-                context.targets = yield from pick_several(game, line, context)
-                context.target = context.targets[0] if context.targets else None
+                targets = yield from pick_several(game, line, context)
+                target = targets[0] if targets else None
             else:
-                context.target = yield from pick(game, line, context)
-            if context.target is not None:
+                target = yield from pick(game, line, context)
+            if target is not None:
                 break
-        for survivor in context.targets or ([context.target] if context.target is not None else []):
+        for survivor in targets or ([target] if target is not None else []):
             game.record_reason(TargetReason, context.card, line.text, survivor.id)
             game.emit(events.TargetPicked("monster", survivor.id, line.text))
-    context.subject = context.about = context.target
-    if context.target is None:
+    context.aim(target, tuple(targets))
+    context.subject = context.about = target
+    if target is None:
         yield from follow_instinct(game, context)
-    showdown.target = context.target.id
+        return
+    showdown.target = target.id
     if showdown.rules == "full":
-        yield from foolhardy(game, context.targets or [context.target], context)
+        yield from foolhardy(game, targets or [target], context)
     if "target_picked" in game.triggers:
         yield from fire_triggers(game, "target_picked", context)
 
@@ -194,10 +198,11 @@ def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
 
 def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool = True) -> Steps:
     """Moves toward the target if the card says so, and attacks if the target can be reached (First Story p.22); of several targets one after the other."""
-    if len(context.targets) > 1:
+    target = context.monster_attack.target
+    if len(context.monster_attack.targets) > 1:
         yield from attack_each(game, profile, numbers, context, moves)
         return
-    if context.target is None or context.target.dead:
+    if target is None or target.dead:
         return
     if not game.monster.space:
         game.record_reason(CancelledReason, context.card, "attack", "off_board")
@@ -205,7 +210,7 @@ def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], c
     if game.monster.knocked_down:                               # felled at a flow (facts 7.17)
         game.record_reason(CancelledReason, context.card, "attack", "knocked_down")
         return
-    if moves and not (yield from move_toward(game, context.target, profile.reach, context)):
+    if moves and not (yield from move_toward(game, target, profile.reach, context)):
         return
     if game.monster.knocked_down:
         game.record_reason(CancelledReason, context.card, "attack", "knocked_down")
@@ -215,15 +220,17 @@ def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], c
 
 def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool) -> Steps:
     """Attacks each of several targets, in the order that the monster controller likes."""
-    everyone, targets, damaged = context.targets, list(context.targets), 0
+    everyone, damaged = context.monster_attack.targets, 0
+    targets = list(everyone)
     while left := [target for target in targets if not target.dead]:
         chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([target.id for target in left]), PickTargetFacts("next"))
         target = game.by_id[chosen]
         targets.remove(target)
-        context.targets, context.target = [target], target
+        context.aim(target, (target,))
         yield from attack_profile(game, profile, numbers, context, moves)
         damaged += context.damaged
-    context.damaged, context.targets = damaged, [target for target in everyone if not target.dead]
+    context.damaged = damaged
+    context.aim(context.monster_attack.target, tuple([target for target in everyone if not target.dead]))
 
 
 def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:
@@ -232,9 +239,11 @@ def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:
     if effect.target is not None and (not named or named[0].dead):
         return
     within = context.inner(context.card, "monster", context.subject)
-    within.about, within.kind, within.targets = context.about, context.kind, []
+    within.about, within.kind = context.about, context.kind
+    within.aim(within.monster_attack.target, ())
     if named:
-        within.target = within.subject = within.about = named[0]
+        within.subject = within.about = named[0]
+        within.aim(named[0], ())
     for step in game.monster_card.basic_action:
         if isinstance(step, MoveAndAttack):
             yield from attack_profile(game, step, (step.speed + effect.speed, step.accuracy - effect.accuracy, step.damage + effect.damage), within)

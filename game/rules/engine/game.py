@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from game.cards.definitions import AiCard, Gear, Level
 from game.cards.definitions import Monster as MonsterCard
-from game.cards.effect import Effects, Rule, Rules
+from game.cards.effect import Effect, Effects, Rule, Rules
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted
 from game.model.monster import Monster
@@ -28,53 +28,98 @@ P = ParamSpec("P")
 Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
 
 
-class Context(Struct):
-    """What one resolution knows: the card being read, whom it is about, what the attack has done so far.
+Figure = Survivor | Monster | Settlement
 
-    `subject` is whom effects without `who:` mean; `about` whom the moment is about, `owner` who has the card. What stands before
-    `draws` is handed on to the rules that answer within (`inner`).
+
+class SurvivorAttack(Struct, frozen=True):
+    """An attack of a survivor: who attacks, the dice thrown so far, and whether the weapon strikes from any distance."""
+    attacker: Survivor
+    faces: tuple[int, ...] = ()
+    anywhere: bool = False
+
+
+class MonsterAttack(Struct, frozen=True):
+    """An attack of the monster: whom it goes for, all of them if they are several, its hits by body location ("" is not rolled yet).
+
+    `intimidate`: the card that is being performed is an intimidation. The list of hits is shared by all rules that answer to the attack.
+    """
+    target: Survivor | None = None
+    targets: tuple[Survivor, ...] = ()
+    hits: list[str] = []
+    intimidate: bool = False
+
+
+class SettlementEvent(Struct, frozen=True):
+    """An event or endeavor of the settlement phase: the parents of an intimacy, and who was nominated for the endeavor."""
+    father: Survivor | None = None
+    mother: Survivor | None = None
+    nominated: Survivor | None = None
+
+
+class TableRoll(Struct, frozen=True):
+    """A roll on a table that may fall again: the effect that rolls, and what was added to it from outside."""
+    table: Effect
+    plus: int = 0
+
+
+NO_MONSTER_ATTACK, NO_EVENT = MonsterAttack(), SettlementEvent()
+
+
+class Context(Struct):
+    """What one resolution knows: the card being read, whom it is about, and the attack or event in which it happens.
+
+    `subject` is whom effects without `who:` mean; `about` whom the moment is about, `owner` who has the card. What stands before `draws`
+    is handed on to the rules that answer within (`inner`). Attacks and events are frozen: a context that changes one replaces it, so that
+    the contexts around it keep theirs.
     """
     card: str = ""
     owner: str = "monster"
-    subject: Any = None
+    subject: Figure | None = None
     kind: str = ""                                              # of card: ai, hit_location, gear, event ...
     source: str = ""                                            # where harm comes from: profile, intimidate, grab, event ...
-    about: Any = None
-    target: Any = None
-    targets: list[Any] = []                                     # of a card that goes for several
-    attacker: Any = None
-    weapon: Any = None
+    about: Figure | None = None
+    attack: SurvivorAttack | None = None
+    monster_attack: MonsterAttack = NO_MONSTER_ATTACK
+    event: SettlementEvent = NO_EVENT
+    weapon: str = ""                                            # the gear card in use
     rolled: int = 0
     location: str = ""
-    damaged: int = 0
-    hits: list[str] = []
-    faces: tuple[int, ...] = ()                                 # of the attack dice
+    damaged: int = 0                                            # how often damage was dealt
     drawn: str = ""                                             # the hit location that is being resolved, the row of a severe injury
-    intimidate: bool = False
-    father: Any = None
-    mother: Any = None
-    x: int = 0
-    nominated: Any = None                                       # who was nominated for an endeavor, whoever is the subject later
+    x: int = 0                                                  # the number of the word or rule that speaks
     tile: Terrain | None = None                                 # the terrain tile that is being activated
     draws: int = 0
     moved: int = 0
     more_hits: int = 0                                          # what joins the attack: `add_hits`
     more_rolls: int = 0
-    automatic: bool = False
     words: tuple[str, ...] = ()
-    table: Any = None                                           # the roll that `again` repeats
-    rolled_plus: int = 0
+    roll: TableRoll | None = None                               # the roll that `again` repeats
 
     def __post_init__(self) -> None:
         self.about = self.subject
 
-    def inner(self, card: str, owner: str, subject: Any) -> "Context":
+    def inner(self, card: str, owner: str, subject: Figure | None) -> "Context":
         """Makes the context of a rule that answers within this one: its own card and subject, the same fight."""
-        within = Context(card, owner, subject, "", self.source, None, self.target, self.targets, self.attacker, self.weapon, self.rolled,
-                         self.location, self.damaged, self.hits, self.faces, self.drawn, self.intimidate, self.father, self.mother, self.x,
-                         self.nominated, self.tile)
+        within = Context(card, owner, subject, "", self.source, None, self.attack, self.monster_attack, self.event, self.weapon, self.rolled,
+                         self.location, self.damaged, self.drawn, self.x, self.tile)
         within.about = self.about
         return within
+
+    @property
+    def attacker(self) -> Survivor | None:
+        """Gives the survivor who attacks, if one does."""
+        return self.attack.attacker if self.attack is not None else None
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """Gives the attack dice that a survivor has thrown."""
+        return self.attack.faces if self.attack is not None else ()
+
+    def aim(self, target: Survivor | None, targets: tuple[Survivor, ...] | None = None) -> None:
+        """Changes whom the monster goes for here, or whom an effect means by `target`; without `targets` those stay."""
+        now = self.monster_attack
+        if now.target is not target or targets is not None:
+            self.monster_attack = MonsterAttack(target, now.targets if targets is None else targets, now.hits, now.intimidate)
 
 
 class Game:

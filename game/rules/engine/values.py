@@ -151,7 +151,7 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
     if term in ("movement", "strength", "speed", "accuracy", "luck", "evasion"):
         return value(game, subject, term)
     if term.endswith("_affinities"):
-        return int(subject.affinities.get(term.removesuffix("_affinities"), 0))
+        return subject.affinities.get(term.removesuffix("_affinities"), 0) if isinstance(subject, Survivor) else 0
     if isinstance(subject, Survivor) and hasattr(subject, term):
         counter: int = getattr(subject, term)
         return counter
@@ -312,8 +312,8 @@ def _elders(found: list[Survivor], context: Context | None) -> list[Survivor]:
 
 def _at_place(game: Game, place: str, found: list[Survivor], context: Context | None) -> list[Survivor]:
     if place in ("adjacent to bearer", "adjacent to target"):
-        near = (game.by_id.get(context.owner) or context.subject if place == "adjacent to bearer" else context.target) if context else None
-        if near is None or not near.space:
+        near = (game.by_id.get(context.owner) or context.subject if place == "adjacent to bearer" else context.monster_attack.target) if context else None
+        if not isinstance(near, Survivor | Monster) or not near.space:
             return []
         return [survivor for survivor in found if survivor is not near and BIT[survivor.space] & adjacent(near.space)]
     if place.startswith("within "):

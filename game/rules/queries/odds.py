@@ -19,7 +19,7 @@ from game.model.monster import Monster
 from game.model.survivor import Survivor
 from game.rules import flow
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, MonsterAttack, SettlementEvent, SurvivorAttack, TableRoll
 from game.rules.engine.options import attack_key
 from game.rules.engine.outcome_tree import Answers, Branching, CannotCount, Onward, RunEnds, harmless, near
 from game.rules.engine.questions import Ask, Steps
@@ -31,6 +31,7 @@ encode = msgspec.msgpack.Encoder(order="deterministic").encode
 decode = msgspec.msgpack.Decoder(Campaign).decode
 COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill", "failure")
 HIT, WOUND, CRITICAL, TRAP, BACK, KILL, FAILURE, NO_TRAP = range(len(COUNTERS) + 1)
+PARTS_OF_A_CONTEXT = (SurvivorAttack, MonsterAttack, SettlementEvent, TableRoll)
 Kept = tuple[Any, ...]                                          # a context as it is kept
 Urn = tuple[str, ...]                                           # cards of which one is drawn, each as likely as the others
 Plan = tuple[tuple[Urn, ...], tuple[str, ...]]                  # from which urns the hits to come are, and which cards are resolved
@@ -124,7 +125,7 @@ class AttackOdds(Branching):
         context = self.context = self._context(position[2])
         if position[3] in self.traps:
             yield spring_trap(game, position[3], context)
-        else:
+        elif context.attacker is not None:
             yield resolve_hit(game, position[3], context.attacker, self.library.gear[self.weapon], self.weapon, context, False, opportunity)
 
     def _drawn(self, context: Context) -> None:
@@ -149,6 +150,10 @@ class AttackOdds(Branching):
             return ("monster",)
         if isinstance(thing, list):
             return ("list", tuple([self._kept(each) for each in thing]))
+        if isinstance(thing, PARTS_OF_A_CONTEXT):
+            return (type(thing), tuple([self._kept(getattr(thing, name)) for name in type(thing).__struct_fields__]))
+        if isinstance(thing, tuple) and thing and isinstance(thing[0], Survivor):
+            return ("survivors", tuple([survivor.id for survivor in thing]))
         if thing is None or isinstance(thing, str | int | tuple):
             return ("plain", thing)
         self.kept_cards[id(thing)] = thing                      # a card's words: the library has them as long as we need them
@@ -166,6 +171,10 @@ class AttackOdds(Branching):
             return self.game.by_id[kept[1]]
         if kind == "monster":
             return self.game.monster
+        if kind == "survivors":
+            return tuple([self.game.by_id[who] for who in kept[1]])
+        if kind in PARTS_OF_A_CONTEXT:
+            return kind(*[self._found(thing) for thing in kept[1]])
         if kind == "list":
             return [self._found(each) for each in kept[1]]
         return self.kept_cards[kept[1]] if kind == "card" else kept[1]
@@ -175,7 +184,7 @@ class AttackOdds(Branching):
         if position[0] == "attack" or self.game.table.outcome:
             return None
         context = self.context
-        if not attacker_fights_on(self.game, context.attacker, self.library.gear[self.weapon], context):
+        if context.attacker is None or not attacker_fights_on(self.game, context.attacker, self.library.gear[self.weapon], context):
             return None
         return ("after", *self._here(context))
 

@@ -3,7 +3,7 @@ from game.model.campaign import Campaign
 from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
 from game.model.survivor import Survivor
 from game.rules.engine import values
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.options import MOVE, SURVIVAL_ACTIONS, AbilityOption, attack_key, player_number, survival_key, unresolved_action
 from game.rules.engine.questions import Ask
 from game.rules.engine.questions import Refusal as Refusal
@@ -304,7 +304,7 @@ def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
     gear = game.library.gear[name]
     assert gear.weapon is not None
     context = Context(name, survivor.id, survivor, kind="gear")
-    context.weapon, context.attacker = name, survivor
+    context.weapon, context.attack = name, SurvivorAttack(survivor)
     own = values.value(game, survivor, "accuracy", context) + weapons.attack_value(game, survivor, gear, "accuracy", context)
     strength = values.value(game, survivor, "strength", context) + weapons.attack_value(game, survivor, gear, "strength", context)
     luck = values.value(game, survivor, "luck", context) + weapons.attack_value(game, survivor, gear, "luck", context)

@@ -141,7 +141,8 @@ def _kills(game: Game, before: bytes, who: str, at: str, card: str, face: int) -
     copy = Game(decode(before), game.library, explain=False)
     survivor = copy.by_id[who]
     context = Context(card, "monster", survivor)
-    context.target, context.source = survivor, "profile"
+    context.source = "profile"
+    context.aim(survivor)
     steps = severe_injury(copy, survivor, at, context)
     answer: object = None
     rolled = False

@@ -1,4 +1,6 @@
 """Intimacy and births: who may be parents, the newborn and their sheets (facts, settlement 5)."""
+from msgspec.structs import replace
+
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -44,7 +46,7 @@ def nominate(game: Game, role: str, context: Context) -> Steps[None]:
     """Finds the father or the mother: asks who of those with a sheet, else somebody of the unnamed people gets one. Ends the event
     where there is nobody.
     """
-    if getattr(context, role) is not None:
+    if getattr(context.event, role) is not None:
         return
     options = tuple([survivor.id for survivor in able(game, role, context.words)])
     if options:
@@ -54,7 +56,7 @@ def nominate(game: Game, role: str, context: Context) -> Steps[None]:
     else:
         game.record_reason(MissingReason, EVENT, role, 1)
         raise CardEnds
-    setattr(context, role, parent)
+    context.event = replace(context.event, **{role: parent})
     game.emit(events.Nominated(parent.id, role))
 
 
@@ -67,7 +69,7 @@ def begin(game: Game, within: Context) -> None:
 def born(game: Game, count: int, context: Context) -> Steps[None]:
     """Gives each newborn a sheet: sex and name, one survival for the name, and what the settlement gives to the newborn."""
     settlement = game.settlement
-    parents = [parent.id for parent in (context.father, context.mother) if parent is not None]
+    parents = [parent.id for parent in (context.event.father, context.event.mother) if parent is not None]
     children: list[str] = []
     game.emit(events.Born("settlement", count))
     for _ in range(count):
@@ -90,5 +92,5 @@ def family_context(game: Game, card: str) -> Context:
     for child in [game.by_id[who] for who in game.settlement.newborn][:1]:
         for parent in [game.by_id[who] for who in child.parents]:
             if not parent.dead:
-                setattr(context, "father" if parent.sex == "male" else "mother", parent)
+                context.event = replace(context.event, **{"father" if parent.sex == "male" else "mother": parent})
     return context

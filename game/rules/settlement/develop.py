@@ -9,7 +9,7 @@ from game.cards.library import walk
 from game.model.campaign import Used
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, SettlementEvent
 from game.rules.engine.options import GO_ON, INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, WordOption, read_option
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, DevelopFacts, NominateFacts
@@ -227,7 +227,7 @@ def spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None) -> Ste
     """Spends an endeavor on what a card offers; the result is the nominated survivor's, unless the card says otherwise."""
     what = chance.what
     context = Context(chance.card, "settlement", survivor, kind="endeavor", source="endeavor")
-    context.nominated = survivor
+    context.event = SettlementEvent(nominated=survivor)
     if what.once is not None:
         game.campaign.used.append(Used(mark_of(chance, survivor), what.once))
     game.emit(events.Endeavored(survivor.id if survivor is not None else "settlement", chance.card, what.name))

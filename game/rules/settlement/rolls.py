@@ -63,7 +63,7 @@ def one_result(game: Game, context: Context, kind: str, once: Throw) -> Steps[in
 
 def offered_again(game: Game, context: Context, kind: str, face: int, once: Throw) -> Steps[int]:
     """Lets whoever rolls throw again, where a rule gives everybody one such roll in a lifetime."""
-    parents = [context.father, context.mother] if kind == "intimacy" else []
+    parents = [context.event.father, context.event.mother] if kind == "intimacy" else []
     rollers = [context.subject] if isinstance(context.subject, Survivor) else parents
     for owner, card, number, rule in list(game.uses):
         if owner != "settlement" or rule.who is None or not any([effect.repeats for effect in rule.do]):

@@ -3,7 +3,7 @@ from contextlib import suppress
 
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, SettlementEvent
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Steps
 from game.rules.engine.signals import CardEnds
@@ -29,5 +29,5 @@ def tell(game: Game, name: str, context: Context) -> Steps[None]:
 def intimacy(game: Game, one: Survivor, other: Survivor) -> Steps[None]:
     """Lets the event happen with these two as parents."""
     context = Context(EVENT, "settlement", None)
-    context.father, context.mother = (one, other) if one.sex == "male" else (other, one)
+    context.event = SettlementEvent(one, other) if one.sex == "male" else SettlementEvent(other, one)
     yield from tell(game, EVENT, context)

@@ -75,7 +75,7 @@ def use_ability(game: Game, survivor: Survivor, entry: Entry) -> Steps[None]:
     _, card, number, rule = entry
     assert rule.pay is not None
     context = Context(card, survivor.id, survivor, kind="gear")
-    context.weapon = card if card in game.library.gear and game.library.gear[card].weapon is not None else None
+    context.weapon = card if card in game.library.gear and game.library.gear[card].weapon is not None else ""
     pay(game, survivor, rule, card)
     if rule.once is not None:
         game.campaign.used.append(Used(f"{survivor.id} {card} {number}", rule.once))

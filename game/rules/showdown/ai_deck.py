@@ -2,7 +2,7 @@
 from game.cards.definitions import AiCard
 from game.cards.effect import Effects
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, MonsterAttack
 from game.rules.engine.performing import perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import ChooseFacts
@@ -48,7 +48,9 @@ def draw_ai(game: Game) -> Steps[int]:
 def play_card(game: Game, name: str, context: Context) -> Steps[int]:
     """Performs the actions of a card by its type, then lays it where its type says."""
     showdown, card = game.table, game.ai_card(name)
-    context.card, context.intimidate, context.kind = name, card.intimidate, "ai"
+    context.card, context.kind = name, "ai"
+    if card.intimidate:
+        context.monster_attack = MonsterAttack(intimidate=True)
     showdown.drawn = name
     game.emit(events.CardDrawn("monster", name, "ai"))
     if "ai_drawn" in game.triggers:
@@ -118,7 +120,9 @@ def lay_down(game: Game, name: str, card: AiCard) -> None:
 def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
     """Draws a duration card for the second time: its face-up actions, then it is discarded (core rules p.71)."""
     showdown, card = game.table, game.ai_card(name)
-    context.card, context.intimidate, context.kind = name, card.intimidate, "ai"
+    context.card, context.kind = name, "ai"
+    if card.intimidate:
+        context.monster_attack = MonsterAttack(intimidate=True)
     showdown.face_up, showdown.drawn = "", name
     game.emit(events.CardDrawn("monster", name, "ai"))
     game.record_reason(TurnedUpReason, name)

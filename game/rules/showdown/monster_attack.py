@@ -4,7 +4,7 @@ from typing import Protocol
 from game.cards.effect import Effects
 from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, MonsterAttack
 from game.rules.engine.nested_attacks import attacks_wait
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import HitsFacts
@@ -48,7 +48,8 @@ def attack_in_between(game: Game, profile: AttackProfile, speed: int, accuracy: 
 
 def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
     """Performs an attack from its dice to its end."""
-    target: Survivor = context.target
+    target = context.monster_attack.target
+    assert target is not None
     game.emit(events.AttackBegan("monster", target.id, context.card))
     context.damaged, context.subject, context.about, context.source = 0, target, target, "profile"
     try:
@@ -97,9 +98,9 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
         yield from fire_triggers(game, "after_hit", context)
     if target.dead:
         return
-    context.hits = [""] * hits
+    set_hits(context, [""] * hits)
     if game.campaign.rulings.before_damage == "after_locations":
-        context.hits = yield from hit_locations(game, context.hits, profile.at, target)
+        set_hits(context, (yield from hit_locations(game, context.monster_attack.hits, profile.at, target)))
         if profile.before_damage:
             yield from perform(game, profile.before_damage, context)
             if target.dead:
@@ -114,9 +115,9 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
             yield from fire_triggers(game, "before_damage", context)
         if target.dead:
             return
-        context.hits = yield from hit_locations(game, context.hits, profile.at, target)
+        set_hits(context, (yield from hit_locations(game, context.monster_attack.hits, profile.at, target)))
         yield from dodge(game, target, context)
-    locations = context.hits
+    locations = context.monster_attack.hits
     own = value(game, game.monster, "damage", context)
     game.record_reason(DamageReason, context.card, damage, own, damage + own)
     while locations and not target.dead:
@@ -126,6 +127,12 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
         locations.remove(location)
         yield from one_hit(game, target, location, damage + own, context)
     yield from after_damage(game, profile, target, context)
+
+
+def set_hits(context: Context, hits: list[str]) -> None:
+    """Sets the hits of the attack."""
+    now = context.monster_attack
+    context.monster_attack = MonsterAttack(now.target, now.targets, hits, now.intimidate)
 
 
 def hit_locations(game: Game, hits: list[str], at: str, target: Survivor) -> Steps[list[str]]:

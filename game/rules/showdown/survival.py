@@ -38,20 +38,21 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
 
     Who may dodge more often in a round is asked again while hits are left.
     """
-    if not context.hits:
+    hits = context.monster_attack.hits
+    if not hits:
         return
     why = cannot_dodge(game, survivor)
     if why is not None:
         game.record_reason(NoDodgeReason, context.card, survivor.id, why)
         return
-    while why is None and context.hits:
-        answer = yield Ask("dodge", survivor.id, context.card, (*dict.fromkeys(context.hits), NOBODY), HitsFacts(tuple(context.hits)))
+    while why is None and hits:
+        answer = yield Ask("dodge", survivor.id, context.card, (*dict.fromkeys(hits), NOBODY), HitsFacts(tuple(hits)))
         if answer == NOBODY:
             return
         spend_survival(game, survivor, 1)
         survivor.dodges = survivor.dodges + 1 if survivor.dodged_in == game.table.round else 1
         survivor.dodged_in = game.table.round
-        context.hits.remove(answer)
+        hits.remove(answer)
         game.emit(events.Dodged(survivor.id, answer))
         if "survival_action" in game.triggers:
             within = context.inner(context.card, survivor.id, survivor)
@@ -139,5 +140,6 @@ def encourage(game: Game, survivor: Survivor, other: Survivor, context: Context)
     if "survival_action" in game.triggers:
         yield from fire_triggers(game, "survival_action", context)
     within = context.inner(context.card, survivor.id, other)
-    within.about, within.target = survivor, other
+    within.about = survivor
+    within.aim(other)
     yield from fire_triggers(game, "encouraged", within)

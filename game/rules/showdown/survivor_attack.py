@@ -6,7 +6,7 @@ from game.cards.effect import Effects
 from game.model.space import BIT, blind_spot
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Game, SurvivorAttack
 from game.rules.engine.performing import perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import OrderCardsFacts
@@ -30,8 +30,9 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
     `opportunity` opens a survival opportunity (see actions.py).
     """
     showdown, gear = game.table, game.library.gear[name]
-    context.attacker = context.subject = context.about = attacker
-    context.weapon, context.automatic, context.source = name, anywhere, "survivor"
+    context.attack = SurvivorAttack(attacker, context.faces, anywhere)
+    context.subject = context.about = attacker
+    context.weapon, context.source = name, "survivor"
     context.words = ()
     around, game.attack = game.attack, context
     waiting = showdown.drawn_locations                          # of an attack in the midst of which this one happens
@@ -79,19 +80,21 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
     evasion = value(game, monster, "evasion")
     needed = HIT_LYING if monster.knocked_down else profile.accuracy + evasion - own - from_behind
     perfect_from = value(game, attacker, "perfect_from", context) or 10
-    context.faces, context.more_rolls, context.more_hits, hits = (), 0, 0, 0
+    context.more_rolls, context.more_hits, hits = 0, 0, 0
+    context.attack = attack = SurvivorAttack(attacker, (), context.attack is not None and context.attack.anywhere)
     steps = steps_of(game, attacker, gear, context, min(perfect_from, max(2, min(needed, 10))), perfect_from)
     while count:
         faces = yield Roll("attack", count, who=attacker.id, steps=steps)
         fell = sum([face >= 10 or face >= perfect_from or (face >= needed and face > 1) for face in faces])
-        context.faces, hits = context.faces + faces, hits + fell
+        context.attack = attack = SurvivorAttack(attacker, attack.faces + faces, attack.anywhere)
+        hits += fell
         game.emit(events.DiceFell(attacker.id, "attack", faces, max(2, min(needed, 10)), name))
         game.record_reason(HitRollReason, name, faces, needed, profile.accuracy, evasion, own, from_behind, fell)
         for face in faces:
             if face >= perfect_from:
                 hits -= yield from perfect_hit(game, gear, context)
         count, context.more_rolls = context.more_rolls, 0
-    context.rolled = min(context.faces)
+    context.rolled = min(attack.faces)
     yield from weapon_moment(game, "attack_rolled", gear, context)
     return hits + context.more_hits
 
@@ -151,7 +154,7 @@ def attacker_fights_on(game: Game, attacker: Survivor, gear: Gear, context: Cont
     """Tells whether the hits that are left can still be resolved: the attacker stands, lives, and reaches the monster (facts 6.3, 7.13)."""
     left = len(game.table.drawn_locations)
     why = "dead" if attacker.dead else "felled" if attacker.down_since else ""
-    if not why and not context.automatic and gap_to(game, attacker) > reach_of(game, attacker, gear):
+    if not why and not (context.attack is not None and context.attack.anywhere) and gap_to(game, attacker) > reach_of(game, attacker, gear):
         why = "out_of_range"
     if why and left:
         game.record_reason(HitsLostReason, context.card, why, left)
@@ -171,8 +174,9 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
     showdown.drawn_locations = []
     stand_monster(game)
     game.emit(events.ReactionBegan("monster", name, "trap"))
-    context.card, context.kind, context.target, context.owner = name, "hit_location", context.attacker, "monster"
+    context.card, context.kind, context.owner = name, "hit_location", "monster"
     context.subject = context.attacker
+    context.aim(context.attacker)
     if "trap_drawn" in game.triggers:
         try:
             yield from fire_triggers(game, "trap_drawn", context)
@@ -190,7 +194,10 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
     """Tries to wound one location: wound roll, critical, wound, reaction; then it is discarded or stays (facts 7.6-7.12)."""
     showdown, card = game.table, game.library.hit_locations[name]
     context.card, context.kind, context.owner, context.drawn = name, "hit_location", "monster", name
-    context.subject = context.target = context.attacker = context.about = attacker
+    if context.attacker is not attacker:
+        context.attack = SurvivorAttack(attacker, context.faces)
+    context.subject = context.about = attacker
+    context.aim(attacker)
     yield from weapon_moment(game, "before_wound_roll", gear, context)
     outcome = yield from wound_roll(game, name, card, attacker, gear, weapon, context, critical)
     if name in showdown.drawn_locations:
@@ -253,17 +260,19 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
 def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Context, opportunity: Opportunity) -> Steps[None]:
     """Performs the reaction of a location: reflex always, wound after a success, failure after none; a lying monster does not react."""
     row, reaction = reaction_of(card, wounded)
+    attacker = context.attacker
+    assert attacker is not None
     if not reaction:
         return
     if game.table.rules != "first_story" and not game.monster.knocked_down:
         yield from opportunity(game, "reaction", name)
-        if context.attacker.dead:
+        if attacker.dead:
             game.record_reason(CancelledReason, name, "reaction", "dead")
             return
     if game.monster.knocked_down:
         game.record_reason(CancelledReason, name, "reaction", "knocked_down")
         return
-    if game.ignored.get("reactions") and ignores(game, context.attacker, "reactions", context):
+    if game.ignored.get("reactions") and ignores(game, attacker, "reactions", context):
         game.record_reason(CancelledReason, name, "reaction", "ignored")
         return
     if "before_reaction" in game.triggers:
@@ -272,7 +281,8 @@ def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Cont
         except Cancelled:
             return
     game.emit(events.ReactionBegan("monster", name, row))
-    context.subject = context.target = context.attacker
+    context.subject = attacker
+    context.aim(attacker)
     yield from perform(game, reaction, context)
 
 

@@ -36,8 +36,8 @@ def figures(game: Game, who: Who, context: Context) -> list[Any]:
 
 def role(game: Game, noun: str, context: Context) -> list[Any]:
     """Lists who plays a part in this resolution."""
-    if noun == "subject" or (noun == "target" and not context.targets):
-        figure = context.subject if noun == "subject" else context.target
+    if noun == "subject" or (noun == "target" and not context.monster_attack.targets):
+        figure = context.subject if noun == "subject" else context.monster_attack.target
         return [] if figure is None else [figure]
     if noun == "monster":
         return [game.monster]
@@ -46,17 +46,17 @@ def role(game: Game, noun: str, context: Context) -> list[Any]:
     if noun == "bearer":
         return [game.by_id.get(context.owner) or context.subject]
     if noun == "parents":
-        return [parent for parent in (context.father, context.mother) if parent is not None]
+        return [parent for parent in (context.event.father, context.event.mother) if parent is not None]
     if noun == "newborn":
         return [game.by_id[who] for who in game.settlement.newborn]
-    if noun == "nominated" and context.nominated is not None:
-        return [context.nominated]
+    if noun == "nominated" and context.event.nominated is not None:
+        return [context.event.nominated]
     if noun in ("revealer", "nominated", "victims"):           # who it was before a `let` made others the subject
         first = game.by_id.get(context.owner) or context.about or context.subject
         return [] if first is None else [first]
-    if noun == "target" and context.targets:
-        return [survivor for survivor in context.targets if not survivor.dead]
-    found = getattr(context, noun)
+    if noun == "target":
+        return [survivor for survivor in context.monster_attack.targets if not survivor.dead]
+    found = context.attacker if noun == "attacker" else getattr(context.event, noun)
     return [] if found is None else [found]
 
 

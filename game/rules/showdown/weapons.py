@@ -176,7 +176,8 @@ def thrown_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
 # ---- moments --------------------------------------------------------------------------------------------------------
 def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
     """Lets the weapon's own rules and words answer to a moment of the attack; where one says `may`, the attacker decides."""
-    attacker: Survivor = context.attacker
+    attacker = context.attacker
+    assert attacker is not None
     for mark, rule, x in rules_of(game, attacker, gear, context):
         if moment not in rule.when or is_spent(game, rule, mark, attacker, context):
             continue

@@ -28,9 +28,10 @@ def rise(game: Game) -> None:
 def wound_monster(game: Game, context: Context) -> Steps[None]:
     """Takes a card of the AI deck unseen, or a point of Life; with nothing left to lose the monster dies (core rules p.55, First Story p.27)."""
     showdown, monster = game.table, game.monster
-    if context.attacker is not None:
-        showdown.last_to_wound = context.attacker.id
-    by = context.attacker.id if context.attacker is not None else ""
+    attacker = context.attacker
+    if attacker is not None:
+        showdown.last_to_wound = attacker.id
+    by = attacker.id if attacker is not None else ""
     game.record_reason(WoundReason, context.card, len(showdown.ai_deck), len(showdown.ai_discard))
     if monster.life:
         monster.life -= 1
@@ -55,7 +56,7 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
         game.emit(events.Wounded("monster", by))
     game.expire("wounded")
     if "wounded" in game.triggers:
-        context.about = context.attacker if context.attacker is not None else game.monster
+        context.about = attacker if attacker is not None else game.monster
         yield from fire_triggers(game, "wounded", context)
 
 
