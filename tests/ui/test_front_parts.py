@@ -13,7 +13,7 @@ from game.play.saves import Copy, SaveEntry
 from game.scenes.battle.choice_rows import ChoiceRows
 from game.scenes.battle.fighters import MOST, Fighters
 from game.scenes.battle.monster_panel import MonsterPanel
-from game.scenes.battle.outfit import Outfit
+from game.scenes.battle.outfit import OutfitRows
 from game.scenes.battle.rulings import RulingRows
 from game.scenes.battle.setup import cards_of_all_packs
 from game.scenes.front.agreement import Agreement, Choice
@@ -224,7 +224,7 @@ def test_rows_of_a_battle_do_not_lie_over_each_other(room):
     wishes.settle(cards_of_all_packs())
     for made in (
         MonsterPanel(desk, wishes, cards_of_all_packs).rows(box, desk.pen, room < 400),
-        Outfit(desk, wishes, cards_of_all_packs).rows(box, desk.pen),
+        OutfitRows(desk, wishes, cards_of_all_packs).rows(box, desk.pen),
         RulingRows(desk, Agreement(desk.services), wishes, cards_of_all_packs).rows(box, desk.pen),
     ):
         assert made and overlapping(made, box) == []
@@ -236,7 +236,7 @@ def test_wishes_are_taken_where_they_are_pressed():
     panel.rows(PAPER, desk.pen, False)
     panel.take_level("3")
     panel.take_terrain(1)
-    outfit = Outfit(desk, wishes, cards_of_all_packs)
+    outfit = OutfitRows(desk, wishes, cards_of_all_packs)
     by_key(outfit.rows(PAPER, desk.pen))["paint"].press()
     outfit.take_limit(0)
     rulings = RulingRows(desk, Agreement(desk.services), wishes, cards_of_all_packs)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
+
 import pytest
 
+import game.scenes
 from game.scenes.front.about import AboutPage
 from game.scenes.front.setup import Setup
 from game.scenes.registry import SCENES, SceneEntry, menu
+from game.ui.kit.screen import Scene
 from tests.ui.looks import click, faults, press, shown
 
 
@@ -45,3 +50,19 @@ def test_every_scene_of_the_registry_is_called_by_its_name():
     for name in SCENES:
         app = shown(name)
         assert app.current is not None and app.current.name == name
+
+
+STILL_A_TOWER = {"game.scenes.showdown"}  # its parts are being taken out of it
+
+
+def test_a_scene_inherits_through_one_shared_base_at_most():
+    for module in pkgutil.walk_packages(game.scenes.__path__, "game.scenes."):
+        importlib.import_module(module.name)
+    found = []
+    scenes = [Scene]
+    for scene in scenes:
+        scenes += scene.__subclasses__()
+        bases = [base for base in scene.__mro__[1:] if base.__module__.startswith("game.scenes")]
+        if len(bases) > 1 and scene.__module__.rpartition(".")[0] not in STILL_A_TOWER and scene.__module__.startswith("game."):
+            found.append(f"{scene.__name__}: {[base.__name__ for base in bases]}")
+    assert not found

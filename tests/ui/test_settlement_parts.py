@@ -14,14 +14,14 @@ from game.scenes.session.tutorial import Tutorial
 from game.scenes.settlement.board import Board
 from game.scenes.settlement.card_texts import CardTexts
 from game.scenes.settlement.drawers import Drawers
-from game.scenes.settlement.frame import Frame
+from game.scenes.settlement.frame import SettlementFrame
 from game.scenes.settlement.losses import Losses
 from game.scenes.settlement.page_turner import READ, PageTurner
 from game.scenes.settlement.prompter import Prompter
 from game.scenes.settlement.questions import Middle
 from game.scenes.settlement.selection import Selection
 from game.scenes.settlement.settlers import Settlers
-from game.scenes.settlement.steps import Steps
+from game.scenes.settlement.steps import PhaseSteps
 from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.cards.reading_panel import ReadingPanel
 from game.ui.draw.units import Units
@@ -53,7 +53,7 @@ class Stand(Desk):
         gains, sounds = CardGains(self, self.table), EventSounds(self, self.table)
         self.telling = PageTurner(self, self.table, self.tutorial, gains, sounds, self.cards, self.selection)
         self.settlers = Settlers(self.table, self.telling, self.selection)
-        self.steps = Steps(self, self.table, self.telling)
+        self.steps = PhaseSteps(self, self.table, self.telling)
         self.going_back = GoingBack(self, self.table, lambda: (self.steps.moment(), ""))
         self.drawers = Drawers(self, self.table, self.settlers, self.steps, self.telling.log, self.going_back)
         self.carrying = Carrying(self.given.append, lambda *_: None)
@@ -206,7 +206,7 @@ def test_the_step_is_that_of_the_page_that_is_shown(developing):
 @pytest.mark.parametrize("size", SIZES)
 def test_head_and_rail_or_the_strip_keep_their_place(developing, size):
     stand = Stand(developing, size)
-    Frame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, stand.tutorial).lay(stand.at)
+    SettlementFrame(stand, stand.table, stand.steps, stand.drawers, stand.going_back, stand.tutorial).lay(stand.at)
     keys = {widget.key for widget in stand.widgets}
     assert {"undo", "log"} <= keys if stand.at.small else {"undo", "redo", "rewind", "rail"} <= keys
     assert all(widget.box.right <= stand.units.width + 1 and widget.box.bottom <= stand.units.height + 1 for widget in stand.widgets)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.scenes.front.agreement import Choice
 from game.scenes.front.drawing import draw_turning, label
-from game.scenes.front.host import Host
+from game.scenes.front.host import PageHost
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -21,7 +21,7 @@ HEADING, BESIDE = 128.0, 420.0  # how wide a heading is, and how wide a panel in
 class ChoiceRows:
     """Collects rows in a box, each below the last: `made` are the widgets, `y` is where the next begins."""
 
-    def __init__(self, host: Host, pen: Canvas, box: Box) -> None:
+    def __init__(self, host: PageHost, pen: Canvas, box: Box) -> None:
         self.host, self.pen, self.box = host, pen, box
         self.head = 0.0 if box.w < BESIDE else HEADING
         self.made: list[Widget] = []

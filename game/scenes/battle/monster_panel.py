@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.cards.library import Library
 from game.scenes.battle.choice_rows import ROW, turning
-from game.scenes.front.host import Host
+from game.scenes.front.host import PageHost
 from game.scenes.session import battles
 from game.scenes.session.battles import Wishes
 from game.ui.cards.framing import framed
@@ -21,7 +21,7 @@ from game.ui.kit.widgets import CustomWidget, Label, Segments
 class MonsterPanel:
     """Makes the rows of the monster, and changes the wishes as they are used."""
 
-    def __init__(self, host: Host, wishes: Wishes, library: Callable[[], Library]) -> None:
+    def __init__(self, host: PageHost, wishes: Wishes, library: Callable[[], Library]) -> None:
         """`library` returns the cards of all packs as they are read now."""
         self.host, self.wishes, self.read = host, wishes, library
 

@@ -10,7 +10,7 @@ from game.cards.library import Library
 from game.scenes.battle.choice_rows import ROW, ChoiceRows
 from game.scenes.front.agreement import Choice
 from game.scenes.front.drawing import label
-from game.scenes.front.host import Host
+from game.scenes.front.host import PageHost
 from game.scenes.session.battles import LIMITS, STARTS, UNLOCKED, Wishes
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -22,7 +22,7 @@ from game.ui.kit.widgets import Check
 class OutfitRows:
     """Makes the rows of what they have, and changes the wishes as they are used."""
 
-    def __init__(self, host: Host, wishes: Wishes, library: Callable[[], Library]) -> None:
+    def __init__(self, host: PageHost, wishes: Wishes, library: Callable[[], Library]) -> None:
         """`library` returns the cards of all packs as they are read now."""
         self.host, self.wishes, self.read = host, wishes, library
 

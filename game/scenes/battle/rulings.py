@@ -8,7 +8,7 @@ from functools import partial
 from game.cards.library import Library
 from game.scenes.battle.choice_rows import ROW, ChoiceRows
 from game.scenes.front.agreement import Agreement, Choice
-from game.scenes.front.host import Host
+from game.scenes.front.host import PageHost
 from game.scenes.session import battles
 from game.scenes.session.battles import Wishes
 from game.ui.draw import theme
@@ -21,7 +21,7 @@ from game.ui.kit.widgets import Label
 class RulingRows:
     """Makes the rows of the agreement and of the rulings, and changes them as they are used."""
 
-    def __init__(self, host: Host, agreement: Agreement, wishes: Wishes, library: Callable[[], Library]) -> None:
+    def __init__(self, host: PageHost, agreement: Agreement, wishes: Wishes, library: Callable[[], Library]) -> None:
         """`library` returns the cards of all packs as they are read now."""
         self.host, self.agreement, self.wishes, self.read = host, agreement, wishes, library
 

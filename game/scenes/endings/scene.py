@@ -37,7 +37,7 @@ class WayOn(NamedTuple):
     act: Callable[[], object] | None = None
 
 
-class End(Protocol):
+class Ending(Protocol):
     """What is told at an end."""
 
     @property
@@ -67,7 +67,7 @@ class EndScene(Scene):
 
     keeps = True
 
-    def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None, name: str, end: End) -> None:
+    def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None, name: str, end: Ending) -> None:
         super().__init__(services)
         self.name, self.end = name, end
         self.session, self.keeper = session, keeper

@@ -8,7 +8,7 @@ from game.ui.kit.layer import Layer
 from game.ui.kit.screen import AppServices
 
 
-class Host(Protocol):
+class PageHost(Protocol):
     """The page that holds a part, as that part knows it; every scene is one."""
 
     services: AppServices

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.scenes.front.host import Host
+from game.scenes.front.host import PageHost
 from game.ui.cards.framing import SECTION, heading
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
@@ -27,7 +27,7 @@ ROW = 42.0
 class KeyRows:
     """Builds the rows and changes the bindings."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PageHost) -> None:
         self.host = host
 
     def say(self, word: str, /, **arguments: object) -> str:

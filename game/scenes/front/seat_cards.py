@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from game.scenes.front.drawing import draw_turning
-from game.scenes.front.host import Host
+from game.scenes.front.host import PageHost
 from game.scenes.front.seats import LONGEST_NAME, MARKS, SEXES, Seats
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
@@ -21,7 +21,7 @@ from game.ui.kit.widgets import Button, CustomWidget
 BELOW_FACE = 138.0  # how high name, sex and leader of a survivor are
 
 
-class SeatHost(Host, Protocol):
+class SeatHost(PageHost, Protocol):
     """A page whose fields are filled in one after the other."""
 
     def move_focus(self, by: int) -> bool:

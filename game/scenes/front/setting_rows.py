@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.scenes.front.agreement import UNDO_ORDER
-from game.scenes.front.host import Host
+from game.scenes.front.host import PageHost
 from game.settings import HAND_OVERS, SPEEDS, TEXT_SCALES, THREATS, Settings
 from game.ui.cards.framing import SECTION, heading, told
 from game.ui.draw import theme
@@ -37,7 +37,7 @@ class SettingRow(NamedTuple):
 class SettingRows:
     """Makes the rows of a page, and what stands in the sample beside them."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: PageHost) -> None:
         self.host = host
 
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import Literal
 
 from game.scenes.front.agreement import Agreement, Choice
 from game.scenes.front.drawing import label
@@ -24,8 +23,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget, Segments, Tabs
 
-Page = Literal["players", "survivors", "table"]
-PAGES: tuple[Page, ...] = ("players", "survivors", "table")
+PAGES = ("players", "survivors", "table")
 
 
 class Setup(Scene):

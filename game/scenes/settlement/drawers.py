@@ -9,7 +9,7 @@ from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.settlement.card_texts import line_words
 from game.scenes.settlement.settlers import Settlers
-from game.scenes.settlement.steps import Steps
+from game.scenes.settlement.steps import PhaseSteps
 from game.ui.cards.game_log import GameLog
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.cards.reading_panel import Passage, ReadingPanel
@@ -25,7 +25,7 @@ COUNTED = ("survival", "insanity", "hunt_xp", "courage", "understanding", "profi
 class Drawers(Part):
     """Opens the drawers and pages that lie over the scene."""
 
-    def __init__(self, host: Host, table: Table, settlers: Settlers, steps: Steps, log: GameLog, going_back: GoingBack) -> None:
+    def __init__(self, host: Host, table: Table, settlers: Settlers, steps: PhaseSteps, log: GameLog, going_back: GoingBack) -> None:
         super().__init__(host)
         self.table, self.settlers, self.steps, self.log, self.going_back = table, settlers, steps, log, going_back
 

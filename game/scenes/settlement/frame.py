@@ -10,7 +10,7 @@ from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.scenes.session.tutorial import Tutorial
 from game.scenes.settlement.drawers import Drawers
-from game.scenes.settlement.steps import Steps
+from game.scenes.settlement.steps import PhaseSteps
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
@@ -23,10 +23,10 @@ from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.rail import draw_rail, rail, strip_steps
 
 
-class Frame(Part):
+class SettlementFrame(Part):
     """Lays head and rail, or the strip."""
 
-    def __init__(self, host: Host, table: Table, steps: Steps, drawers: Drawers, going_back: GoingBack, tutorial: Tutorial) -> None:
+    def __init__(self, host: Host, table: Table, steps: PhaseSteps, drawers: Drawers, going_back: GoingBack, tutorial: Tutorial) -> None:
         super().__init__(host)
         self.table, self.steps, self.drawers, self.going_back, self.tutorial = table, steps, drawers, going_back, tutorial
 

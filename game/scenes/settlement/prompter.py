@@ -10,7 +10,7 @@ from game.scenes.session.table import Table
 from game.scenes.settlement.banner import GO_ON_WIDTH, SettlementPromptContext, banner_of
 from game.scenes.settlement.page_turner import PageTurner
 from game.scenes.settlement.settlers import Settlers
-from game.scenes.settlement.steps import Steps
+from game.scenes.settlement.steps import PhaseSteps
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.tips import Tip
@@ -23,7 +23,7 @@ class Prompter(Part):
     """Lays the banner of the question, of the page, or of the moment that is looked at."""
 
     def __init__(
-        self, host: Host, table: Table, telling: PageTurner, steps: Steps, settlers: Settlers, going_back: GoingBack, give: Callable[[str], object]
+        self, host: Host, table: Table, telling: PageTurner, steps: PhaseSteps, settlers: Settlers, going_back: GoingBack, give: Callable[[str], object]
     ) -> None:
         super().__init__(host)
         self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give

@@ -11,14 +11,14 @@ from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
 from game.scenes.settlement.banner import GO_ON
 from game.scenes.settlement.drawers import Drawers
-from game.scenes.settlement.frame import Frame
+from game.scenes.settlement.frame import SettlementFrame
 from game.scenes.settlement.losses import Losses
 from game.scenes.settlement.page_turner import PageTurner
 from game.scenes.settlement.prompter import Prompter
 from game.scenes.settlement.questions import NAMES, Middle
 from game.scenes.settlement.selection import Selection
 from game.scenes.settlement.settlers import Settlers
-from game.scenes.settlement.steps import Steps
+from game.scenes.settlement.steps import PhaseSteps
 from game.scenes.settlement.turning_cards import TurningCards
 from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
@@ -45,13 +45,13 @@ class SettlementScene(SessionScene):
         self.cards = TurningCards(self, table)
         self.telling = PageTurner(self, table, self.tutorial, self.gains, self.sounds, self.cards, self.selection)
         self.settlers = Settlers(table, self.telling, self.selection)
-        self.steps = Steps(self, table, self.telling)
+        self.steps = PhaseSteps(self, table, self.telling)
         self.drawers = Drawers(self, table, self.settlers, self.steps, self.telling.log, self.going_back)
         self.carrying = Carrying(self.give, self.refused)
         self.prompter = Prompter(self, table, self.telling, self.steps, self.settlers, self.going_back, self.give)
         self.middle = Middle(self, table, self.telling, self.cards, self.selection, self.settlers, self.drawers, self.carrying, self.give)
         self.losses = Losses(self, table, self.give)
-        self.frame = Frame(self, table, self.steps, self.drawers, self.going_back, self.tutorial)
+        self.frame = SettlementFrame(self, table, self.steps, self.drawers, self.going_back, self.tutorial)
         self.seen_question: Ask | None = None
         self.begin()
         if not session.played:

@@ -10,7 +10,7 @@ from game.ui.kit.tips import Tip
 from game.ui.settlement.rail import RailFacts
 
 
-class Steps(Part):
+class PhaseSteps(Part):
     """Names the step of the page that is shown, or of the settlement."""
 
     def __init__(self, host: Host, table: Table, telling: PageTurner) -> None:
