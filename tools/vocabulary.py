@@ -16,7 +16,7 @@ from game.cards.source import Node, parse
 from tools.meanings import EXAMPLES, QUALITIES, SETTINGS, TYPES
 
 CLOSED = {
-    "Location": "location", "Colour": "colour", "Edge": "edge", "Deck": "deck", "Action": "action",
+    "Location": "location", "Colour": "colour", "Edge": "edge", "Pile": "pile", "Drawn": "deck", "ArmorPlace": "location", "Action": "action",
     "Quality": "quality", "Ignored": "ignored", "ValueName": "value", "Moment": "moment", "Until": "until", "Once": "once",
 }  # fmt: skip
 CLOSED_TYPES = {id(getattr(kinds, name)): word for name, word in CLOSED.items()}

@@ -21,11 +21,12 @@ def one_of(words: tuple[str, ...]) -> str:
 
 # ---- closed lists ---------------------------------------------------------------------------------------------------
 Location = Literal["head", "arms", "body", "waist", "legs", "random", "every"]
+ArmorPlace = Literal["head", "arms", "body", "waist", "legs", "every"]
 Facing = Literal["N", "E", "S", "W"]
 Colour = Literal["red", "green", "blue"]
 Edge = Literal["up", "down", "left", "right"]
-Deck = Literal["ai", "ai_discard", "wound_stack", "hit_locations", "terrain", "basic_resources", "monster_resources", "strange_resources",
-               "vermin", "innovations", "disorders", "fighting_arts", "secret_fighting_arts", "settlement_events", "hunt_events"]
+Pile = Literal["ai", "hit_locations"]                           # decks of the monster that cards look at and shuffle
+Drawn = Literal["basic_resources", "monster_resources", "strange_resources", "vermin", "innovations", "disorders", "fighting_arts", "secret_fighting_arts"]
 Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encourage", "endure", "spend_survival", "gain_survival",
                  "gain_courage", "gain_disorders", "use_fighting_arts", "use_abilities", "consume", "depart", "endeavor", "be_intimate", "be_knocked_down",
                  "gain_bleeding", "draw_ai", "grab", "ambush", "block", "attack_blind_spot", "attack_knocked_down", "innovate",

@@ -5,7 +5,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from game.cards.effect import Effect, Message, Named, Steps
-from game.cards.kinds import HERE, ONE, Amount, Count, Deck, Ref, Who
+from game.cards.kinds import HERE, ONE, Amount, Count, Ref, Who
 from game.model.survivor import Survivor
 from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
@@ -58,7 +58,7 @@ class Unlock(Effect, frozen=True):
 class LoseCard(Effect, frozen=True):
     """The settlement loses an innovation or location: it goes back to its deck."""
     card: Annotated[str, Ref("any")] | None = None
-    deck: Deck | None = None
+    deck: Literal["innovations"] | None = None
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return lose_card(self, game)

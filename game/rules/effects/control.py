@@ -151,9 +151,8 @@ class Cancel(Effect, frozen=True):
 
 
 class Again(Effect, frozen=True):
-    """The same roll (or the named kind of dice) falls again."""
+    """The same roll on a table falls again."""
     repeats: ClassVar[bool] = True
-    what: Literal["table", "misses", "wound", "hunt_event", "endeavor", "fumble"] = "table"
     plus: Amount = Amount("0", 0)
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -163,7 +162,7 @@ class Again(Effect, frozen=True):
         return roll_on_table(roll.table, game, context, (amount(game, context, self.plus) or 0) + roll.plus)
 
     def words(self) -> Message:
-        return Message(f"effect.again.{self.what}{'.plus' if self.plus.number != 0 else ''}", {"plus": self.plus})
+        return Message(f"effect.again.table{'.plus' if self.plus.number != 0 else ''}", {"plus": self.plus})
 
 
 class Perform(Effect, frozen=True):

@@ -2,7 +2,7 @@
 from typing import Any, ClassVar
 
 from game.cards.effect import Effect, Message, Steps, word_of
-from game.cards.kinds import HERE, Amount, Colour, Location, ValueName, Who
+from game.cards.kinds import HERE, Amount, ArmorPlace, Colour, ValueName, Who
 from game.model.settlement import Settlement
 from game.model.survivor import COUNTERS, Survivor
 from game.rules.effects.control import chosen_figures
@@ -31,7 +31,7 @@ class BaseCounters(Effect, frozen=True):
     tokens: dict[ValueName, Amount] = {}
     permanent: dict[ValueName, Amount] = {}
     armor: Amount | None = None
-    at: Location = "every"
+    at: ArmorPlace = "every"
     affinity: Colour | None = None
     eyes: Amount | None = None
 

@@ -4,11 +4,11 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from game.cards.effect import Effect, Message, Named, Steps
-from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Deck, Location, Ref, Who
+from game.cards.kinds import ALL, HERE, ONE, Amount, Count, Drawn, Pile, Ref, Who
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.question_facts import OrderCardsFacts
+from game.rules.engine.question_facts import ChooseFacts, OrderCardsFacts
 from game.rules.engine.questions import Ask, shuffled
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import CoveredReason
@@ -23,12 +23,15 @@ from game.rules.survivors.archiving import archive_some, archive_this, in_grid, 
 
 class LookAt(Effect, frozen=True):
     """Looks at the top cards of a deck, and puts them back as told."""
-    deck: Deck
+    deck: Pile
     count: Count = 1
     then: Literal["any_order", "top_or_bottom", "same_order"] = "any_order"
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return look_at(self, game, context)
+
+    def unfit(self) -> str:
+        return "'top_or_bottom' is for one card: leave `count` out" if self.then == "top_or_bottom" and self.count > 1 else ""
 
     def words(self) -> Message:
         then = f".{self.then}" if self.count > 1 or self.then == "top_or_bottom" else ".one"
@@ -48,7 +51,7 @@ class Discard(Effect, frozen=True):
 
 class Shuffle(Effect, frozen=True):
     """A deck takes back its discards and is shuffled."""
-    deck: Deck
+    deck: Pile
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return shuffle(self, game)
@@ -60,7 +63,7 @@ class Shuffle(Effect, frozen=True):
 class GainCard(Effect, frozen=True):
     """Somebody (or the settlement) gains a named card, or draws from a deck, looking at `draw` and keeping `count`."""
     card: Annotated[str, Ref("any")] | None = None
-    deck: Deck | None = None
+    deck: Drawn | None = None
     keyword: str | None = None
     count: Amount = ONE
     draw: Annotated[int, Meta(ge=0, le=10)] = 0
@@ -80,11 +83,10 @@ class GainCard(Effect, frozen=True):
 
 class Archive(Effect, frozen=True):
     """Cards leave for good: `this`, or so many of a kind, by keyword or name, chosen by the owner or at random."""
-    what: Literal["this", "gear", "resources", "stored", "armor", "cards"] = "this"
+    what: Literal["this", "gear", "resources", "stored"] = "this"
     count: Amount = ONE
     keyword: str | None = None
     card: Annotated[str, Ref("any")] | None = None
-    at: Location | None = None
     pick: Literal["chosen", "random"] = "chosen"
     who: Who = HERE
 
@@ -99,7 +101,7 @@ class Archive(Effect, frozen=True):
             return Message("effect.archive")
         arguments = {"who": self.who, "n": self.count, "card": Named("any", self.card) if self.card else "", "keyword": self.keyword or ""}
         kind = f"card.{self.what}" if self.card else self.what if self.keyword in (None, "resources") else f"{self.what}.keyword"
-        return Message(f"effect.archive.{kind}{'.half' if ' per ' in self.count.text else ''}", arguments)
+        return Message(f"effect.archive.{kind}{'.half' if ' per ' in self.count.text else ''}{'.random' if self.pick == 'random' else ''}", arguments)
 
 
 class Swap(Effect, frozen=True):
@@ -135,6 +137,10 @@ def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
         first = yield Ask("order_cards", context.owner, context.card, tuple(dict.fromkeys(seen)), OrderCardsFacts(tuple(seen)))
         seen.remove(first)
         order.append(first)
+    if effect.then == "top_or_bottom" and len(seen) == 1 and len(deck) > 1:
+        if (yield Ask("choose", context.owner, context.card, ("top", "bottom"), ChooseFacts("pile"))) == "bottom":
+            deck.append(deck.pop(0))
+        return
     deck[:effect.count] = [*order, *seen]
 
 
@@ -198,8 +204,6 @@ def archive(effect: Archive, game: Game, context: Context) -> Steps:
             continue
         if effect.what == "resources":
             held = [("won", card, "") for card in survivor.resources] or in_storage(game, "resources")
-        elif effect.what == "armor":
-            held = in_grid(game, survivor, effect.keyword, effect.at)
         else:
             held = in_grid(game, survivor, effect.keyword)
         if effect.card is not None:

@@ -1,10 +1,10 @@
 """Words of the monster's turn: target, flow, attack, draw."""
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from game.cards.effect import Effect, Effects, Message, Steps
-from game.cards.kinds import HERE, Amount, Location, Needed, Speed, Until, Who
+from game.cards.kinds import HERE, Amount, Location, Needed, Speed, Who
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -100,7 +100,7 @@ class PriorityTarget(Effect, frozen=True):
     """Somebody takes the priority target token (or drops it)."""
     who: Who = HERE
     drop: bool = False
-    until: Until | None = None
+    until: Literal["for_good"] | None = None
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         for survivor in figures(game, self.who, context):
