@@ -39,16 +39,19 @@ def literals(kind: Any) -> tuple[str, ...]:
     """Lists the closed words of a setting's type, those of a list of them too."""
     if get_origin(kind) is Literal:
         return get_args(kind)
+    origin: Any = get_origin(kind)
     inside = [part for part in get_args(kind) if part is not type(None)]
-    return literals(inside[0]) if inside and get_origin(kind) is not dict else ()
+    return literals(inside[0]) if inside and origin is not dict else ()
 
 
 def cases() -> Iterator[Case]:
     """Walks the vocabulary: every literal of every setting of every effect and condition."""
-    for kind, vocabulary in (("effect", EFFECTS), ("condition", CONDITIONS)):
+    words: tuple[tuple[str, dict[str, Any]], ...] = (("effect", EFFECTS), ("condition", CONDITIONS))
+    for kind, vocabulary in words:
         for word, struct in sorted(vocabulary.items()):
             for setting, (_, type_) in settings_of(struct)[0].items():
-                of_key = get_args(type_)[0] if get_origin(type_) is dict else None
+                origin: Any = get_origin(type_)
+                of_key = get_args(type_)[0] if origin is dict else None
                 for literal in literals(of_key or type_):
                     value = f"{{{literal}: 1}}" if of_key else literal
                     beside = BESIDE.get(f"{word} {setting}", "")
