@@ -38,7 +38,7 @@ from game.rules.engine.options import offers
 from game.rules.engine.performing import EffectFailed
 from game.rules.engine.question_facts import FaultFacts, RollFacts
 from game.rules.engine.questions import Ask, Roll
-from game.rules.engine.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired
+from game.rules.engine.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired, phase_of
 from game.rules.engine.signals import Refused
 from game.rules.engine.watching import Watch, Watched, decode_state, encode_state
 
@@ -86,7 +86,7 @@ class Session:
         self.notices: list[Message] = []                           # what loading had to change
         self.taken_back: list[tuple[str, frozenset[int]]] = []
         self.game = Game(campaign, library, explain)
-        self.phase, self.start = _phase_of(campaign), checkpoint_of(campaign)
+        self.phase, self.start = phase_of(campaign), checkpoint_of(campaign)
         self.groups = [_Group(self.start, [])]
         self.played: list[Played] = []
         self.left_out: frozenset[int] = NOTHING                 # effects before the first question
@@ -163,7 +163,7 @@ class Session:
                 raise
             self.groups, self.start = [group], group.checkpoint
             self.game = Game(decode(group.checkpoint), self.library, self.explain)
-            self.phase = _phase_of(self.campaign)
+            self.phase = phase_of(self.campaign)
             self._failed(failed, "", skips)
             return
         self.opening = self.game.take_events()
@@ -176,8 +176,8 @@ class Session:
         game = self.game
         if not self.replaying:
             campaign, phase = game.campaign, self.phase
-            if (campaign.phase != phase[0] or campaign.attempt != phase[1]) and _phase_of(campaign) != phase:
-                self.phase, self.start = _phase_of(campaign), checkpoint_of(campaign)
+            if (campaign.phase != phase[0] or campaign.attempt != phase[1]) and phase_of(campaign) != phase:
+                self.phase, self.start = phase_of(campaign), checkpoint_of(campaign)
                 self._checkpoint(self.start, first=True)
             elif self.groups[-1].answers:
                 self.fresh += 1
@@ -444,8 +444,3 @@ class Session:
             if session.short_digest() != saved.answers[line - 1].digest:
                 raise RulesChanged(f"after {key!r} the rules ask {session.question}")
         return session
-
-
-def _phase_of(campaign: Campaign) -> tuple[str, int]:
-    """Names the phase within which one may go back, and the attempt."""
-    return ("settlement" if campaign.phase == "aftermath" else campaign.phase, campaign.attempt)

@@ -68,3 +68,8 @@ def paired(lines: list[str]) -> tuple[frozenset[int], list[tuple[str, frozenset[
         else:
             opening |= {number}
     return opening, pairs
+
+
+def phase_of(campaign: Campaign) -> tuple[str, int]:
+    """Names the phase within which one may go back, and the attempt."""
+    return ("settlement" if campaign.phase == "aftermath" else campaign.phase, campaign.attempt)
