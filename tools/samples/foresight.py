@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.model.space import BIT
 from game.play.bots import CarefulBot
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
@@ -34,7 +35,7 @@ class Posed(ShowdownScene):
         """Looks ahead for a while, and lays everything out again with what is known then."""
         self.repoint(self.pointed)
         self.shares()
-        if self.pointed[:1].isupper():
+        if self.pointed in BIT:
             self.foretold_at(self.pointed)
         self.odds_now()
         self.thinking.work(PATIENCE)
@@ -94,7 +95,7 @@ def forecast(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
 
 def spaces_of(question: Ask) -> list[str]:
     """Lists the spaces among a question's options."""
-    return [key for key in question.options if key[:1].isupper()]
+    return [key for key in question.options if key in BIT]
 
 
 def tie(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:

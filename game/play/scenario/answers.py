@@ -119,7 +119,7 @@ def matching(question: Ask, options: list[str], told: object, campaign: Campaign
             return [wanted]
     if question.kind == "path":
         return ways(question, options, told)
-    return [option for option in options if option.rpartition(".")[2] == told]
+    return [card for card in options if card.rpartition(".")[2] == told]
 
 
 def ways(question: Ask, options: list[str], told: str) -> list[str]:

@@ -4,7 +4,7 @@ The rules offer keys (`Ask.options`), answers and saves hold keys. This is the o
 one apart: who offers an option builds its key here, who must know what an option is calls `option_of` and matches on the Struct.
 Reading and the keys of a survivor's act are cached, because bots and the screen read the same keys in every act.
 """
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct
@@ -210,6 +210,11 @@ def put_key(card: str, who: str, box: int) -> str:
 def move_key(who: str, box: int, to: int) -> str:
     """Writes the key of a gear card that is moved to another box."""
     return f"move {who} {box} {to}"
+
+
+def cost_key(parts: Iterable[str]) -> str:
+    """Writes one of several ways to pay: the keywords or cards that it takes, or endeavors where it takes none."""
+    return "+".join(parts) or "endeavors"
 
 
 # ---- what may be answered -------------------------------------------------------------------------------------------

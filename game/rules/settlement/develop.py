@@ -10,7 +10,7 @@ from game.model.campaign import Used
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, SettlementEvent
-from game.rules.engine.options import GO_ON, INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, WordOption, read_option
+from game.rules.engine.options import GO_ON, INNOVATE, AbilityOption, BuildOption, CraftOption, EndeavorOption, WordOption, cost_key, read_option
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, DevelopFacts, NominateFacts
 from game.rules.engine.questions import Ask, Steps, choose
@@ -99,7 +99,7 @@ def cannot_craft(game: Game, name: str) -> str | None:
 def craft(game: Game, name: str) -> Steps[None]:
     """Crafts gear: pays one of its costs (the table says which where several can be paid) and puts it into the storage."""
     ways = ways_to_pay(game, game.library.gear[name].cost)
-    words = tuple(["+".join(cost.resources) or "endeavors" for cost in ways])
+    words = tuple([cost_key(cost.resources) for cost in ways])
     chosen = yield from choose("choose", "everyone", name, words, ChooseFacts("cost"))
     yield from pay(game, None, ways[words.index(chosen)], Context(name, "settlement", None))
     store(game, name)

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.rules.engine.options import CraftOption, StayOption, cost_key, options_of
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
@@ -147,9 +148,9 @@ def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
 def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
     """Offers to be done with the gear, or lets those stay home who lack what a card demands of them."""
     stay = [
-        Option(key, asking.voice.option(question, key), "", "", asking.tokens[who].sign, asking.tokens[who].letter)
-        for key in question.options
-        if key.startswith("stay ") and (who := key.removeprefix("stay ")) in asking.tokens
+        Option(key, asking.voice.option(question, key), "", "", asking.tokens[option.who].sign, asking.tokens[option.who].letter)
+        for key, option in options_of(question)
+        if isinstance(option, StayOption) and option.who in asking.tokens
     ]
     able = "done" in question.options
     sub = "" if able else asking.say("grid.undone")
@@ -173,5 +174,5 @@ def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int)
 
 def price_of(asking: SettlementPromptContext, question: Ask, key: str) -> str:
     """Says what one of several ways to pay comes to."""
-    way = next((cost for cost in position.cost_of(asking.game, f"craft {question.about}") if "+".join(cost) == key), {})
+    way = next((cost for cost in position.cost_of(asking.game, CraftOption(question.about).key) if cost_key(cost) == key), {})
     return ", ".join(asking.say("price", n=count, what=asking.voice.name(what)) for what, count in way.items())

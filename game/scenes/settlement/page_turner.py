@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
+from game.rules.engine.options import BuildOption, option_of
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.session.card_gains import CardGains
@@ -129,8 +130,9 @@ class PageTurner(Part):
                 page.facts, carried = carried, []
         self.pages, self.of = deque(found), len(found)
         self.news = "" if found or not pages[0].told else self.news_of(answered, key, pages[0])
-        if answered is not None and answered.kind == "develop" and key.startswith("build ") and key.removeprefix("build ") in settlement.locations:
-            self.selection.place, self.selection.tab = key.removeprefix("build "), 1
+        built = option_of(answered, key) if answered is not None else None
+        if isinstance(built, BuildOption) and built.location in settlement.locations:
+            self.selection.place, self.selection.tab = built.location, 1
         self.skip_read()
         if self.pages:
             self.show_page()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.engine.options import offers
+from game.rules.engine.options import NameOption, offers, option_of
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
@@ -27,7 +27,7 @@ from game.ui.kit.inputs import Input, Key, Pointer
 from game.ui.kit.screen import AppServices
 from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts
 from game.ui.settlement.layout import settlement_layout
-from game.ui.settlement.naming import CONFIRM, FIELD, PREFIX, key_of
+from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 
 ASIDE = ("steps", "stock", "rewind", "sheets")  # what a lesson may cover first
 
@@ -153,7 +153,7 @@ class SettlementScene(SessionScene):
             return
         elif key == CONFIRM:
             self.give(key_of(self.selection.typed))
-        elif key.startswith(PREFIX) and not offers(question, key):
+        elif isinstance(option_of(question, key), NameOption) and not offers(question, key):
             self.services.tell(self.say("settlement.name.wrong"))
         else:
             self.table.answer(key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.model.space import BIT
+from game.rules.engine.options import AttackOption, read_option
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
 from game.scenes.showdown.next_turn import NextTurn
@@ -97,13 +99,13 @@ class Pointing(NextTurn):
             marks.sight(MONSTER, over)
         elif self.question is not None and self.shoots(self.pointed):
             marks.sight(self.question.who, MONSTER)
-        elif showdown.terrain and self.pointed[:1].isupper() and self.question is not None and self.question.kind == "action":
+        elif showdown.terrain and self.pointed in BIT and self.question is not None and self.question.kind == "action":
             marks.sight(MONSTER, self.pointed)
 
     def shoots(self, key: str) -> bool:
         """Tells whether an answer is an attack with a weapon that strikes from afar."""
-        verb, _, weapon = key.partition(" ")
-        gear = self.library.gear.get(weapon) if verb == "attack" else None
+        option = read_option("action", key)
+        gear = self.library.gear.get(option.weapon) if isinstance(option, AttackOption) else None
         return gear is not None and position.is_ranged(gear)
 
     def pointed_now(self) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from game.model.space import BIT
 from game.model.survivor import Survivor
 from game.rules.queries import forecast, odds, position
 from game.rules.queries.forecast import Forecast, Foretold
@@ -233,7 +234,7 @@ class Foreseeing(Numbers):
             return self.voice.code("off_board")
         if space not in position.spaces_to_attack_from(self.game, survivor, self.weapon):
             return self.say("foresight.odds.too_far")
-        if self.pointed[:1].isupper() and self.pointed != space:
+        if self.pointed in BIT and self.pointed != space:
             return self.say("foresight.odds.not_from", space=self.pointed)
         note = self.say(f"foresight.place.{self.place_of_space(space)}")
         steps = len(position.way(self.game, survivor, space)) if space != survivor.space else 0
@@ -304,10 +305,10 @@ class Foreseeing(Numbers):
             return self._shares("", now, True) if known(now) else None
         who = question.who if question.kind == "action" else ""
         own = next((s.space for s in self.campaign.survivors if s.id == who), "")
-        meant = self.pointed if self.pointed in question.options and self.pointed[:1].isupper() else own
+        meant = self.pointed if self.pointed in question.options and self.pointed in BIT else own
         now = self.forecast_at(who, meant if who else "", deep=False, least=FEW)
         spaces: dict[str, Chance] = {}
-        for space in sorted((key for key in question.options if key[:1].isupper()), key=lambda space: self._far(own, space)) if who else ():
+        for space in sorted((key for key in question.options if key in BIT), key=lambda space: self._far(own, space)) if who else ():
             there = self.forecast_at(who, space, deep=False)
             if there.runs:
                 spaces[space] = chance(there.picked(who))
@@ -329,7 +330,7 @@ class Foreseeing(Numbers):
     def _shares_key(self) -> object:
         question = self.question
         shares = self.shares()
-        pointed = self.pointed if question is not None and self.pointed[:1].isupper() else ""
+        pointed = self.pointed if question is not None and self.pointed in BIT else ""
         return shares, self.foretold_at(pointed) if pointed else None
 
     def foretold_at(self, space: str) -> Tip | None:
@@ -397,7 +398,7 @@ class Foreseeing(Numbers):
         if question is None or not self.may_forecast():
             return []
         who = question.who if question.kind == "action" else ""
-        space = self.pointed if who and self.pointed[:1].isupper() else ""
+        space = self.pointed if who and self.pointed in BIT else ""
         if not space and not self.spaces_shown:
             return []
         return [self._foretold(each) for each in forecast.card_by_card(self.table.session.game, who, space)]
@@ -421,7 +422,7 @@ class Foreseeing(Numbers):
         told = self.foretold_lines()
         if told:
             survivor = self.acting()
-            on_space = survivor is not None and self.pointed[:1].isupper()
+            on_space = survivor is not None and self.pointed in BIT
             if survivor is not None and on_space:
                 return self.say("foresight.why.here", who=survivor.name, space=self.pointed), told
             return self.say("foresight.why"), told

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game import paths
-from game.model.space import footprint, names
+from game.model.space import BIT, footprint, names
+from game.rules.engine.options import AttackOption, SurvivalOption, option_of, options_of
 from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
@@ -143,7 +144,7 @@ class ShowdownScene(Docketing):
         survivor = next(s for s in self.campaign.survivors if s.id == question.who)
         if self.weapon_of != question.who:
             self.weapon, self.weapon_of = "", question.who
-        able = [key.removeprefix("attack ") for key in question.options if key.startswith("attack ")]
+        able = [option.weapon for _, option in options_of(question) if isinstance(option, AttackOption)]
         names = able or self.panels.weapons(survivor, self.weapon)
         if self.weapon not in names:
             self.weapon = names[0]
@@ -208,7 +209,7 @@ class ShowdownScene(Docketing):
         if question.kind in ON_SPACES:
             return question.options
         if question.kind == "action":
-            return tuple(key for key in question.options if key[:1].isupper())
+            return tuple(key for key in question.options if key in BIT)
         return ()
 
     def pointed_at(self, space: str, figure: str) -> bool:
@@ -337,7 +338,8 @@ class ShowdownScene(Docketing):
     def why_not_back(self) -> str:
         """Says why a dash or surge that is to be spent cannot be taken back: a code, or "" where it can."""
         played, action = self.table.session.played, position.must_spend(self.game)
-        if not played or action not in played[-1].key.split(" "):
+        last = option_of(played[-1].question, played[-1].key) if played else None
+        if not isinstance(last, SurvivalOption) or last.action != action:
             return "unresolved"  # something was answered since
         return self.table.session.cannot_undo() or ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.cards import wording
 from game.model.space import row_column
 from game.rules.engine.events import Happened
+from game.rules.engine.options import AbilityOption, AttackOption, read_option
 from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import NobodyActsReason
 from game.rules.queries import position
@@ -91,7 +92,7 @@ class Stopping(Narrating):
 
     def warn(self, key: str) -> bool:
         """Asks once before an activation is spent that a card answers; True where it asked."""
-        if not (key.startswith(("attack ", "use ")) or key == "surge"):
+        if not isinstance(read_option("action", key), AttackOption | AbilityOption) and key != "surge":
             return False
         cards = self.answering_activation()
         if not cards or set(cards) <= set(self.warned):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.rules.engine.options import NameOption
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
@@ -15,7 +16,6 @@ from game.ui.kit.widgets import Button, CustomWidget
 
 LONGEST = 24
 FIELD, CONFIRM = "name.field", "name.confirm"
-PREFIX = "name:"
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class NamingFacts:
 
 def key_of(name: str) -> str:
     """Returns the answer that gives a name; an empty one takes the first that is proposed."""
-    return f"{PREFIX}{name.strip()}"
+    return NameOption(name.strip()).key
 
 
 def naming(
