@@ -4,19 +4,19 @@ from typing import Any, ClassVar
 from game.cards.effect import Effect, Message, Steps, word_of
 from game.cards.kinds import HERE, Amount, ArmorPlace, Colour, ValueName, Who
 from game.model.settlement import Settlement
-from game.model.survivor import COUNTERS, Survivor
+from game.model.survivor import COUNTERS, LOCATIONS, Survivor
 from game.rules.effects.control import chosen_figures
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.values import roll_amount
 from game.rules.settlement import births, newcomers
 from game.rules.showdown.wounds import gain_life
-from game.rules.survivors.counters import gain_attribute, gain_count, gain_counter, gain_token, stop_bleeding
+from game.rules.survivors.counters import gain_affinity, gain_armor, gain_attribute, gain_count, gain_counter, gain_token, stop_bleeding
 from game.rules.survivors.death import bleed
 
 
 class BaseCounters(Effect, frozen=True):
-    """Base of gain, lose and become: one field for each number that somebody has."""
+    """Base of gain, lose and become: one field for each counter of a survivor."""
     who: Who = HERE
     survival: Amount | None = None
     insanity: Amount | None = None
@@ -24,6 +24,17 @@ class BaseCounters(Effect, frozen=True):
     understanding: Amount | None = None
     hunt_xp: Amount | None = None
     proficiency: Amount | None = None
+
+    def things(self) -> list[Message]:
+        """Lists what is changed, each with its number, as phrases."""
+        return [Message(f"thing.{name}", {"n": getattr(self, name)}) for name in COUNTERS if getattr(self, name) is not None]
+
+    def words(self) -> Message:
+        return Message(f"effect.{word_of(type(self))}", {"who": self.who, "things": self.things()})
+
+
+class BaseChanges(BaseCounters, frozen=True):
+    """Base of gain and lose: also numbers of the monster and the settlement, tokens, permanent changes, armor and affinities."""
     bleeding: Amount | None = None
     population: Amount | None = None
     endeavors: Amount | None = None
@@ -35,9 +46,8 @@ class BaseCounters(Effect, frozen=True):
     affinity: Colour | None = None
     eyes: Amount | None = None
 
-    def words(self) -> Message:
-        counters = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding", "population", "endeavors", "life",
-                    "eyes")
+    def things(self) -> list[Message]:
+        counters = (*COUNTERS, "bleeding", "population", "endeavors", "life", "eyes")
         things = [Message(f"thing.{name}", {"n": getattr(self, name)}) for name in counters if getattr(self, name) is not None]
         for kind, changes in (("token", self.tokens), ("permanent", self.permanent)):
             things += [Message(f"thing.{kind}", {"n": change, "value": Message(f"value.{name}")}) for name, change in changes.items()]
@@ -45,10 +55,10 @@ class BaseCounters(Effect, frozen=True):
             things.append(Message("thing.armor", {"n": self.armor, "at": Message(f"on.{self.at}")}))
         if self.affinity is not None:
             things.append(Message("thing.affinity", {"colour": Message(f"colour.{self.affinity}")}))
-        return Message(f"effect.{word_of(type(self))}", {"who": self.who, "things": things})
+        return things
 
 
-class Gain(BaseCounters, frozen=True):
+class Gain(BaseChanges, frozen=True):
     """Somebody gains counters, tokens, permanent changes: `gain: {survival: 1, tokens: {speed: -1}}`."""
     commutes: ClassVar[bool] = True
 
@@ -56,7 +66,7 @@ class Gain(BaseCounters, frozen=True):
         return gain(self, game, context)
 
 
-class Lose(BaseCounters, frozen=True):
+class Lose(BaseChanges, frozen=True):
     """Somebody loses counters; `all` empties one. Tokens named here are removed."""
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -101,16 +111,19 @@ def gain_for_good(effect: Gain, game: Game, survivor: Survivor, context: Context
         for name, change in effect.permanent.items():
             gain_attribute(game, survivor, name, (yield from roll_amount(game, context, change)))
     if effect.affinity is not None:
-        survivor.affinities[effect.affinity] = survivor.affinities.get(effect.affinity, 0) + 1
-        game.emit(events.Changed(survivor.id, f"{effect.affinity}_affinity", 1, permanent=True))
+        gain_affinity(game, survivor, effect.affinity, 1)
     if effect.armor is not None:
         points = yield from roll_amount(game, context, effect.armor)
-        for location in ("head", "arms", "body", "waist", "legs") if effect.at == "every" else (effect.at,):
-            survivor.armor[location] = survivor.armor.get(location, 0) + points
-            game.emit(events.Changed(survivor.id, f"armor {location}", points))
+        for location in places_of(effect.at):
+            gain_armor(game, survivor, location, points)
 
 
-def gain_settlement(effect: BaseCounters, game: Game, context: Context, sign: int) -> Steps:
+def places_of(at: ArmorPlace) -> tuple[str, ...]:
+    """Lists the body locations that a place of armor means."""
+    return LOCATIONS if at == "every" else (at,)
+
+
+def gain_settlement(effect: BaseChanges, game: Game, context: Context, sign: int) -> Steps:
     """Changes the settlement's people and endeavors."""
     settlement = game.settlement
     for name in ("population", "endeavors"):
@@ -145,6 +158,12 @@ def lose(effect: Lose, game: Game, context: Context) -> Steps:
                 stop_bleeding(game, figure, (yield from roll_amount(game, about, effect.bleeding)))
             for name, change in effect.permanent.items():
                 gain_attribute(game, figure, name, -(yield from roll_amount(game, about, change)))
+            if effect.affinity is not None and figure.affinities.get(effect.affinity):
+                gain_affinity(game, figure, effect.affinity, -1)
+            if effect.armor is not None:
+                points = yield from roll_amount(game, about, effect.armor)
+                for location in places_of(effect.at):
+                    gain_armor(game, figure, location, -min(figure.armor.get(location, 0), points))
         for name, change in effect.tokens.items():
             number = min(max(0, figure.tokens.get(name, 0)), (yield from roll_amount(game, about, change)))
             if number:

@@ -79,3 +79,16 @@ def stop_bleeding(game: Game, survivor: Survivor, tokens: int) -> None:
     if taken:
         survivor.bleeding -= taken
         game.emit(events.Changed(survivor.id, "bleeding", -taken))
+
+
+def gain_affinity(game: Game, survivor: Survivor, colour: str, number: int) -> None:
+    """Changes a survivor's permanent affinities of a colour; below zero there are none."""
+    survivor.affinities[colour] = max(0, survivor.affinities.get(colour, 0) + number)
+    game.emit(events.Changed(survivor.id, f"{colour}_affinity", number, permanent=True))
+
+
+def gain_armor(game: Game, survivor: Survivor, location: str, points: int) -> None:
+    """Changes the armor points of a body location for this showdown; nothing happens for 0 points."""
+    if points:
+        survivor.armor[location] = survivor.armor.get(location, 0) + points
+        game.emit(events.Changed(survivor.id, f"armor {location}", points))
