@@ -48,14 +48,14 @@ class Film:
     def answer(self) -> None:
         """Answers what is asked, or goes on from what is to be read, once somebody would have."""
         scene = self.scene
-        if scene.halt is None and (scene.question is None or scene.telling):
+        if scene.fight.halt is None and (scene.question is None or scene.fight.telling):
             self.waited = 0.0
             return
         self.waited += 1 / TICKS
-        if scene.halt is not None and self.waited >= READS:
+        if scene.fight.halt is not None and self.waited >= READS:
             self.waited = 0.0
-            scene.go_on()
-        elif scene.halt is None and self.waited >= THINKS:
+            scene.narrator.go_on()
+        elif scene.fight.halt is None and self.waited >= THINKS:
             self.waited = 0.0
             scene.table.answer(self.bot.choose(scene.session))
 
@@ -85,7 +85,7 @@ class Film:
             coming = scene.table.picture.waiting[0] if scene.table.picture.waiting else None
             runs = runs or (isinstance(coming, events.CardDrawn) and coming.deck == "ai")
             self.tick(runs)
-            over = runs and scene.question is not None and scene.question.kind == "act" and not scene.telling and not scene.view.busy
+            over = runs and scene.question is not None and scene.question.kind == "act" and not scene.fight.telling and not scene.view.busy
             if (over and self.waited > THINKS - 2 / TICKS) or len(self.pictures) > LONGEST * RATE:
                 break
         return self.pictures

@@ -141,7 +141,7 @@ def rolling(table: Table) -> App:
     for _ in range(LOOKS):
         app.advance(1 / 60)
         app.draw()
-        if scene.rolling and scene.tray_open:
+        if scene.fight.rolling and scene.fight.tray_open:
             break
     for _ in range(18):
         app.advance(1 / 60)
@@ -154,7 +154,7 @@ def full_card(table: Table) -> App:
     app = table.at(fight(4, "act", 14))
     scene = app.current
     assert isinstance(scene, ShowdownScene)
-    scene.open_card()
+    scene.inspectors.open_card()
     return rest(app)
 
 

@@ -347,12 +347,11 @@ class Session:
         """Takes the last answer out of the books, with what was left out of it."""
         while not self.groups[-1].answers and len(self.groups) > 1:
             self.groups.pop()
-        lines, skips = self.groups[-1].answers, NOTHING
+        lines, skips, self.watched = self.groups[-1].answers, NOTHING, None
         while lines[-1].startswith(SKIP):
             skips |= {int(lines.pop().removeprefix(SKIP))}
         self.taken_back.append((lines.pop(), skips))
         self.played.pop()
-        self.watched = None
 
     def redo(self) -> list[events.Happened]:
         """Gives the answer again that was taken back last. Raises Refused where there is none."""

@@ -49,7 +49,7 @@ def thought(app: App, enough: Callable[[], bool]) -> ShowdownScene:
     """Lets the clock run until the table has looked ahead so far, or thinks no more."""
     settle(app)
     for _ in range(4000):
-        if enough() or not scene_of(app).thinking.busy:
+        if enough() or not scene_of(app).forecaster.thinking.busy:
             break
         app.advance(STEP)
     app.draw()
@@ -58,8 +58,8 @@ def thought(app: App, enough: Callable[[], bool]) -> ShowdownScene:
 
 def go_on(scene: ShowdownScene, bot: CarefulBot) -> None:
     """Gives what the table waits for: the next page of what is told, or the bot's answer."""
-    if scene.halt is not None:
-        scene.go_on()
+    if scene.fight.halt is not None:
+        scene.narrator.go_on()
     elif scene.question is not None:
         scene.table.answer(bot.choose(scene.session))
 
@@ -120,7 +120,7 @@ def by_mouse(app: App, answer: str) -> None:
     for _ in range(30):
         if click_target(app, answer, f"board.{answer}"):
             break
-        if answer in scene.choosable():  # a space out of sight: the camera goes there
+        if answer in scene.fight.choosable():  # a space out of sight: the camera goes there
             app.send(Pointer("wheel", 500, 360, dy=-2))
             scene.view.pan(*towards(scene, answer))
             settle(app)
@@ -144,11 +144,11 @@ def by_keys(app: App, answer: str) -> None:
     assert question is not None
     if answer.startswith("attack "):
         for _ in range(6):
-            if scene.weapon == answer.removeprefix("attack "):
+            if scene.fight.weapon == answer.removeprefix("attack "):
                 break
             key(app, "weapon")
             settle(app)
-    if answer in scene.choosable():
+    if answer in scene.fight.choosable():
         walk_to(app, answer)
         return
     if answer == END:
@@ -177,13 +177,13 @@ def walk_to(app: App, space: str) -> None:
             break
         key(app, "next")
     settle(app)
-    for name in arrows(scene.choosable(), scene.cursor, space):
+    for name in arrows(scene.fight.choosable(), scene.fight.cursor, space):
         key(app, name)
         settle(app)
-    if scene.cursor == space:
+    if scene.fight.cursor == space:
         key(app, "choose")
         return
-    raise AssertionError(f"the arrows do not lead to {space} from {scene.cursor}")
+    raise AssertionError(f"the arrows do not lead to {space} from {scene.fight.cursor}")
 
 
 def arrows(spaces: Sequence[str], start: str, goal: str) -> list[str]:
@@ -213,7 +213,7 @@ def play(app: App, give: Player, most: int = 400, watch: Callable[[App], None] |
             return session
         if watch is not None:
             watch(app)
-        if scene.halt is not None:
+        if scene.fight.halt is not None:
             if give is by_mouse:
                 assert click_target(app, "~go_on")
             else:

@@ -38,8 +38,8 @@ def test_six_at_a_table_have_room(size, scale):
         seen[kind] = seen.get(kind, 0) + 1
         if seen[kind] <= 2:
             found += [f"{kind}: {fault}" for fault in faults(app)]
-        if scene.halt is not None:
-            scene.go_on()
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
         else:
             scene.table.answer(bot.choose(session))
         settle(app)

@@ -47,11 +47,11 @@ def test_who_never_wants_to_be_asked_is_passed_and_comes_back_by_undo():
     app = shown(session)
     scene = scene_of(app)
     for number in (1, 2):
-        scene.set_stop(number, NEVER)
+        scene.stops.set_stop(number, NEVER)
     scene.table.answer(key)
     for _ in range(20):
         settle(app)
-        scene.go_on()
+        scene.narrator.go_on()
     passed = [p for p in session.played if p.question.kind == "survival"]
     assert passed and {p.key for p in passed} == {"none"} and session.question.kind != "survival"
     scene.table.undo()
@@ -70,7 +70,7 @@ def test_the_plate_of_a_window_opens_when_to_ask_and_keeps_what_is_chosen():
     drawer = scene.overlays[-1]
     assert isinstance(drawer, StopsDrawer)
     drawer.take(1, WAYS.index(NEVER))
-    assert scene.stop_of(1) == NEVER
+    assert scene.stops.stop_of(1) == NEVER
 
 
 def test_after_the_monsters_turn_was_told_the_focus_is_on_an_answer_again():
@@ -87,9 +87,9 @@ def test_after_the_monsters_turn_was_told_the_focus_is_on_an_answer_again():
     assert not scene.overlays                                               # in between, Enter opens nothing
     for _ in range(20):
         settle(app)
-        if scene.question is not None and scene.halt is None:
+        if scene.question is not None and scene.fight.halt is None:
             break
-        scene.go_on()
+        scene.narrator.go_on()
     assert focused(app) == scene.first and scene.find(scene.first).region == "answers"
 
 
@@ -99,14 +99,14 @@ def test_who_always_wants_to_stop_halts_where_nobody_can_act():
         survivor.survival = 0
     app = shown(session)
     scene = scene_of(app)
-    scene.set_stop(1, ALWAYS)
+    scene.stops.set_stop(1, ALWAYS)
     halted = False
     bot = CarefulBot(3)
     for _ in range(60):
         settle(app)
-        if scene.halt is not None:
-            halted = halted or scene.halt.ask == scene.say("battle.stops.nobody")
-            scene.go_on()
+        if scene.fight.halt is not None:
+            halted = halted or scene.fight.halt.ask == scene.say("battle.stops.nobody")
+            scene.narrator.go_on()
         elif scene.question is not None:
             scene.table.answer(bot.choose(session))
     assert halted
@@ -132,16 +132,16 @@ def test_the_ladder_stops_at_any_point_and_counts_the_cards_that_answer():
     session = played(4, "3", 6, attacking)
     app = shown(session)
     scene = scene_of(app)
-    facts = scene.panels.ladder()
+    facts = scene.fight.panels.ladder()
     assert [point.key for point in facts.points] == list(ROUND_POINTS) and facts.points[facts.now].key == "5"
     assert facts.points[4].steps == 3 and facts.points[5].cards >= 1        # Cunning waits at the end of the survivors' turn
-    scene._flag("7")
+    scene.panels_layout.toggle_flag("7")
     bot, reached = CarefulBot(4), False
     for _ in range(120):
         settle(app)
-        if scene.halt is not None:
-            reached = reached or scene.halt.because == scene.say("showdown.flag.reached")
-            scene.go_on()
+        if scene.fight.halt is not None:
+            reached = reached or scene.fight.halt.because == scene.say("showdown.flag.reached")
+            scene.narrator.go_on()
         elif scene.question is not None and session.campaign.showdown.round < 3:
             scene.table.answer(bot.choose(session))
     assert reached
@@ -157,8 +157,8 @@ def test_terrain_of_every_size_covers_its_spaces_and_is_explained():
     assert [(tile.space, tile.width, tile.height) for tile in found] == [("A1", 3, 3), ("P1", 4, 1), ("M20", 2, 3), ("A22", 1, 1)]
     assert found[0].tall and not found[3].tall and found[3].usable and "obstacle" in found[1].blocks
     scene = scene_of(shown(session))
-    scene.hovered_space = "B2"
-    tip, space, wide, high = scene.tile_under()
+    scene.fight.hovered_space = "B2"
+    tip, space, wide, high = scene.board_input.tile_under()
     assert (space, wide, high) == ("A1", 3, 3) and session.library.terrain["nightmare_tree"].name == tip.head
 
 
@@ -171,7 +171,7 @@ def test_a_view_is_broken_at_the_obstacle():
     session.campaign.showdown.terrain = [Terrain("stone_columns", ["H15", "I15"])]
     session.game.refresh()
     scene = scene_of(shown(session))
-    scene.looked_at = survivor.id
+    scene.fight.looked_at = survivor.id
     scene.remark()
     line = marks(scene, Sight)[0]
     assert line.blocked in ("H15", "I15")
@@ -186,12 +186,12 @@ def test_a_monster_off_the_board_is_said_to_be_away():
     session.campaign.showdown.monster.space = ""
     session.game.refresh()
     scene = scene_of(shown(session))
-    assert scene.panels.monster().away and any("left the board" in mark.words for mark in marks(scene, FactPlate))
+    assert scene.fight.panels.monster().away and any("left the board" in mark.words for mark in marks(scene, FactPlate))
 
 
 def test_life_and_cards_in_play_are_told():
     session = played(6, "3", 6, asks("action"), monster="great_golden_cat")
-    facts = scene_of(shown(session)).panels.monster()
+    facts = scene_of(shown(session)).fight.panels.monster()
     assert facts.life == session.campaign.showdown.monster.life > 0
     assert all(chip.why for chip in facts.chips)
 
@@ -200,9 +200,9 @@ def test_the_tile_opens_what_each_choice_would_do():
     session = played(5, "2", 6, asks("path"))
     app = shown(session)
     scene = scene_of(app)
-    assert scene.has_docket and "docket" in plates(scene)
+    assert scene.choices.has_docket and "docket" in plates(scene)
     before = session.digest()
-    scene.open_docket()
+    scene.choices.open_docket()
     drawer = scene.overlays[-1]
     assert len(drawer.ways) == len(session.question.options) and all(way.head and way.then for way in drawer.ways)
     assert [portion.name for portion in drawer.portions] == [player.name for player in session.campaign.players]
@@ -219,7 +219,7 @@ def test_the_panel_of_the_monster_shows_what_its_level_adds_and_opens_it_into_pa
     session.game.refresh()
     scene = scene_of(shown(session, (1920, 1080)))
     printed = monster.attributes
-    assert [(n, plain) for _, n, plain in scene.panels.monster().more] == [
+    assert [(n, plain) for _, n, plain in scene.fight.panels.monster().more] == [
         (f"+{printed['speed']}", True), (f"+{printed['damage'] + 2}", False), (f"+{printed['accuracy']}", True), (f"+{printed['luck']}", True),
     ]  # fmt: skip
     told = scene.find("monster").explanation().body
@@ -242,6 +242,6 @@ def test_the_odds_say_that_a_monster_is_away():
     session.game.refresh()
     scene = scene_of(shown(session))
     survivor = next(s for s in session.campaign.survivors if s.id == session.question.who)
-    facts = scene.odds_now()
+    facts = scene.forecaster.odds_now()
     assert facts is None or facts.note == scene.voice.code("off_board")
-    assert scene._place(survivor, survivor.space) == scene.voice.code("off_board")
+    assert scene.forecaster.place_note(survivor, survivor.space) == scene.voice.code("off_board")

@@ -9,24 +9,24 @@ from tests.ui.showdown_player import STEP, go_on, key, opened, scene_of, settle,
 
 def hit_somebody(app):
     """Plays on until harm has been told in the tray and its blow waits; returns the scene."""
-    return until(app, lambda scene: bool(scene.behind), 400)
+    return until(app, lambda scene: bool(scene.narrator.behind), 400)
 
 
 def test_harm_told_in_the_tray_is_seen_as_one_blow_when_it_has_gone():
     app = opened(3)
     scene = hit_somebody(app)
-    assert scene.tray_open
+    assert scene.fight.tray_open
     flown = 0
     for _ in range(200):
-        if scene.halt is not None:
-            scene.go_on()
-        elif scene.question is not None and scene.tray_open:
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
+        elif scene.question is not None and scene.fight.tray_open:
             scene.table.answer(scene.question.options[0])
         app.advance(STEP / 2)
         flown = max(flown, len(scene.view.queue.particles.drops))
-        if flown and not scene.view.busy and not scene.behind:
+        if flown and not scene.view.busy and not scene.narrator.behind:
             break
-    assert flown and not scene.behind
+    assert flown and not scene.narrator.behind
     settle(app)
     for figure in scene.view.figures:
         assert scene.view.queue.shown[figure.id].figure.space == figure.space
@@ -37,7 +37,7 @@ def test_a_press_ends_what_is_being_shown():
     scene = hit_somebody(app)
     for _ in range(60):
         key(app, "go_on")
-        if not scene.tray_open and not scene.telling:
+        if not scene.fight.tray_open and not scene.fight.telling:
             break
     app.advance(0.01)
     assert not scene.table.picture.waiting
@@ -50,7 +50,7 @@ def test_without_motion_nothing_waits_behind_the_tray():
     for _ in range(25):
         go_on(scene, bot)
         app.advance(STEP)
-        assert not scene.behind and not scene.view.queue.particles.drops
+        assert not scene.narrator.behind and not scene.view.queue.particles.drops
 
 
 def test_the_camera_stays_where_a_table_wants_it_to():

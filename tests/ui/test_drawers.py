@@ -24,8 +24,9 @@ def table(size: tuple[int, int] = (1280, 720), scale: float = 1.0, answers: int 
 def test_every_drawer_keeps_its_words(size, scale):
     scene = table(size, scale)
     app = scene.services
-    for open_it, kind in ((scene.open_log, LogLayer), (scene.open_monster, ReadingPanel), (lambda: scene.open_sheet(1), ReadingPanel),
-        (scene.open_docket, ControllerChoicesDrawer)):
+    for open_it, kind in ((scene.inspectors.open_log, LogLayer), (scene.inspectors.open_monster, ReadingPanel),
+        (lambda: scene.inspectors.open_sheet(1), ReadingPanel),
+        (scene.choices.open_docket, ControllerChoicesDrawer)):
         open_it()
         app.draw()  # type: ignore[attr-defined]
         assert isinstance(scene.overlays[-1], kind)
@@ -35,7 +36,7 @@ def test_every_drawer_keeps_its_words(size, scale):
 
 def test_the_reasons_of_a_line_follow_the_keyboard():
     scene = table()
-    scene.open_log()
+    scene.inspectors.open_log()
     app = scene.services
     app.draw()  # type: ignore[attr-defined]
     log = scene.overlays[-1]
@@ -46,12 +47,12 @@ def test_the_reasons_of_a_line_follow_the_keyboard():
     assert log.read_now == at
     words = [widget.label for widget in log.every() if widget.key.startswith("why.") and widget.key != "why.head"]
     assert words == log.lines[at].reasons
-    assert scene.lit == log.lines[at].who
+    assert scene.fight.lit == log.lines[at].who
 
 
 def test_in_a_low_window_a_line_opens_into_its_reasons():
     scene = table((640, 360))
-    scene.open_log()
+    scene.inspectors.open_log()
     app = scene.services
     app.draw()  # type: ignore[attr-defined]
     log = scene.overlays[-1]
@@ -66,13 +67,13 @@ def test_in_a_low_window_a_line_opens_into_its_reasons():
 
 def test_rounds_turns_and_acts_are_told_apart():
     scene = table()
-    assert {line.part for line in scene.chronicle.lines} == {"", "round", "turn", "act"}
+    assert {line.part for line in scene.fight.chronicle.lines} == {"", "round", "turn", "act"}
 
 
 def test_numbers_stand_beside_a_portrait_or_above_the_words():
     for size, beside in (((1280, 720), True), ((640, 360), False)):
         scene = table(size)
-        scene.open_monster()
+        scene.inspectors.open_monster()
         app = scene.services
         app.draw()  # type: ignore[attr-defined]
         drawer = scene.overlays[-1]
@@ -86,7 +87,7 @@ def test_numbers_stand_beside_a_portrait_or_above_the_words():
 def test_an_open_card_shows_the_key_that_closes_it(size, scale):
     scene = table(size, scale)
     app = scene.services
-    scene.open_card()
+    scene.inspectors.open_card()
     card = scene.overlays[-1]
     assert isinstance(card, LargeCard)
     assert faults(app) == []  # type: ignore[arg-type]
@@ -101,13 +102,13 @@ def test_an_open_card_shows_the_key_that_closes_it(size, scale):
 
 def test_words_and_medallions_of_a_card_say_the_same_numbers():
     scene = table()
-    scene.play.card = "white_lion.claw"
-    monster = scene.panels.showdown.monster
-    before = [value.words for value in scene.panels.ai_face(scene.play).values]
+    scene.fight.play.card = "white_lion.claw"
+    monster = scene.fight.panels.showdown.monster
+    before = [value.words for value in scene.fight.panels.ai_face(scene.fight.play).values]
     assert before == ["2", "2+", "1"]
     for own in ({"accuracy": -1}, {"speed": 3, "damage": 2}, {"accuracy": 4}):
         monster.attributes = {**dict.fromkeys(("speed", "accuracy", "damage"), 0), **own}
-        face = scene.panels.ai_face(scene.play)
+        face = scene.fight.panels.ai_face(scene.fight.play)
         speed, needs, damage = (value.words for value in face.values)
         assert f"{speed} dice, hits on {needs}, {damage} damage" in face.steps[-1].body
         assert ("on the card" in face.steps[-1].body) == any(value.changed for value in face.values) == ([speed, needs, damage] != before)

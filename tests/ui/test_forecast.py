@@ -29,9 +29,9 @@ def scene() -> ShowdownScene:
 
 def worked(scene: ShowdownScene) -> Shares:
     for _ in range(40):
-        scene.shares()
-        scene.thinking.work(0.2)
-    shares = scene.shares()
+        scene.forecaster.shares()
+        scene.forecaster.thinking.work(0.2)
+    shares = scene.forecaster.shares()
     assert shares is not None
     return shares
 
@@ -61,7 +61,7 @@ def test_numbers_hatching_and_plates_are_painted(scene: ShowdownScene) -> None:
     hatched = {space: mark.level for mark in marks if isinstance(mark, Threat) for space in mark.spaces}
     assert numbers and set(numbers) <= set(hatched) and len(set(hatched.values())) > 1
     plates = [mark for mark in marks if isinstance(mark, FactPlate)]
-    assert len([plate for plate in plates if plate.icon == "eye"]) == len(scene.fighters) and all("%" in plate.words for plate in plates)
+    assert len([plate for plate in plates if plate.icon == "eye"]) == len(scene.fight.fighters) and all("%" in plate.words for plate in plates)
 
 
 def test_more_danger_is_hatched_more_densely() -> None:
@@ -69,14 +69,14 @@ def test_more_danger_is_hatched_more_densely() -> None:
 
 
 def test_the_space_in_focus_is_explained(scene: ShowdownScene) -> None:
-    tip = scene.foretold_at(scene.pointed)
-    assert tip is not None and scene.pointed in tip.head
+    tip = scene.forecaster.foretold_at(scene.fight.pointed)
+    assert tip is not None and scene.fight.pointed in tip.head
     assert "picks Lucca" in tip.body and "injuries expected" in tip.body and "%" in tip.body
 
 
 def test_why_lists_every_unseen_card_with_whom_it_picks(scene: ShowdownScene) -> None:
-    title, lines = scene.why_lines()
-    assert scene.pointed in title
+    title, lines = scene.forecaster.why_lines()
+    assert scene.fight.pointed in title
     from game.rules.queries import position
 
     assert len(lines) == len(position.next_ai(scene.session.game))
@@ -86,11 +86,11 @@ def test_why_lists_every_unseen_card_with_whom_it_picks(scene: ShowdownScene) ->
 def test_the_key_paints_it_and_takes_it_away() -> None:
     app = shown("showdown", seed=SEED, answers=26)
     scene = scene_of(app)
-    assert scene.shares() is None, "nobody has been taught yet what a target is"
+    assert scene.forecaster.shares() is None, "nobody has been taught yet what a target is"
     press(app, "threat")
-    assert scene.shares() is not None
+    assert scene.forecaster.shares() is not None
     press(app, "threat")
-    assert scene.shares() is None
+    assert scene.forecaster.shares() is None
 
 
 def plates(scene: ShowdownScene) -> dict[str, str]:
@@ -103,7 +103,7 @@ def test_survivors_wear_their_chance_unasked_once_the_rule_is_taught() -> None:
     scene = scene_of(app)
     thought(app, lambda: False)
     assert plates(scene) == {}
-    learned(scene, "target")
+    learned(scene.tutorial, "target")
     scene.relayout()
     app.draw()
     assert plates(scene) == {}, "nothing is shown before it is known"
@@ -155,7 +155,7 @@ def test_a_plate_that_is_pointed_at_says_what_it_counts() -> None:
     scene = scene_of(app)
     thought(app, lambda: bool(plates(scene)))
     who = next(s.id for s in scene.campaign.survivors if s.space in plates(scene) and (scene.question is None or s.id != scene.question.who))
-    tip = scene.foretold_of(who)
+    tip = scene.forecaster.foretold_of(who)
     assert tip is not None and scene.voice.name(who) in tip.head and "%" in tip.head and "T shows it" in tip.body
 
 
@@ -219,7 +219,7 @@ def test_a_tie_says_at_which_line_and_by_what_the_others_fell_out() -> None:
     assert question is not None and question.kind == "pick_target"
     decision = decision_of(scene.table.reasons())
     assert set(decision.tied) == set(question.options) and decision.line == question.facts.line
-    others = [who for who in scene.fighters if who not in question.options and not scene.session.game.by_id[who].dead]
+    others = [who for who in scene.fight.fighters if who not in question.options and not scene.session.game.by_id[who].dead]
     assert others and all(who in decision.fell or who in decision.away for who in others)
     plates = [mark.words for mark in scene.view.marks if isinstance(mark, FactPlate)]
     assert any("tied" in words for words in plates) and any("away" in words or "line" in words for words in plates)
@@ -227,7 +227,7 @@ def test_a_tie_says_at_which_line_and_by_what_the_others_fell_out() -> None:
 
 def test_every_number_of_a_sheet_opens_into_its_parts() -> None:
     scene = scene_of(shown("showdown", seed=SEED, answers=26))
-    who = scene.fighters[0]
+    who = scene.fight.fighters[0]
     for name in ("survival", "insanity", "bleeding", "body", "movement"):
         spot = scene.find(f"number.{who}.{name}")
         assert spot is not None
@@ -240,7 +240,7 @@ def test_a_line_of_the_log_lights_whom_it_is_about() -> None:
     spots = [widget for widget in scene.every() if widget.key.startswith("logline.")]
     assert spots
     scene.hovered = spots[0]
-    assert scene.relight() and scene.lit == scene.lit_by(spots[0]) != ()
+    assert scene.value_tips.relight() and scene.fight.lit == scene.value_tips.lit_by(spots[0]) != ()
 
 
 @pytest.mark.parametrize("kind", ("forecast", "tie"))
@@ -254,7 +254,7 @@ def test_equal_ways_are_numbered_and_told() -> None:
     scene = scene_of(shown("showdown_paths", seed=SEED, answers=4))
     question = scene.question
     assert question is not None and question.kind == "path"
-    told = scene.path_lines()[1:]
+    told = scene.forecaster.path_lines()[1:]
     assert len(told) == len(question.options)
     assert all(line.startswith(f"*{number}*") for number, line in enumerate(told, 1))
 

@@ -22,7 +22,7 @@ def fact_of(app: App, kind: str) -> events.Fact:
     """Makes the fact that tells of a gained card of a kind."""
     library = scene_of(app).library
     card = KINDS[kind] or next(iter(library.of_kind(GAINED[kind][0])))
-    who = scene_of(app).fighters[0]
+    who = scene_of(app).fight.fighters[0]
     return events.Injured(who, card, 6) if kind == "injury" else events.CardGained(who, card, kind)
 
 

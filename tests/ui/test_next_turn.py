@@ -17,7 +17,7 @@ SEED, ANSWERS = 7, 25  # somebody acts from where no attack is possible, and two
 
 
 def known(app: App) -> ShowdownScene:
-    return thought(app, lambda: scene_of(app).shares() is not None)
+    return thought(app, lambda: scene_of(app).forecaster.shares() is not None)
 
 
 def plates(scene: ShowdownScene) -> list[FactPlate]:
@@ -45,7 +45,7 @@ def test_nobody_is_the_next_target_where_two_are_as_likely() -> None:
 
 def test_one_alone_is_called_the_next_target() -> None:
     scene = scene_of(opened(SEED, ANSWERS))
-    one, other = scene.fighters[:2]
+    one, other = scene.fight.fighters[:2]
     shares = Shares("", {}, {one: (0.5, 0.5), other: (0.3, 0.3)}, True, (0.2, 0.2))
     words = [mark.words for mark in forecast_marks(shares, scene.campaign, scene.say) if isinstance(mark, FactPlate)]
     assert words == ["next target: 50 %", "30 %", "nobody: 20 %"]
@@ -74,8 +74,8 @@ def test_the_rules_say_how_often_nobody_is_picked_and_how_often_the_instinct_is_
 
 def test_whoever_points_at_the_monster_reads_what_leads_to_nobody() -> None:
     scene = known(opened(SEED, ANSWERS))
-    scene.looked_at = "monster"
-    found = scene.tile_under()
+    scene.fight.looked_at = "monster"
+    found = scene.board_input.tile_under()
     assert found is not None and found[2] == 2
     tip = found[0]
     (rest,) = [plate for plate in plates(scene) if "nobody" in plate.words]
@@ -86,7 +86,7 @@ def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() ->
     app = opened(SEED, ANSWERS)
     scene = known(app)
     assert scene.find("card") is None and isinstance(scene.find("next"), CachedPanel)
-    facts = scene.next_shown
+    facts = scene.next_turn.next_shown
     assert facts is not None
     living = [s for s in scene.campaign.survivors if not s.dead]
     assert [row.who for row in facts.rows[-1:]] == [NOBODY] and {row.who for row in facts.rows[:-1]} == {s.id for s in living}
@@ -95,7 +95,7 @@ def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() ->
     showdown = scene.campaign.showdown
     assert showdown is not None
     assert f"one of {len(showdown.ai_deck) + len(showdown.wound_stack)} unseen" in facts.cards
-    assert scene.voice.name(scene.play.card) in facts.last
+    assert scene.voice.name(scene.fight.play.card) in facts.last
     key(app, "card")
     assert scene.overlays, "its key opens the card as before"
 
@@ -103,19 +103,19 @@ def test_the_focus_slot_says_whom_it_picks_next_in_place_of_the_card_played() ->
 def test_the_numbers_come_without_laying_anything_out_anew() -> None:
     app = opened(SEED, ANSWERS)
     scene = scene_of(app)
-    scene.thinking.at("elsewhere")
+    scene.forecaster.thinking.at("elsewhere")
     scene.relayout()
-    scene.shown_thought = None
+    scene.forecaster.shown_thought = None
     app.draw()
     pane = scene.find("next")
-    assert pane is not None and scene.next_shown is not None and scene.next_shown.rows[-1].percent is None
-    thought(app, lambda: scene.next_shown is not None and scene.next_shown.rows[-1].percent is not None)
-    assert scene.find("next") is pane and scene.next_shown.rows[-1].percent is not None
+    assert pane is not None and scene.next_turn.next_shown is not None and scene.next_turn.next_shown.rows[-1].percent is None
+    thought(app, lambda: scene.next_turn.next_shown is not None and scene.next_turn.next_shown.rows[-1].percent is not None)
+    assert scene.find("next") is pane and scene.next_turn.next_shown.rows[-1].percent is not None
 
 
 def test_each_row_explains_whom_it_is_about() -> None:
     scene = known(opened(SEED, ANSWERS))
-    facts = scene.next_shown
+    facts = scene.next_turn.next_shown
     assert facts is not None
     for number, row in enumerate(facts.rows):
         spot = scene.find(f"next.{number}")
@@ -133,7 +133,7 @@ def test_where_nothing_may_be_told_the_card_stays() -> None:
 def test_whoever_can_attack_has_the_odds_there() -> None:
     app = opened(2, 22)
     scene = thought(app, lambda: False)
-    assert scene.odds_now() is not None and scene.find("odds") is not None and scene.find("next") is None
+    assert scene.forecaster.odds_now() is not None and scene.find("odds") is not None and scene.find("next") is None
 
 
 def test_with_the_threat_on_the_spaces_panel_and_plates_say_the_same() -> None:
@@ -143,8 +143,8 @@ def test_with_the_threat_on_the_spaces_panel_and_plates_say_the_same() -> None:
     assert scene.question is not None
     scene.repoint(next(k for k in scene.question.options if k[:1].isupper()))
     scene = thought(app, lambda: False)
-    facts = scene.next_shown
-    assert facts is not None and scene.pointed in facts.note
+    facts = scene.next_turn.next_shown
+    assert facts is not None and scene.fight.pointed in facts.note
     assert sorted(percent(plate.words) for plate in plates(scene)) == sorted(row.percent[0] for row in facts.rows if row.percent is not None)
 
 

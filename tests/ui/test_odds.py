@@ -6,7 +6,7 @@ from msgspec import structs
 
 from game.play.bots import CarefulBot
 from game.rules.queries import position
-from game.scenes.showdown.foreseeing import SPACES
+from game.scenes.showdown.forecaster import SPACES
 from game.scenes.showdown.scene import ShowdownScene
 from game.scenes.showdown.thinking import Thinking, known
 from game.ui.showdown.odds_panel import per_cent
@@ -16,11 +16,11 @@ from tests.ui.showdown_player import opened, scene_of, settle
 
 def thought(scene: ShowdownScene, seconds: float = 120) -> None:
     """Lets the table look ahead until all is known that it wants to know."""
-    scene.odds_now()
+    scene.forecaster.odds_now()
     for _ in range(int(seconds * 20)):
-        if not scene.thinking.busy:
+        if not scene.forecaster.thinking.busy:
             return
-        scene.thinking.work(0.05)
+        scene.forecaster.thinking.work(0.05)
     raise AssertionError("it never comes to an end")
 
 
@@ -32,8 +32,8 @@ def the_scene(seed: int = 8, answers: int = 10) -> ShowdownScene:
 
 def test_two_weapons_stand_side_by_side_for_the_space_in_focus() -> None:
     scene = the_scene()
-    facts = scene.odds_now()
-    assert facts is not None and scene.pointed in facts.title
+    facts = scene.forecaster.odds_now()
+    assert facts is not None and scene.fight.pointed in facts.title
     assert [column.key for column in facts.columns] == ["founding_stone", "fist_and_tooth"]
     assert [row.label for row in facts.rows[:5]] == ["Hit", "Wound", "Critical", "Trap", "Hits back"]
     assert facts.columns[0].chances[0] == (0.75, 0.75)          # 2 dice, 6+ from behind
@@ -42,7 +42,7 @@ def test_two_weapons_stand_side_by_side_for_the_space_in_focus() -> None:
 def test_chances_are_bounds_that_close_to_numbers() -> None:
     scene = the_scene()
     thought(scene)
-    facts = scene.odds_now()
+    facts = scene.forecaster.odds_now()
     assert facts is not None
     for column in facts.columns:
         for chance in column.chances:
@@ -55,69 +55,69 @@ def test_o_compares_spaces_with_the_same_weapon() -> None:
     app = shown("showdown_odds", seed=8, answers=10)
     scene = scene_of(app)
     press(app, "odds")
-    facts = scene.odds_now()
-    assert scene.compared == SPACES and facts is not None
-    assert len(facts.columns) == 2 and facts.columns[0].key == scene.pointed
+    facts = scene.forecaster.odds_now()
+    assert scene.forecaster.compared == SPACES and facts is not None
+    assert len(facts.columns) == 2 and facts.columns[0].key == scene.fight.pointed
     assert facts.columns[0].chances[0] != facts.columns[1].chances[0]  # the blind spot is better
     press(app, "odds")
-    assert scene.compared != SPACES
+    assert scene.forecaster.compared != SPACES
 
 
 def test_in_a_small_window_a_press_on_the_weapons_name_takes_the_other() -> None:
     app = shown("showdown_odds", size=(800, 450), seed=8, answers=10)
     scene = scene_of(app)
-    assert scene.weapon == "founding_stone"
+    assert scene.fight.weapon == "founding_stone"
     for weapon in ("fist_and_tooth", "founding_stone"):
         click(app, f"weapon.{weapon}")
-        assert scene.weapon == weapon and not scene.overlays
+        assert scene.fight.weapon == weapon and not scene.overlays
     press(app, "weapon")
-    assert scene.weapon == "fist_and_tooth"
+    assert scene.fight.weapon == "fist_and_tooth"
 
 
 def test_who_begins_an_act_begins_it_with_a_weapon_of_their_own() -> None:
     scene = the_scene()
     question = scene.question
     assert question is not None
-    scene.take_weapon("fist_and_tooth")
-    scene.choose_weapon(question)
-    assert scene.weapon == "fist_and_tooth"                     # within an act what was chosen stays
+    scene.fight.take_weapon("fist_and_tooth")
+    scene.fight.choose_weapon(question)
+    assert scene.fight.weapon == "fist_and_tooth"                     # within an act what was chosen stays
     other = next(s.id for s in scene.campaign.survivors if s.id != question.who and "founding_stone" in s.gear)
-    scene.choose_weapon(structs.replace(question, who=other))
-    assert scene.weapon == "founding_stone"
+    scene.fight.choose_weapon(structs.replace(question, who=other))
+    assert scene.fight.weapon == "founding_stone"
 
 
 def test_the_pointer_gives_other_odds_and_what_was_known_stays() -> None:
     scene = the_scene()
-    first = scene.odds_now()
-    beside = next(space for space in scene.session.question.options if space[:1].isupper() and space != scene.pointed)  # type: ignore[union-attr]
-    was = scene.pointed
+    first = scene.forecaster.odds_now()
+    beside = next(space for space in scene.session.question.options if space[:1].isupper() and space != scene.fight.pointed)  # type: ignore[union-attr]
+    was = scene.fight.pointed
     scene.repoint(beside)
-    assert scene.odds_now() != first
-    kept = len(scene.thinking.kept)
+    assert scene.forecaster.odds_now() != first
+    kept = len(scene.forecaster.thinking.kept)
     scene.repoint(was)
-    scene.odds_now()
-    assert len(scene.thinking.kept) == kept
+    scene.forecaster.odds_now()
+    assert len(scene.forecaster.thinking.kept) == kept
 
 
 def test_a_slice_of_thought_is_short_and_an_answer_ends_all_of_it() -> None:
     scene = the_scene()
-    scene.odds_now()
-    key = scene.thinking.wanted[0]
-    explored = scene.thinking.kept[key][0]
+    scene.forecaster.odds_now()
+    key = scene.forecaster.thinking.wanted[0]
+    explored = scene.forecaster.thinking.kept[key][0]
     runs = explored.runs
-    scene.thinking.work(0.001)
+    scene.forecaster.thinking.work(0.001)
     assert 0 <= explored.runs - runs < 200
     scene.table.answer("end_act")
     scene.tell_all()
-    scene.odds_now()
-    assert key not in scene.thinking.kept
+    scene.forecaster.odds_now()
+    assert key not in scene.forecaster.thinking.kept
 
 
 def test_where_nobody_can_be_reached_the_monsters_next_turn_stays() -> None:
     scene = scene_of(opened(5, 26))
     settle(scene.services)  # type: ignore[arg-type]
     assert scene.question is not None and scene.question.kind == "action"
-    assert scene.odds_now() is None and scene.find("odds") is None and scene.find("next") is not None
+    assert scene.forecaster.odds_now() is None and scene.find("odds") is None and scene.find("next") is not None
 
 
 def test_hits_that_wait_have_their_odds() -> None:
@@ -129,7 +129,7 @@ def test_hits_that_wait_have_their_odds() -> None:
     scene.table.picture.waiting.clear()
     scene.begin()
     scene.asked()
-    facts = scene.odds_now()
+    facts = scene.forecaster.odds_now()
     assert facts is not None and len(facts.columns) == 2
     for column in facts.columns:
         wound, critical, failure, back = column.chances
@@ -143,15 +143,15 @@ def test_while_the_dice_fall_the_chances_of_the_attack_stay_in_sight() -> None:
     while "attack founding_stone" not in scene.session.question.options:  # type: ignore[union-attr]
         scene.table.answer(bot.choose(scene.session))
         settle(scene.services)  # type: ignore[arg-type]
-    scene.take_weapon("founding_stone")
-    before = scene.odds_now()
+    scene.fight.take_weapon("founding_stone")
+    before = scene.forecaster.odds_now()
     assert before is not None
     scene.table.answer("attack founding_stone")
-    while not scene.tray_open:
+    while not scene.fight.tray_open:
         scene.tick(0.1)
         scene.services.draw()  # type: ignore[attr-defined]
-    facts = scene.odds_now()
-    assert scene.episodes.now is not None and not scene.episodes.now.strikes
+    facts = scene.forecaster.odds_now()
+    assert scene.fight.episodes.now is not None and not scene.fight.episodes.now.strikes
     assert facts is not None and facts.columns == (before.columns[before.chosen],)
 
 
@@ -159,7 +159,7 @@ def test_thinking_turns_away_and_forgets() -> None:
     thinking = Thinking()
     thinking.at(b"one")
     scene = the_scene()
-    made = scene._attack(scene.acting(), "fist_and_tooth", scene.pointed)  # type: ignore[arg-type]
+    made = scene.forecaster.attack_odds(scene.fight.acting(), "fist_and_tooth", scene.fight.pointed)  # type: ignore[arg-type]
     assert thinking.about("x", lambda: made) is made and thinking.busy
     thinking.turn_away()
     assert not thinking.busy
@@ -175,15 +175,15 @@ def test_the_odds_fit_into_every_window() -> None:
 
 def test_chances_from_another_space_are_not_those_of_the_attack() -> None:
     scene = the_scene()
-    survivor = scene.acting()
+    survivor = scene.fight.acting()
     assert survivor is not None
-    spaces = position.spaces_to_attack_from(scene.game, survivor, scene.weapon)
+    spaces = position.spaces_to_attack_from(scene.game, survivor, scene.fight.weapon)
     away = [space for space in spaces if space != survivor.space]
     assert away
     scene.repoint(away[0])
-    assert scene.odds_now() is not None and scene.attack_shown is None
+    assert scene.forecaster.odds_now() is not None and scene.forecaster.attack_shown is None
     scene.table.answer("end_act")
     scene.tell_all()
-    scene.odds_now()
-    acting = scene.acting()
-    assert scene.attack_shown is None or (acting is not None and scene.attack_shown[0] == acting.id)
+    scene.forecaster.odds_now()
+    acting = scene.fight.acting()
+    assert scene.forecaster.attack_shown is None or (acting is not None and scene.forecaster.attack_shown[0] == acting.id)

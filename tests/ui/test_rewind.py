@@ -110,10 +110,10 @@ def test_a_table_that_agreed_on_none_never_goes_back() -> None:
 @pytest.mark.parametrize("moment", [5, 17, 29])
 def test_a_line_of_the_log_leads_back_to_its_moment(moment: int) -> None:
     scene = played(30)
-    line = next(line for line in scene.chronicle.lines if line.moment >= moment)
-    scene.open_log()
+    line = next(line for line in scene.fight.chronicle.lines if line.moment >= moment)
+    scene.inspectors.open_log()
     scene.services.draw()  # type: ignore[attr-defined]
-    scene.overlays[-1].set_focus(f"line{scene.chronicle.lines.index(line)}")
+    scene.overlays[-1].set_focus(f"line{scene.fight.chronicle.lines.index(line)}")
     if line.moment < 30:
         by_key(scene.services, "go_back_here")  # type: ignore[arg-type]
         press(scene, "go")
@@ -141,7 +141,7 @@ def test_pointing_at_a_shot_draws_the_line_of_view_of_who_shoots() -> None:
     far = [name for name, gear in scene.library.gear.items() if position.is_ranged(gear)]
     near = [name for name, gear in scene.library.gear.items() if gear.weapon is not None and name not in far]
     assert far and near
-    assert scene.shoots(f"attack {far[0]}") and not scene.shoots(f"attack {near[0]}") and not scene.shoots(far[0])
+    assert scene.marker.shoots(f"attack {far[0]}") and not scene.marker.shoots(f"attack {near[0]}") and not scene.marker.shoots(far[0])
     bot = CarefulBot(4)
     while scene.session.question.kind != "action":
         scene.table.answer(bot.choose(scene.session))

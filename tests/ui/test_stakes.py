@@ -22,7 +22,7 @@ def fresh(monster: str = "white_lion"):
 def second_line(session) -> str:
     scene = scene_of(shown(session))
     assert scene.question is not None
-    return unmarked(prompts.prompt(scene.asking(scene.question)).because)
+    return unmarked(prompts.prompt(scene.prompter.asking(scene.question)).because)
 
 
 def test_with_nothing_at_stake_the_banner_says_what_the_act_has():

@@ -27,10 +27,10 @@ def rolling(app: App, wanted: str, who: str = "") -> ShowdownScene:
     """Plays on until dice of a kind fall in the tray: of a survivor's attack, or of the monster's; or until its cards lie there."""
 
     def seen(scene: ShowdownScene) -> bool:
-        episode = scene.episodes.now
+        episode = scene.fight.episodes.now
         here = episode.innermost if episode is not None else None
         theirs = here is not None and (not who or here.by_monster == (who == "monster"))
-        return scene.tray_open and theirs and (scene.rolling == wanted or (wanted == "cards" and bool(episode.strikes) and here is episode))
+        return scene.fight.tray_open and theirs and (scene.fight.rolling == wanted or (wanted == "cards" and bool(episode.strikes) and here is episode))
 
     return until(app, seen)
 
@@ -50,17 +50,17 @@ def dice_of(scene: ShowdownScene) -> list[DieWidget]:
 def test_while_dice_roll_both_figures_are_in_sight_above_a_low_tray(size, scale, who):
     app = opened(1, size=size, scale=scale)
     scene = rolling(app, "attack", who)
-    places, ground = scene._places, ground_of(scene)
+    places, ground = scene.fight.places, ground_of(scene)
     assert places is not None and ground.box.bottom == places.tray.bottom
-    assert ground.box.h < places.tray.h * 0.62 and scene.board_seen
+    assert ground.box.h < places.tray.h * 0.62 and scene.fight.board_seen
     for _ in range(15):  # the camera comes to rest, the dice still fall or have just fallen
         app.advance(STEP)
         app.draw()
     area = scene.view.camera.area
     assert area.bottom <= ground_of(scene).box.y * app.units.u
-    here = scene.episodes.now.innermost
+    here = scene.fight.episodes.now.innermost
     for each in (here.attacker, here.target):
-        for space in scene._covered(each, next(f.space for f in scene.view.figures if f.id == each)):
+        for space in scene.fight.covered(each, next(f.space for f in scene.view.figures if f.id == each)):
             assert area.contains(scene.view.rect_of(space)), f"{each} stands at {space}"
     dice, middle = dice_of(scene), ground_of(scene).box.centre[0]
     assert abs(sum(die.box.centre[0] for die in dice) / len(dice) - middle) < 3, "they lie in the middle"
@@ -76,7 +76,7 @@ def test_nothing_is_cut_short_while_dice_roll_and_when_they_lie(size, scale, pla
     for wanted, who in (("attack", "monster"), ("location", "monster"), ("attack", "survivor")):
         scene = rolling(app, wanted, who)
         assert not own_faults(app), wanted
-        scene.unveil()
+        scene.narrator.unveil()
         assert not own_faults(app), f"{wanted} when they lie"
 
 
@@ -90,14 +90,14 @@ def own_faults(app: App) -> list[str]:
 def test_what_a_throw_needs_is_said_while_it_falls_and_what_hits_when_it_lies():
     app = opened(1)
     scene = rolling(app, "attack", "survivor")
-    here = scene.episodes.now.innermost
+    here = scene.fight.episodes.now.innermost
     said, rolls = scene.find("decides"), scene.find("rolls")
     assert said is not None and rolls is not None
     assert f"{here.dice.needed}+" in said.label and scene.voice.name(here.attacker) in rolls.label
-    parts = sum_of_throw(scene._tray_of(Box(0, 0, 1, 1), False), here.dice.parts)
+    parts = sum_of_throw(scene.fight.tray_of(Box(0, 0, 1, 1), False), here.dice.parts)
     assert parts and "ccuracy" in parts[0]
     assert said.explanation() is None, "the reason tells what hit"
-    scene.unveil()
+    scene.narrator.unveil()
     app.draw()
     assert scene.find("decides").explanation() is not None
 
@@ -107,14 +107,14 @@ def test_the_tray_grows_for_its_cards_and_its_dice_slide_beside_them():
     scene = rolling(app, "attack", "survivor")
     for _ in range(400):
         low = {die.key: die.box for die in dice_of(scene)}
-        before = ground_of(scene).box if scene.tray_open else None
+        before = ground_of(scene).box if scene.fight.tray_open else None
         app.advance(STEP)
         app.draw()
-        if scene.episodes.now is not None and scene.episodes.now.strikes and scene.tray_open:
+        if scene.fight.episodes.now is not None and scene.fight.episodes.now.strikes and scene.fight.tray_open:
             break
-        if not scene.tray_open:
+        if not scene.fight.tray_open:
             scene = rolling(app, "attack", "survivor")
-    ground, places = ground_of(scene), scene._places
+    ground, places = ground_of(scene), scene.fight.places
     assert before is not None and places is not None and ground.box == places.tray and ground.high < ground.box.h
     slid = [die for die in dice_of(scene) if die.key in low]
     assert slid and all(die.lies == low[die.key] != die.box for die in slid)
@@ -122,7 +122,7 @@ def test_the_tray_grows_for_its_cards_and_its_dice_slide_beside_them():
     for _ in range(12):
         app.advance(GROWS / 6)
         app.draw()
-        if scene.tray_open:
+        if scene.fight.tray_open:
             highs.append(ground_of(scene).high)
     assert highs == sorted(highs) and highs[-1] == ground.box.h
     assert all(die.lies == die.box for die in dice_of(scene) if die.key in low)
@@ -138,18 +138,18 @@ def test_without_motion_it_is_as_high_as_it_is():
 def test_the_camera_comes_back_when_the_tray_has_gone():
     app = opened(1)
     scene = rolling(app, "attack", "survivor")
-    camera, stood = scene.view.camera, scene.looked
+    camera, stood = scene.view.camera, scene.panels_layout.looked
     assert stood is not None
     for _ in range(900):
         app.advance(STEP)
         app.draw()
-        if scene.halt is not None:
-            scene.go_on()
-        elif scene.question is not None and scene.tray_open:
+        if scene.fight.halt is not None:
+            scene.narrator.go_on()
+        elif scene.question is not None and scene.fight.tray_open:
             scene.table.answer(scene.question.options[0])
-        elif scene.settled() and not scene.tray_open:
+        elif scene.settled() and not scene.fight.tray_open:
             break
-    assert scene.looked is None and camera.area == app.units.rect(*scene._places.free)
+    assert scene.panels_layout.looked is None and camera.area == app.units.rect(*scene.fight.places.free)
     assert camera.cell == stood[2]
 
 
@@ -157,10 +157,10 @@ def test_the_camera_comes_back_when_the_tray_has_gone():
 @pytest.mark.parametrize("room", [Box(28, 300, 920, 126), Box(24, 300, 752, 88), Box(24, 200, 592, 110)])
 def test_any_number_of_dice_lies_between_who_rolls_and_what_decides(count, room):
     scene = scene_of(opened(1))
-    episode = AttackView(scene.fighters[0], "monster", "founding_stone", Throw("attack", tuple(range(1, 11)) * 2, 6))
+    episode = AttackView(scene.fight.fighters[0], "monster", "founding_stone", Throw("attack", tuple(range(1, 11)) * 2, 6))
     episode.dice.faces = episode.dice.faces[:count]
-    scene.episodes.now = episode
-    found = throw_view(scene._tray_of(room, room.h < 120), episode, room)
+    scene.fight.episodes.now = episode
+    found = throw_view(scene.fight.tray_of(room, room.h < 120), episode, room)
     dice = [widget for widget in found if isinstance(widget, DieWidget)]
     words = [widget.box for widget in found if not isinstance(widget, DieWidget)]
     assert len(dice) == count and min(die.box.w for die in dice) >= 24
@@ -176,24 +176,24 @@ def test_any_number_of_dice_lies_between_who_rolls_and_what_decides(count, room)
 def test_a_throw_at_a_lying_monster_names_it_and_says_what_follows():
     scene = rolling(opened(1), "attack", "survivor")
     lying = HitRollReason("", (2, 7), 3, 6, 0, 0, 0, 2)
-    assert sum_of_throw(scene._tray_of(Box(0, 0, 1, 1), False), lying) == ["The White Lion is down: *3* is enough."]
+    assert sum_of_throw(scene.fight.tray_of(Box(0, 0, 1, 1), False), lying) == ["The White Lion is down: *3* is enough."]
 
 
 def test_harm_makes_it_as_high_as_its_hits():
     app = opened(1)
     scene = rolling(app, "location", "monster")
-    tray = scene._tray_of(scene._places.tray, False)
+    tray = scene.fight.tray_of(scene.fight.places.tray, False)
     here, highs = tray.episode.innermost, []
     one = here.blows[0]
     for count in (1, 2, 3):
         here.blows[:] = [one] * count
         highs.append(harm_high(tray))
-    assert highs == sorted(set(highs)) and highs[0] < scene._places.tray.h * 0.62
+    assert highs == sorted(set(highs)) and highs[0] < scene.fight.places.tray.h * 0.62
 
 
 def test_cards_want_all_the_room_and_dice_alone_little():
     scene = rolling(opened(1), "attack", "survivor")
-    tray = scene._tray_of(scene._places.tray, False)
-    assert hits_high(tray) < scene._places.tray.h / 2
+    tray = scene.fight.tray_of(scene.fight.places.tray, False)
+    assert hits_high(tray) < scene.fight.places.tray.h / 2
     tray.episode.strikes.append(StrikeView("beasts_ribs"))
-    assert hits_high(tray) > scene._places.tray.h
+    assert hits_high(tray) > scene.fight.places.tray.h

@@ -10,7 +10,7 @@ import pytest
 from game.app import core_words
 from game.play.bots import CarefulBot
 from game.rules.engine import events
-from game.scenes.showdown.narrating import READ
+from game.scenes.showdown.narrator import READ
 from game.ui.cards.card_flip import COMES, DECKS, EDGE, TURNS, CardFlip, back_of
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
@@ -86,8 +86,8 @@ def test_cards_of_a_fight_turn_over_and_lie(chosen):
     for _ in range(400):
         go_on(scene, bot)
         app.advance(STEP / 2)
-        if scene.card_turn.running:
-            turned.add(scene.card_turn.deck)
+        if scene.fight.card_turn.running:
+            turned.add(scene.fight.card_turn.deck)
             app.draw()
         if turned == {"ai", "hit_locations"} or len(scene.session.played) > 40:
             break

@@ -27,9 +27,9 @@ def test_a_verb_that_everybody_has_keeps_its_key_in_every_act(size: tuple[int, i
         if question is None or session.campaign.phase != "showdown":
             break
         if question.kind == "action":
-            keys = [key for option in options(scene.asking(question)) for key in option.hotkeys]
+            keys = [key for option in options(scene.prompter.asking(question)) for key in option.hotkeys]
             assert len(keys) == len(set(keys))
-            for option in options(scene.asking(question)):
+            for option in options(scene.prompter.asking(question)):
                 verb = option.key.partition(" ")[0]
                 if verb in KEYS and option.hotkeys and option.hotkeys[0][-1] in "12345":
                     assert option.hotkeys == (f"answer_{KEYS.index(verb) + 1}",)
@@ -79,7 +79,7 @@ def test_with_six_at_the_table_every_locked_verb_says_why_on_its_plate() -> None
 def test_the_panel_of_a_monster_writes_out_its_deck_its_discard_and_its_life() -> None:
     session = battle_session(3, "white_lion", "3", 6)
     app = shown(session)
-    facts, said = scene_of(app).panels.monster(), list[str]()
+    facts, said = scene_of(app).fight.panels.monster(), list[str]()
     assert facts.life_at_start == 5
     Drawing.watch = True
     try:

@@ -40,11 +40,11 @@ def test_spaces_to_strike_from_are_marked_and_the_plate_says_to_walk_there() -> 
         question = scene.session.question
         assert question is not None
         survivor = scene.game.by_id[question.who]
-        wanted = set(position.spaces_to_strike_from(scene.game, survivor, scene.weapon))
+        wanted = set(position.spaces_to_strike_from(scene.game, survivor, scene.fight.weapon))
         marked = {space for mark in marks(scene, Strikes) if isinstance(mark, Strikes) for space in mark.spaces}
         assert marked == (set() if survivor.space in wanted else wanted)
         assert ("strike from here" in told(scene)) == bool(marked)
-        said = {plate.key: plate.sub for plate in options(scene.asking(question))}
+        said = {plate.key: plate.sub for plate in options(scene.prompter.asking(question))}
         if ATTACK in said and survivor.movements and survivor.activations and not survivor.down_since:
             assert said[ATTACK] == ("walk nearer first" if wanted else "too far this act")
             seen.add(said[ATTACK])

@@ -27,20 +27,20 @@ class Posed(ShowdownScene):
 
     def layout(self, units: Units) -> None:
         super().layout(units)
-        if not self.posed and not self.telling:
+        if not self.posed and not self.fight.telling:
             self.posed = True
             self.pose()
 
     def pose(self) -> None:
         """Looks ahead for a while, and lays everything out again with what is known then."""
-        self.repoint(self.pointed)
-        self.shares()
-        if self.pointed in BIT:
-            self.foretold_at(self.pointed)
-        self.odds_now()
-        self.thinking.work(PATIENCE)
-        self.shares()
-        self.thinking.work(PATIENCE)
+        self.repoint(self.fight.pointed)
+        self.forecaster.shares()
+        if self.fight.pointed in BIT:
+            self.forecaster.foretold_at(self.fight.pointed)
+        self.forecaster.odds_now()
+        self.forecaster.thinking.work(PATIENCE)
+        self.forecaster.shares()
+        self.forecaster.thinking.work(PATIENCE)
         self.relayout()
 
     def tick(self, seconds: float) -> bool:
@@ -68,7 +68,7 @@ def odds(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     if session.question is not None and session.question.kind == "action":
         spaces = spaces_beside(session, session.question)
         behind = position.behind(session.game)
-        scene.pointed = scene.cursor = next((space for space in spaces if space in behind), spaces[0])
+        scene.fight.pointed = scene.fight.cursor = next((space for space in spaces if space in behind), spaces[0])
     return scene
 
 
@@ -84,11 +84,11 @@ def forecast(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
     """Somebody may walk, and the threat of the monster's next turn is painted on the spaces in reach."""
     session = played_until(seed, answers, lambda session, question: question.kind == "action" and len(spaces_of(question)) > WIDE)
     scene = Posed(services, session)
-    scene.overlays_on = {"threat"}
+    scene.fight.overlays_on = {"threat"}
     question = session.question
     if question is not None and question.kind == "action":
         spaces = spaces_of(question)
-        scene.pointed = scene.cursor = scene.hovered_space = spaces[len(spaces) // 2]
+        scene.fight.pointed = scene.fight.cursor = scene.fight.hovered_space = spaces[len(spaces) // 2]
         scene.explains = True
     return scene
 
@@ -111,5 +111,5 @@ def paths(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
 def asked_why(services: AppServices, seed: int, answers: int, kind: str) -> Scene:
     """Goes on to a question of a kind, at which the table asks why."""
     scene = Posed(services, played_until(seed, answers, lambda session, question: question.kind == kind))
-    scene.why = True
+    scene.fight.why = True
     return scene

@@ -1,126 +1,54 @@
-"""The board of a showdown looked at and pointed at: marks, the answer in focus, keys of camera and overlays."""
+"""The board of a showdown pointed at and pressed: which answer is meant, and what is said of a space."""
 
 from __future__ import annotations
 
-from game.model.space import BIT
-from game.rules.engine.options import AttackOption, read_option
+from game.cards import wording
+from game.model.space import footprint, names, row_column
 from game.rules.engine.questions import Ask
 from game.rules.queries import position
-from game.scenes.showdown.next_turn import NextTurn
-from game.ui.board.board_adapter import MONSTER, BoardMarks, everyone, space_of, way_of
-from game.ui.board.board_state import Ring
+from game.scenes.session.part import Part
+from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.forecaster import Forecaster
+from game.ui.board.board_adapter import MONSTER, figures, space_of, terrain, way_of
+from game.ui.board.board_state import TerrainTile
 from game.ui.board.field import BoardField
-from game.ui.board.why_marks import why_marks
-from game.ui.cards.reading_panel import Passage, ReadingPanel
-from game.ui.draw.canvas import Canvas
-from game.ui.draw.units import Box
-from game.ui.kit.inputs import Input, Key
+from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Target, Widget
-from game.ui.showdown.forecast_marks import forecast_marks
-from game.ui.showdown.prompts import END
-
-PAN = 60.0  # units for one press
+from game.ui.showdown.prompts import ON_SPACES
 
 
-class Pointing(NextTurn):
-    """Draws the board and knows which answer is meant."""
+class BoardInput(Part):
+    """Knows which answer of the question is meant, and gives the one that is pressed."""
 
-    looked_at = ""  # the figure under the pointer
-    board_alone = False  # the board is being drawn anew within its rectangle, and nothing else
+    host: FightHost
 
-    # ------------------------------------------------------------ the board
-    def remark(self) -> None:
-        """Sets the marks of the board anew."""
-        marks = BoardMarks(self.campaign, self.game, self.voice, self.services.words.say)
-        showdown = self.campaign.showdown
-        if showdown is None or (not showdown.monster.space and not self.fighters):
-            return
-        everything = "overlays" in self.overlays_on
-        shares = self.shares()
-        self.renew_next(shares)
-        if shares is not None:
-            marks.found += forecast_marks(shares, self.campaign, self.services.words.say)
-        elif showdown.monster.space and self.spaces_shown:
-            marks.threat()
-        if showdown.monster.space:
-            marks.zone()
-        elif showdown.stage in ("monster", "survivors"):
-            marks.away(self.library.monster[showdown.monster.card])
-        self._lines(marks)
-        question = self.question
-        if showdown.monster.space and (everything or "blind_spot" in self.overlays_on or (question is not None and question.kind == "pick_target")):
-            marks.blind_spot()
-        elif question is not None and question.kind == "action" and self.may_forecast() and (self.spaces_shown or self.people_shown):
-            marks.blind_spot_near(question)
-        if self.tray_open:
-            self.view.set_marks(self._of_attack() if self.board_seen else [])
-            return
-        if question is not None:
-            if question.kind == "action":
-                marks.acting(question.who)
-                marks.reach(question.who, question.options, self.pointed, self.weapon)
-            else:
-                marks.choices(question, self.pointed, self.fighters)
-            if question.kind == "pick_target" or self.why:
-                tied = question.options if question.kind == "pick_target" else ()
-                marks.found += why_marks(self.table.reasons(), self.campaign, self.services.words.say, tied)
-        elif showdown.acting:
-            marks.acting(showdown.acting)
-        elif self.play.target and not self.play.done and space_of(self.campaign, self.play.target):
-            marks.found.append(Ring(space_of(self.campaign, self.play.target), "target"))  # whom the monster goes for
-        for who in self.lit:
-            space = space_of(self.campaign, who)
-            if space:
-                marks.found.append(Ring(space, "focused", showdown.monster.size if who == MONSTER else 1))
-        self.view.set_marks(marks.found)
+    def __init__(self, host: FightHost, fight: Fight, forecaster: Forecaster) -> None:
+        super().__init__(host)
+        self.fight = fight
+        self.forecaster = forecaster
 
-    def _of_attack(self) -> list[Ring]:
-        """Marks whom an attack is by and on, above its tray."""
-        here = self.episodes.now.innermost if self.episodes.now is not None else None
-        showdown, found = self.campaign.showdown, []
-        for who, style in ((here.attacker, "acting"), (here.target, "target")) if here is not None else ():
-            space = space_of(self.campaign, who)
-            if space and showdown is not None:
-                found.append(Ring(space, style, showdown.monster.size if who == MONSTER else 1))  # type: ignore[arg-type]
-        return found
+    @property
+    def cursor(self) -> str:
+        """The space on which the keyboard stands."""
+        return self.fight.cursor
 
-    def _lines(self, marks: BoardMarks) -> None:
-        """Marks the line of view between the monster and the survivor under the pointer, or all from the monster under it; with a ranged weapon
-
-        from the one who acts; and to a space that could be walked to.
-        """
-        showdown, over = self.campaign.showdown, self.looked_at
-        if showdown is None or not showdown.monster.space or self.tray_open:
-            return
-        if over == MONSTER:
-            for who in self.fighters:
-                marks.sight(MONSTER, who)
-        elif over in self.fighters:
-            marks.sight(MONSTER, over)
-        elif self.question is not None and self.shoots(self.pointed):
-            marks.sight(self.question.who, MONSTER)
-        elif showdown.terrain and self.pointed in BIT and self.question is not None and self.question.kind == "action":
-            marks.sight(MONSTER, self.pointed)
-
-    def shoots(self, key: str) -> bool:
-        """Tells whether an answer is an attack with a weapon that strikes from afar."""
-        option = read_option("action", key)
-        gear = self.library.gear.get(option.weapon) if isinstance(option, AttackOption) else None
-        return gear is not None and position.is_ranged(gear)
+    def choosable(self) -> tuple[str, ...]:
+        """Lists the spaces that answer the question."""
+        return self.fight.choosable()
 
     def pointed_now(self) -> str:
         """Returns the answer that lies under the pointer, or has the focus."""
-        question = self.question
+        question = self.fight.question
         if question is None:
             return ""
-        for widget in (self.hovered, self.focused):
+        for widget in (self.host.hovered, self.host.focused):
             key = self.answer_of(widget, question)
             if key:
                 return key
-        at = self.focused
-        if isinstance(self.hovered, BoardField) or isinstance(at, BoardField):
-            return self.pointed
-        return self.pointed if question.kind in ("deploy", "place", "survival") or len(question.options) > 8 else ""
+        at = self.host.focused
+        if isinstance(self.host.hovered, BoardField) or isinstance(at, BoardField):
+            return self.fight.pointed
+        return self.fight.pointed if question.kind in ("deploy", "place", "survival") or len(question.options) > 8 else ""
 
     @staticmethod
     def answer_of(widget: Widget | None, question: Ask) -> str:
@@ -130,164 +58,129 @@ class Pointing(NextTurn):
         key = widget.key.removeprefix("board.").removeprefix("blow.").removeprefix("hit.")
         return key if key in question.options else ""
 
-    def repoint(self, key: str) -> bool:
+    def point_at(self, key: str) -> bool:
         """Notes which answer is in focus; returns whether the picture changes."""
-        if key == self.pointed:
+        if key == self.fight.pointed:
             return False
-        self.pointed = key
-        self.thinking.turn_away()
-        question = self.question
-        if self.tray_open or (question is not None and (question.kind in ("deploy", "place", "direction", "survival") or len(question.options) > 8)):
-            self.relayout()
+        self.fight.pointed = key
+        self.forecaster.thinking.turn_away()
+        question = self.fight.question
+        if self.fight.tray_open or (question is not None and (question.kind in ("deploy", "place", "direction", "survival") or len(question.options) > 8)):
+            self.host.relayout()
         else:
-            self.remark()
+            self.host.remark()
         return True
 
     def path_at(self, question: Ask, space: str) -> str:
         """Returns the way whose end covers a space; the one in focus first, so that a second press takes the next."""
-        from game.model.space import footprint, names
-
-        showdown = self.campaign.showdown
+        showdown = self.fight.campaign.showdown
         size = showdown.monster.size if showdown is not None else 1
         ends = [key for i, key in enumerate(question.options) if space in names(footprint(way_of(question, i).spaces[-1], size))] if space else []
-        return self.pointed if self.pointed in ends else ends[0] if ends else ""
-
-    # ------------------------------------------------------------ drawing
-    def draw(self, canvas: Canvas) -> None:
-        if self.board_alone:
-            self.view.draw_free(canvas.surface)
-        else:
-            self.view.keep_clear([canvas.units.rect(*box) for box in self._over_board(canvas)])
-            self.view.draw(canvas.surface)
-        at = self._places
-        if at is None:
-            return
-        if self.tray_open and not self.board_seen:
-            canvas.shade(canvas.units.canvas, (6, 5, 6), 120)
-
-    def draw_over(self, canvas: Canvas) -> None:
-        at, pairs = self._places, self._hints_shown()
-        if at is not None and pairs:
-            canvas.hints(16, at.sheets[0].y - 32, pairs)
-
-    def _hints_shown(self) -> list[tuple[str, str]]:
-        """Returns the hints that stand at the foot of the board: where keys are used, and there is room."""
-        at = self._places
-        return [] if at is None or at.small or self.tray_open or not self.ring else self.hints()
-
-    def _over_board(self, canvas: Canvas) -> list[Box]:
-        """Returns what lies over the board: hints, and a lesson."""
-        at, pairs, lesson = self._places, self._hints_shown(), self.find("lesson")
-        found = [Box(16, at.sheets[0].y - 34, canvas.hints_width(pairs), 27)] if at is not None and pairs else []
-        return [*found, lesson.box] if lesson is not None else found
-
-    def hints(self) -> list[tuple[str, str]]:
-        """Returns the keys that matter now, for the strip above the sheets."""
-        cap, say = self.services.cap, self.say
-        question = self.question
-        if question is None:
-            return [(cap("go_on"), say("showdown.hint.skip"))] if self.table.picture.waiting else []
-        if question.kind in ("action", "deploy", "place"):
-            found = [(say("interface.key.arrows"), say("showdown.hint.space"))]
-            if question.kind == "action":
-                shown = self.spaces_shown
-                threat = say("foresight.hint", who=self.voice.name(question.who)) if shown else say("foresight.hint.spaces")
-                found += [(cap("threat"), threat), (cap("weapon"), say("showdown.hint.weapon"))]
-            return [*found, (cap("why"), say("showdown.hint.why"))]
-        if self.has_docket:
-            return [
-                (cap("next"), say("showdown.hint.next")), (cap("choose"), say("showdown.hint.choose")), (cap("why"), say("showdown.hint.why")),
-                (cap("docket"), say("battle.docket.hint")),
-            ]  # fmt: skip
-        return [
-            (cap("next"), say("showdown.hint.next")), (cap("choose"), say("showdown.hint.choose")), (cap("why"), say("showdown.hint.why")),
-            (cap("overlays"), say("showdown.hint.overlays")),
-        ]  # fmt: skip
-
-    def keep_off(self) -> Box | None:
-        return self._places.banner if self._places is not None else None
+        return self.fight.pointed if self.fight.pointed in ends else ends[0] if ends else ""
 
     def targets(self) -> list[Target]:
-        """Adds what can be pressed on the board itself: spaces, figures, ends of ways."""
-        found = [t for t in super().targets() if t.key != "board"]
-        at, question = self._places, self.question
-        if at is None or question is None or self.tray_open or self.overlays:
+        """Lists what can be pressed on the board itself: spaces, figures, ends of ways."""
+        found: list[Target] = []
+        at, question = self.fight.places, self.fight.question
+        if at is None or question is None or self.fight.tray_open or self.host.overlays:
             return found
-        area = self.units.rect(*at.free)
-        places_: list[tuple[str, str, int]] = [(key, key, 1) for key in self.choosable()]
+        area = self.host.units.rect(*at.free)
+        places_: list[tuple[str, str, int]] = [(key, key, 1) for key in self.fight.choosable()]
         if question.kind in ("pick_target", "act", "nominate", "take_resources"):
-            places_ += [(f"board.{who}", space_of(self.campaign, who), 1) for who in question.options if space_of(self.campaign, who)]
+            places_ += [(f"board.{who}", space_of(self.fight.campaign, who), 1) for who in question.options if space_of(self.fight.campaign, who)]
         for key, space, size in places_:
-            rect = self.view.rect_of(space, size)
+            rect = self.fight.view.rect_of(space, size)
             seen = rect.clip(area)
             if seen.w > rect.w // 2 and seen.h > rect.h // 2:
                 found.append(Target(key, (seen.x, seen.y, seen.w, seen.h), space, True))
         return found
 
-    # ------------------------------------------------------------ keys
-    def handle(self, event: Input) -> bool:
-        if not (isinstance(event, Key) and event.down):
+    def pointed_at(self, space: str, figure: str) -> bool:
+        over = figure or next((f.id for f in figures(self.fight.campaign) if f.space == space), "")
+        looked, self.fight.looked_at = over != self.fight.looked_at, over
+        if space == self.fight.hovered_space and not figure:
             return False
-        meaning = event.meaning
-        if meaning in ("zoom_in", "zoom_out"):
-            centre = self.view.camera.area.center
-            self.view.zoom_at(centre, 1.12 if meaning == "zoom_in" else 1 / 1.12)
-        elif meaning.startswith("pan_"):
-            by = PAN * self.units.u
-            dx, dy = {"left": (by, 0.0), "right": (-by, 0.0), "up": (0.0, by), "down": (0.0, -by)}[meaning.removeprefix("pan_")]
-            self.view.pan(dx, dy)
-        elif meaning == "fit":
-            self.view.fit(everyone(self.campaign), glide=True)
-        elif event.repeat:
-            return False
-        elif meaning in ("threat", "blind_spot", "overlays"):
-            self.overlays_on ^= {meaning}
-            self.remark()
-        elif meaning == "weapon":
-            self.next_weapon()
-        elif meaning == "docket":
-            self.open_docket()
-        elif meaning == "why":
-            return self._ask_why()
-        elif meaning == "end_act" and self.question is not None and self.question.kind == "action":
-            self.give(END)
-        elif meaning in ("moment_before", "moment_after"):
-            self.table.step(1 if meaning == "moment_after" else -1)
-        elif meaning in ("go_on", "choose") and self.halt is not None:
-            self.give("~go_on")
-        elif meaning in ("undo", "redo"):
-            return self.table.go_back_or_on(meaning)
-        elif meaning == "odds" and self.acting() is not None:
-            self.open_odds() if self._places is not None and self._places.small else self.compare_other()
-        elif meaning in ("card", "odds"):
-            self.open_card()
-        elif meaning == "monster":
-            self.open_monster()
-        elif meaning == "log":
-            self.open_log()
+        self.fight.hovered_space = space
+        if looked:
+            self.host.remark()
+        return self.point_at(self.option_at(space, figure)) or looked
+
+    def option_at(self, space: str, figure: str) -> str:
+        """Returns which answer lies under a place of the board, "" if none does."""
+        question = self.fight.question
+        if question is None or self.fight.tray_open:
+            return ""
+        if question.kind in ON_SPACES or question.kind == "action":
+            return space if space in self.fight.choosable() else ""
+        if figure in question.options:
+            return figure
+        if question.kind == "path":
+            return self.path_at(question, space)
+        on = [s.id for s in self.fight.campaign.survivors if s.space == space and not s.dead and space]
+        return next((who for who in on if who in question.options), "")
+
+    def picked(self, space: str, figure: str) -> None:
+        key = self.option_at(space, figure)
+        if key:
+            self.fight.table.answer(key)
         else:
-            return self.menu_key(event)
-        return True
+            self.say_why_not_there(space_of(self.fight.campaign, figure) or space)
 
-    @property
-    def has_docket(self) -> bool:
-        """Tells whether the question leaves something to the monster controller."""
-        return False
+    def say_why_not_there(self, space: str) -> None:
+        """Says why a space that was pressed cannot be chosen, where spaces can."""
+        question = self.fight.question
+        if question is None or self.fight.tray_open or self.fight.telling or not space or not (question.kind in ON_SPACES or question.kind == "action"):
+            return
+        code = position.why_not_chosen(self.fight.game, question, space)
+        if code is not None:
+            words = f"space.{question.kind}.{code}"
+            far = position.number(self.fight.game, question.who, "movement") if question.kind == "action" else 0
+            known = words if self.services.words.has(f"showdown.{words}") else "space.refused"
+            who, why = self.fight.voice.name(question.who), self.fight.voice.code(code)
+            self.services.tell(self.say(f"showdown.{known}", space=space, who=who, n=max(1, far), why=why))
 
-    def open_docket(self) -> None:
-        """Opens what the rules leave to the monster controller, and what each way would do."""
+    def cursor_moved(self, space: str) -> None:
+        self.fight.cursor = space
+        self.point_at(space)
+        self.fight.view.bring([space])
 
-    def _ask_why(self) -> bool:
-        """Explains what has the focus if it can be explained; else lists the reasons of the last decisions."""
-        at = self.focused
-        if at is not None and not at.enabled and at.explanation() is not None and self.tip_of is not at:
-            return self.explain()
-        self.why = not self.why
-        if self._places is not None and self._places.small and self.why:
-            self.why = False
-            title, told = self.why_lines()
-            passage = Passage(title, tuple(told) or (self.say("showdown.why.nothing"),), "eye")
-            self.open(ReadingPanel(title, [passage], ("why",), icon="eye"))
-            return True
-        self.relayout()
-        return True
+    def next_option(self, by: int) -> None:
+        question = self.fight.question
+        assert question is not None
+        keys = tuple(key for key in question.options if question.kind != "survival" or key != "none")
+        at = keys.index(self.fight.pointed) if self.fight.pointed in keys else 0
+        self.fight.pointed = keys[(at + by) % len(keys)]
+        self.host.relayout()
+
+    def tile_under(self) -> tuple[Tip, str, int, int] | None:
+        """Explains the terrain under the pointer or the keyboard's cursor: what it does, and what the one who acts may do with it now."""
+        space = self.fight.hovered_space or self.fight.cursor
+        tile = next((t for t in terrain(self.fight.campaign, self.fight.library) if covers(t, space)), None) if space else None
+        told = self.forecaster.foretold_at(space) if space else None
+        if told is None and self.fight.looked_at in self.fight.fighters:
+            told, space = self.forecaster.foretold_of(self.fight.looked_at), space_of(self.fight.campaign, self.fight.looked_at)
+        monster = self.fight.campaign.showdown.monster if self.fight.campaign.showdown is not None else None
+        if told is None and self.fight.looked_at == MONSTER and monster is not None:
+            told = self.forecaster.foretold_of_nobody()
+            return (told, monster.space, monster.size, monster.size) if told is not None else None
+        if tile is None:
+            return (told, space, 1, 1) if told is not None else None
+        lines = [line.text if not line.head else f"*{line.head}* {line.text}" for line in wording.face(self.fight.library, "terrain", tile.card) if line.text]
+        lines += [self.say(f"battle.terrain.{word}") for word in tile.blocks]
+        question = self.fight.question
+        if question is not None and question.kind == "action":
+            survivor = next(s for s in self.fight.campaign.survivors if s.id == question.who)
+            for use in position.tile_uses(self.fight.game, survivor):
+                if tile.space in use.spaces:
+                    name = self.fight.voice.option(question, use.key)
+                    why = self.fight.voice.code(use.code) if use.code else self.say("battle.terrain.may")
+                    lines.append(f"<{'d' if use.code else 'a'}>{name}: {why}</>")
+        lines += [told.head, told.body] if told is not None else []
+        return Tip(tile.label, "\n".join(lines)), tile.space, tile.width, tile.height
+
+
+
+def covers(tile: TerrainTile, space: str) -> bool:
+    """Tells whether a tile covers a space."""
+    (row, column), (top, left) = row_column(space), row_column(tile.space)
+    return 0 <= row - top < tile.height and 0 <= column - left < tile.width

@@ -1,4 +1,4 @@
-"""What opens over the table: cards, piles, the log, whole sheets."""
+"""What opens over a showdown: cards, piles, the log, whole sheets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from game.cards import wording
 from game.rules.queries import position
-from game.scenes.showdown.table import Table
+from game.scenes.session.going_back import GoingBack
+from game.scenes.session.part import Part
+from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.cards.people import sheet_facts
 from game.ui.cards.reading_panel import LargeCard, Passage, ReadingPanel
 from game.ui.draw.units import Box
@@ -18,29 +20,32 @@ from game.ui.showdown.log_layer import LogLayer
 from game.ui.showdown.panels import MORE
 
 
-class Opening(Table):
+class Inspectors(Part):
     """Opens what lies behind the panels."""
 
-    def light(self, who: Sequence[str]) -> None:
-        """Lights the figures that a line of the log is about."""
+    host: FightHost
 
-    # ------------------------------------------------------------ what opens
+    def __init__(self, host: FightHost, fight: Fight, going_back: GoingBack) -> None:
+        super().__init__(host)
+        self.fight = fight
+        self.going_back = going_back
+
     def open_card(self) -> None:
         """Shows the card in the focus slot at its full size: of a hit in focus, else of the monster."""
-        episode: AttackView | None = self.episodes.now
-        if self.tray_open and episode is not None and episode.innermost is episode and episode.strikes:
-            strike = next((s for s in episode.strikes if s.card == self.pointed), None) or episode.now or episode.strikes[0]
-            self.open(LargeCard(face_of(self._tray_of(Box(0, 0, 1, 1), False), episode, strike, 0, plain=True)))
+        episode: AttackView | None = self.fight.episodes.now
+        if self.fight.tray_open and episode is not None and episode.innermost is episode and episode.strikes:
+            strike = next((s for s in episode.strikes if s.card == self.fight.pointed), None) or episode.now or episode.strikes[0]
+            self.host.open(LargeCard(face_of(self.fight.tray_of(Box(0, 0, 1, 1), False), episode, strike, 0, plain=True)))
             return
-        self.open(LargeCard(self.panels.ai_face(self.play)))
+        self.host.open(LargeCard(self.fight.panels.ai_face(self.fight.play)))
 
     def open_monster(self) -> None:
         """Opens the monster's panel: piles where the rules allow, what lies in play, what its numbers are made of."""
-        panels, showdown, say = self.panels, self.panels.showdown, self.say
+        panels, showdown, say = self.fight.panels, self.fight.panels.showdown, self.say
         passages: list[Passage] = []
         for name in ("movement", "toughness", "speed", "accuracy", "damage", "evasion", "luck"):
-            parts = position.modifiers(self.game, "monster", name)
-            number = position.number(self.game, "monster", name)
+            parts = position.modifiers(self.fight.game, "monster", name)
+            number = position.number(self.fight.game, "monster", name)
             if number or len(parts) > 1:
                 words = self.parts_told(parts)
                 passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "dice", str(number), short=True))
@@ -52,20 +57,20 @@ class Opening(Table):
         lost = len(showdown.wound_stack)
         passages.append(Passage(say("showdown.pile.wounds", n=lost), (say("showdown.pile.wounds.why"),), "wound", str(lost), True))
         left, gone = len(showdown.hit_locations), showdown.hit_location_discard
-        names = ", ".join(self.voice.name(card) for card in gone)
+        names = ", ".join(self.fight.voice.name(card) for card in gone)
         struck = say("showdown.pile.locations.why", names=names) if gone else say("showdown.pile.empty")
         passages.append(Passage(say("showdown.pile.locations"), (struck,), "target", str(left)))
-        for line in wording.face(self.library, "monster", showdown.monster.card, showdown.monster.level):
+        for line in wording.face(self.fight.library, "monster", showdown.monster.card, showdown.monster.level):
             if line.head and line.text and not line.number:
                 passages.append(Passage(line.head, (line.text,), "claw"))
-        monster = self.library.monster[showdown.monster.card]
-        self.open(ReadingPanel(monster.name, passages, ("monster",), icon="claw", picture=portrait_of(monster)))
+        monster = self.fight.library.monster[showdown.monster.card]
+        self.host.open(ReadingPanel(monster.name, passages, ("monster",), icon="claw", picture=portrait_of(monster)))
 
     def _card_words(self, name: str) -> str:
         """Tells a card in one paragraph: each step with its lines."""
-        card = self.library.ai[name]
+        card = self.fight.library.ai[name]
         parts: dict[tuple[int, str], list[str]] = {}
-        for line in wording.steps(card, self.library, self.campaign.monster):
+        for line in wording.steps(card, self.fight.library, self.fight.campaign.monster):
             key = (line.number, "" if line.number else line.head)
             if line.number and key not in parts and not line.text:
                 parts[key] = [f"{line.head}:"]
@@ -82,33 +87,34 @@ class Opening(Table):
         """Opens the numbers of the monster's panel into their parts: what is not as printed, and what its level adds."""
         lines = []
         for name in ("movement", "toughness", *MORE):
-            parts, number = position.modifiers(self.game, "monster", name), position.number(self.game, "monster", name)
+            parts, number = position.modifiers(self.fight.game, "monster", name), position.number(self.fight.game, "monster", name)
             if len(parts) > 1 or (number and name in MORE):
                 shown = str(number) if name in ("movement", "toughness") else f"{number:+d}".replace("-", "–")
                 lines.append(f"*{self.say('showdown.part', name=self.say(f'showdown.value.{name}'), n=shown)}*: {self.parts_told(parts)}")
-        facts = self.panels.monster()
+        facts = self.fight.panels.monster()
         return Tip(f"{facts.name}, {facts.note}" if facts.note else facts.name, "\n".join([*lines, self.say("showdown.monster.open")]))
 
     def part_name(self, card: str) -> str:
         """Names a part of a number: the printed base, tokens, or a card."""
-        return self.say(f"showdown.part.{card}") if card in ("base", "tokens") else self.voice.name(card)
+        return self.say(f"showdown.part.{card}") if card in ("base", "tokens") else self.fight.voice.name(card)
 
     def open_log(self) -> None:
-        self.open(
-            LogLayer(self.say("showdown.log.whole"), self.chronicle.lines, self.going_back.ask_back, len(self.table.session.played), self.light, self.tokens)
-        )
+        """Opens the whole log of the phase."""
+        fight = self.fight
+        now = len(fight.table.session.played)
+        self.host.open(LogLayer(self.say("showdown.log.whole"), fight.chronicle.lines, self.going_back.ask_back, now, fight.light, fight.tokens))
 
     def open_sheet(self, number: int) -> None:
         """Opens a survivor's whole sheet."""
-        if not 1 <= number <= len(self.fighters):
+        if not 1 <= number <= len(self.fight.fighters):
             return
-        survivor = next(s for s in self.campaign.survivors if s.id == self.fighters[number - 1])
-        facts = sheet_facts(self.game, survivor, self.tokens[survivor.id])
+        survivor = next(s for s in self.fight.campaign.survivors if s.id == self.fight.fighters[number - 1])
+        facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[survivor.id])
         passages: list[Passage] = []
         say = self.say
         for name in ("movement", "speed", "accuracy", "strength", "evasion", "luck"):
-            parts = position.modifiers(self.game, survivor.id, name)
-            total = position.number(self.game, survivor.id, name)
+            parts = position.modifiers(self.fight.game, survivor.id, name)
+            total = position.number(self.fight.game, survivor.id, name)
             if total or len(parts) > 1:
                 words = self.parts_told(parts)
                 passages.append(Passage(say(f"showdown.value.{name}"), (words,) if len(parts) > 1 else (), "star", str(total), short=True))
@@ -117,11 +123,12 @@ class Opening(Table):
             ("gear", survivor.gear, "gear"), ("resources", survivor.resources, "bone"),
         ):  # fmt: skip
             for name in names:
-                lines = wording.face(self.library, kind, name)
+                lines = wording.face(self.fight.library, kind, name)
                 words = " ".join(f"*{line.head}* {line.text}".strip() if line.head else line.text for line in lines if line.text or line.head)
-                passages.append(Passage(self.voice.name(name), (words,) if words else (), icon, harm=kind == "injuries"))
-        cannot = position.cannot_dodge(self.game, survivor)
-        words = say("showdown.sheet.can_dodge") if cannot is None else say("showdown.sheet.cannot_dodge", why=self.voice.code(cannot))
+                passages.append(Passage(self.fight.voice.name(name), (words,) if words else (), icon, harm=kind == "injuries"))
+        cannot = position.cannot_dodge(self.fight.game, survivor)
+        words = say("showdown.sheet.can_dodge") if cannot is None else say("showdown.sheet.cannot_dodge", why=self.fight.voice.code(cannot))
         passages.insert(0, Passage(say("showdown.sheet.dodge"), (words,), "lantern"))
         meanings = (f"sheet_{number}",)
-        self.open(ReadingPanel(survivor.name, passages, meanings, icon="people", sheet_facts=facts))
+        self.host.open(ReadingPanel(survivor.name, passages, meanings, icon="people", sheet_facts=facts))
+

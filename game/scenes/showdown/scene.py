@@ -1,4 +1,4 @@
-"""The showdown: the board, the panels around it, the banner that asks, and the telling of what follows an answer."""
+"""The showdown: a board with panels around it. The scene makes the parts, lays them out, and hands events on to them."""
 
 from __future__ import annotations
 
@@ -7,34 +7,41 @@ from collections.abc import Sequence
 import pygame
 
 from game import paths
-from game.model.space import BIT, footprint, names
-from game.rules.engine.options import AttackOption, SurvivalOption, option_of, options_of
+from game.rules.engine.events import Happened
 from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Ask
-from game.rules.queries import position
 from game.rules.session import Session
 from game.scenes.session.hot_seat import HotSeat
 from game.scenes.session.phases import StoryKeeper
-from game.scenes.showdown.docketing import Docketing
-from game.ui.board.board_adapter import everyone, figures, space_of, way_of
+from game.scenes.session.scene import SessionScene
+from game.scenes.showdown.board_input import BoardInput
+from game.scenes.showdown.board_marks import BoardMarker
+from game.scenes.showdown.controller_choices import ControllerChoices
+from game.scenes.showdown.fight import Fight
+from game.scenes.showdown.forecaster import Forecaster
+from game.scenes.showdown.inspectors import Inspectors
+from game.scenes.showdown.narrator import Narrator
+from game.scenes.showdown.next_turn import NextTurnPanel
+from game.scenes.showdown.panels_layout import PanelsLayout
+from game.scenes.showdown.prompter import Prompter
+from game.scenes.showdown.stop_settings import StopSettings
+from game.scenes.showdown.value_tips import ValueTips
+from game.ui.board.board_adapter import everyone
 from game.ui.board.board_files import board_file
 from game.ui.board.ground import read_map
-from game.ui.board.view import BoardView
-from game.ui.cards.card_flip import CardFlip
-from game.ui.cards.game_log import GameLog
+from game.ui.board.view import FLICKER_HERTZ, BoardView
+from game.ui.cards.reading_panel import Passage, ReadingPanel
 from game.ui.draw.art import Art
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.inputs import Input, Key, Pointer
 from game.ui.kit.screen import AppServices
-from game.ui.showdown.attack_view import AttackViews
-from game.ui.showdown.banner import Option, Prompt
-from game.ui.showdown.panels import CardInPlay
-from game.ui.showdown.prompt_context import PromptContext
-from game.ui.showdown.prompts import ATTACK, END, MOVE, ON_SPACES, telling
+from game.ui.kit.widget import Target
+from game.ui.showdown.prompts import ATTACK, END, MOVE
 from game.ui.showdown.survival_prompt import WISHES
 
+PAN = 60.0  # units for one press
 _board: list[BoardView] = []  # the view of the last showdown scene: its pictures take a second to read
 
 
@@ -49,7 +56,7 @@ def board_view(year: int = 0) -> BoardView:
     return _board[0]
 
 
-class ShowdownScene(Docketing):
+class ShowdownScene(SessionScene):
     """Plays a showdown from the set-up to victory or defeat."""
 
     name = "showdown"
@@ -58,53 +65,72 @@ class ShowdownScene(Docketing):
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services, session, keeper)
-        self.hot_seat = HotSeat(self, self.table)
-        self.table.passes = self.passed
-        self.menu.stops = self.open_stops
-        self.view = board_view(self.campaign.seed if self.campaign.battle else self.campaign.settlement.lantern_year)
+        table, campaign = self.table, session.campaign
+        self.view = board_view(campaign.seed if campaign.battle else campaign.settlement.lantern_year)
         self.view.on_cue = services.sound
-        self.episodes = AttackViews()
-        self.chronicle = GameLog()
-        self.play = CardInPlay()
-        self.card_turn = CardFlip()
+        self.fight = fight = Fight(self, table, self.view)
+        self.hot_seat = HotSeat(self, table)
+        self.stops = StopSettings(self, fight)
+        self.narrator = Narrator(self, fight, self.gains, self.sounds, self.tutorial, self.stops, self.hot_seat.hand_over_tile, self.asked)
+        self.inspectors = Inspectors(self, fight, self.going_back)
+        self.value_tips = ValueTips(self, fight, self.inspectors)
+        self.forecaster = Forecaster(self, fight, self.tutorial)
+        self.next_turn = NextTurnPanel(self, fight, self.forecaster, self.inspectors)
+        self.marker = BoardMarker(self, fight, self.forecaster, self.next_turn)
+        self.board_input = BoardInput(self, fight, self.forecaster)
+        self.prompter = Prompter(self, fight, self.going_back)
+        self.choices = ControllerChoices(self, fight, self.prompter)
+        self.panels_layout = PanelsLayout(
+            self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips, self.board_input, self.choices, self.prompter,
+            self.tutorial, self.gains, self.going_back,
+        )  # fmt: skip
+        table.passes = self.stops.passed
+        self.menu.stops = self.stops.open_stops
         self.finished: pygame.Surface | None = None  # the picture that stands, for the flicker of the lanterns
-        self.told_line = ""  # the last sentence told, for the banner
-        self.halt: Prompt | None = None  # a result that waits to be read
-        self.unseen = False  # the tray has told something since the last halt
-        self.beat = 0.0  # seconds until the next fact is told
-        self.rolling, self.veiled = "", ""  # which dice are falling, and what is said of them when they lie
-        self.touched = ""  # whose sheet has just changed
-        self.lingering = False  # the last fact is told, and still being shown
-        self.pointed = ""
-        self.hovered_space = ""
-        self.cursor = ""
-        self.weapon, self.weapon_of = "", ""
-        self.overlays_on: set[str] = set()
-        self.why = False
-        self.flags: set[str] = set()
-        self.asked_end = False
+        self.board_alone = False  # the board is being drawn anew within its rectangle, and nothing else
         self.seen_question: Ask | None = None
         self.begin()
         self.asked()
 
+    # ------------------------------------------------------------ telling
+    @property
+    def question(self) -> Ask | None:
+        return self.fight.question
+
     def moment_words(self) -> tuple[str, str]:
-        return self.panels.moment(), self.panels.round_alone()
+        return self.fight.panels.moment(), self.fight.panels.round_alone()
+
+    def begin(self) -> None:
+        self.narrator.begin()
+        self.relayout()
+
+    def answered(self, question: Ask, key: str) -> None:
+        if question.kind != "action" or key == END:
+            self.stops.warned = ()
+        self.narrator.answered()
+        super().answered(question, key)
+
+    def tell_next(self) -> Happened | None:
+        return self.narrator.tell_next()
+
+    def tell_all(self) -> None:
+        self.narrator.tell_all()
+
+    def end_of_telling(self) -> None:
+        self.narrator.end_of_telling()
 
     def asked(self) -> None:
         """Turns to the question that waits: camera, weapon, hand-over, lesson."""
-        if self.halt is not None or self.table.picture.waiting or self.lingering:
+        fight, table, narrator = self.fight, self.table, self.narrator
+        if fight.halt is not None or table.picture.waiting or fight.lingering:
             return
-        self.rolling = ""
-        question = self.table.session.question
-        self.episodes.asked(question)
-        self.release()
-        if not self.behind:
-            self._put_down()
-        if self.table.past is None and (self.moved_on() or self.pass_on()):
+        question = table.session.question
+        narrator.turn_to(question)
+        if table.past is None and (self.moved_on() or self.stops.pass_on()):
             return
         if question is not None and question is not self.seen_question:
             self.seen_question = question
-            self.unseen = False
+            narrator.unseen = False
             self.first = None
             self._turn_to(question)
             self.hot_seat.hand_over(question)
@@ -113,58 +139,30 @@ class ShowdownScene(Docketing):
 
     def _turn_to(self, question: Ask) -> None:
         """Chooses what has the focus at first, and brings the figures of a question into sight."""
-        self.cursor = ""
+        fight = self.fight
+        fight.cursor = ""
         if question.kind == "action":
-            self.choose_weapon(question)
+            fight.choose_weapon(question)
         elif isinstance(question.facts, PickTargetFacts):
-            self.play.line = question.facts.line
-        self.look_to(question)
-
-    def look_to(self, question: Ask) -> None:
-        """Brings what a question is about into sight: figures, spaces, the ends of ways."""
-        if question.kind in ("deploy", "controller"):
-            self.view.fit([*everyone(self.campaign), *(question.options if question.kind == "deploy" else ())])
-            if question.kind == "deploy":
-                camera = self.view.camera  # nobody stands on the nearest row: it needs no room below
-                camera.look_at(camera.x, camera.y + 0.35)
-            return
-        spaces = everyone(self.campaign)
-        if question.kind == "path":
-            ends = [way_of(question, i).spaces[-1] for i in range(len(question.options))]
-            showdown = self.campaign.showdown
-            size = showdown.monster.size if showdown is not None else 1
-            self.view.bring([*spaces, *(s for end in ends for s in names(footprint(end, size)))])
-        elif question.kind in ("pick_target", "place", "direction", "act"):
-            self.view.bring([*spaces, *(s for s in question.options if question.kind == "place")])
-        elif question.kind == "action":
-            self.view.bring([s for s in (space_of(self.campaign, question.who), *position.body(self.game)) if s])
-
-    def choose_weapon(self, question: Ask) -> None:
-        """Takes the first weapon with which the acting survivor can attack, else the first of the grid; within one act the chosen one stays."""
-        survivor = next(s for s in self.campaign.survivors if s.id == question.who)
-        if self.weapon_of != question.who:
-            self.weapon, self.weapon_of = "", question.who
-        able = [option.weapon for _, option in options_of(question) if isinstance(option, AttackOption)]
-        names = able or self.panels.weapons(survivor, self.weapon)
-        if self.weapon not in names:
-            self.weapon = names[0]
+            fight.play.line = question.facts.line
+        fight.look_to(question)
 
     # ------------------------------------------------------------ answering
     def give(self, key: str) -> None:
         """Does what an answer of the banner, the board or the tray means."""
-        question = self.question
+        question, fight = self.fight.question, self.fight
         if self.table.past is not None:
             self.going_back.give(key)
         elif key == "~go_on":
-            self.go_on()
+            self.narrator.go_on()
         elif key == "~undo":
             self.table.undo()
         elif question is None:
             return
         elif key == "~space":
-            self.table.answer(self.pointed)
+            self.table.answer(fight.pointed)
         elif key in ("~before", "~after"):
-            self._next_option(1 if key == "~after" else -1)
+            self.board_input.next_option(1 if key == "~after" else -1)
         elif key == MOVE:
             self.set_focus("board")
             self.remark()
@@ -173,121 +171,64 @@ class ShowdownScene(Docketing):
         elif key == END:
             self.end_act()
         elif key == WISHES:
-            self.open_stops()
-        elif not self.warn(key):
+            self.stops.open_stops()
+        elif not self.stops.warn(key):
             self.table.answer(key)
-
-    def _next_option(self, by: int) -> None:
-        question = self.question
-        assert question is not None
-        keys = tuple(key for key in question.options if question.kind != "survival" or key != "none")
-        at = keys.index(self.pointed) if self.pointed in keys else 0
-        self.pointed = keys[(at + by) % len(keys)]
-        self.relayout()
 
     def end_act(self) -> None:
         """Ends the act; asks once if movement or activation would be lost."""
-        question = self.question
+        question, fight = self.fight.question, self.fight
         if question is None or question.kind != "action":
             return
-        survivor = next(s for s in self.campaign.survivors if s.id == question.who)
+        survivor = next(s for s in fight.campaign.survivors if s.id == question.who)
         left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else ""
-        if not left or self.asked_end:
+        if not left or fight.asked_end:
             self.table.answer(END)
             return
-        self.asked_end = True
+        fight.asked_end = True
         yes = Answer("end", self.say("showdown.end.yes"), lambda: self.table.answer(END), icon="check", primary=True, cap="end_act")
         no = Answer("stay", self.say("showdown.end.no"), icon="back", harmless=True)
         words = self.say(f"showdown.end.{left}", who=self.voice.name(question.who))
         self.open(Dialog(self.say("showdown.end.sure", who=self.voice.name(question.who)), words, [yes, no], icon="warn"))
 
-    # ------------------------------------------------------------ the board asks and is pressed
-    def choosable(self) -> tuple[str, ...]:
-        question = self.question
-        if question is None or self.tray_open:
-            return ()
-        if question.kind in ON_SPACES:
-            return question.options
-        if question.kind == "action":
-            return tuple(key for key in question.options if key in BIT)
-        return ()
+    # ------------------------------------------------------------ what parts ask of the scene
+    def remark(self) -> None:
+        """Sets the marks of the board anew."""
+        self.marker.mark()
 
-    def pointed_at(self, space: str, figure: str) -> bool:
-        over = figure or next((f.id for f in figures(self.campaign) if f.space == space), "")
-        looked, self.looked_at = over != self.looked_at, over
-        if space == self.hovered_space and not figure:
-            return False
-        self.hovered_space = space
-        if looked:
-            self.remark()
-        return self.repoint(self.option_at(space, figure)) or looked
+    def repoint(self, key: str) -> bool:
+        """Notes which answer is in focus; returns whether the picture changes."""
+        return self.board_input.point_at(key)
 
-    def option_at(self, space: str, figure: str) -> str:
-        """Returns which answer lies under a place of the board, "" if none does."""
-        question = self.question
-        if question is None or self.tray_open:
-            return ""
-        if question.kind in ON_SPACES or question.kind == "action":
-            return space if space in self.choosable() else ""
-        if figure in question.options:
-            return figure
-        if question.kind == "path":
-            return self.path_at(question, space)
-        on = [s.id for s in self.campaign.survivors if s.space == space and not s.dead and space]
-        return next((who for who in on if who in question.options), "")
+    # ------------------------------------------------------------ layout and drawing
+    def layout(self, units: Units) -> None:
+        self.panels_layout.lay(units)
 
-    def picked(self, space: str, figure: str) -> None:
-        key = self.option_at(space, figure)
-        if key:
-            self.table.answer(key)
+    def draw(self, canvas: Canvas) -> None:
+        self.finished = None
+        if self.board_alone:
+            self.view.draw_free(canvas.surface)
         else:
-            self.say_why_not_there(space_of(self.campaign, figure) or space)
+            self.view.keep_clear([canvas.units.rect(*box) for box in self.panels_layout.over_board(canvas)])
+            self.view.draw(canvas.surface)
+        if self.fight.places is not None and self.fight.tray_open and not self.fight.board_seen:
+            canvas.shade(canvas.units.canvas, (6, 5, 6), 120)
 
-    def say_why_not_there(self, space: str) -> None:
-        """Says why a space that was pressed cannot be chosen, where spaces can."""
-        question = self.question
-        if question is None or self.tray_open or self.telling or not space or not (question.kind in ON_SPACES or question.kind == "action"):
-            return
-        code = position.why_not_chosen(self.game, question, space)
-        if code is not None:
-            words = f"space.{question.kind}.{code}"
-            far = position.number(self.game, question.who, "movement") if question.kind == "action" else 0
-            known = words if self.services.words.has(f"showdown.{words}") else "space.refused"
-            self.services.tell(self.say(f"showdown.{known}", space=space, who=self.voice.name(question.who), n=max(1, far), why=self.voice.code(code)))
-
-    def cursor_moved(self, space: str) -> None:
-        self.cursor = space
-        self.repoint(space)
-        self.view.bring([space])
-
-    # ------------------------------------------------------------ events
-    def dispatch(self, event: Input) -> bool:
-        self.view.wake()
-        pressed = isinstance(event, Key) and event.down and not event.repeat
-        clicked = isinstance(event, Pointer) and event.kind == "down"
-        if self.telling and (pressed or clicked):
-            self.rush()
-            if clicked or ((isinstance(event, Key) and event.meaning in ("choose", "go_on", "end_act")) or self._is_answer(event)):
-                return True
-        used = super().dispatch(event)
-        lit = self.relight()
-        return self.repoint(self.pointed_now()) or lit or used
-
-    @staticmethod
-    def _is_answer(event: Input) -> bool:
-        return isinstance(event, Key) and event.meaning.startswith("answer_")
-
+    def draw_over(self, canvas: Canvas) -> None:
+        at, pairs = self.fight.places, self.panels_layout.hints_shown()
+        if at is not None and pairs:
+            canvas.hints(16, at.sheets[0].y - 32, pairs)
 
     @property
     def in_place(self) -> bool:
         """True where nothing but the board is to be drawn anew, and that within its rectangle."""
-        return self.view.stays and self._places is not None and not (self.stale or self.tray_open or self.overlays)
+        return self.view.stays and self.fight.places is not None and not (self.stale or self.fight.tray_open or self.overlays)
 
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
         """Draws what moves on the board, or lets the lanterns flicker on the picture that stands."""
         if self.in_place and self.view.changed:
             return [self._draw_board(surface)]
-        if self.tray_open or self.overlays or self.telling or self.stale:
+        if self.fight.tray_open or self.overlays or self.fight.telling or self.stale:
             return ()
         if self.finished is None or self.finished.get_size() != surface.get_size():
             self.finished = surface.copy()
@@ -295,8 +236,8 @@ class ShowdownScene(Docketing):
 
     def _draw_board(self, surface: pygame.Surface) -> pygame.Rect:
         """Draws the board within its rectangle, and what lies over it there."""
-        assert self._places is not None
-        area = self.units.rect(*self._places.free).clip(surface.get_rect())
+        assert self.fight.places is not None
+        area = self.units.rect(*self.fight.places.free).clip(surface.get_rect())
         surface.set_clip(area)
         self.finished, self.board_alone = None, True
         try:
@@ -306,60 +247,125 @@ class ShowdownScene(Docketing):
             surface.set_clip(None)
         return area
 
-    def draw(self, canvas: Canvas) -> None:
-        self.finished = None
-        super().draw(canvas)
-
-    def cursor_at(self) -> str:
-        return self.cursor
-
-    def settled(self) -> bool:
-        return not (self.telling and not self.overlays) and not self.view.busy and not self.view.art.fetching and not self.view.camera.gliding
-
-    def question_kind(self) -> str:
-        if self.halt is not None:
-            return "go_on"
-        return super().question_kind()
-
-    def opened(self) -> None:
-        self.relayout()
+    def keep_off(self) -> Box | None:
+        return self.fight.places.banner if self.fight.places is not None else None
 
     def caption_place(self) -> Box:
         """Leaves the sheets free: captions stand on the board."""
-        return self._places.free if self._places is not None else self.units.canvas
+        return self.fight.places.free if self.fight.places is not None else self.units.canvas
 
-    # ------------------------------------------------------------ what the layout asks
-    def asking(self, question: Ask) -> PromptContext:
-        return PromptContext(
-            question, self.campaign, self.game, self.voice, self.services.words, self.tokens, self.pointed, self.weapon, self.units.small,
-            self.why_not_back(),
-        )
+    # ------------------------------------------------------------ time
+    def tick(self, seconds: float) -> bool:
+        settings, fight = self.services.settings, self.fight
+        self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
+        self.view.follows = settings.follow
+        self.narrator.release()
+        moved = self.view.update(seconds, self.services.skipping)
+        turned = fight.card_turn.advance(seconds, self.gains.pace)
+        if fight.telling and not self.overlays:  # what lies over the table is read in peace
+            self.narrator.tell_on(seconds)
+            changed = self.stale
+        else:
+            changed = self.forecaster.think_on(seconds)
+        return changed or turned or (moved and not self.in_place)
 
-    def why_not_back(self) -> str:
-        """Says why a dash or surge that is to be spent cannot be taken back: a code, or "" where it can."""
-        played, action = self.table.session.played, position.must_spend(self.game)
-        last = option_of(played[-1].question, played[-1].key) if played else None
-        if not isinstance(last, SurvivalOption) or last.action != action:
-            return "unresolved"  # something was answered since
-        return self.table.session.cannot_undo() or ""
+    def next_tick(self) -> float | None:
+        view, fight = self.view, self.fight
+        if (fight.telling and not self.overlays) or fight.card_turn.running or view.busy or view.art.fetching or view.changed or view.lighting:
+            return 0.0
+        if self.forecaster.thinking.busy and not self.overlays:
+            return 0.0
+        if fight.card_turn.edge > 0:
+            return fight.card_turn.edge
+        return 1 / FLICKER_HERTZ if view.flickers and not fight.tray_open else None
 
-    def asking_now(self) -> PromptContext | None:
-        return self.asking(self.question) if self.question is not None else None
+    def lay_cards_down(self) -> bool:
+        return self.narrator.lay_cards_down()
 
-    def banner_now(self, units: Units, pen: Canvas) -> tuple[Prompt, Sequence[Option]]:
-        """Returns what the banner says now, and its answers."""
-        if self.table.past is not None:
-            return self.going_back.banner()
-        if self.halt is not None:
-            go = Option("~go_on", self.say("interface.go_on"), icon="play", primary=True, hotkeys=("go_on",))
-            return self.halt, [go]
-        question = self.question
-        if question is None:
-            hint = self.say("showdown.telling", key=self.services.cap("go_on"))
-            line = self.chronicle.lines[-1] if self.chronicle.lines else None
-            token = next((self.tokens[who] for who in line.who if who in self.tokens), None) if line is not None else None
-            return telling(self.told_line, token, hint, line.icon if line is not None else "claw"), []
-        from game.ui.showdown import prompts
+    # ------------------------------------------------------------ events
+    def dispatch(self, event: Input) -> bool:
+        self.view.wake()
+        pressed = isinstance(event, Key) and event.down and not event.repeat
+        clicked = isinstance(event, Pointer) and event.kind == "down"
+        if self.fight.telling and (pressed or clicked):
+            self.narrator.rush()
+            if clicked or (isinstance(event, Key) and (event.meaning in ("choose", "go_on", "end_act") or event.meaning.startswith("answer_"))):
+                return True
+        used = super().dispatch(event)
+        lit = self.value_tips.relight()
+        return self.repoint(self.board_input.pointed_now()) or lit or used
 
-        asking = self.asking(question)
-        return prompts.prompt(asking), prompts.options(asking)
+    def targets(self) -> list[Target]:
+        """Lists what can be pressed: widgets, and on the board itself spaces, figures, ends of ways."""
+        return [target for target in super().targets() if target.key != "board"] + self.board_input.targets()
+
+    def handle(self, event: Input) -> bool:
+        if not (isinstance(event, Key) and event.down):
+            return False
+        meaning, fight = event.meaning, self.fight
+        if meaning in ("zoom_in", "zoom_out"):
+            self.view.zoom_at(self.view.camera.area.center, 1.12 if meaning == "zoom_in" else 1 / 1.12)
+        elif meaning.startswith("pan_"):
+            by = PAN * self.units.u
+            dx, dy = {"left": (by, 0.0), "right": (-by, 0.0), "up": (0.0, by), "down": (0.0, -by)}[meaning.removeprefix("pan_")]
+            self.view.pan(dx, dy)
+        elif meaning == "fit":
+            self.view.fit(everyone(fight.campaign), glide=True)
+        elif event.repeat:
+            return False
+        elif meaning in ("threat", "blind_spot", "overlays"):
+            fight.overlays_on ^= {meaning}
+            self.remark()
+        elif meaning == "weapon":
+            fight.next_weapon()
+        elif meaning == "docket":
+            self.choices.open_docket()
+        elif meaning == "why":
+            return self._ask_why()
+        elif meaning == "end_act" and fight.question is not None and fight.question.kind == "action":
+            self.give(END)
+        elif meaning in ("moment_before", "moment_after"):
+            self.table.step(1 if meaning == "moment_after" else -1)
+        elif meaning in ("go_on", "choose") and fight.halt is not None:
+            self.give("~go_on")
+        elif meaning in ("undo", "redo"):
+            return self.table.go_back_or_on(meaning)
+        elif meaning == "odds" and fight.acting() is not None:
+            self.forecaster.open_odds() if fight.places is not None and fight.places.small else self.forecaster.compare_other()
+        elif meaning in ("card", "odds"):
+            self.inspectors.open_card()
+        elif meaning == "monster":
+            self.inspectors.open_monster()
+        elif meaning == "log":
+            self.inspectors.open_log()
+        else:
+            return self.menu_key(event)
+        return True
+
+    def _ask_why(self) -> bool:
+        """Explains what has the focus if it can be explained; else lists the reasons of the last decisions."""
+        at, fight = self.focused, self.fight
+        if at is not None and not at.enabled and at.explanation() is not None and self.tip_of is not at:
+            return self.explain()
+        fight.why = not fight.why
+        if fight.places is not None and fight.places.small and fight.why:
+            fight.why = False
+            title, told = self.forecaster.why_lines()
+            passage = Passage(title, tuple(told) or (self.say("showdown.why.nothing"),), "eye")
+            self.open(ReadingPanel(title, [passage], ("why",), icon="eye"))
+            return True
+        self.relayout()
+        return True
+
+    # ------------------------------------------------------------ the stage
+    def opened(self) -> None:
+        self.relayout()
+
+    def cursor_at(self) -> str:
+        return self.fight.cursor
+
+    def settled(self) -> bool:
+        return not (self.fight.telling and not self.overlays) and not self.view.busy and not self.view.art.fetching and not self.view.camera.gliding
+
+    def question_kind(self) -> str:
+        return "go_on" if self.fight.halt is not None else super().question_kind()

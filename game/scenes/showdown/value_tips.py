@@ -8,7 +8,9 @@ from functools import partial
 from game.cards import wording
 from game.model.survivor import BOXES, LOCATIONS, Survivor
 from game.rules.queries import position
-from game.scenes.showdown.inspectors import Opening
+from game.scenes.session.part import Part
+from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.inspectors import Inspectors
 from game.ui.cards.ai_card import value_boxes
 from game.ui.cards.game_log import LogLine
 from game.ui.cards.sheets import number_places
@@ -23,18 +25,22 @@ MINUS = "–"
 MONSTER = "monster"
 
 
-class Numbers(Opening):
+class ValueTips(Part):
     """Lays explanations over the numbers of the panels; a press does what a press on the panel does."""
 
-    lit: tuple[str, ...] = ()  # whom the log line under the pointer is about
+    host: FightHost
 
-    # ------------------------------------------------------------ what a number is made of
+    def __init__(self, host: FightHost, fight: Fight, inspectors: Inspectors) -> None:
+        super().__init__(host)
+        self.fight = fight
+        self.inspectors = inspectors
+
     def opened_number(self, who: str, name: str, printed: int | None = None) -> str:
         """Writes a number as its parts: `printed 5, tokens +1, White Fur –1`; `printed` is what the card itself says before them."""
-        parts = position.modifiers(self.game, who, name)
+        parts = position.modifiers(self.fight.game, who, name)
         if printed is not None:
             parts = [("base", printed, False), *[(card, n, sets) for card, n, sets in parts if card != "base" or n]]
-        words = [self.say("showdown.part", name=self.part_name(card), n=amount(n, i == 0)) for i, (card, n, _) in enumerate(parts)]
+        words = [self.say("showdown.part", name=self.inspectors.part_name(card), n=amount(n, i == 0)) for i, (card, n, _) in enumerate(parts)]
         return ", ".join(words)
 
     def number_tip(self, who: str, name: str, total: object, printed: int | None = None) -> Tip:
@@ -42,36 +48,35 @@ class Numbers(Opening):
         head = self.say("foresight.number", name=self.say(f"showdown.value.{name}"), total=total)
         return Tip(head, self.opened_number(who, name, printed))
 
-    # ------------------------------------------------------------ the panels
     def over_card(self, box: Box) -> None:
         """Opens the numbers at the foot of the AI card."""
-        card = self.library.ai.get(self.play.card)
-        monster = self.library.monster[self.panels.showdown.monster.card]
+        card = self.fight.library.ai.get(self.fight.play.card)
+        monster = self.fight.library.monster[self.fight.panels.showdown.monster.card]
         profile = wording.profile(card or monster)
         if profile is None:
             return
-        face = self.panels.ai_face(self.play)
+        face = self.fight.panels.ai_face(self.fight.play)
         printed = {"speed": profile.speed, "accuracy": profile.accuracy, "damage": profile.force}
         for (name, base), value, place in zip(printed.items(), face.values, value_boxes(box, len(face.values)), strict=False):
             tip = self.number_tip(MONSTER, name, value.words, base)
             if name == "accuracy":
                 tip = Tip(tip.head, self.say("foresight.number.accuracy", printed=base, own=self.opened_number(MONSTER, name)))
-            self._over(f"number.card.{name}", place, tip, self.open_card)
+            self._over(f"number.card.{name}", place, tip, self.inspectors.open_card)
 
     def over_sheet(self, number: int, box: Box, who: str) -> None:
         """Opens the numbers of a survivor's sheet."""
-        survivor = next(s for s in self.campaign.survivors if s.id == who)
+        survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
         for name, place in number_places(box).items():
-            self._over(f"number.{who}.{name}", place, partial(self._sheet_tip, survivor, name), partial(self.open_sheet, number))
+            self._over(f"number.{who}.{name}", place, partial(self._sheet_tip, survivor, name), partial(self.inspectors.open_sheet, number))
 
     def _sheet_tip(self, survivor: Survivor, name: str) -> Tip:
         say = self.say
         if name == "movement":
-            return self.number_tip(survivor.id, "movement", position.number(self.game, survivor.id, "movement"))
+            return self.number_tip(survivor.id, "movement", position.number(self.fight.game, survivor.id, "movement"))
         if name == "survival":
-            why = position.cannot_dodge(self.game, survivor)
-            dodge = say("showdown.sheet.can_dodge") if why is None else say("showdown.sheet.cannot_dodge", why=self.voice.code(why))
-            return Tip(say("foresight.sheet.survival", n=survivor.survival, most=position.survival_limit(self.game)), dodge)
+            why = position.cannot_dodge(self.fight.game, survivor)
+            dodge = say("showdown.sheet.can_dodge") if why is None else say("showdown.sheet.cannot_dodge", why=self.fight.voice.code(why))
+            return Tip(say("foresight.sheet.survival", n=survivor.survival, most=position.survival_limit(self.fight.game)), dodge)
         if name == "insanity":
             box = say("foresight.sheet.brain.full" if survivor.brain_injury else "foresight.sheet.brain.empty")
             return Tip(say("foresight.sheet.insanity", n=survivor.insanity), box)
@@ -80,43 +85,34 @@ class Numbers(Opening):
         lines = []
         for location in LOCATIONS:
             filled, armor = survivor.injuries.get(location, 0), survivor.armor.get(location, 0)
-            lines.append(say("foresight.sheet.location", at=self.voice.name(location), armor=armor, n=filled, boxes=BOXES[location]))
+            lines.append(say("foresight.sheet.location", at=self.fight.voice.name(location), armor=armor, n=filled, boxes=BOXES[location]))
         return Tip(say("foresight.sheet.body", who=literal(survivor.name)), "\n".join(lines))
 
     def over_log(self, box: Box, lines: Sequence[LogLine]) -> None:
         """Opens the lines of the log that are seen into their reasons."""
-        for line, place in log_places(self.pen, box, lines):
-            number = next(i for i, each in enumerate(self.chronicle.lines) if each is line)
+        for line, place in log_places(self.host.pen, box, lines):
+            number = next(i for i, each in enumerate(self.fight.chronicle.lines) if each is line)
             why = "\n".join(line.reasons) or self.say("foresight.log.none")
-            self._over(f"logline.{number}", place, Tip(line.words, why), self.open_log)
+            self._over(f"logline.{number}", place, Tip(line.words, why), self.inspectors.open_log)
 
     def _over(self, key: str, place: Box, tip: Tip | Callable[[], Tip], act: Callable[[], object]) -> None:
-        self.add(CustomWidget(key, place, tip.head if isinstance(tip, Tip) else "", act, focusable=False, tip=tip))
+        self.host.add(CustomWidget(key, place, tip.head if isinstance(tip, Tip) else "", act, focusable=False, tip=tip))
 
-    # ------------------------------------------------------------ whom a line is about
     def lit_by(self, widget: Widget | None) -> tuple[str, ...]:
         """Returns whom the log line under the pointer is about."""
         if widget is None or not widget.key.startswith("logline."):
             return ()
         number = int(widget.key.removeprefix("logline."))
-        return self.chronicle.lines[number].who if number < len(self.chronicle.lines) else ()
+        return self.fight.chronicle.lines[number].who if number < len(self.fight.chronicle.lines) else ()
 
     def relight(self) -> bool:
         """Follows the pointer over the log; returns whether others are lit now."""
-        who = self.lit_by(self.hovered)
-        if who == self.lit or (self.overlays and not who):
+        who = self.lit_by(self.host.hovered)
+        if who == self.fight.lit or (self.host.overlays and not who):
             return False
-        self.light(who)
+        self.fight.light(who)
         return True
 
-    def light(self, who: Sequence[str]) -> None:
-        """Lights the figures that a line of the log is about."""
-        self.lit = tuple(who)
-        self.remark()
-
-    def remark(self) -> None:
-        """Sets the marks of the board anew."""
-        raise NotImplementedError
 
 
 def amount(number: int, first: bool) -> str:

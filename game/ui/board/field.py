@@ -21,7 +21,9 @@ STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 class BoardUser(Protocol):
     """The owner of the field: it is notified of what is pointed at and chosen."""
 
-    cursor: str
+    @property
+    def cursor(self) -> str:
+        """The space on which the keyboard stands."""
 
     def choosable(self) -> tuple[str, ...]:
         """The spaces that answer the question, or may be walked to; empty: none can be chosen."""

@@ -1,48 +1,52 @@
-"""The docket: what the rules leave to the monster controller now, what each way would do, and how evenly the choices have fallen."""
+"""What the rules leave to the monster controller now, what each way would do, and how evenly the choices have fallen."""
 
 from __future__ import annotations
 
 from game.rules.queries import controller_choices
 from game.rules.queries.controller_choices import Outcome, Share
-from game.scenes.showdown.stop_settings import Stopping
+from game.scenes.session.part import Part
+from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.prompter import Prompter
 from game.ui.draw.text import literal
 from game.ui.kit.tokens import Token, player_token, survivor_tokens
 from game.ui.showdown.controller_choices_drawer import ControllerChoicesDrawer, Portion, Way
-from game.ui.showdown.prompt_context import PromptContext
 from game.ui.showdown.prompts import label_of
 
 MOST_FACTS = 6  # of one way that are told
 
 
-class Docketing(Stopping):
-    """Opens the docket of a question that is put to the monster controller."""
+class ControllerChoices(Part):
+    """Opens the choices of a question that is put to the monster controller."""
 
-    def asking_now(self) -> PromptContext | None:
-        """Returns what the answers of the present question are made from."""
-        raise NotImplementedError
+    host: FightHost
+
+    def __init__(self, host: FightHost, fight: Fight, prompter: Prompter) -> None:
+        super().__init__(host)
+        self.fight = fight
+        self.prompter = prompter
 
     @property
     def has_docket(self) -> bool:
         """Tells whether the question leaves something to the monster controller."""
-        question = self.question
-        return question is not None and question.who == controller_choices.CONTROLLER and len(question.options) > 1 and self.table.past is None
+        question = self.fight.question
+        return question is not None and question.who == controller_choices.CONTROLLER and len(question.options) > 1 and self.fight.table.past is None
 
     def open_docket(self) -> None:
         """Opens what each option would do, and the ledger."""
-        asking = self.asking_now()
+        asking = self.prompter.asking_now()
         ask, because, ways = "", list[str](), list[Way]()
         head = self.say("battle.docket.ledger.title")
         if asking is not None and self.has_docket:
             head = self.say("battle.docket")
-            ask, reason = self.voice.question(asking.question)
+            ask, reason = self.fight.voice.question(asking.question)
             because = [words for words in (reason, self.say("battle.docket.why")) if words]
-            ways = [self._way(label_of(asking, outcome.key), outcome) for outcome in controller_choices.controller_choices(self.table.session)]
+            ways = [self._way(label_of(asking, outcome.key), outcome) for outcome in controller_choices.controller_choices(self.fight.table.session)]
         columns = [self.say(f"battle.docket.{name}") for name in ("picked", "run_over.count", "pushed", "by_others")]
-        self.open(ControllerChoicesDrawer(head, ask, because, ways, self._ledger(), columns))
+        self.host.open(ControllerChoicesDrawer(head, ask, because, ways, self._ledger(), columns))
 
     def _way(self, head: str, outcome: Outcome) -> Way:
         """Tells what would follow, as far as it is certain."""
-        told = [words for fact in outcome.facts if (words := self.voice.fact(fact))]
+        told = [words for fact in outcome.facts if (words := self.fight.voice.fact(fact))]
         if outcome.run_over:
             told.insert(0, self.say("battle.docket.run_over", names=self._names(outcome.run_over)))
         kind = f"battle.docket.then.{outcome.then}"
@@ -53,25 +57,26 @@ class Docketing(Stopping):
 
     def table_tokens(self) -> dict[str, Token]:
         """Returns the token of every survivor."""
-        return survivor_tokens(self.table.session.campaign)
+        return survivor_tokens(self.fight.table.session.campaign)
 
     def _names(self, ids: tuple[str, ...]) -> str:
-        return ", ".join(literal(self.voice.name(who)) for who in ids)
+        return ", ".join(literal(self.fight.voice.name(who)) for who in ids)
 
     def _ledger(self) -> list[Portion]:
         """Tells on whose survivors the controller's choices have fallen in this showdown."""
-        campaign = self.table.session.campaign
+        campaign = self.fight.table.session.campaign
         if len(campaign.players) < 2:
             return []
-        return [self._share(share) for share in controller_choices.ledger(self.table.session.played, campaign)]
+        return [self._share(share) for share in controller_choices.ledger(self.fight.table.session.played, campaign)]
 
     def _share(self, share: Share) -> Portion:
-        campaign = self.table.session.campaign
+        campaign = self.fight.table.session.campaign
         name = campaign.players[share.player - 1].name
         counts = (share.picked, share.run_over, share.pushed, share.by_others)
         counted = {"picked": share.picked, "run_over": share.run_over, "pushed": share.pushed, "by_others": share.by_others}
         words = self.say("battle.docket.share", name=literal(name), **counted)
         return Portion(player_token(campaign, share.player), name, counts, words)
+
 
 
 def sign_of(who: str, outcome: Outcome) -> str:

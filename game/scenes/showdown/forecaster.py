@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from game.model.space import BIT
 from game.model.survivor import Survivor
 from game.rules.queries import forecast, odds, position
 from game.rules.queries.forecast import Forecast, Foretold
 from game.rules.queries.odds import AttackOdds
+from game.scenes.session.part import Part
+from game.scenes.session.tutorial import Tutorial
+from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.thinking import Thinking, known
-from game.scenes.showdown.value_tips import Numbers
 from game.ui.board.board_adapter import way_of
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.cards.reading_panel import Passage, ReadingPanel
@@ -36,31 +37,25 @@ TAUGHT_BY = "target"  # the lesson after which chances are shown unasked
 SPACES, WEAPONS = "spaces", "weapons"
 
 
-def chance(bounds: tuple[Fraction, Fraction]) -> Chance:
-    """Makes two numbers of the bounds of a chance."""
-    return float(bounds[0]), float(bounds[1])
-
-
-class Foreseeing(Numbers):
+class Forecaster(Part):
     """Looks ahead while a question waits; what is shown is what is known so far."""
 
-    compared = WEAPONS  # what the two columns of the odds are
-    rest_of_thought = 0.0  # seconds until growing numbers are drawn again
-    shown_thought: Any = None
-    hits_shown: tuple[int, OddsFacts] | None = None
-    attack_shown: tuple[str, str, OddsFacts] | None = None  # who would attack, with which weapon, and its chances
-    _thinking: Thinking | None = None
+    host: FightHost
 
-    @property
-    def thinking(self) -> Thinking:
-        if self._thinking is None:
-            self._thinking = Thinking()
-        return self._thinking
+    def __init__(self, host: FightHost, fight: Fight, tutorial: Tutorial) -> None:
+        super().__init__(host)
+        self.fight = fight
+        self.tutorial = tutorial
+        self.thinking = Thinking()
+        self.compared = WEAPONS  # what the two columns of the odds are
+        self.rest_of_thought = 0.0  # seconds until growing numbers are drawn again
+        self.shown_thought: tuple[OddsFacts | None, object] | None = None
+        self.hits_shown: tuple[int, OddsFacts] | None = None
+        self.attack_shown: tuple[str, str, OddsFacts] | None = None  # who would attack, with which weapon, and its chances
 
-    # ------------------------------------------------------------ time
     def think_on(self, seconds: float) -> bool:
         """Goes on exploring for a moment; returns whether what is shown has changed."""
-        if self.overlays or not self.thinking.busy or self.view.busy or self.view.camera.gliding:
+        if self.host.overlays or not self.thinking.busy or self.fight.view.busy or self.fight.view.camera.gliding:
             return False
         if not self.thinking.work():
             return False
@@ -77,44 +72,32 @@ class Foreseeing(Numbers):
             return False
         self.shown_thought = now
         if now[0] != (before[0] if before is not None else None):
-            self.relayout()
+            self.host.relayout()
         else:  # only the board says more than before
-            self.remark()
+            self.host.remark()
         return True
 
-    def remark(self) -> None:
-        """Sets the marks of the board anew."""
-        raise NotImplementedError
-
     def _stand(self) -> None:
-        if self.thinking.at(odds.encode(self.table.session.campaign)):
+        if self.thinking.at(odds.encode(self.fight.table.session.campaign)):
             self.shown_thought = None
-
-    # ------------------------------------------------------------ odds
-    def acting(self) -> Survivor | None:
-        """Returns who is asked for an action of their act."""
-        question = self.question
-        if question is None or question.kind != "action":
-            return None
-        return next(s for s in self.campaign.survivors if s.id == question.who)
 
     def odds_now(self) -> OddsFacts | None:
         """Returns the chances that belong into the focus slot: of an attack that may be made, or of the hits to come."""
-        survivor = self.acting()
+        survivor = self.fight.acting()
         if survivor is not None:
-            if not any(position.spaces_to_attack_from(self.game, survivor, name) for name in self.panels.weapons(survivor, self.weapon)):
+            if not any(position.spaces_to_attack_from(self.fight.game, survivor, name) for name in self.fight.panels.weapons(survivor, self.fight.weapon)):
                 self.attack_shown = None
                 return None                                     # nobody is near: the monster's card is of more use
             self._stand()
-            one = len(self.panels.weapons(survivor, self.weapon)) == 1
+            one = len(self.fight.panels.weapons(survivor, self.fight.weapon)) == 1
             facts = self._of_spaces(survivor) if self.compared == SPACES or one else self._of_weapons(survivor)
-            here = self.space_meant(survivor, self.weapon) == survivor.space
-            self.attack_shown = (survivor.id, self.weapon, facts) if here else None
+            here = self.space_meant(survivor, self.fight.weapon) == survivor.space
+            self.attack_shown = (survivor.id, self.fight.weapon, facts) if here else None
             return facts
-        if self.question is not None:
+        if self.fight.question is not None:
             self.attack_shown = None                            # whatever attack comes now is another one
-        episode = self.episodes.now
-        if self.tray_open and episode is not None and episode.innermost is episode and not episode.by_monster:
+        episode = self.fight.episodes.now
+        if self.fight.tray_open and episode is not None and episode.innermost is episode and not episode.by_monster:
             return self._of_hits(episode) or self._as_meant(episode)
         return None
 
@@ -128,7 +111,7 @@ class Foreseeing(Numbers):
     def compare_other(self) -> None:
         """Goes from comparing weapons to comparing spaces, and back."""
         self.compared = WEAPONS if self.compared == SPACES else SPACES
-        self.relayout()
+        self.host.relayout()
 
     def open_odds(self) -> None:
         """Shows the odds over the board, where the focus slot is folded away."""
@@ -143,51 +126,47 @@ class Foreseeing(Numbers):
             ]  # fmt: skip
             passages.append(Passage(column.name, (column.under, *rows), column.icon))
         passages.append(Passage(facts.foot or self.say("foresight.odds.none"), (self.say("foresight.odds.why"),), "dice"))
-        self.open(ReadingPanel(facts.title, passages, ("odds",), icon="dice"))
+        self.host.open(ReadingPanel(facts.title, passages, ("odds",), icon="dice"))
 
     def take_column(self, key: str) -> None:
         """Chooses a weapon for the odds, or brings a space into focus."""
         if self.compared == SPACES:
-            if key in self.choosable():
-                self.cursor = key
-                self.repoint(key)
+            if key in self.fight.choosable():
+                self.fight.cursor = key
+                self.host.repoint(key)
             return
-        self.take_weapon(key)
-
-    def repoint(self, key: str) -> bool:
-        """Notes which answer is in focus; returns whether the picture changes."""
-        raise NotImplementedError
+        self.fight.take_weapon(key)
 
     def space_meant(self, survivor: Survivor, weapon: str) -> str:
         """Returns the space from which an attack is meant: the one in focus, one's own, or the nearest from which the weapon strikes."""
-        found = position.spaces_to_attack_from(self.game, survivor, weapon)
-        return self.pointed if self.pointed in found else found[0] if found else survivor.space
+        found = position.spaces_to_attack_from(self.fight.game, survivor, weapon)
+        return self.fight.pointed if self.fight.pointed in found else found[0] if found else survivor.space
 
-    def _attack(self, survivor: Survivor, weapon: str, space: str) -> AttackOdds:
-        game, who = self.table.session.game, survivor.id
+    def attack_odds(self, survivor: Survivor, weapon: str, space: str) -> AttackOdds:
+        game, who = self.fight.table.session.game, survivor.id
         top = position.known_on_top(game)
         return self.thinking.about(("attack", who, weapon, space), lambda: AttackOdds(game, who, weapon, space, top))
 
     def _of_weapons(self, survivor: Survivor) -> OddsFacts:
-        panels = self.panels
-        names = panels.weapons(survivor, self.weapon)
-        chosen = self.weapon if self.weapon in names else names[0]
+        panels = self.fight.panels
+        names = panels.weapons(survivor, self.fight.weapon)
+        chosen = self.fight.weapon if self.fight.weapon in names else names[0]
         space = self.space_meant(survivor, chosen)
-        explored = {name: self._attack(survivor, name, space) for name in (chosen, *(n for n in names if n != chosen))}
-        columns = tuple(self._column(name, panels.short(name), explored[name], gear_icon(self.library.gear.get(name))) for name in names)
-        return self._facts(self.say("showdown.odds.from", space=space), self._place(survivor, space), columns, names.index(chosen), explored[chosen])
+        explored = {name: self.attack_odds(survivor, name, space) for name in (chosen, *(n for n in names if n != chosen))}
+        columns = tuple(self._column(name, panels.short(name), explored[name], gear_icon(self.fight.library.gear.get(name))) for name in names)
+        return self._facts(self.say("showdown.odds.from", space=space), self.place_note(survivor, space), columns, names.index(chosen), explored[chosen])
 
     def _of_spaces(self, survivor: Survivor) -> OddsFacts:
-        weapon = self.weapon
+        weapon = self.fight.weapon
         here = self.space_meant(survivor, weapon)
-        others = [space for space in position.spaces_to_attack_from(self.game, survivor, weapon) if space != here]
-        behind = set(position.behind(self.game))
+        others = [space for space in position.spaces_to_attack_from(self.fight.game, survivor, weapon) if space != here]
+        behind = set(position.behind(self.fight.game))
         other = survivor.space if survivor.space in others else next((space for space in others if (space in behind) != (here in behind)), "")
         spaces = [here, *([other or others[0]] if others else [])]
-        explored = {space: self._attack(survivor, weapon, space) for space in spaces}
+        explored = {space: self.attack_odds(survivor, weapon, space) for space in spaces}
         columns = tuple(self._column(space, space, explored[space], "move", self._place_word(space)) for space in spaces)
-        title = self.say("foresight.odds.spaces", weapon=self.panels.short(weapon))
-        return self._facts(title, self._place(survivor, here), columns, 0, explored[here])
+        title = self.say("foresight.odds.spaces", weapon=self.fight.panels.short(weapon))
+        return self._facts(title, self.place_note(survivor, here), columns, 0, explored[here])
 
     def _column(self, key: str, name: str, explored: AttackOdds, icon: str, under: str = "") -> OddsColumn:
         if not explored.possible:
@@ -203,7 +182,7 @@ class Foreseeing(Numbers):
         cut = tuple(
             OddsColumn(c.key, c.name, c.under, (c.chances + (None,) * len(names))[: len(names)], c.icon) for c in columns
         )  # fmt: skip
-        cards = len(self.panels.showdown.hit_locations)
+        cards = len(self.fight.panels.showdown.hit_locations)
         ending = "exact" if explored.exact else "rounded" if known(explored) else ""
         foot = self.say(f"foresight.odds.{ending}", n=cards) if ending else self.growing(explored.open_share())
         if not explored.possible:
@@ -223,67 +202,71 @@ class Foreseeing(Numbers):
 
     def place_of_space(self, space: str) -> str:
         """Says where a space lies from the monster: behind, front, beside or far."""
-        if space in position.behind(self.game):
+        if space in position.behind(self.fight.game):
             return "behind"
-        if space not in position.beside(self.game):
+        if space not in position.beside(self.fight.game):
             return "far"
-        return "front" if space in position.in_front(self.game) else "beside"
+        return "front" if space in position.in_front(self.fight.game) else "beside"
 
-    def _place(self, survivor: Survivor, space: str) -> str:
-        if not self.panels.showdown.monster.space:
-            return self.voice.code("off_board")
-        if space not in position.spaces_to_attack_from(self.game, survivor, self.weapon):
+    def place_note(self, survivor: Survivor, space: str) -> str:
+        if not self.fight.panels.showdown.monster.space:
+            return self.fight.voice.code("off_board")
+        if space not in position.spaces_to_attack_from(self.fight.game, survivor, self.fight.weapon):
             return self.say("foresight.odds.too_far")
-        if self.pointed in BIT and self.pointed != space:
-            return self.say("foresight.odds.not_from", space=self.pointed)
+        if self.fight.pointed in BIT and self.fight.pointed != space:
+            return self.say("foresight.odds.not_from", space=self.fight.pointed)
         note = self.say(f"foresight.place.{self.place_of_space(space)}")
-        steps = len(position.way(self.game, survivor, space)) if space != survivor.space else 0
+        steps = len(position.way(self.fight.game, survivor, space)) if space != survivor.space else 0
         return self.say("foresight.odds.steps", note=note, n=steps) if steps else note
 
     def _of_hits(self, episode: AttackView) -> OddsFacts | None:
         """The chances of the hit locations that wait, each from where the attack stands now."""
-        question, game = self.question, self.table.session.game
+        question, game = self.fight.question, self.fight.table.session.game
         waiting = [strike for strike in episode.strikes if strike.state == "open"]
         if question is None or question.kind != "hit_location_order" or game.attack is None:
             kept = self.hits_shown  # while facts are told
-            return kept[1] if kept is not None and kept[0] == self.episodes.serial and waiting and question is None else None
+            return kept[1] if kept is not None and kept[0] == self.fight.episodes.serial and waiting and question is None else None
         waiting = [strike for strike in waiting if strike.card in question.options]
         if not waiting:
             return None
         self._stand()
-        at = next((i for i, strike in enumerate(waiting) if strike.card == self.pointed), 0)
+        at = next((i for i, strike in enumerate(waiting) if strike.card == self.fight.pointed), 0)
         pair = waiting if len(waiting) <= 2 else [waiting[at], waiting[(at + 1) % len(waiting)]]
         columns = []
         for strike in pair:
             card = strike.card
             explored = self.thinking.about(("hit", card), lambda card=card: AttackOdds(game, question.who, question.about, card=card), FEW)  # type: ignore[misc]
             chances = tuple(chance(explored.chance_of(odds.COUNTERS.index(name))) for name in WITHIN)
-            columns.append(OddsColumn(card, self.library.hit_locations[card].name, "", chances, cap=str(waiting.index(strike) + 1)))
-        picked = next((i for i, strike in enumerate(pair) if strike.card == self.pointed), 0)
-        survivor = next(s for s in self.campaign.survivors if s.id == question.who)
+            columns.append(OddsColumn(card, self.fight.library.hit_locations[card].name, "", chances, cap=str(waiting.index(strike) + 1)))
+        picked = next((i for i, strike in enumerate(pair) if strike.card == self.fight.pointed), 0)
+        survivor = next(s for s in self.fight.campaign.survivors if s.id == question.who)
         wounds_on = position.weapon_numbers(game, survivor, question.about)["wounds_on"]
-        note = self.say("showdown.odds.needs", name=self.panels.short(question.about), n=wounds_on)
+        note = self.say("showdown.odds.needs", name=self.fight.panels.short(question.about), n=wounds_on)
         facts = OddsFacts(self.say("showdown.odds.which"), note, self._odds_rows(WITHIN), tuple(columns), picked, self.say("foresight.odds.exact_here"))
-        self.hits_shown = (self.episodes.serial, facts)
+        self.hits_shown = (self.fight.episodes.serial, facts)
         return facts
 
-    # ------------------------------------------------------------ forecast
     def may_forecast(self) -> bool:
         """Tells whether the monster's next turn can be looked at: in the survivors' turn, while the table is asked."""
-        question, showdown = self.question, self.table.session.campaign.showdown
+        question, showdown = self.fight.question, self.fight.table.session.campaign.showdown
         if question is None or showdown is None or showdown.stage != "survivors" or not showdown.monster.space:
             return False
-        return question.kind in ("action", "act") and not self.tray_open
+        return question.kind in ("action", "act") and not self.fight.tray_open
 
     def forecast_at(self, who: str = "", space: str = "", deep: bool = True, least: int = 0) -> Forecast:
         """Returns the forecast with somebody on a space, as far as it is known: who is picked, or (`deep`) all that follows too."""
-        game = self.table.session.game
+        game = self.fight.table.session.game
         return self.thinking.about(("turn", who, space, deep), lambda: Forecast(game, who, space, deep), least, not deep and not space)
+
+    @property
+    def shows_threat(self) -> bool:
+        """Tells whether the board shows the threat of the next turn, on spaces or on people."""
+        return self.may_forecast() and (self.spaces_shown or self.people_shown)
 
     @property
     def spaces_shown(self) -> bool:
         """Tells whether the threat is painted on the spaces: as the table has set it, or the other way round by its key."""
-        return "overlays" in self.overlays_on or ("threat" in self.overlays_on) != (self.services.settings.threat == "spaces")
+        return "overlays" in self.fight.overlays_on or ("threat" in self.fight.overlays_on) != (self.services.settings.threat == "spaces")
 
     @property
     def people_shown(self) -> bool:
@@ -296,7 +279,7 @@ class Foreseeing(Numbers):
 
         What is shown unasked waits until it is known to the per cent.
         """
-        question = self.question
+        question = self.fight.question
         if question is None or not self.may_forecast() or not (self.spaces_shown or self.people_shown):
             return None
         self._stand()
@@ -304,8 +287,8 @@ class Foreseeing(Numbers):
             now = self.forecast_at(deep=False)
             return self._shares("", now, True) if known(now) else None
         who = question.who if question.kind == "action" else ""
-        own = next((s.space for s in self.campaign.survivors if s.id == who), "")
-        meant = self.pointed if self.pointed in question.options and self.pointed in BIT else own
+        own = next((s.space for s in self.fight.campaign.survivors if s.id == who), "")
+        meant = self.fight.pointed if self.fight.pointed in question.options and self.fight.pointed in BIT else own
         now = self.forecast_at(who, meant if who else "", deep=False, least=FEW)
         spaces: dict[str, Chance] = {}
         for space in sorted((key for key in question.options if key in BIT), key=lambda space: self._far(own, space)) if who else ():
@@ -328,21 +311,21 @@ class Foreseeing(Numbers):
         return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
 
     def _shares_key(self) -> object:
-        question = self.question
+        question = self.fight.question
         shares = self.shares()
-        pointed = self.pointed if question is not None and self.pointed in BIT else ""
+        pointed = self.fight.pointed if question is not None and self.fight.pointed in BIT else ""
         return shares, self.foretold_at(pointed) if pointed else None
 
     def foretold_at(self, space: str) -> Tip | None:
         """Explains a space in reach of whoever acts: where it lies, and what the monster's next turn may do there."""
-        question, survivor = self.question, self.acting()
+        question, survivor = self.fight.question, self.fight.acting()
         if question is None or survivor is None or not self.may_forecast() or space not in (*question.options, survivor.space):
             return None
         self._stand()
         who = survivor.id
         picking, explored = self.forecast_at(who, space, deep=False, least=FEW), self.forecast_at(who, space)
         say, name = self.say, survivor.name
-        steps = len(position.way(self.game, survivor, space)) if space != survivor.space else 0
+        steps = len(position.way(self.fight.game, survivor, space)) if space != survivor.space else 0
         head = say("foresight.space", space=space, place=self._place_word(space), n=steps)
         lines = [say("foresight.space.picked", who=name, chance=self.range_of(chance(picking.picked(who))))]
         low, high = chance(picking.picked_by_choice(who))
@@ -354,7 +337,7 @@ class Foreseeing(Numbers):
             dead = chance(explored.killed(who))
             if dead[0] > 0:
                 lines.append(say("foresight.space.dead", chance=self.range_of(dead)))
-        count = sum(position.next_ai(self.game).values())
+        count = sum(position.next_ai(self.fight.game).values())
         lines.append(say("foresight.space.why", key=self.services.cap("why"), n=count))
         return Tip(head, "\n".join(lines))
 
@@ -363,13 +346,13 @@ class Foreseeing(Numbers):
         shares = self.shares()
         if shares is None or who not in shares.people:
             return None
-        name = self.voice.name(who)
+        name = self.fight.voice.name(who)
         head = self.say("foresight.person", who=name, chance=spoken(percents(shares)[who], self.say))
         return Tip(head, self.say("foresight.person.why", who=name, key=self.services.cap("threat")))
 
     def foretold_of_nobody(self) -> Tip | None:
         """Explains the plate of the monster: what leads to nobody being picked, and what is counted there."""
-        shares, showdown = self.shares(), self.campaign.showdown
+        shares, showdown = self.shares(), self.fight.campaign.showdown
         counted = percents(shares) if shares is not None else {}
         if shares is None or showdown is None or NOBODY not in counted:
             return None
@@ -381,7 +364,7 @@ class Foreseeing(Numbers):
         lines = [say("foresight.nobody.instinct", chance=spoken(followed, say), instinct=instinct)] if followed[1] else []
         if low - followed[1] > 0:
             lines.append(say("foresight.nobody.other", chance=spoken((low - followed[1], high - followed[0]), say)))
-        lines.append(say("foresight.nobody.why", key=self.services.cap("why"), n=sum(position.next_ai(self.game).values())))
+        lines.append(say("foresight.nobody.why", key=self.services.cap("why"), n=sum(position.next_ai(self.fight.game).values())))
         return Tip(say("foresight.nobody.head", chance=spoken(counted[NOBODY], say)), "\n".join(lines))
 
     def range_of(self, bounds: Chance) -> str:
@@ -394,50 +377,55 @@ class Foreseeing(Numbers):
 
     def foretold_lines(self) -> list[str]:
         """Tells card by card whom the monster would pick, as everybody stands or with the one who acts on the space in focus."""
-        question = self.question
+        question = self.fight.question
         if question is None or not self.may_forecast():
             return []
         who = question.who if question.kind == "action" else ""
-        space = self.pointed if who and self.pointed in BIT else ""
+        space = self.fight.pointed if who and self.fight.pointed in BIT else ""
         if not space and not self.spaces_shown:
             return []
-        return [self._foretold(each) for each in forecast.card_by_card(self.table.session.game, who, space)]
+        return [self._foretold(each) for each in forecast.card_by_card(self.fight.table.session.game, who, space)]
 
     def _foretold(self, told: Foretold) -> str:
-        say, name = self.say, self.voice.name(told.card)
+        say, name = self.say, self.fight.voice.name(told.card)
         card = say("foresight.card", card=name, n=told.copies)
         if not told.targets:
             return say("foresight.card.nobody", card=card)
         line = say("foresight.card.priority") if told.line == "priority_target" else self.target_line(told.card, told.line)
-        who = ", ".join(self.voice.name(target) for target in told.targets)
+        who = ", ".join(self.fight.voice.name(target) for target in told.targets)
         kind = "random" if told.random else "tied" if len(told.targets) > 1 else "reaches" if told.reaches else "far"
         return say(f"foresight.card.{kind}", card=card, who=who, line=line)
 
     def target_line(self, card: str, line: str) -> str:
         """Puts a line of a target list into words."""
-        return self.voice.name(line)
+        return self.fight.voice.name(line)
 
     def why_lines(self) -> tuple[str, list[str]]:
         """Returns the title and the lines of the explanation: of the forecast while it is looked at, else of the last decisions."""
         told = self.foretold_lines()
         if told:
-            survivor = self.acting()
-            on_space = survivor is not None and self.pointed in BIT
+            survivor = self.fight.acting()
+            on_space = survivor is not None and self.fight.pointed in BIT
             if survivor is not None and on_space:
-                return self.say("foresight.why.here", who=survivor.name, space=self.pointed), told
+                return self.say("foresight.why.here", who=survivor.name, space=self.fight.pointed), told
             return self.say("foresight.why"), told
-        lines = [words for reason in self.table.reasons() if (words := self.voice.fact(reason))]
+        lines = [words for reason in self.fight.table.reasons() if (words := self.fight.voice.fact(reason))]
         return self.say("showdown.why"), [*lines, *self.path_lines()]
 
     def path_lines(self) -> list[str]:
         """Tells the ways that the monster may go, numbered as on the board: where each ends, its steps, whom it runs over."""
-        question = self.question
+        question = self.fight.question
         if question is None or question.kind != "path":
             return []
         lines = [self.say("foresight.paths", n=len(question.options))]
         for number in range(len(question.options)):
             way, over = way_of(question, number).spaces, way_of(question, number).run_over
             kind = "foresight.path.over" if over else "foresight.path"
-            who = ", ".join(self.voice.name(each) for each in over)
+            who = ", ".join(self.fight.voice.name(each) for each in over)
             lines.append(self.say(kind, number=number + 1, space=way[-1], n=len(way), who=who))
         return lines
+
+def chance(bounds: tuple[Fraction, Fraction]) -> Chance:
+    """Makes two numbers of the bounds of a chance."""
+    return float(bounds[0]), float(bounds[1])
+

@@ -1,17 +1,21 @@
-"""The telling of what follows an answer: fact by fact, with the motions of the board, and halts at what should be read."""
+"""The telling of what follows an answer: event by event, with the motions of the board, and halts at what should be read."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
 from game.rules.engine.questions import Ask
-from game.scenes.showdown.table_view import TableView
+from game.scenes.session.card_gains import CardGains
+from game.scenes.session.part import Part
+from game.scenes.session.sounds import EventSounds
+from game.scenes.session.tutorial import Tutorial
+from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.stop_settings import StopSettings
 from game.ui.board.board_adapter import MONSTER, fallen, figures, from_afar, motions, space_of, terrain
 from game.ui.board.deferred_motions import Step, merged, place_of, shed
 from game.ui.board.motion import PushMotion, StrikeMotion
-from game.ui.board.view import FLICKER_HERTZ
 from game.ui.cards.dice_tray import seconds_for
 from game.ui.showdown.attack_view import TABLE_KINDS, AttackView
 from game.ui.showdown.banner import Prompt
@@ -37,77 +41,83 @@ BEFORE: dict[tuple[type, str], tuple[str, ...]] = {  # and which it leaves
 }  # fmt: skip
 
 
-class Narrating(TableView):
-    """Tells facts one after the other; the picture follows."""
+class Narrator(Part):
+    """Tells events one after the other; the picture follows."""
 
-    told_line: str
-    unseen: bool
-    beat: float
-    asked_end: bool
-    lingering: bool
-    hovered_space: str
-    muffled: list[Heard] = []  # what is heard when the dice lie
-    behind: list[Step] = []  # motions that the tray hides
-    strikes: dict[str, StrikeMotion] = {}  # and who struck whom there, by whom it hit
-    turned: Happened | None = None  # a turn that was seen with the way before it
-    stopped_at: Happened | None = None  # the fact before which a flag has stopped the telling
+    host: FightHost
 
-    # ------------------------------------------------------------ the story so far
+    def __init__(
+        self, host: FightHost, fight: Fight, gains: CardGains, sounds: EventSounds, tutorial: Tutorial, stops: StopSettings,
+        hand_over_tile: Callable[[], None], asked: Callable[[], None],
+    ) -> None:  # fmt: skip
+        super().__init__(host)
+        self.fight = fight
+        self.gains, self.sounds, self.tutorial, self.stops = gains, sounds, tutorial, stops
+        self.hand_over_tile, self.asked = hand_over_tile, asked
+        self.unseen = False  # the tray has told something since the last halt
+        self.beat = 0.0  # seconds until the next event is told
+        self.muffled: list[Heard] = []  # what is heard when the dice lie
+        self.behind: list[Step] = []  # motions that the tray hides
+        self.strikes: dict[str, StrikeMotion] = {}  # and who struck whom there, by whom it hit
+        self.turned: Happened | None = None  # a turn that was seen with the way before it
+        self.stopped_at: Happened | None = None  # the event before which a flag has stopped the telling
+
     def begin(self) -> None:
         """Builds log, card and attack anew from the facts of the phase, and puts the figures down."""
-        voice = self.voice
-        self.chronicle.clear()
-        self.episodes.clear()
-        self.play, self.halt, self.unseen, self.beat = CardInPlay(), None, False, 0.0
-        for moment, fact in self.table.stream():
-            self.chronicle.take(fact, moment, voice)
-            self.episodes.take(fact)
+        voice = self.fight.voice
+        self.fight.chronicle.clear()
+        self.fight.episodes.clear()
+        self.fight.play, self.fight.halt, self.unseen, self.beat = CardInPlay(), None, False, 0.0
+        for moment, fact in self.fight.table.stream():
+            self.fight.chronicle.take(fact, moment, voice)
+            self.fight.episodes.take(fact)
             self._card(fact)
-        self.episodes.asked(self.table.live.question)
-        self.rolling, self.veiled, self.touched, self.lingering = "", "", "", False
-        self.pointed, self.cursor, self.asked_end = "", "", False
+        self.fight.episodes.asked(self.fight.table.live.question)
+        self.fight.rolling, self.fight.veiled, self.fight.touched, self.fight.lingering = "", "", "", False
+        self.fight.pointed, self.fight.cursor, self.fight.asked_end = "", "", False
         self.behind, self.strikes = [], {}
         self.lay_cards_down()
-        self.view.finish()
-        showdown = self.campaign.showdown
-        self.view.stain(shed((fact for _, fact in self.table.stream()), showdown.monster.size if showdown is not None else 1))
-        self._put_down()
-        self.relayout()
+        self.fight.view.finish()
+        showdown = self.fight.campaign.showdown
+        self.fight.view.stain(shed((fact for _, fact in self.fight.table.stream()), showdown.monster.size if showdown is not None else 1))
+        self.put_down()
+        self.host.relayout()
 
-    def _put_down(self) -> None:
+    def put_down(self) -> None:
         """Hands the view the table as it now is; what moves on it ends there."""
-        fighters = self.fighters  # who is not yet on the board brings no night
-        self.view.set_company(sum(1 for s in self.campaign.survivors if s.id in fighters and (s.dead or s.space)))
-        self.view.set_table([*figures(self.campaign, self.library), *fallen(self.campaign, self.library)], terrain(self.campaign, self.library))
+        fighters = self.fight.fighters  # who is not yet on the board brings no night
+        view, campaign, library = self.fight.view, self.fight.campaign, self.fight.library
+        view.set_company(sum(1 for s in campaign.survivors if s.id in fighters and (s.dead or s.space)))
+        view.set_table([*figures(campaign, library), *fallen(campaign, library)], terrain(campaign, library))
 
     def _go_with(self, fact: events.Moved) -> None:
         """Brings into sight where somebody goes."""
-        self.view.bring(self._covered(fact.who, fact.to))
+        self.fight.view.bring(self.fight.covered(fact.who, fact.to))
 
     def release(self) -> None:
         """Shows what the tray has hidden, once it has gone."""
-        if not self.behind or self.tray_open:
+        if not self.behind or self.fight.tray_open:
             return
         steps, self.behind, self.strikes = merged(self.behind, self.strikes), [], {}
         for each in steps:
             if isinstance(each, PushMotion):  # who is thrown out of sight is followed
-                self.view.bring(self._covered(each.id, each.to))
-        self.view.play(steps)
-        self._put_down()
+                self.fight.view.bring(self.fight.covered(each.id, each.to))
+        self.fight.view.play(steps)
+        self.put_down()
 
     def _struck(self, fact: Happened) -> None:
         """Notes who struck whom, for the blow that is seen when the tray has gone."""
-        here = self.episodes.now.innermost if self.episodes.now is not None else None
+        here = self.fight.episodes.now.innermost if self.fight.episodes.now is not None else None
         by = fact.by if isinstance(fact, events.Wounded) else here.attacker if isinstance(fact, events.HitSuffered) and here is not None else ""
-        at = space_of(self.campaign, fact.who) if by and isinstance(fact, Fact) else ""
+        at = space_of(self.fight.campaign, fact.who) if by and isinstance(fact, Fact) else ""
         if at and isinstance(fact, Fact) and by != fact.who:
-            self.strikes.setdefault(fact.who, StrikeMotion(by, at, from_afar(self.campaign, by)))
+            self.strikes.setdefault(fact.who, StrikeMotion(by, at, from_afar(self.fight.campaign, by)))
 
     def _turns_then(self, fact: Happened) -> str:
         """Returns where the monster turns right after it has moved: both are seen as one."""
         if not isinstance(fact, events.Moved) or fact.who != MONSTER:
             return ""
-        after = next((each for each in self.table.picture.waiting if not isinstance(each, Reason)), None)
+        after = next((each for each in self.fight.table.picture.waiting if not isinstance(each, Reason)), None)
         if not isinstance(after, events.Turned) or after.who != MONSTER:
             return ""
         self.turned = after
@@ -117,112 +127,106 @@ class Narrating(TableView):
         """Follows which card is in play, and at which step it is."""
         match fact:
             case events.CardDrawn(deck="ai") | events.CardDrawn(deck="basic_action"):
-                self.play = CardInPlay(fact.card)
-            case events.ActionBegan() if fact.card == self.play.card:
-                self.play.step = fact.number
+                self.fight.play = CardInPlay(fact.card)
+            case events.ActionBegan() if fact.card == self.fight.play.card:
+                self.fight.play.step = fact.number
             case events.TargetPicked():
-                self.play.line, self.play.target = fact.line, fact.target
-            case events.CardEnded() if fact.card == self.play.card:
-                self.play.done = True
+                self.fight.play.line, self.fight.play.target = fact.line, fact.target
+            case events.CardEnded() if fact.card == self.fight.play.card:
+                self.fight.play.done = True
             case events.Ended(outcome="again"):
-                self.play = CardInPlay()
+                self.fight.play = CardInPlay()
             case _:
                 pass
 
-    # ------------------------------------------------------------ telling
-    @property
-    def telling(self) -> bool:
-        """True while facts wait to be told, or the last one is still being shown."""
-        return (bool(self.table.picture.waiting) or self.lingering) and self.halt is None
-
-    @property
-    def question(self) -> Ask | None:
-        return None if self.halt is not None or self.lingering else super().question
-
-    def told(self, fact: Happened) -> None:
+    def told_one(self, fact: Happened) -> None:
         """Shows one fact: log, card, tray, figures, sound, and how long it stays."""
         self.tutorial.teach(fact)
-        before = space_of(self.campaign, fact.who) if isinstance(fact, Fact) else ""
+        before = space_of(self.fight.campaign, fact.who) if isinstance(fact, Fact) else ""
         if isinstance(fact, events.Moved):
-            before = place_of(fact.who, self.behind) or next((f.space for f in self.view.figures if f.id == fact.who), "")
-        line = self.chronicle.take(fact, len(self.table.session.played), self.voice)
-        self.episodes.take(fact)
+            before = place_of(fact.who, self.behind) or next((f.space for f in self.fight.view.figures if f.id == fact.who), "")
+        line = self.fight.chronicle.take(fact, len(self.fight.table.session.played), self.fight.voice)
+        self.fight.episodes.take(fact)
         self._card(fact)
         if isinstance(fact, Reason):
             return
         speed = self.gains.pace
-        self.rolling = rolled(fact, self.episodes.now) if speed else ""
-        if self.rolling == "attack" and self.table.picture.waiting and isinstance(self.table.picture.waiting[0], Reason):
-            self.episodes.foresee(self.table.picture.waiting[0])
-        self.touched = touched(fact)
-        if line is not None and self.rolling:
-            self.veiled = line.words  # what the dice show is said when they lie
+        self.fight.rolling = rolled(fact, self.fight.episodes.now) if speed else ""
+        if self.fight.rolling == "attack" and self.fight.table.picture.waiting and isinstance(self.fight.table.picture.waiting[0], Reason):
+            self.fight.episodes.foresee(self.fight.table.picture.waiting[0])
+        self.fight.touched = touched(fact)
+        if line is not None and self.fight.rolling:
+            self.fight.veiled = line.words  # what the dice show is said when they lie
         elif line is not None:
-            self.told_line = line.words
+            self.fight.told_line = line.words
         self.unseen = self.unseen or (isinstance(fact, SHOWN) and not (isinstance(fact, events.DiceFell) and fact.kind not in ("attack", *TABLE_KINDS)))
-        moves = motions(fact, self.campaign, before, self._turns_then(fact)) if fact is not self.turned else []
-        if speed and (self.behind or (moves and self.tray_open)):
+        moves = motions(fact, self.fight.campaign, before, self._turns_then(fact)) if fact is not self.turned else []
+        if speed and (self.behind or (moves and self.fight.tray_open)):
             self.behind += moves  # seen when the tray has gone
             self._struck(fact)
             self.release()
         else:
-            self.view.play(moves if speed else ())  # from where the figures stand, then the table as it now is
-            self._put_down()
-        if speed and isinstance(fact, events.Moved) and not self.tray_open:
+            self.fight.view.play(moves if speed else ())  # from where the figures stand, then the table as it now is
+            self.put_down()
+        if speed and isinstance(fact, events.Moved) and not self.fight.tray_open:
             self._go_with(fact)
-        if speed and isinstance(fact, events.TargetPicked) and not self.tray_open:
-            self.view.bring([space for who in (fact.target, MONSTER) for space in self._covered(who, space_of(self.campaign, who))])
+        if speed and isinstance(fact, events.TargetPicked) and not self.fight.tray_open:
+            self.fight.view.bring([space for who in (fact.target, MONSTER) for space in self.fight.covered(who, space_of(self.fight.campaign, who))])
         if isinstance(fact, events.CardDrawn) and fact.deck in DECKS:
-            self.card_turn.begin(fact.card, DECKS[fact.deck], speed)
+            self.fight.card_turn.begin(fact.card, DECKS[fact.deck], speed)
         self.gains.gain([fact])
         self.beat = READ.get(type(fact), 0.0) if speed else 0.0
-        if self.rolling:
+        if self.fight.rolling:
             self.beat = seconds_for(dice_in(fact))
         if not self.services.skipping:
             self.muffled = self.sounds.hear(fact, told=not speed)
-            if not self.rolling:
+            if not self.fight.rolling:
                 self.resound()
-        self.relayout()
+        self.host.relayout()
 
     def tell_next(self) -> Happened | None:
         """Tells the next fact, or stops at a result that should be read."""
-        if self.halt is not None:
+        if self.fight.halt is not None:
             return None
-        if self.table.picture.waiting and self.unseen and self._closes(self.table.picture.waiting[0]):
+        if self.fight.table.picture.waiting and self.unseen and self._closes(self.fight.table.picture.waiting[0]):
             self.stop(self._result())
             return None
-        if self.table.picture.waiting and self._flagged(self.table.picture.waiting[0], BEFORE):
-            self.stopped_at = self.table.picture.waiting[0]
-            self.stop(Prompt(self.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"))
+        if self.fight.table.picture.waiting and self._flagged(self.fight.table.picture.waiting[0], BEFORE):
+            self.stopped_at = self.fight.table.picture.waiting[0]
+            self.stop(Prompt(self.fight.told_line or self.say("showdown.flag"), self.say("showdown.flag.reached"), icon="hour"))
             return None
-        fact = super().tell_next()
+        fact = self.fight.table.picture.tell_next()
+        if fact is not None:
+            self.told_one(fact)
+            self.end_of_telling()
         if isinstance(fact, events.Injured) and fact.rolled:
             self.stop(self._injury(fact))
         elif fact is not None and self._flagged(fact, AFTER):
-            self.stop(Prompt(self.told_line, self.say("showdown.flag.reached"), icon="hour"))
+            self.stop(Prompt(self.fight.told_line, self.say("showdown.flag.reached"), icon="hour"))
         if isinstance(fact, events.RoundBegan) and fact.round > 1:
-            self.hot_seat.hand_over_tile()
+            self.hand_over_tile()
+        self.stops.halt_at(fact)
         return fact
 
     def end_of_telling(self) -> None:
         """Turns to the question once the last fact has been seen: figures stand, dice lie."""
-        if self.table.picture.waiting:
+        if self.fight.table.picture.waiting:
             return
-        if self.beat > 0 or self.rolling or self.view.busy:
-            self.lingering = True
+        if self.beat > 0 or self.fight.rolling or self.fight.view.busy:
+            self.fight.lingering = True
         else:
             self._finish()
 
     def _finish(self) -> None:
         """Ends the telling: with a result that waits to be read, or with the question."""
-        self.lingering, self.touched = False, ""
-        self.table.picture.clear()
-        if self.halt is None and self.unseen and not wants_tray(self.episodes.now, self.table.session.question):
+        self.fight.lingering, self.fight.touched = False, ""
+        self.fight.table.picture.clear()
+        if self.fight.halt is None and self.unseen and not wants_tray(self.fight.episodes.now, self.fight.table.session.question):
             self.stop(self._result())
-            self.lingering = self.halt is None and self.beat > 0
-        if not self.lingering:
+            self.fight.lingering = self.fight.halt is None and self.beat > 0
+        if not self.fight.lingering:
             self.asked()
-        self.relayout()
+        self.host.relayout()
 
     def resound(self) -> None:
         """Lets be heard what waited for the dice to lie."""
@@ -232,29 +236,29 @@ class Narrating(TableView):
 
     def unveil(self) -> None:
         """Says what the dice show that have come to lie."""
-        self.rolling = ""
+        self.fight.rolling = ""
         self.resound()
-        if self.veiled:
-            self.told_line, self.veiled = self.veiled, ""
+        if self.fight.veiled:
+            self.fight.told_line, self.fight.veiled = self.fight.veiled, ""
         self.beat = READ_DICE
-        self.relayout()
+        self.host.relayout()
 
     def _closes(self, fact: Happened) -> bool:
         """Tells whether a fact ends what the tray shows."""
-        now = self.episodes.now
+        now = self.fight.episodes.now
         if isinstance(fact, CLOSING):
             return True
         return isinstance(fact, events.AttackBegan) and now is not None and (now.by_monster or fact.who != "monster")
 
     def _flagged(self, fact: Happened, points: Mapping[tuple[type, str], tuple[str, ...]]) -> bool:
         """Tells whether a fact brings the round to a point at which the table wants to stop."""
-        if not self.flags or isinstance(fact, Reason) or fact is self.stopped_at:
+        if not self.fight.flags or isinstance(fact, Reason) or fact is self.stopped_at:
             return False
         who = fact.who if isinstance(fact, events.TurnBegan) else ""
         reached = points.get((type(fact), who), ())
         if isinstance(fact, events.RoundBegan) and fact.round < 2:
             reached = ()
-        return any(point in self.flags for point in reached)
+        return any(point in self.fight.flags for point in reached)
 
     def stop(self, result: Prompt) -> None:
         """Halts the telling until somebody goes on."""
@@ -262,145 +266,128 @@ class Narrating(TableView):
         if self.miss_only():
             self.beat = 1.1 if self.gains.pace else 0.0
             return
-        self.halt = result
-        self.relayout()
+        self.fight.halt = result
+        self.host.relayout()
 
     def miss_only(self) -> bool:
         """Tells whether the tray holds nothing but dice that missed: that needs no answer."""
-        now = self.episodes.now
+        now = self.fight.episodes.now
         here = now.innermost if now is not None else None
         return here is not None and here.dice is not None and not here.hits and not here.strikes and here.table is None and now is here
 
     def _result(self) -> Prompt:
         """Sums up what the tray shows."""
-        now = self.episodes.now
+        now = self.fight.episodes.now
         here = now.innermost if now is not None else None
-        token = self.tokens.get(here.target if here is not None and here.by_monster else here.attacker if here is not None else "")
-        recent = [line.words for line in self.chronicle.lines[-3:]]
-        head = self._summed_up(here) if here is not None else self.told_line
+        token = self.fight.tokens.get(here.target if here is not None and here.by_monster else here.attacker if here is not None else "")
+        recent = [line.words for line in self.fight.chronicle.lines[-3:]]
+        head = self._summed_up(here) if here is not None else self.fight.told_line
         return Prompt(head, " ".join(w for w in recent if w != head), token.sign if token else "", token.letter if token else "", icon="claw")
 
     def _summed_up(self, here: AttackView) -> str:
         """Says in a few words what came of an attack."""
-        voice = self.voice
+        voice = self.fight.voice
         if here.by_monster:
             return self.say("showdown.result.hits", about=voice.name(here.about), who=voice.name(here.target), n=here.hits)
         if not here.strikes:
-            return self.told_line
+            return self.fight.told_line
         states = [strike.state for strike in here.strikes]
         wounds = states.count("wound") + states.count("critical")
         kind = "trap" if "trap" in states else "critical" if "critical" in states else "wounds" if wounds else "none"
         return self.say(f"showdown.result.{kind}", who=voice.name(here.attacker), n=wounds)
 
     def _injury(self, fact: events.Injured) -> Prompt:
-        token = self.tokens.get(fact.who)
-        now = self.episodes.now
+        token = self.fight.tokens.get(fact.who)
+        now = self.fight.episodes.now
         table = now.innermost.table if now is not None else None
         where = table.location if table is not None else ""
         kind = "trauma" if where == "brain" else "severe"
-        ask = self.say("showdown.injury", who=self.voice.name(fact.who), injury=self.voice.name(fact.injury))
+        ask = self.say("showdown.injury", who=self.fight.voice.name(fact.who), injury=self.fight.voice.name(fact.injury))
         because = self.say(f"showdown.injury.{kind}", at=self.say(f"showdown.at.{where}") if where else "", n=fact.rolled)
         return Prompt(ask, because, token.sign if token else "", token.letter if token else "")
 
+    def answered(self) -> None:
+        """Forgets what was pointed at and said before an answer."""
+        fight = self.fight
+        fight.why, fight.asked_end = False, False
+        fight.pointed = fight.cursor = fight.hovered_space = ""
+        fight.told_line, self.beat = "", 0.0
+
+    def turn_to(self, question: Ask | None) -> None:
+        """Puts the table down as it stands when a question is asked; what the tray hides is shown once it has gone."""
+        self.fight.rolling = ""
+        self.fight.episodes.asked(question)
+        self.release()
+        if not self.behind:
+            self.put_down()
+
+    def lay_cards_down(self) -> bool:
+        """Ends what cards do; returns whether one moved."""
+        moved = self.fight.card_turn.running
+        self.fight.card_turn.finish()
+        return self.gains.lay_down() or moved
+
     def go_on(self) -> None:
         """Leaves the result that is shown and tells what comes next."""
-        if self.halt is None:
+        if self.fight.halt is None:
             return
-        self.halt = None
+        self.fight.halt = None
         self.beat = 0.0
-        if not self.table.picture.waiting:
+        if not self.fight.table.picture.waiting:
             self.asked()
-        self.relayout()
+        self.host.relayout()
         self.services.redraw()
 
     def rush(self) -> None:
         """Tells everything up to the next result, without waiting for any motion; what a tray hides is seen when it goes."""
         self.unveil()
-        while self.table.picture.waiting and self.halt is None and not self.overlays:
+        while self.fight.table.picture.waiting and self.fight.halt is None and not self.host.overlays:
             self.tell_next()
             self.unveil()
         self.beat = 0.0
         self.lay_cards_down()
-        if self.behind and not self.tray_open:
+        if self.behind and not self.fight.tray_open:
             self.behind, self.strikes = [], {}
-            self._put_down()
-        self.view.finish()
-        while self.lingering and self.halt is None and not self.table.picture.waiting:
+            self.put_down()
+        self.fight.view.finish()
+        while self.fight.lingering and self.fight.halt is None and not self.fight.table.picture.waiting:
             self.beat = 0.0
             self._finish()
-        self.relayout()
+        self.host.relayout()
 
     def tell_all(self) -> None:
-        while self.table.picture.waiting:
-            self.halt = None
+        """Tells everything at once."""
+        while self.fight.table.picture.waiting:
+            self.fight.halt = None
             self.unseen = False
             self.tell_next()
-        self.halt, self.unseen = None, False
+        self.fight.halt, self.unseen = None, False
         self.unveil()
         self.lay_cards_down()
         self.beat = 0.0
         self.behind, self.strikes = [], {}
-        self._put_down()
-        self.view.finish()
-        if self.lingering:
+        self.put_down()
+        self.fight.view.finish()
+        if self.fight.lingering:
             self._finish()
 
-    def answered(self, question: Ask, key: str) -> None:
-        self.why, self.asked_end = False, False
-        self.pointed = self.cursor = self.hovered_space = ""
-        self.told_line, self.beat = "", 0.0
-        super().answered(question, key)
-
-    def lay_cards_down(self) -> bool:
-        moved = self.card_turn.running
-        self.card_turn.finish()
-        return super().lay_cards_down() or moved
-
-    # ------------------------------------------------------------ time
-    @property
-    def in_place(self) -> bool:
-        """True where the board moves within its rectangle, and `freshen` draws it."""
-        return False
-
-    def tick(self, seconds: float) -> bool:
-        settings = self.services.settings
-        self.view.set_motion(settings.speed, settings.reduced_motion, settings.flashes, settings.gore)
-        self.view.follows = settings.follow
-        self.release()
-        moved = self.view.update(seconds, self.services.skipping)
-        turned = self.card_turn.advance(seconds, self.gains.pace)
-        if self.telling and not self.overlays:  # what lies over the table is read in peace
-            self._tell(seconds)
-            changed = self.stale
-        else:
-            changed = self.think_on(seconds)
-        return changed or turned or (moved and not self.in_place)
-
-    def _tell(self, seconds: float) -> None:
+    def tell_on(self, seconds: float) -> None:
+        """Goes on telling for a moment."""
         speed = self.gains.pace
         if not speed:
             self.rush()
             return
         self.beat -= seconds * speed
-        if self.beat > 0 or self.view.busy:
+        if self.beat > 0 or self.fight.view.busy:
             return
-        if self.rolling:
+        if self.fight.rolling:
             self.unveil()
             return
-        while self.table.picture.waiting and self.halt is None and self.beat <= 0 and not self.view.busy:
+        while self.fight.table.picture.waiting and self.fight.halt is None and self.beat <= 0 and not self.fight.view.busy:
             self.tell_next()
-        if self.lingering and self.halt is None and self.beat <= 0 and not self.view.busy:
+        if self.fight.lingering and self.fight.halt is None and self.beat <= 0 and not self.fight.view.busy:
             self._finish()
 
-    def next_tick(self) -> float | None:
-        view = self.view
-        if (self.telling and not self.overlays) or self.card_turn.running or view.busy or view.art.fetching or view.changed or view.lighting:
-            return 0.0
-        if self.thinking.busy and not self.overlays:
-            return 0.0
-        if self.card_turn.edge > 0:
-            return self.card_turn.edge
-        return 1 / FLICKER_HERTZ if self.view.flickers and not self.tray_open else None
 
 
 def touched(fact: Fact) -> str:

@@ -1,0 +1,238 @@
+"""What the parts of a showdown scene share: the state that is shown, who is there, which tray is open, which answer is in focus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game.cards.library import Library
+from game.model.campaign import Campaign
+from game.model.space import BIT, footprint, names, step
+from game.model.survivor import Survivor
+from game.rules.engine.game import Game
+from game.rules.engine.options import AttackOption, options_of
+from game.rules.engine.questions import Ask
+from game.rules.queries import position
+from game.rules.queries.previews import HitPreview, HitPreviews
+from game.scenes.session.part import Host, Part
+from game.scenes.session.table import Table
+from game.scenes.session.voice import SessionVoice
+from game.ui.board.board_adapter import MONSTER, everyone, space_of, way_of
+from game.ui.board.view import BoardView
+from game.ui.cards.card_flip import CardFlip
+from game.ui.cards.game_log import GameLog
+from game.ui.cards.hit_card import HitCard
+from game.ui.draw.units import Box
+from game.ui.kit.layer import Layer
+from game.ui.kit.tokens import Token, survivor_tokens
+from game.ui.kit.widget import Widget
+from game.ui.showdown.attack_view import AttackViews
+from game.ui.showdown.banner import Prompt
+from game.ui.showdown.hits_tray import face_of
+from game.ui.showdown.layout import Places
+from game.ui.showdown.panels import CardInPlay, Panels
+from game.ui.showdown.prompts import ON_SPACES
+from game.ui.showdown.tray import Tray, wants_tray
+
+
+class FightHost(Host, Protocol):
+    """A showdown scene as its parts see it."""
+
+    first: str | None
+    ring: bool
+    stale: bool
+    overlays: list[Layer]
+    hovered: Widget | None
+    focused: Widget | None
+
+    def give(self, key: str) -> None:
+        """Does what an answer of the banner, the board or the tray means."""
+
+    def remark(self) -> None:
+        """Sets the marks of the board anew."""
+
+    def repoint(self, key: str) -> bool:
+        """Notes which answer is in focus; returns whether the picture changes."""
+
+
+class Fight(Part):
+    """What the parts of a showdown scene share: the state that is shown, the attack on the tray, the answer in focus, the board view."""
+
+    host: FightHost
+
+    def __init__(self, host: FightHost, table: Table, view: BoardView) -> None:
+        super().__init__(host)
+        self.table, self.view = table, view
+        self.episodes = AttackViews()
+        self.chronicle = GameLog()
+        self.play = CardInPlay()
+        self.card_turn = CardFlip()
+        self.hit_previews = HitPreviews()
+        self.places: Places | None = None  # of the last layout
+        self.board_seen = True  # not covered by the tray
+        # telling
+        self.halt: Prompt | None = None  # a result that waits to be read
+        self.told_line = ""  # the last sentence told, for the banner
+        self.rolling, self.veiled = "", ""  # which dice are falling, and what is said of them when they lie
+        self.touched = ""  # whose sheet has just changed
+        self.lingering = False  # the last fact is told, and still being shown
+        # pointing and choosing
+        self.pointed = ""  # the answer in focus
+        self.hovered_space = ""
+        self.looked_at = ""  # the figure under the pointer
+        self.cursor = ""  # the space on which the keyboard stands
+        self.weapon, self.weapon_of = "", ""
+        self.overlays_on: set[str] = set()
+        self.lit: tuple[str, ...] = ()  # whom the log line under the pointer is about
+        self.flags: set[str] = set()  # points of the round at which the telling stops
+        self.why = False  # the reasons lie in the focus slot
+        self.asked_end = False
+
+    # ------------------------------------------------------------ the state that is shown
+    @property
+    def campaign(self) -> Campaign:
+        return self.table.campaign
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def library(self) -> Library:
+        return self.table.library
+
+    @property
+    def voice(self) -> SessionVoice:
+        return self.table.voice
+
+    @property
+    def telling(self) -> bool:
+        """True while events wait to be told, or the last one is still being shown."""
+        return (bool(self.table.picture.waiting) or self.lingering) and self.halt is None
+
+    @property
+    def question(self) -> Ask | None:
+        """The question that may be answered now."""
+        return None if self.halt is not None or self.lingering else self.table.question
+
+    @property
+    def tokens(self) -> dict[str, Token]:
+        return survivor_tokens(self.campaign)
+
+    @property
+    def panels(self) -> Panels:
+        return Panels(self.campaign, self.game, self.library, self.voice, self.services.words, self.tokens)
+
+    @property
+    def tray_open(self) -> bool:
+        """True while the tray covers the board."""
+        if self.table.past is not None:
+            return False
+        if self.question is None and self.halt is None and not self.table.picture.waiting and not self.lingering:
+            return False
+        return wants_tray(self.episodes.now, self.question)
+
+    @property
+    def fighters(self) -> list[str]:
+        showdown = self.campaign.showdown
+        return list(showdown.survivors) if showdown is not None else []
+
+    def answering(self) -> HitCard | None:
+        """Returns the hit location that strikes back, while what it does is told or asked."""
+        episode = self.episodes.now
+        if not self.tray_open or episode is None or episode.reacting is None or episode.inner is None:
+            return None
+        return face_of(self.tray_of(Box(0, 0, 1, 1), False), episode, episode.reacting, 0, plain=True)
+
+    def tray_of(self, box: Box, small: bool) -> Tray:
+        episode = self.episodes.now
+        assert episode is not None
+        return Tray(
+            self.host.pen, box, episode, self.question, self.campaign, self.game, self.library, self.voice, self.services.words, self.tokens,
+            self.host.give, self.episodes.serial, float(self.services.settings.speed) if self.rolling else 0.0, self.pointed, small, self.rolling,
+            self.card_turn, self.pace, self.open_hits,
+        )  # fmt: skip
+
+    def open_hits(self, who: str) -> dict[str, list[HitPreview]]:
+        """Returns by body location what the hits on a survivor will do that are not dealt yet on the screen."""
+        return self.hit_previews.open_hits(self.table.live, self.game, who, self.table.picture.waiting)
+
+    def take_weapon(self, name: str) -> None:
+        self.weapon = name
+        self.host.relayout()
+
+    def next_weapon(self) -> None:
+        """Goes to the next weapon of whoever acts."""
+        other = self.other_weapon()
+        if other:
+            self.take_weapon(other)
+
+    def other_weapon(self) -> str:
+        """Returns the weapon after the chosen one of whoever acts, "" where there is no other."""
+        question = self.question
+        if question is None or question.kind != "action":
+            return ""
+        survivor = next(s for s in self.campaign.survivors if s.id == question.who)
+        names = [n for n in dict.fromkeys(survivor.gear) if n in self.library.gear and self.library.gear[n].weapon is not None]
+        names = [*names, self.library.unarmed]
+        after = names[(names.index(self.weapon) + 1) % len(names)] if self.weapon in names else names[0]
+        return after if after != self.weapon else ""
+
+    def acting(self) -> Survivor | None:
+        """Returns who is asked for an action of their act."""
+        question = self.question
+        if question is None or question.kind != "action":
+            return None
+        return next(s for s in self.campaign.survivors if s.id == question.who)
+
+    def choosable(self) -> tuple[str, ...]:
+        question = self.question
+        if question is None or self.tray_open:
+            return ()
+        if question.kind in ON_SPACES:
+            return question.options
+        if question.kind == "action":
+            return tuple(key for key in question.options if key in BIT)
+        return ()
+
+    def covered(self, who: str, space: str) -> list[str]:
+        """Names the spaces that somebody covers who stands on one: of a monster all of its base, and the row that its head hides."""
+        monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
+        size = monster.size if monster is not None and who == MONSTER else 1
+        above = step(space, "N") if space and size > 1 else None
+        return [*names(footprint(space, size)), *([above] if above else [])] if space else []
+
+    def look_to(self, question: Ask) -> None:
+        """Brings what a question is about into sight: figures, spaces, the ends of ways."""
+        if question.kind in ("deploy", "controller"):
+            self.view.fit([*everyone(self.campaign), *(question.options if question.kind == "deploy" else ())])
+            if question.kind == "deploy":
+                camera = self.view.camera  # nobody stands on the nearest row: it needs no room below
+                camera.look_at(camera.x, camera.y + 0.35)
+            return
+        spaces = everyone(self.campaign)
+        if question.kind == "path":
+            ends = [way_of(question, i).spaces[-1] for i in range(len(question.options))]
+            showdown = self.campaign.showdown
+            size = showdown.monster.size if showdown is not None else 1
+            self.view.bring([*spaces, *(s for end in ends for s in names(footprint(end, size)))])
+        elif question.kind in ("pick_target", "place", "direction", "act"):
+            self.view.bring([*spaces, *(s for s in question.options if question.kind == "place")])
+        elif question.kind == "action":
+            self.view.bring([s for s in (space_of(self.campaign, question.who), *position.body(self.game)) if s])
+
+    def choose_weapon(self, question: Ask) -> None:
+        """Takes the first weapon with which the acting survivor can attack, else the first of the grid; within one act the chosen one stays."""
+        survivor = next(s for s in self.campaign.survivors if s.id == question.who)
+        if self.weapon_of != question.who:
+            self.weapon, self.weapon_of = "", question.who
+        able = [option.weapon for _, option in options_of(question) if isinstance(option, AttackOption)]
+        names = able or self.panels.weapons(survivor, self.weapon)
+        if self.weapon not in names:
+            self.weapon = names[0]
+
+    def light(self, who: Sequence[str]) -> None:
+        """Lights the figures that a line of the log is about."""
+        self.lit = tuple(who)
+        self.host.remark()
+
