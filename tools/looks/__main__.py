@@ -33,7 +33,7 @@ def main(argv: list[str] | None = None) -> int:
     chosen = reader.parse_args(argv)
     sizes = tuple((int(w), int(h)) for w, h in (size.split("x") for size in chosen.sizes))
     cases, found = 0, Counter[str]()
-    with ProcessPoolExecutor(chosen.jobs, get_context("spawn"), max_tasks_per_child=40) as pool:
+    with ProcessPoolExecutor(chosen.jobs, get_context("spawn")) as pool:
         each = [state for part in pool.map(all_states, [(scene,) for scene in chosen.scenes]) for state in part]
         jobs: list[Job] = [(state, language, sizes, tuple(chosen.scales)) for state in each for language in chosen.languages]
         for count, here in pool.map(looked_at, jobs):

@@ -49,7 +49,7 @@ def title(canvas: Canvas, box: Box, words: str, roles: Sequence[str] = ()) -> No
     """Draws the strip of paper with a card's name."""
     canvas.paper(*box, seed=4)
     large = ("title",) if is_large(box.w + 40) and box.h >= 44 else ()
-    canvas.text_in(box.inset(10, 0, 10, 4), words, roles or (*large, "card", "head", "strong", "smallb"), theme.PAPER_INK, "c")
+    canvas.text_in(box.inset(10, 1, 10, 1), words, roles or (*large, "card", "head", "strong", "smallb"), theme.PAPER_INK, "c")
 
 
 def art(canvas: Canvas, box: Box, kind: str, card: str, sign: str = "") -> None:

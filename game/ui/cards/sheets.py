@@ -9,8 +9,10 @@ from typing import Literal
 from game.ui.cards.parts import figure, figure_width, injury_box
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import literal
 from game.ui.draw.theme import mix
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Row, Text, arrange
 
 Lit = Literal["", "now", "dim"]
 NARROW = 226.0
@@ -57,9 +59,12 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
     canvas.token(x + 9, y + 9, 24, facts.sign, facts.letter)
     right = x + w - 9 if narrow else _left_to_do(canvas, x + w - 9, y + 9, facts)
     tag = canvas.chip_width(_tag_of(canvas, facts)) + 2 if narrow and _tag_of(canvas, facts) else 0.0
-    name = Box(x + 40, y + 8, right - x - 44 - tag - (24 if facts.tile and not narrow else 0), 25)
+    name = Box(x + 40, y + 8, right - x - 44 - tag, 25)
+    on_token = facts.tile and (narrow or canvas.wide(facts.name, "smallb") > name.w - 24)  # as in the banner: the name needs the room
+    if facts.tile and not on_token:
+        name = Box(name.x, name.y, name.w - 24, name.h)
     canvas.text_in(name, facts.name, ("head", "strong", "smallb"), theme.BRIGHT)
-    if facts.tile and narrow:  # on the token, as in the banner: the name needs the room
+    if on_token:
         canvas.icon(x + 22, y + 21, "tile", 17, theme.BRIGHT)
     elif facts.tile:
         role = canvas.fitting(facts.name, name.w, ("head", "strong", "smallb")) or "smallb"
@@ -123,11 +128,14 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
         canvas.token(x + 6, y + 4, 18, facts.sign, facts.letter)
     else:
         canvas.token(x + 7, y + (h - 24) / 2 + 2, 24, facts.sign, facts.letter)
-    body = w >= 180
     left = 8 if tight else 36
     begin = x + (28 if tight else 36)
-    room = Box(begin, y + 4, x + w - begin - (44 if body else 8) - (24 if facts.down or facts.dead else 0), 21)
-    canvas.text_in(room, facts.name, ("smallb",), theme.BRIGHT)
+    lies = facts.down or facts.dead
+    name = Text(key="name", words=literal(facts.name), roles=("smallb",), lines=1, grow=1)
+    beside = [Cell(key=key, wide=wide, drop=drop) for key, wide, drop, there in (("sign", 24, 2, lies), ("body", 36, 1, w >= 180)) if there]
+    laid = arrange(Row(items=[name, *beside], gap=0), canvas, Box(begin, y + 4, x + w - 8 - begin, 21)).boxes
+    body = "body" in laid
+    canvas.text_in(laid["name"], facts.name, ("smallb",), theme.BRIGHT)
     gap = min(35.0, (w - left - (44 if body else 6)) / 3)
     for i, (icon, value, colour) in enumerate(
         (
@@ -141,8 +149,9 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
         canvas.text(at + 17, y + 22.5, str(value), "smallb", theme.BRIGHT if value else theme.ASH)
     if body:
         figure(canvas, x + w - 38, y + 5, h - 9, facts.injuries, facts.armor, boxes=False, pointed=facts.pointed)
-    if facts.dead or facts.down:
-        canvas.icon(x + w - (62 if body else 30), y + 7, "skull" if facts.dead else "down", 19, theme.BONE if facts.dead else theme.GORE)
+    if lies:  # where the name has no room beside it, over the token's lower edge
+        at = (x + w - (62 if body else 30), y + 7) if "sign" in laid else (x + 12, y + 28)
+        canvas.icon(*at, "skull" if facts.dead else "down", 19 if "sign" in laid else 15, theme.BONE if facts.dead else theme.GORE)
 
 
 def _ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: bool) -> None:

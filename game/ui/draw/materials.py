@@ -282,9 +282,9 @@ def _page_shade() -> pygame.Surface:
 
 
 def _torn(w: int, h: int, u: float, seed: int) -> str:
-    """The outline of a torn sheet: each edge wavers by about 3 units."""
+    """The outline of a torn sheet: each edge wavers by about 3 units, that of a strip by less, so that a line of words has room on it."""
     waver = random.Random(seed)
-    jag = min(3 * u, w / 8, h / 8)
+    jag = min(3 * u, w / 8, h / 24)
     corners = ((2 * jag, 2 * jag), (w - 2 * jag, 2 * jag), (w - 2 * jag, h - 2 * jag), (2 * jag, h - 2 * jag))
     points = []
     for i, (ax, ay) in enumerate(corners):

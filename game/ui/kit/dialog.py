@@ -10,8 +10,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layer import Layer
+from game.ui.kit.layout import Cell, Column, Grid, Padded, Text, arrange
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widgets import Button, Label
+
+PLATE, LOW_PLATE = 54.0, 42.0  # the height of an answer, and where there is little room
+LEAST_WORDS = 44.0  # what of the words is always seen
 
 
 @dataclass(frozen=True)
@@ -45,30 +49,35 @@ class Dialog(Layer):
     def layout(self, units: Units) -> None:
         pad = 24.0
         w = min(self.width, units.width - 24)
-        rows = self._rows(w - 2 * pad)
-        foot = sum(54.0 + 8 for _ in rows) - 8
-        head = self.pen.rich_height(self.title, w - 2 * pad - (44 if self.icon else 0), "title", 0.95) + 10
-        body = self.pen.rich_height(self.body, w - 2 * pad - 16, "body") + 2
-        h = min(units.height - 24, pad + head + body + 22 + foot + pad)
-        self.box = units.canvas.centred(w, h)
-        inner = self.box.inset(pad)
-        room = Box(inner.x, inner.y + head, inner.w, max(20.0, inner.h - head - 20 - foot))
-        words = Label("dialog.words", Box(0, 0, inner.w - 16, body), self.body, "body")
-        self.add(ScrollArea("dialog.body", room, [words], body, region="words"))
-        y = inner.bottom - foot
-        for row in rows:
-            places = Box(inner.x, y, inner.w, 54).columns(len(row), 8)
-            for place, answer in zip(places, row, strict=True):
-                self.add(self._button(place, answer))
-            y += 62
+        inner = w - 2 * pad
+        body = self.pen.rich_height(self.body, inner - 16, "body") + 2
+        head = Text(words=self.title, roles=("title",), leading=0.95)
+        room = Cell(key="body", high=body, least=(0, min(body, LEAST_WORDS)), grow=1)
+        foots = [Grid(items=[Cell(high=high, make=self._maker(answer)) for answer in self.answers], columns=columns) for columns, high in self._shapes(inner)]
+        beside = 44.0 if self.icon else 0.0
+        for foot in foots:
+            whole = Column(items=[Padded(item=head, margins=(beside, 0, 0, 10)), Padded(item=room, margins=(0, 0, 0, 20)), foot], gap=0)
+            high = whole.heights(self.pen, inner).preferred + 2 * pad
+            if high <= units.height - 24:
+                break
+        self.box = units.canvas.centred(w, min(units.height - 24, high))
+        laid = arrange(whole, self.pen, self.box.inset(pad))
+        words = Label("dialog.words", Box(0, 0, inner - 16, body), self.body, "body")
+        self.add(ScrollArea("dialog.body", laid.boxes["body"], [words], body, region="words"))
+        for widget in laid.widgets:
+            self.add(widget)
 
-    def _rows(self, room: float) -> list[list[Answer]]:
-        """Lays the answers side by side where their words fit, else one under the other."""
+    def _shapes(self, room: float) -> list[tuple[int, float]]:
+        """Returns columns and heights of the answers, the best first: side by side where their words fit, else one under the other, lower at need."""
         need = [self.pen.button_width(a.label, a.sub, a.icon, key=self.cap((a.cap,)) if a.cap else "") for a in self.answers]
         count = max(1, len(self.answers))
-        if max(need, default=0) <= (room - 8 * (count - 1)) / count:
-            return [self.answers]
-        return [[a] for a in self.answers]
+        beside = max(need, default=0) <= (room - 8 * (count - 1)) / count
+        low = PLATE if any(answer.sub for answer in self.answers) else LOW_PLATE
+        halves = [(2, PLATE), (2, low)] if max(need, default=0) <= (room - 8) / 2 else []
+        return [*([(count, PLATE)] if beside else []), (1, PLATE), (1, low), *halves, (1, low)]
+
+    def _maker(self, answer: Answer) -> Callable[[Box], Button]:
+        return lambda place: self._button(place, answer)
 
     def _button(self, place: Box, answer: Answer) -> Button:
         return Button(

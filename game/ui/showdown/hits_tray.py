@@ -43,7 +43,8 @@ def hits_tray(tray: Tray) -> list[Widget]:
     made: list[Widget] = [tray.ground(steps_of(tray, episode))]
     made += _dice(tray, episode, left)
     made += _cards(tray, episode, right)
-    made.append(_answered(tray, episode, Box(box.x + 16, box.bottom - foot, box.w - 32, foot - 4)))
+    if answers:
+        made.append(_answered(tray, episode, Box(box.x + 16, box.bottom - foot, box.w - 32, foot - 4)))
     return made
 
 
