@@ -85,12 +85,27 @@ def words_at_fault(app: App, overlaps: bool) -> list[str]:
             found.append(f"leaves the window: {written.words} {written.area}")
         if not any(area.contains(seen) for area in scrolled):
             found += cut_letters(written, slack)
+    for layer in layers(app):
+        for widget in layer.widgets:
+            if widget.floats and widget.visible:
+                found += over_a_floating_one(widget, canvas)
     if overlaps:
         seen_words = [w for w in canvas.written if w.area.clip(w.clip).h > w.area.h // 2]
         for one, two in combinations(seen_words, 2):
             if one.layer == two.layer and core(one.area).colliderect(core(two.area)) and one.words != two.words:
                 found.append(f"over each other: {one.words} / {two.words}")
     return found
+
+
+def over_a_floating_one(widget: Widget, canvas: Canvas) -> list[str]:
+    """Returns the words of the same layer that were written over a floating widget after it was drawn."""
+    box = canvas.units.rect(*widget.box)
+    own = [n for n, line in enumerate(canvas.written) if box.contains(line.ink) and line.words == widget.label]
+    if not own:
+        return []
+    layer = canvas.written[own[0]].layer
+    later = [line for line in canvas.written[own[0] + 1 :] if line.layer < layer and line.ink.w and line.ink.colliderect(box)]
+    return [f"over a lesson: {line.words}" for line in later]
 
 
 def cut_letters(written: Written, slack: int) -> list[str]:
@@ -133,9 +148,12 @@ def widgets_at_fault(layer: Layer, canvas: Canvas) -> list[str]:
             found.append(f"leaves the window: {name} {rounded(widget.box)}")
         if isinstance(widget, LABELLED):
             found += words_outside(widget, canvas, name)
+    floating = {part for widget in layer.widgets if widget.floats for part in widget.everything()}
     pressed = [w for w in widgets if w.focusable and w.solid and min(w.shown.w, w.shown.h) > SLACK]
     for one, two in combinations(pressed, 2):
         both = one.shown.clipped(two.shown)
+        if (one in floating) != (two in floating):
+            continue  # what floats may lie over others
         if min(both.w, both.h) > SLACK and not related(one, two) and not parts(one, two) and not parts(two, one):
             found.append(f"widgets over each other: {type(layer).__name__}.{one.key} / {two.key}")
     return found

@@ -98,17 +98,15 @@ class Canvas(Drawing):
         return key, ""
 
     def _plate_words(self, box: Box, label: str, sub: str, ink: Colour, off: bool, left: bool, roles: Sequence[str]) -> bool:
-        """Writes label and second line on a plate: smaller roles first, then two lines, then cut short."""
+        """Writes label and second line on a plate: smaller roles first, then two lines, then three tiny ones, then cut short."""
         role = self.fitting(label, box.w, roles)
         second = theme.DISABLED_REASON if off else theme.ASH
         if role is None and not sub and " " in label:  # two lines of the same words
-            role = next(
-                (r for r in ("strong", "smallb") if self._fits(label, box, r, 0.92)),
-                None,
-            )
+            role = next((r for r, lines in (("strong", 2), ("smallb", 2), ("tinyb", 3)) if self._fits(label, box, r, 0.92, lines)), None)
             if role is not None:
                 self.rich_in(box.inset(0, 3), text.literal(label), (role,), ink, 0.92, "l" if left else "c")
                 return True
+        role = role or self.fitting(label, box.w, ("tinyb",))
         whole = role is not None
         shown = label if whole else text.shortened(label, box.w, "smallb", self.u, self.plain)
         role = role or "smallb"
@@ -118,17 +116,18 @@ class Canvas(Drawing):
         x = box.x if left else box.x + max(0.0, (box.w - self.wide(shown, role)) / 2)
         self.text(x, y, shown, role, ink)
         if sub:
-            fits = self.wide(sub, "small") <= box.w + 0.5
+            low = self.fitting(sub, box.w, ("small", "tiny"))
+            fits = low is not None
             line = sub if fits else text.shortened(sub, box.w, "small", self.u, self.plain)
-            self.text(box.x, y + high - 3, line, "small", second)
+            self.text(box.x, y + high - 3, line, low or "small", second)
             whole = whole and fits
         if not whole:
             self.overflows.append(label)
         return whole
 
-    def _fits(self, words: str, box: Box, role: str, leading: float) -> bool:
+    def _fits(self, words: str, box: Box, role: str, leading: float, lines: int = 2) -> bool:
         broken = self.paragraph(text.literal(words), box.w, role, leading=leading)
-        return len(broken.lines) <= 2 and broken.height / self.u <= box.h - 4 and broken.width <= self.px(box.w) + 1
+        return len(broken.lines) <= lines and broken.height / self.u <= box.h - 4 and broken.width <= self.px(box.w) + 1
 
     def button_width(self, label: str, sub: str = "", icon: str = "", token: str = "", key: str = "", locked: bool = False) -> float:
         """Returns the width that a prompt button needs for all its words."""

@@ -116,11 +116,11 @@ class Drawing:
         colour: Colour = theme.BONE,
         align: Align = "l",
     ) -> bool:
-        """Draws one line of plain words in the middle of a box's height, in the first role that fits, else cut short.
+        """Draws one line of plain words in the middle of a box's height, in the first role that fits, at last the tiny one, else cut short.
 
         Returns whether all of it is to be read.
         """
-        role = self.fitting(words, box.w, roles)
+        role = self.fitting(words, box.w, (*roles, theme.TINY_OF.get(roles[-1], roles[-1])))
         whole = role is not None
         role = role or roles[-1]
         shown = words if whole else text.shortened(words, box.w, role, self.u, self.plain)
@@ -216,7 +216,7 @@ class Drawing:
         """
         chosen = roles[-1]
         whole = False
-        for role in roles:
+        for role in (*roles, theme.TINY_OF.get(roles[-1], roles[-1])):
             if self.rich_height(words, box.w, role, leading) <= box.h + 1:
                 chosen, whole = role, True
                 break

@@ -135,6 +135,8 @@ ROLES: dict[str, Role] = {
     "small": Role(SANS, 16),
     "smallb": Role(SANS_BOLD, 16),
     "smalli": Role(SANS_ITALIC, 16),
+    "tiny": Role(SANS, 13),  # the last resort of one line that would be cut short
+    "tinyb": Role(SANS_BOLD, 13),
     "num": Role(SANS_BOLD, 20),
     "big": Role(SANS_BOLD, 30),
     "huge": Role(SANS_BOLD, 44),
@@ -144,7 +146,8 @@ ROLES: dict[str, Role] = {
     "drop_small": Role(DISPLAY_FACE, 54),
 }
 PLAIN_ROLES = ("head", "button", "label", "title", "card", "page", "player", "survivor")
-BOLD_OF = {"body": "strong", "small": "smallb", "smalli": "smallb"}
+BOLD_OF = {"body": "strong", "small": "smallb", "smalli": "smallb", "tiny": "tinyb"}
+TINY_OF = {"small": "tiny", "smalli": "tiny", "smallb": "tinyb", "label": "tinyb", "strong": "tinyb", "body": "tiny"}
 LABEL_LIFT = 3.0  # small capitals stand higher, so that they share the baseline of the sans beside them
 
 

@@ -62,7 +62,8 @@ def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Box | N
 
 def draw_tip(canvas: Canvas, tip: Tip, of: Box, keep_off: Box | None = None, pinned: bool = False) -> Box:
     """Draws an explanation beside what it explains; returns where it stands."""
-    size = tip_size(canvas, tip, min(WIDE, canvas.width - 24))
+    rooms = [min(wide, canvas.width - 24) for wide in (WIDE, WIDE * 1.5, canvas.width)]  # wider where it would be higher than the window
+    size = next((size for size in (tip_size(canvas, tip, room) for room in rooms) if size[1] <= canvas.height - 12), tip_size(canvas, tip, rooms[-1]))
     box, point = place_tip(size, of, canvas.units.canvas, keep_off)
     canvas.tip(*box, at=point)
     if pinned:

@@ -55,6 +55,7 @@ class Widget:
     focusable = True
     wants_text = False
     solid = True  # others must not lie over a part of it; a board is not
+    floats = False  # it and its parts lie over the others until they are put away, as a lesson does
     shines = True  # it may draw a little beyond its box
     cut = 8.0  # corner of its focus ring
 

@@ -204,6 +204,7 @@ class LessonCard(Widget):
     """A cold-rimmed card with a lesson, 'Got it' and 'No more lessons'; it lies beside the game and holds nothing up."""
 
     focusable = False
+    floats = True
 
     def __init__(
         self,
