@@ -150,8 +150,8 @@ def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover
     if body:
         figure(canvas, x + w - 38, y + 5, h - 9, facts.injuries, facts.armor, boxes=False, pointed=facts.pointed)
     if lies:  # where the name has no room beside it, over the token's lower edge
-        left, top = (x + w - (62 if body else 30), y + 7) if "sign" in laid else (x + 12, y + 28)
-        canvas.icon(left, top, "skull" if facts.dead else "down", 19 if "sign" in laid else 15, theme.BONE if facts.dead else theme.GORE)
+        from_left, top = (x + w - (62 if body else 30), y + 7) if "sign" in laid else (x + 12, y + 28)
+        canvas.icon(from_left, top, "skull" if facts.dead else "down", 19 if "sign" in laid else 15, theme.BONE if facts.dead else theme.GORE)
 
 
 def _ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: bool) -> None:

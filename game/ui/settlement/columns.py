@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from game.cards.wording import face, plain
@@ -16,6 +17,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Column, Flow, Grid, Item, Padded, Text, content
 from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
@@ -178,68 +180,72 @@ def places_column(
     folk: FolkFacts | None = None,
 ) -> tuple[list[Widget], float]:
     """Makes the content of the column: places, then what is known as cards or chips, the deck, and who lives here; with its height."""
-    found: list[Widget] = []
-    wide = (width - 8 * (columns - 1)) / columns
-    for i, place in enumerate(facts):
-        box = Box((i % columns) * (wide + 8), (i // columns) * (ROW + GAP), wide, ROW)
-        if place.state == "built":
-            found.append(PlaceRow(place, box, place.key == chosen, lambda key=place.key: open_place(key)))  # type: ignore[misc]
-        else:
-            act = (lambda key=place.option: give(key)) if live and place.state == "new" else None
-            found.append(PlaceRow(place, box, False, act))
-    y = -(-len(facts) // columns) * (ROW + GAP) + 8
-    found.append(_rule("known.rule", Box(6, y, width - 12, 28), words.say("settlement.known")))
-    y += 30
-    laid, y = (_tiles if shape == KNOWN_TILES else _chips)(pen, known, width, y)
-    found += laid
-    high = pen.rich_height(deck, width - 12, "small") + 2
-    found.append(_said("known.deck", Box(6, y, width - 12, high), deck))
-    y += high + 8
-    if folk is None or not folk.people:
-        return found, y - 4
-    found.append(_rule("folk.rule", Box(6, y, width - 12, 28), folk.head))
-    y += 32
-    of = max(3, int((width - 4) // (LEAST_FACE + 8)))  # faces in a row
+    places = Grid(items=[_place(place, place.key == chosen, open_place, give, live) for place in facts], columns=columns, line_gap=GAP)
+    parts: list[Item] = [
+        Padded(item=places, margins=(0, 0, 0, GAP + 8)),
+        _headed("known.rule", words.say("settlement.known"), 2),
+        *((_tiles(pen, known, width) if shape == KNOWN_TILES else _chips(pen, known),) if known else ()),
+        Padded(item=Text(key="known.deck", words=deck, roles=("small",), colour=theme.ASH, extra=2), margins=(6, 0, 6, 8 if folk and folk.people else 4)),
+    ]
+    if folk is not None and folk.people:
+        parts += [_headed("folk.rule", folk.head, 4), *_folk(folk, width)]
+    return content(Column(items=parts, gap=0), pen, width)
+
+
+def _place(facts: PlaceFacts, chosen: bool, open_place: Callable[[str], object], give: Callable[[str], object], live: bool) -> Cell:
+    """Makes the row of a place: one that stands is opened by a press, a new one is built."""
+    built = facts.state == "built"
+    act = partial(open_place, facts.key) if built else partial(give, facts.option) if live and facts.state == "new" else None
+    return Cell(high=ROW, make=lambda box: PlaceRow(facts, box, built and chosen, act))
+
+
+def _headed(key: str, words: str, below: float) -> Padded:
+    return Padded(item=Cell(high=28, make=lambda box: _rule(key, box, words)), margins=(6, 0, 6, below))
+
+
+def _folk(folk: FolkFacts, width: float) -> list[Item]:
+    """Makes the rows of people, as many faces in each as have room, all rows alike."""
+    most = max(3, int((width - 4) // (LEAST_FACE + 8)))
     cells: list[Face | None] = [*folk.people, *((None,) if folk.nameless else ())]
-    of = max(3, -(-len(cells) // -(-len(cells) // of)))
-    for start in range(0, len(cells), of):
-        high = faces_high(width - 12, of)
-        found.append(_faces(f"folk{start}", Box(6, y, width - 12, high), cells[start : start + of], of, folk))
-        y += high + 4
-    return found, y
+    of = max(3, -(-len(cells) // -(-len(cells) // most)))
+
+    def row(start: int) -> Padded:
+        faces = Cell(high=lambda wide: faces_high(wide, of), make=lambda box: _faces(f"folk{start}", box, cells[start : start + of], of, folk))
+        return Padded(item=faces, margins=(6, 0, 6, 4))
+
+    return [row(start) for start in range(0, len(cells), of)]
 
 
-def _chips(pen: Canvas, known: Sequence[KnownFacts], width: float, y: float) -> tuple[list[Widget], float]:
+def _chips(pen: Canvas, known: Sequence[KnownFacts]) -> Item:
     """Lays out what is known as chips."""
-    found: list[Widget] = []
-    x = 6.0
-    for one in known:
-        chip = pen.chip_width(one.name, one.icon)
-        if x + chip > width - 4 and x > 6:
-            x, y = 6.0, y + 30
+
+    def chip(one: KnownFacts) -> Cell:
         tip = Tip(literal(one.name), one.words)
-        found.append(Chip(f"known {one.name}", x, y, min(chip, width - 10), one.name, icon=one.icon, tip=tip, region="places"))
-        x += chip + 6
-    return found, y + 32 if known else y
+        return Cell(
+            wide=pen.chip_width(one.name, one.icon), high=24,
+            make=lambda box: Chip(f"known {one.name}", box.x, box.y, box.w, one.name, icon=one.icon, tip=tip, region="places"),
+        )  # fmt: skip
+
+    return Padded(item=Flow(items=[chip(one) for one in known], gap=6, line_gap=6), margins=(6, 0, 4, 8))
 
 
-def _tiles(pen: Canvas, known: Sequence[KnownFacts], width: float, y: float) -> tuple[list[Widget], float]:
+def _tiles(pen: Canvas, known: Sequence[KnownFacts], width: float) -> Item:
     """Lays out what is known as small cards with their pictures."""
-    columns = max(2, int((width - 6) // 150))
-    wide = (width - 12 - 8 * (columns - 1)) / columns
+    grid = Grid(items=(), columns=max(2, int((width - 6) // 150)))
+    wide = grid.cell(width - 12)
     foot = 6.0 + max([18.0, *(pen.rich_height(literal(one.name), wide, "small", 0.84) for one in known)])
-    high = wide * 0.66 + foot
-    found: list[Widget] = []
-    for n, one in enumerate(known):
-        box = Box(6 + (n % columns) * (wide + 8), y + (n // columns) * (high + 6), wide, high)
 
-        def paint(canvas: Canvas, spot: CustomWidget, one: KnownFacts = one) -> None:
-            at = spot.box
-            thumb(canvas, Box(at.x, at.y, at.w, at.h - foot), one.of, one.card, one.icon, line=theme.LANTERN if spot.hovered else theme.GOLD)
-            canvas.rich_in(Box(at.x, at.bottom - foot + 1, at.w, foot - 2), literal(one.name), ("small",), theme.BONE, 0.84, "c")
+    def paint(canvas: Canvas, spot: CustomWidget, one: KnownFacts) -> None:
+        at = spot.box
+        thumb(canvas, Box(at.x, at.y, at.w, at.h - foot), one.of, one.card, one.icon, line=theme.LANTERN if spot.hovered else theme.GOLD)
+        canvas.rich_in(Box(at.x, at.bottom - foot + 1, at.w, foot - 2), literal(one.name), ("small",), theme.BONE, 0.84, "c")
 
-        found.append(CustomWidget(f"known {one.name}", box, one.name, paint=paint, region="places", tip=Tip(literal(one.name), one.words)))
-    return found, y + -(-len(known) // columns) * (high + 6) + (2 if known else 0)
+    def tile(one: KnownFacts) -> Cell:
+        tip = Tip(literal(one.name), one.words)
+        make = partial(CustomWidget, f"known {one.name}", label=one.name, paint=partial(paint, one=one), region="places", tip=tip)
+        return Cell(high=wide * 0.66 + foot, make=make)
+
+    return Padded(item=replace(grid, items=[tile(one) for one in known], line_gap=6.0), margins=(6, 0, 6, 8))
 
 
 def _faces(key: str, box: Box, people: Sequence[Face | None], of: int, folk: FolkFacts) -> Widget:
@@ -265,13 +271,6 @@ def _rule(key: str, box: Box, words: str) -> Widget:
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         canvas.hline(spot.box.x, spot.box.y, spot.box.w)
         canvas.text(spot.box.x, spot.box.y + 10, words, "label", theme.LANTERN)
-
-    return CustomWidget(key, box, words, paint=paint, focusable=False)
-
-
-def _said(key: str, box: Box, words: str) -> Widget:
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, "small", theme.ASH)
 
     return CustomWidget(key, box, words, paint=paint, focusable=False)
 

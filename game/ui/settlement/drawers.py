@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from game.ui.cards.framing import SECTION, heading
+from game.ui.cards.framing import SECTION, heading, told
 from game.ui.cards.sheets import SheetFacts
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box, Units
 from game.ui.kit.drawer import Drawer
+from game.ui.kit.layout import Cell, Column, Grid, Padded, Text, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
@@ -108,24 +110,25 @@ class PeopleDrawer(Drawer):
         self.groups, self.unnamed, self.show = groups, unnamed, show
 
     def fill(self, units: Units, room: Box) -> None:
-        wide = room.w - 18
-        columns = max(1, int(wide // 270))
-        cell = (wide - 8 * (columns - 1)) / columns
-        found: list[Widget] = []
-        y = 0.0
-        for head, members in self.groups:
-            if not members:
-                continue
-            found.append(heading(f"group {head}", Box(6, y, wide - 12, 26), head, str(len(members))))
-            y += SECTION + 4
-            for n, (who, facts) in enumerate(members):
-                place = Box(6 + (n % columns) * (cell + 8), y + (n // columns) * 58, cell - 8, 48)
-                found.append(_face(f"face {who}", Box(place.x, place.y, 48, 48), facts))
-                found.append(person_line(who, place.take_left(48, 4)[1], facts, self.show))
-            y += -(-len(members) // columns) * 58 + 8
-        high = self.pen.rich_height(self.unnamed, wide - 12, "body")
-        found.append(_paragraph("unnamed", Box(6, y, wide - 12, high), self.unnamed, theme.ASH))
-        self.add(ScrollArea("people.list", self.fitted(units, y + high + 6), found, y + high + 6, region="people"))
+        columns = max(1, int((room.w - 18) // 270))
+        parts = [_part(head, len(members), [self._person(*member) for member in members], columns, 10) for head, members in self.groups if members]
+        unnamed = Text(key="unnamed", words=self.unnamed, colour=theme.ASH)
+        found, high = content(Column(items=[*parts, Padded(item=unnamed, margins=(6, 0, 6, 6))], gap=0), self.pen, room.w - 18)
+        self.add(ScrollArea("people.list", self.fitted(units, high), found, high, region="people"))
+
+    def _person(self, who: str, facts: SheetFacts) -> Cell:
+        def make(box: Box) -> list[Widget]:
+            portrait, line = Box(box.x, box.y, box.w - 8, box.h).take_left(48, 4)
+            return [_face(f"face {who}", portrait, facts), person_line(who, line, facts, self.show)]
+
+        return Cell(high=48, make=make)
+
+
+def _part(head: str, count: int, cells: Sequence[Cell], columns: int, line_gap: float) -> Column:
+    """Makes a part of a drawer: its heading with a number, and its things in a grid."""
+    top = Cell(high=26, make=lambda box: heading(f"group {head}", box, head, str(count)))
+    grid = Grid(items=cells, columns=columns, line_gap=line_gap)
+    return Column(items=[Padded(item=top, margins=(6, 0, 6, SECTION - 22)), Padded(item=grid, margins=(6, 0, -6, 8 + line_gap))], gap=0)
 
 
 def _face(key: str, box: Box, facts: SheetFacts) -> CustomWidget:
@@ -137,13 +140,6 @@ def _face(key: str, box: Box, facts: SheetFacts) -> CustomWidget:
         canvas.outline(spot.box, theme.FAINT if facts.dead else tint, 0, 1.4)
 
     return CustomWidget(key, box, facts.name, paint=paint, focusable=False)
-
-
-def _paragraph(key: str, box: Box, words: str, ink: theme.Colour) -> CustomWidget:
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, "body", ink)
-
-    return CustomWidget(key, box, words, paint=paint, focusable=False)
 
 
 @dataclass(frozen=True)
@@ -164,24 +160,18 @@ class StorageDrawer(Drawer):
         self.groups, self.nothing = groups, nothing
 
     def fill(self, units: Units, room: Box) -> None:
-        wide = room.w - 18
-        columns = max(1, int(wide // 240))
-        cell = (wide - 8 * (columns - 1)) / columns
-        found: list[Widget] = []
-        y = 0.0
-        for head, cards in self.groups:
-            found.append(heading(f"group {head}", Box(6, y, wide - 12, 26), head, str(sum(card.count for card in cards))))
-            y += SECTION + 4
-            for n, card in enumerate(cards):
-                place = Box(6 + (n % columns) * (cell + 8), y + (n // columns) * 50, cell - 8, 44)
-                found.append(_stored(f"stored {head} {n}", place, card))
-            if not cards:
-                found.append(_paragraph(f"none {head}", Box(6, y, wide, 24), self.nothing, theme.ASH))
-            y += max(1, -(-len(cards) // columns)) * 50 + 8
-        self.add(ScrollArea("storage.list", self.fitted(units, y), found, y, region="storage"))
+        columns = max(1, int((room.w - 18) // 240))
+        parts = [_part(head, sum(card.count for card in cards), self._cells(head, cards), columns if cards else 1, 6) for head, cards in self.groups]
+        found, high = content(Column(items=parts, gap=0), self.pen, room.w - 18)
+        self.add(ScrollArea("storage.list", self.fitted(units, high), found, high, region="storage"))
+
+    def _cells(self, head: str, cards: Sequence[StoredFacts]) -> list[Cell]:
+        if not cards:
+            return [Cell(high=44, make=lambda box: told(f"none {head}", box, self.nothing, "body"))]
+        return [Cell(high=44, make=partial(_stored, f"stored {head} {n}", card)) for n, card in enumerate(cards)]
 
 
-def _stored(key: str, box: Box, facts: StoredFacts) -> CustomWidget:
+def _stored(key: str, facts: StoredFacts, cell: Box) -> CustomWidget:
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         canvas.slate(*spot.box, fill=theme.RAISED if spot.hovered else theme.SLATE, alpha=255)
         canvas.icon(spot.box.x + 22, spot.box.y + spot.box.h / 2, facts.icon, 26, theme.BONE, centre=True)
@@ -191,6 +181,7 @@ def _stored(key: str, box: Box, facts: StoredFacts) -> CustomWidget:
         if more:
             canvas.text(spot.box.right - 10, spot.box.y + spot.box.h / 2 - canvas.line_of("smallb") / 2, more, "smallb", theme.LANTERN, "r")
 
+    box = Box(cell.x, cell.y, cell.w - 8, cell.h)
     return CustomWidget(key, box, facts.name, paint=paint, region="storage", tip=Tip(literal(facts.name), facts.words))
 
 
