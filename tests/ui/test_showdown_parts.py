@@ -1,0 +1,115 @@
+"""The parts of the showdown scene, each without a window."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from game.play.bots import CarefulBot
+from game.scenes.session.going_back import GoingBack
+from game.scenes.session.scene import SessionScene
+from game.scenes.session.tutorial import Tutorial
+from game.scenes.showdown.board_input import BoardInput
+from game.scenes.showdown.controller_choices import ControllerChoices
+from game.scenes.showdown.fight import Fight
+from game.scenes.showdown.forecaster import Forecaster
+from game.scenes.showdown.inspectors import Inspectors
+from game.scenes.showdown.prompter import Prompter
+from game.scenes.showdown.scene import ShowdownScene
+from game.scenes.showdown.stop_settings import StopSettings
+from game.ui.cards.reading_panel import ReadingPanel
+from game.ui.kit.layer import Layer
+from game.ui.kit.screen import Scene
+from game.ui.showdown.controller_choices_drawer import ControllerChoicesDrawer
+from game.ui.showdown.stops import NEVER
+from tests.ui.test_session_parts import Bench
+
+
+class FightBench(Bench):
+    """A showdown scene that only notes what its parts ask of it."""
+
+    def __init__(self, **chosen: object) -> None:
+        super().__init__(**chosen)
+        self.overlays: list[object] = []
+        self.hovered = self.focused = self.first = None
+        self.marked = 0
+        self.units, self.pen = SimpleNamespace(small=False), None
+        self.fight = Fight(self, self.table, SimpleNamespace())  # type: ignore[arg-type]
+
+    def remark(self) -> None:
+        self.marked += 1
+
+    def until(self, kind: str) -> Bench:
+        """Plays on until a question of a kind is asked."""
+        bot, table = CarefulBot(5), self.table
+        for _ in range(200):
+            question = table.session.question
+            assert question is not None
+            if question.kind == kind:
+                break
+            table.answer(bot.choose(table.session))
+            self.tell_all()
+        return self
+
+
+def test_a_scene_inherits_from_one_shared_base_alone():
+    assert ShowdownScene.__mro__[1:-1] == (SessionScene, Scene, Layer)
+
+
+def test_what_can_be_chosen_and_pointed_at():
+    bench = FightBench()
+    bench.until("action")
+    fight = bench.fight
+    pointing = BoardInput(bench, fight, Forecaster(bench, fight, Tutorial(bench, bench.table)))  # type: ignore[arg-type]
+    spaces = fight.choosable()
+    assert spaces and set(spaces) <= set(fight.question.options)
+    assert pointing.pointed_at(spaces[0], "") and fight.pointed == spaces[0] and bench.marked + bench.layouts > 0
+    taken = len(bench.table.session.played)
+    pointing.picked(spaces[0], "")
+    assert len(bench.table.session.played) == taken + 1
+
+
+def test_while_a_result_is_read_nothing_is_asked():
+    bench = FightBench()
+    fight = bench.until("action").fight
+    prompter = Prompter(bench, fight, GoingBack(bench, bench.table, lambda: ("", "")))  # type: ignore[arg-type]
+    prompt, options = prompter.banner_now(bench.units, bench.pen)  # type: ignore[arg-type]
+    assert prompt.ask and {option.key for option in options} >= {"end_act"}
+    fight.halt = prompt
+    assert fight.question is None and not fight.telling and fight.choosable() == ()
+    assert [option.key for option in prompter.banner_now(bench.units, bench.pen)[1]] == ["~go_on"]  # type: ignore[arg-type]
+
+
+def test_the_wishes_of_a_player_are_kept_with_the_story():
+    bench = FightBench()
+    stops = StopSettings(bench, bench.fight)  # type: ignore[arg-type]
+    stops.set_stop(2, NEVER)
+    assert stops.stop_of(2) == NEVER != stops.stop_of(1) and not stops.passed(bench.fight.question) and not stops.pass_on()
+    stops.open_stops()
+    assert len(bench.opened) == 1
+
+
+def test_sheets_monster_and_choices_open():
+    bench = FightBench()
+    fight = bench.until("action").fight
+    back = GoingBack(bench, bench.table, lambda: ("", ""))  # type: ignore[arg-type]
+    inspectors = Inspectors(bench, fight, back)  # type: ignore[arg-type]
+    inspectors.open_sheet(1)
+    inspectors.open_sheet(9)
+    inspectors.open_monster()
+    assert len(bench.opened) == 2 and all(isinstance(layer, ReadingPanel) for layer in bench.opened)
+    choices = ControllerChoices(bench, fight, Prompter(bench, fight, back))  # type: ignore[arg-type]
+    assert not choices.has_docket
+    choices.open_docket()
+    assert isinstance(bench.opened[-1], ControllerChoicesDrawer)
+
+
+def test_the_forecast_knows_when_it_may_look_ahead():
+    bench = FightBench(lessons=False)
+    fight = bench.until("action").fight
+    forecaster = Forecaster(bench, fight, Tutorial(bench, bench.table))  # type: ignore[arg-type]
+    assert forecaster.may_forecast() and forecaster.people_shown
+    forecaster.shares()
+    while forecaster.thinking.busy:
+        forecaster.thinking.work(0.05)
+    shares = forecaster.shares()
+    assert shares is not None and set(shares.people) <= set(fight.fighters)
