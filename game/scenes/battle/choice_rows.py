@@ -1,4 +1,4 @@
-"""Rows of choices below each other: a heading, the options, and what they mean."""
+"""Rows of choices below each other: a heading, the options, and their explanation."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget, Label, Segments
 
 ROW = 36.0
-HEADING, BESIDE = 128.0, 420.0  # how wide a heading is, and how wide a panel in which it stands beside its options
+HEADING, BESIDE = 128.0, 420.0  # width of a heading, and the panel width from which it stands beside its options
 
 
 class ChoiceRows:
-    """Collects rows in a box, each below the last: `made` are the widgets, `y` is where the next begins."""
+    """Collects rows in a box, each below the last: `made` are the widgets, `y` is the top of the next row."""
 
     def __init__(self, host: PageHost, pen: Canvas, box: Box) -> None:
         self.host, self.pen, self.box = host, pen, box
@@ -29,11 +29,11 @@ class ChoiceRows:
 
     @property
     def left(self) -> float:
-        """Where options begin."""
+        """Returns the left edge of the options."""
         return self.box.x + self.head
 
     def row(self, choice: Choice) -> None:
-        """Adds a heading, its options, and under them what they mean."""
+        """Adds a heading, its options, and their explanation below them."""
         box = self.box
         self.made.append(label(f"{choice.key}.label", Box(box.x, self.y, self.head or box.w, ROW if self.head else 22), choice.label))
         self.y += 0 if self.head else 24
@@ -43,7 +43,7 @@ class ChoiceRows:
         self.y += 14
 
     def options(self, choice: Choice, box: Box) -> None:
-        """Adds options beside each other; where they have no room, one that turns to the next when it is pressed."""
+        """Adds options beside each other; if they do not fit, one button that cycles through them."""
         options, chosen = choice.options, choice.chosen
         need = max(self.pen.wide(words, "smallb") for words in options) + 52
         self.y = box.y + ROW
@@ -61,7 +61,7 @@ class ChoiceRows:
         self.made.append(turning(choice.key, box, options[chosen], turn, Tip(choice.label, self.host.services.words.say("battle.turns"))))
 
     def words(self, key: str, words: str, left: float | None = None) -> None:
-        """Adds words below the options, or from `left` on."""
+        """Adds text below the options, or from `left` on."""
         x = self.left if left is None else left
         high = self.pen.rich_height(words, self.box.right - x, "small")
         self.made.append(Label(key, Box(x, self.y, self.box.right - x, high), words, "small", theme.ASH))
@@ -69,7 +69,7 @@ class ChoiceRows:
 
 
 def turning(key: str, box: Box, words: str, act: Callable[[], object], tip: Tip, region: str = "main") -> CustomWidget:
-    """Makes a plate that shows one of several values and turns to the next when it is pressed."""
+    """Returns a button that shows one of several values and cycles to the next when it is pressed."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         draw_turning(canvas, spot)

@@ -1,4 +1,4 @@
-"""Who fights a free battle: how many players and survivors, and who they are."""
+"""The fighters of a free battle: the number of players and survivors, and who they are."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 6
 
 
 class Fighters:
-    """Makes the players and below them the survivors, and seats as many as are wished for."""
+    """Builds the rows of the players and survivors, and adds or removes them to the chosen number."""
 
     def __init__(self, cards: SeatCards) -> None:
         self.cards, self.seats, self.host = cards, cards.seats, cards.host
@@ -26,7 +26,7 @@ class Fighters:
         return self.host.services.words.say(f"battle.{word}", **arguments)
 
     def rows(self, box: Box, pen: Canvas) -> list[Widget]:
-        """Makes the rows from the top of a box on."""
+        """Returns the rows, from the top of a box on."""
         seats, made = self.seats, list[Widget]()
         y = self.counted(made, pen, box, box.y, "players", len(seats.players), self.seat_players)
         columns = 3 if box.w >= 640 else 2
@@ -44,7 +44,7 @@ class Fighters:
     def counted(
         self, made: list[Widget], pen: Canvas, box: Box, y: float, word: str, n: int, act: Callable[[int], object], least: int = 1
     ) -> float:
-        """Adds a heading with how many there are; returns where the next row begins."""
+        """Adds a heading with the chosen number; returns the top of the next row."""
         head = self.tell(word)
         wide = max(110.0, pen.wide(head, "label") + 14)
         made.append(label(f"{word}.head", Box(box.x, y, wide, ROW), head))
@@ -58,7 +58,7 @@ class Fighters:
         return y + ROW + 10
 
     def people(self, box: Box) -> list[Widget]:
-        """Makes the cards of the survivors, as many beside each other as there is room."""
+        """Returns the cards of the survivors, as many beside each other as fit."""
         columns = 6 if box.w >= 690 else 4 if box.w >= 470 else 3 if box.w >= 400 else 2
         wide = min(170.0, (box.w - 12 * (columns - 1)) / columns)
         face = max(64.0, min(wide * 1.25, box.h - BELOW_FACE)) if columns == 6 else 96.0

@@ -1,4 +1,4 @@
-"""Whom a free battle is fought against: which monster, how strong, with or without terrain."""
+"""The opponent in a free battle: the monster, its level, and whether there is terrain."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.ui.kit.widgets import CustomWidget, Label, Segments
 
 
 class MonsterPanel:
-    """Makes the rows of the monster, and changes the wishes as they are used."""
+    """Builds the rows of the monster, and updates the wishes."""
 
     def __init__(self, host: PageHost, wishes: Wishes, library: Callable[[], Library]) -> None:
-        """`library` returns the cards of all packs as they are read now."""
+        """`library` returns the current cards of all packs."""
         self.host, self.wishes, self.read = host, wishes, library
 
     @property
@@ -33,7 +33,7 @@ class MonsterPanel:
         return self.host.services.words.say(f"battle.{word}", **arguments)
 
     def rows(self, box: Box, pen: Canvas, folded: bool) -> list[Widget]:
-        """Makes its picture, which one, how strong, its numbers, terrain."""
+        """Returns the rows: picture, monster, level, numbers, terrain."""
         wishes, library = self.wishes, self.library
         names = battles.monsters(library)
         made: list[Widget] = []
@@ -74,7 +74,7 @@ class MonsterPanel:
         return made
 
     def numbers(self) -> list[tuple[str, str]]:
-        """Says what the level gives the monster: numbers, deck, what lies in play."""
+        """Lists what the level gives the monster, as (label, value): numbers, deck, cards in play at the start."""
         card = self.library.monster[self.wishes.monster]
         at = card.levels[self.wishes.level]
         plain = [self.tell("number.movement", n=at.movement), self.tell("number.toughness", n=at.toughness)]
@@ -97,7 +97,7 @@ class MonsterPanel:
     def draw_monster(self, canvas: Canvas, spot: CustomWidget) -> None:
         box = spot.box
         portrait = battles.portrait(self.wishes.monster)
-        if box.w > 2.4 * box.h:  # a low place: its head comes in from the right
+        if box.w > 2.4 * box.h:  # a low panel: the head enters from the right
             canvas.portrait(Box(box.x, box.y, box.w, box.h), "", theme.GORE)
             with canvas.clip(box):
                 high = box.h * 1.6

@@ -1,4 +1,4 @@
-"""What those have who fight a free battle: gear, innovations, survival."""
+"""The equipment of a free battle: gear, innovations, survival."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from game.ui.kit.widgets import Check
 
 
 class OutfitRows:
-    """Makes the rows of what they have, and changes the wishes as they are used."""
+    """Builds the rows of the equipment, and updates the wishes."""
 
     def __init__(self, host: PageHost, wishes: Wishes, library: Callable[[], Library]) -> None:
-        """`library` returns the cards of all packs as they are read now."""
+        """`library` returns the current cards of all packs."""
         self.host, self.wishes, self.read = host, wishes, library
 
     @property
@@ -34,7 +34,7 @@ class OutfitRows:
         return self.host.services.words.say(f"battle.{word}", **arguments)
 
     def rows(self, box: Box, pen: Canvas) -> list[Widget]:
-        """Makes the rows from the top of a box on."""
+        """Returns the rows, from the top of a box on."""
         wishes, outfits = self.wishes, self.library.outfits
         found = ChoiceRows(self.host, pen, box)
         has = self.host.services.words.has
@@ -50,7 +50,7 @@ class OutfitRows:
         return found.made
 
     def innovations(self, rows: ChoiceRows) -> None:
-        """Adds a box to tick for each innovation that unlocks an action."""
+        """Adds a check box for each innovation that unlocks an action."""
         words = self.host.services.words
         rows.made.append(label("innovations.label", Box(rows.box.x, rows.y, rows.head, ROW), self.tell("innovations")))
         for name, action in self.library.unlocking(UNLOCKED).items():

@@ -1,4 +1,4 @@
-"""What a table agrees on before a free battle: dice, undo, lessons, and how it reads the rules on which the sources differ."""
+"""The agreement before a free battle: dice, undo, lessons, and the rulings where the sources of the rules differ."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.ui.kit.widgets import Label
 
 
 class RulingRows:
-    """Makes the rows of the agreement and of the rulings, and changes them as they are used."""
+    """Builds the rows of the agreement and of the rulings, and updates both."""
 
     def __init__(self, host: PageHost, agreement: Agreement, wishes: Wishes, library: Callable[[], Library]) -> None:
-        """`library` returns the cards of all packs as they are read now."""
+        """`library` returns the current cards of all packs."""
         self.host, self.agreement, self.wishes, self.read = host, agreement, wishes, library
 
     @property
@@ -30,7 +30,7 @@ class RulingRows:
         return self.read()
 
     def rows(self, box: Box, pen: Canvas) -> list[Widget]:
-        """Makes the rows from the top of a box on."""
+        """Returns the rows, from the top of a box on."""
         found = ChoiceRows(self.host, pen, box)
         for choice in self.agreement.choices():
             found.row(choice)

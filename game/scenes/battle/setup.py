@@ -1,4 +1,4 @@
-"""The set-up of a free battle: whom to fight, how strong, who fights with what, and how this table reads the rules."""
+"""The set-up of a free battle: monster, level, fighters, equipment and rulings."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Tabs
 
-FIGHT = 392.0  # how wide the panel of the monster is
+FIGHT = 392.0  # width of the monster panel
 PAGES = ("who", "gear", "table")
 
 
 class BattleSetup(Scene):
-    """Asks for everything that a free battle needs; wide windows show the monster beside three pages, small ones four pages."""
+    """Asks for everything that a free battle needs; wide windows show the monster beside three pages, small ones show four pages."""
 
     name = "battle_setup"
 
     def __init__(
         self, services: AppServices, seed: int | None = None, wishes: Wishes | None = None, players: Sequence[Player] = (), people: Sequence[Person] = ()
     ) -> None:
-        """Takes a table's wishes and those who have played before, where there are any."""
+        """Takes the wishes of a table and the survivors of earlier battles, if any."""
         super().__init__(services)
         self.seed = seed
         self.seats, fallback = new_seats(services, seed, MOST)
@@ -83,14 +83,14 @@ class BattleSetup(Scene):
         self.add(beginning(self.services, frame.foot, self.tell("begin"), "claw", self.cards.wrong, self.begin, bool(self.wishes.monster)))
 
     def fill(self, page: str, panel: Box) -> None:
-        """Puts a page into its panel, scrolled where it is longer."""
+        """Puts a page into its panel, scrolled if it is longer."""
         inner = panel.inset(12 if self.folded else 16, 10 if self.folded else 12)
         inside = self.rows(page, Box(6, 4, inner.w - 26, inner.h - 10))
         high = max((w.box.bottom for w in inside), default=0.0) + 6
         self.add(ScrollArea(f"battle.{page}", inner, inside, high, region=page, label=self.tell(f"page.{page}")))
 
     def rows(self, page: str, box: Box) -> list[Widget]:
-        """Makes what stands on a page."""
+        """Returns the widgets of a page."""
         if page == "fight":
             return self.monster.rows(box, self.pen, self.folded)
         if page == "who":
@@ -101,7 +101,7 @@ class BattleSetup(Scene):
         self.page = page
         self.relayout()
 
-    # ------------------------------------------------------------ drawing and going on
+    # ------------------------------------------------------------ drawing and starting
     def draw(self, canvas: Canvas) -> None:
         behind(canvas)
         if not self.folded:
@@ -119,7 +119,7 @@ class BattleSetup(Scene):
         self.services.pop()
 
     def begin(self) -> None:
-        """Begins the battle."""
+        """Starts the battle."""
         players, people = self.seats.table(self.cards.fallback)
         dice, undo = self.agreement.made()
         battles.begin(self.services, players, people, self.wishes, dice=dice, undo=undo, seed=self.seed)
@@ -129,5 +129,5 @@ class BattleSetup(Scene):
 
 
 def cards_of_all_packs() -> Library:
-    """Returns the cards as they are read now; the packs may have been read again since this page was opened."""
+    """Returns the current cards of all packs; the packs may have been reloaded since this page was opened."""
     return stories.library()[0]

@@ -1,4 +1,4 @@
-"""A card of the monster's deck: its name, its engraving, and a page whose words stand still while a bar moves down them."""
+"""An AI card: its name, its engraving, and a page whose text stays in place while a bar marks the current step."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 
 StepState = Literal["done", "now", "next"]
-FOOT = 68.0  # the room of the values
+FOOT = 68.0  # height of the row of values
 LEAST_ART = 36.0
-MOST_ART = 0.46  # of the card
-EDGES = 28.0  # of the page, above and below its words, at the least
+MOST_ART = 0.46  # greatest height of the picture, as a part of the card
+EDGES = 28.0  # least margin of the page above and below its text
 
 
 @dataclass(frozen=True)
 class CardStep:
-    """A step of a card: its heading, its words, and, in marked-up words, what became of it."""
+    """A step of a card: its heading, its text, and its outcome in marked-up text."""
 
     head: str
     body: str = ""
@@ -30,7 +30,7 @@ class CardStep:
 
 @dataclass(frozen=True)
 class Value:
-    """A number at the foot of a card; `changed` marks one that is not the printed one."""
+    """A number at the foot of a card; `changed` marks one that differs from the printed number."""
 
     icon: str
     words: str
@@ -40,7 +40,7 @@ class Value:
 
 @dataclass(frozen=True)
 class CardFace:
-    """All that is seen of a card. `name` is plain, `kind` stands on the ribbon, `card` is its id and `of` its kind (for the picture)."""
+    """The content of a drawn card. `name` is plain text, `kind` stands on the ribbon, `card` is its id and `of` its kind (to find the picture)."""
 
     card: str
     name: str
@@ -48,32 +48,32 @@ class CardFace:
     steps: tuple[CardStep, ...]
     values: tuple[Value, ...] = ()
     notes: tuple[str, ...] = ()
-    of: str = "ai"  # what kind of card it is, for its picture
-    brief: tuple[CardStep, ...] = ()  # its steps without what is printed, for where there is no room for both
+    of: str = "ai"  # kind of card, to find its picture
+    brief: tuple[CardStep, ...] = ()  # its steps without the printed text, for cards too small for both
 
 
 @dataclass(frozen=True)
 class Type:
-    """The type and measures of a card's form."""
+    """Text roles and measures of a card layout."""
 
     body: str
     strong: str
-    head: float  # the height of the title's paper
-    foot: float  # the room of the medallions
+    head: float  # height of the title strip
+    foot: float  # height of the row of medallions
     radius: float
-    margin: float  # left of the words
+    margin: float  # left margin of the text
 
 
 COMPACT, FULL = Type("small", "smallb", 38.0, FOOT, 23.0, 24.0), Type("body", "strong", 50.0, 104.0, 37.0, 34.0)
 
 
 def form_of(box: Box) -> Type:
-    """Returns the form of a card as large as that; a wide and low one is compact, so that words have room."""
+    """Returns the layout for a card of that size; a wide and low card is compact, to leave room for the text."""
     return FULL if is_large(box.w) and box.h >= 430 else COMPACT
 
 
 def heights(canvas: Canvas, face: CardFace, width: float, full: bool, form: Type = COMPACT, leading: float = 0.95) -> list[float]:
-    """Returns the height of each step: the present one with its words, the others with them only where `full`."""
+    """Returns the height of each step: the current one with its text, the others with theirs only if `full`."""
     room = width - 2 * form.margin - 22
     found = []
     for step in face.steps:
@@ -87,17 +87,17 @@ def heights(canvas: Canvas, face: CardFace, width: float, full: bool, form: Type
 
 
 def tag_wide(canvas: Canvas, state: StepState) -> float:
-    """Returns the width that the word for done or now takes beside a step."""
+    """Returns the width of the label "done" or "now" beside a step."""
     return canvas.wide(canvas.words.say(f"showdown.card.{state}"), "smallb") + 14 if state != "next" else 0.0
 
 
 def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> None:
-    """Draws a card in a box, from 400 wide in its full form; `full` shows the words of every step."""
+    """Draws a card in a box, in its full form from a width of 400; `full` shows the text of every step."""
     x, y, w, h = box
     frame(canvas, box)
     form = form_of(box)
     tall = heights(canvas, face, w, full, form)
-    if full and not _fits(face, tall, h, form):  # the words come before their size
+    if full and not _fits(face, tall, h, form):  # smaller type is chosen before text is dropped
         form = COMPACT
         tall = heights(canvas, face, w, full, form)
         if not _fits(face, tall, h, form):
@@ -107,7 +107,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
     steps = list(enumerate(face.steps, 1))
     while sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14 and any(step.state == "done" for _, step in steps):
         gone = next(i for i, (_, step) in enumerate(steps) if step.state == "done")
-        del steps[gone], tall[gone]  # too little room: what is done goes first
+        del steps[gone], tall[gone]  # too little room: finished steps are dropped first
     if face.brief and sum(tall) + 2 * len(tall) + EDGES > h - top - foot - 14:
         draw_card(canvas, box, replace(face, steps=face.brief, brief=()), full)
         return
@@ -124,7 +124,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
         pictured = min(pictured, h * MOST_ART)
         page = room - pictured + 4
         shown, whole = Box(x + 12, y + top - 2, w - 24, pictured + 6), h * MOST_ART + 6
-        with canvas.clip(shown):  # the same engraving at each step, more or less of it
+        with canvas.clip(shown):  # all steps show the same engraving, with more or less of it visible
             art(canvas, Box(shown.x, shown.y - (whole - shown.h) * 0.4, shown.w, whole), face.of, face.card)
     title(canvas, Box(x + 14, y + 9, w - 28, form.head), face.name)
     under = y + top + pictured - 4
@@ -145,7 +145,7 @@ def draw_card(canvas: Canvas, box: Box, face: CardFace, full: bool = False) -> N
 
 
 def _fits(face: CardFace, tall: Sequence[float], high: float, form: Type) -> bool:
-    """Tells whether steps of these heights have room on a card of a height, without a picture."""
+    """Returns whether steps of these heights fit on a card of a height (without its picture)."""
     return sum(tall) + 2 * len(tall) + EDGES <= high - form.head - (form.foot if face.values else 14.0) - 18
 
 
@@ -183,14 +183,14 @@ def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, for
 
 
 def value_boxes(box: Box, count: int) -> list[Box]:
-    """Returns the places of the numbers at the foot of a card, for their explanations."""
+    """Returns the boxes of the numbers at the foot of a card, for their tooltips."""
     foot = form_of(box).foot
     wide = (box.w - 48) / max(1, count)
     return [Box(box.x + 24 + wide * i, box.bottom - foot + 2, wide, foot - 10) for i in range(count)]
 
 
 def draw_values(canvas: Canvas, box: Box, values: Sequence[Value], form: Type) -> None:
-    """Draws the numbers at the foot, each in its medallion over what it is."""
+    """Draws the numbers at the foot, each in a medallion above its label."""
     label = canvas.line_of("label")
     for i, value in enumerate(values):
         wide = (box.w - 48) / len(values)

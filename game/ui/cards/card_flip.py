@@ -1,6 +1,6 @@
-"""A card that is drawn: it comes out of its deck with its back up, and turns over where it will lie.
+"""The animation of a drawn card: it leaves its deck face down and turns over at its place.
 
-Nobody waits for it: what is asked stands beside it at once. Without motion it lies there, and keeps a bright edge for a moment.
+It never delays the game: the question is shown at once. Without motion the card is at its place at once, with a bright edge for a moment.
 """
 
 from __future__ import annotations
@@ -16,35 +16,35 @@ from game.ui.draw.surface_cache import SurfaceCache
 from game.ui.draw.svg import rendered
 from game.ui.draw.units import Box
 
-COMES, TURNS = 0.15, 0.29  # seconds at normal speed: from the deck, and over
-EDGE = 1.5  # seconds that a card laid down without motion keeps a bright edge
-SMALL = 0.34  # how large it is as it leaves its deck
-APART = 0.12  # seconds from one card that is dealt to the next
-RISES = 0.05  # how much larger it is on its edge: it is lifted
+COMES, TURNS = 0.15, 0.29  # seconds at normal speed: from the deck to its place, and turning over
+EDGE = 1.5  # seconds of the bright edge of a card laid down without motion
+SMALL = 0.34  # its scale when it leaves its deck
+APART = 0.12  # seconds between cards that are dealt together
+RISES = 0.05  # by how much its scale grows in the middle of the turn, as if lifted
 EVENTS = "events"
-GAINED = {  # what is gained by the kind that its fact tells: the kind of card, which is its deck, and the sign on the back
+GAINED = {  # kind of a gained card, as named by its event: kind of card (which is its deck), and the icon on its back
     "innovation": ("innovations", "book"), "gear": ("gear", "gear"), "disorder": ("disorders", "brain"), "fighting_art": ("fighting_arts", "star"),
     "injury": ("injuries", "cross"),
 }  # fmt: skip
-DECKS = {"ai": "claw", "hit_locations": "bone", EVENTS: "lantern", **dict(GAINED.values())}  # what is seen on the back of each deck
+DECKS = {"ai": "claw", "hit_locations": "bone", EVENTS: "lantern", **dict(GAINED.values())}  # icon on the back of each deck
 _backs = SurfaceCache(1_200_000)
 
 
 class CardFlip:
-    """The card that was drawn last, and how far it has turned."""
+    """The card that was drawn last, and the progress of its animation."""
 
     def __init__(self) -> None:
         self.card, self.deck = "", ""
         self.age = math.inf
-        self.edge = 0.0  # seconds that the bright edge of its still form stays
+        self.edge = 0.0  # remaining seconds of the bright edge of a card laid down without motion
 
     def begin(self, card: str, deck: str, pace: float, after: float = 0.0) -> None:
-        """Takes the next card out of a deck, so many seconds from now; at pace 0 it lies there at once."""
+        """Starts the animation of the next card of a deck after so many seconds; at pace 0 it is at its place at once."""
         self.card, self.deck = card, deck
         self.age, self.edge = (-after, 0.0) if pace > 0 else (math.inf, EDGE)
 
     def advance(self, seconds: float, pace: float) -> bool:
-        """Moves on; returns True if it must be drawn again."""
+        """Advances the animation; returns True if it must be drawn again."""
         if self.edge > 0:
             self.edge -= seconds
             return self.edge <= 0
@@ -54,7 +54,7 @@ class CardFlip:
         return True
 
     def finish(self) -> None:
-        """Lays it down at once."""
+        """Finishes the animation at once."""
         self.age = math.inf
 
     @property
@@ -63,19 +63,19 @@ class CardFlip:
 
     @property
     def comes(self) -> bool:
-        """Tells whether it is still on its way from the deck."""
+        """Returns whether it is still moving from the deck to its place."""
         return self.age < COMES
 
     def turns(self, card: str) -> bool:
-        """Tells whether this card is on its way or turning."""
+        """Returns whether this card is moving or turning over."""
         return self.running and card == self.card
 
     def edged(self, card: str) -> bool:
-        """Tells whether this card was just laid down without motion."""
+        """Returns whether this card was just laid down without motion."""
         return self.edge > 0 and card == self.card
 
     def draw(self, canvas: Canvas, box: Box, face: pygame.Surface, come_from: Box | None = None) -> None:
-        """Draws it as it is now; `face` is what is seen of it when it lies, `come_from` where its deck is seen."""
+        """Draws its current frame; `face` is the front of the card, `come_from` the box of its deck."""
         area = canvas.rect(*box)
         if area.w < 4 or area.h < 4:
             return
@@ -104,7 +104,7 @@ class CardFlip:
 
 
 def back_of(canvas: Canvas, deck: str, size: tuple[int, int]) -> pygame.Surface:
-    """Returns the back of a deck's cards at a size in pixels: a field of crossing gold lines, and the sign of the deck in a ring."""
+    """Returns the back of a deck's cards at a size in pixels: a lattice of gold lines, and the icon of the deck in a ring."""
 
     def make() -> pygame.Surface:
         made = pygame.Surface(size, pygame.SRCALPHA)
@@ -121,7 +121,7 @@ def back_of(canvas: Canvas, deck: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _lattice(field: pygame.Rect, pitch: float, ink: str, ring: float) -> str:
-    """Writes crossing lines over a field, a line around it, and a dark disc with two rings in its middle."""
+    """Returns the SVG of a lattice in a field with a border and, in its middle, a dark disc with two rings."""
     left, top, right, bottom = field.left, field.top, field.right, field.bottom
     lines = []
     for n in range(1, int((field.w + field.h) / pitch) + 1):

@@ -1,6 +1,6 @@
-"""A card that somebody gains: it comes out of its deck to the middle, turns over, lies there to be looked at, and goes.
+"""The animation of a gained card: it moves from its deck to the middle, turns over, stays for a moment and leaves.
 
-Nobody waits for it and any input sends it away. Without motion it does not come: what was gained is told in words all the same.
+It never delays the game, and any input ends it. Without motion it is not shown; the game log names every gain anyway.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from game.ui.kit.widget import Widget
 
 LIES, GOES = 1.1, 0.16  # seconds at normal speed
 WIDE, HIGH = 310.0, 420.0
-MOST = 3  # cards that wait: of more only the first are seen
+MOST = 3  # longest queue: further cards are not shown
 
 
 class GainedCard(NamedTuple):
-    """A card that comes: what is seen of it, and out of which deck."""
+    """A card to be shown: its content, and the deck from which it comes."""
 
     face: WordFace
     deck: str
 
 
 class CardGainQueue:
-    """The cards that are on their way through the middle, one after the other."""
+    """The queue of gained cards, shown one after the other."""
 
     def __init__(self) -> None:
         self.waiting: deque[GainedCard] = deque()
@@ -46,7 +46,7 @@ class CardGainQueue:
         return self.now is not None
 
     def take(self, gain: GainedCard, pace: float) -> None:
-        """Takes one more card that was gained; at pace 0 none comes."""
+        """Adds a gained card to the queue; at pace 0 none is shown."""
         if pace <= 0 or len(self.waiting) >= MOST or gain == self.now or gain in self.waiting:
             return
         self.waiting.append(gain)
@@ -59,7 +59,7 @@ class CardGainQueue:
             self.turn.begin(self.now.face.card, self.now.deck, pace)
 
     def advance(self, seconds: float, pace: float) -> bool:
-        """Moves on; returns True if it must be drawn again."""
+        """Advances the animation; returns True if it must be drawn again."""
         if self.now is None:
             return False
         if pace <= 0:
@@ -73,22 +73,22 @@ class CardGainQueue:
         return True
 
     def finish(self) -> None:
-        """Sends all of them away at once."""
+        """Removes all cards at once."""
         self.waiting.clear()
         self.now = None
         self.turn.finish()
 
     @property
     def seen(self) -> float:
-        """How much of the card is still there: 1 until it goes."""
+        """Returns the opacity of the card: 1 until it leaves."""
         return max(0.0, min(1.0, (LIES + GOES - self.lain) / GOES))
 
 
 class GainedCardWidget(Widget):
-    """Shows the card that passes, in the middle of a box; it takes no press and hides nothing for long."""
+    """Draws the current gained card in the middle of a box; it takes no input."""
 
     focusable = False
-    kept: dict[Hashable, pygame.Surface] = {}  # the face that was drawn last
+    kept: dict[Hashable, pygame.Surface] = {}  # cache of the last face drawn
 
     def __init__(self, box: Box, passing: CardGainQueue, pace: float) -> None:
         super().__init__("passing", box, label=passing.now.face.name if passing.now is not None else "")
@@ -107,7 +107,7 @@ class GainedCardWidget(Widget):
         return 0.0 if self.passing.running else None
 
     def place(self, canvas: Canvas, face: WordFace) -> Box:
-        """Returns where the card lies: as high as its words want it, within the box."""
+        """Returns the box of the card: as high as its text needs, within the widget's box."""
         wide = min(WIDE, self.box.w - 16)
         return self.box.centred(wide, min(self.box.h - 12, max(HIGH, card_height(canvas, face, wide))))
 
@@ -139,7 +139,7 @@ class GainedCardWidget(Widget):
 
 
 def gain_of(library: Library, words: Translator, kind: str, name: str, spoken: str) -> GainedCard | None:
-    """Makes the card of something that was gained, by the kind that its fact tells; None for what is no card that turns over."""
+    """Returns the card of a gain, by the kind that its event names; None for kinds without a card to turn over."""
     cards, icon = GAINED.get(kind, ("", ""))
     known = library.of_kind(cards).get(name) if cards else None
     if known is None:

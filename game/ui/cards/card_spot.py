@@ -1,4 +1,4 @@
-"""The picture of a card on its own, in a gold line: beside a table of which the card is one row."""
+"""A widget with the picture of one card in a gold frame, beside a table in which the card is one row."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.kit.widgets import CustomWidget
 
 
 def card_spot(key: str, box: Box, kind: str, card: str, name: str = "") -> CustomWidget:
-    """Makes the engraving of a card; it is only looked at."""
+    """Returns a widget with the engraving of a card; it takes no input."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         art(canvas, spot.box, kind, card)

@@ -1,4 +1,4 @@
-"""Dice that are seen to fall: each tumbles over the tray, stops, and shows its number a moment later."""
+"""Animated dice: each tumbles over the tray, stops, and shows its number a moment later."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 
 FALL, APART, LIGHTS_UP = 0.70, 0.09, 0.12
-LANDS = 0.78  # of the fall: it comes down on an edge
-FRAMES = 12  # pictures of a die in the air, one whole turn of it
-FROM = (3.4, 1.9)  # how far from its place it is thrown, in its own size: to the right and down
-FARTHEST = (130.0, 60.0)  # units, so that a large die is not thrown over what stands beside it
-LYING = 1.26  # the side of the picture of a lying die, which has air around it
-READABLE = 50  # pixels: in a smaller picture the engraved number is too small
+LANDS = 0.78  # part of the fall after which it lands on an edge
+FRAMES = 12  # frames of a die in the air, one full turn of it
+FROM = (3.4, 1.9)  # offset from which it is thrown, in multiples of its size: to the right and down
+FARTHEST = (130.0, 60.0)  # greatest offset in units, so that a large die does not cross what stands beside the tray
+LYING = 1.26  # side of the picture of a lying die in multiples of its size; the picture has a margin
+READABLE = 50  # pixels: in a smaller picture the engraved number is not readable
 SPENT = 0.42
-SLIDES = 0.22  # seconds in which a die that has fallen goes to another place of the tray
-STEPS = 6  # pixels by which its picture grows or shrinks on the way: not each size is drawn
+SLIDES = 0.22  # seconds in which a lying die moves to a new place in the tray
+STEPS = 6  # its size changes in steps of so many pixels on the way, so that fewer sizes are rendered
 
 
 def seconds_for(count: int) -> float:
-    """Returns how long so many dice take to fall and to be read, at normal speed."""
+    """Returns the seconds that so many dice take to fall and to be read, at normal speed."""
     return FALL + APART * max(0, count - 1) + LIGHTS_UP + 0.08 * count
 
 
 class DieWidget(Widget):
-    """A die of ten sides, or of six body locations, that falls when it is new and then lies there.
+    """A die of ten sides, or of six body locations, that falls when it is new and then lies still.
 
-    `age` is how long ago it was thrown, in seconds at normal speed; `pace` how fast that goes on (0: it lies already).
-    Where a new layout gives it another place it slides there, `slides` times as fast as normal (0: it is there).
-    `farthest` is how far to the right of its place it may be seen in the air.
+    `age` is the time since it was thrown, in seconds at normal speed; `pace` is the factor of that time (0: it lies at once).
+    When a new layout moves it, it slides there at `slides` times the normal speed (0: at once).
+    `farthest` limits how far to the right of its box it is drawn in the air.
     """
 
     focusable = False
@@ -52,20 +52,20 @@ class DieWidget(Widget):
         self.pace = pace
         self.age = -APART * number if pace > 0 else math.inf
         self.slides, self.farthest = slides, farthest
-        self.came = box  # from where it slides
-        self.gone = SLIDES  # for how long it has
+        self.came = box  # the box from which it slides
+        self.gone = SLIDES  # seconds since the slide began
 
     @property
     def fallen(self) -> bool:
         return self.age >= FALL
 
     def settle(self) -> None:
-        """Ends the fall at once."""
+        """Finishes the fall at once."""
         self.age, self.gone = math.inf, SLIDES
 
     @property
     def lies(self) -> Box:
-        """Where it lies now: at its place, or on the way there."""
+        """Returns its current box: at its place, or on the way there."""
         part = 1 - (1 - min(1.0, self.gone / SLIDES)) ** 3
         return Box(*(a + (b - a) * part for a, b in zip(self.came, self.box, strict=True))) if part < 1 else self.box
 
@@ -104,7 +104,7 @@ class DieWidget(Widget):
             die6(canvas, at.x, at.y, at.w, self.shows, "spent" if self.spent else "normal")
 
     def _rest(self, canvas: Canvas, at: Box, lit: bool) -> bool:
-        """Draws it as it came to lie, where there is a picture of that large enough to be read: a miss and a spent die are dark."""
+        """Draws the lying die from a rendered picture, if one is large enough to be readable; a miss and a spent die are dark."""
         kind = "d10" if self.shows.isdigit() else "d6"
         name, pixels = f"dice/{kind}_rest_{self.shows}.webp", canvas.px(at.w * LYING)
         if self.gone < SLIDES:
@@ -121,13 +121,13 @@ class DieWidget(Widget):
         return True
 
     def _tumble(self, canvas: Canvas, size: float) -> None:
-        """Draws it in the air: it comes in over the tray from below at the right, bounces twice and slows down."""
+        """Draws it in the air: it enters the tray from the lower right, bounces twice and slows down."""
         part = self.age / FALL
         ease = 1 - (1 - part) ** 2
         bounce = abs(math.cos(ease * math.pi * 2.5)) * (1 - part) ** 1.4
         far, down = min(self.farthest, size * FROM[0]), min(FARTHEST[1], size * FROM[1])
         x = self.box.x + (1 - ease) * far
-        along = self.box.y + (1 - ease) * down  # where on the tray it is above
+        along = self.box.y + (1 - ease) * down  # the point of the tray below it
         y = along - bounce * size * 0.7
         kind = "d10" if self.shows.isdigit() else "d6"
         pixels = canvas.px(size * LYING)
@@ -146,5 +146,5 @@ class DieWidget(Widget):
 
     @property
     def offset(self) -> int:
-        """Returns at which frame it begins: not all dice of a throw turn alike."""
+        """Returns the frame at which its turn begins, so that the dice of a throw turn differently."""
         return crc32(self.key.encode()) % FRAMES

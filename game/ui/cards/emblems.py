@@ -1,6 +1,6 @@
-"""The emblem of a pack: a picture of its own or a sign made up from its id, engraved like a card; or the painted face of a monster that it brings.
+"""The emblem of a pack: its own picture, an engraved icon generated from its id, or the painted face of a monster that it brings.
 
-A pack may carry `pictures/emblem.webp` or `.png`. One that is damaged, too large or of another type is passed over.
+A pack may carry `pictures/emblem.webp` or `.png`. A file that is damaged, too large or of another type is ignored.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from game.ui.draw.surface_cache import SurfaceCache
 from game.ui.kit import portraits
 
 NAMES = tuple(EMBLEM + ending for ending in ENDINGS)
-SMALL = 130  # pixels: a smaller one is shown in tones, its lines would only be dirt
-FACE = (0.2, 0.03, 0.6, 0.88)  # the part of a monster's portrait that an emblem shows
+SMALL = 130  # pixels: a smaller emblem is drawn in tones, since engraved lines would be unreadable
+FACE = (0.2, 0.03, 0.6, 0.88)  # part of a monster's portrait that an emblem shows: left, top, width, height
 
 _drawn = SurfaceCache(1_500_000)
 
 
 def emblem(folder: Path, id: str, monsters: Sequence[Monster], sign: str, size: tuple[int, int], u: float) -> pygame.Surface:
-    """Returns the emblem of a pack at a size in pixels; `sign` is the icon that a made-up one shows."""
+    """Returns the emblem of a pack at a size in pixels; `sign` is the icon of a generated one."""
 
     def make() -> pygame.Surface:
         own = _own(folder)
@@ -42,7 +42,7 @@ def emblem(folder: Path, id: str, monsters: Sequence[Monster], sign: str, size: 
 
 
 def _square(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
-    """Returns the middle of a picture in the shape of a size."""
+    """Returns the largest centred part of a picture with the proportions of a size."""
     w, h = whole
     factor = max(size[0] / w, size[1] / h)
     part = pygame.Rect(0, 0, max(1, min(w, round(size[0] / factor))), max(1, min(h, round(size[1] / factor))))
@@ -51,7 +51,7 @@ def _square(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
 
 
 def _own(folder: Path) -> pygame.Surface | None:
-    """Returns the picture that a pack carries, None where it has none that can be used."""
+    """Returns the picture that a pack carries, None without a usable one."""
     return next((own for name in NAMES if (own := _loaded(folder / FOLDER / name)) is not None), None)
 
 
@@ -64,7 +64,7 @@ def _face(monsters: Sequence[Monster]) -> pygame.Surface | None:
 
 
 def _loaded(file: Path, part: tuple[float, float, float, float] = (0, 0, 1, 1)) -> pygame.Surface | None:
-    """Loads a part of a picture before a black ground; None where there is none or it cannot be used."""
+    """Loads a part of a picture onto a black ground; None if it is missing or unusable."""
     if not file.is_file():
         return None
     try:
@@ -81,5 +81,5 @@ def _loaded(file: Path, part: tuple[float, float, float, float] = (0, 0, 1, 1)) 
 
 
 def forget() -> None:
-    """Looks for every emblem anew."""
+    """Clears the cache of emblems."""
     _drawn.clear()

@@ -1,4 +1,4 @@
-"""What every card has: its black frame with gold lines, a title on paper, the engraved picture, and medallions for its numbers."""
+"""The parts that all cards share: a black frame with gold lines, a title on paper, the engraved picture, and medallions for numbers."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import code
 from game.ui.draw.units import Box
 
-LARGE = 400.0  # a card as wide as this is set in larger type
+LARGE = 400.0  # cards of at least this width use larger type
 CURL = "M0 38C2 18 18 2 38 0M5 33C10 20 20 10 33 5M0 0l13 13M8 22c7 2 13-2 14-8 1-4-2-7-6-5-4 2-3 7 0 8M22 8c2 7-2 13-8 14"
 
 
 def is_large(width: float) -> bool:
-    """Tells whether a card of a width is seen in its full form, else in the compact one."""
+    """Returns whether a card of a width is drawn in its full form, else in the compact one."""
     return width >= LARGE
 
 
 def frame(canvas: Canvas, box: Box) -> None:
-    """Draws the black ground of a card: two gold lines, ticks along the edges, a curl in each corner."""
+    """Draws the black background of a card: two gold lines, ticks along the edges, a curl in each corner."""
     area = canvas.rect(*box)
     u, w, h = canvas.u, area.w, area.h
     k = u * (1.0 if is_large(box.w) else 0.74)
@@ -53,14 +53,14 @@ def title(canvas: Canvas, box: Box, words: str, roles: Sequence[str] = ()) -> No
 
 
 def art(canvas: Canvas, box: Box, kind: str, card: str, sign: str = "") -> None:
-    """Draws a card's engraving; `sign` is the icon of one that has no picture."""
+    """Draws a card's engraving; `sign` is the icon for a card without a picture."""
     area = canvas.rect(*box)
     if area.w > 4 and area.h > 4:
         canvas.surface.blit(engraved(kind, card, (area.w, area.h), canvas.u, sign), area)
 
 
 def medallion(canvas: Canvas, x: float, y: float, radius: float, icon: str, words: str, changed: bool = False) -> None:
-    """Draws a number in a ring of gold before its sign; a changed one has a second ring, a notch above, and a red number."""
+    """Draws a number in a gold ring above its icon; a changed number is red, with a second ring and a notch."""
     pixels = canvas.px(radius * 2)
     rim = theme.code(theme.GORE if changed else theme.GOLD)
     notch = f'<path d="M36 1h16l-8 10z" fill="{rim}"/>' if changed else ""

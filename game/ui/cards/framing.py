@@ -1,4 +1,4 @@
-"""What pages before and beside a fight share: pictures in frames, faces in a row, headings of parts, places where nothing is yet."""
+"""Parts shared by the pages outside a fight: framed pictures, rows of portraits, section headings, empty states."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 from game.ui.kit.widgets import CustomWidget
 
-SECTION = 30.0  # the room of a heading with its line
-DEAD = 0.42  # how dim the portrait of somebody dead is
+SECTION = 30.0  # height of a heading with its line
+DEAD = 0.42  # brightness of the portrait of a dead survivor
 MOST_FACE = 84.0
-SMALL_FACE = 40.0  # a lower face has no token in its corner
+SMALL_FACE = 40.0  # a lower portrait has no token in its corner
 
 
 def framed(canvas: Canvas, box: Box, line: Colour = theme.GOLD, curls: bool = True) -> None:
@@ -48,13 +48,13 @@ def framed(canvas: Canvas, box: Box, line: Colour = theme.GOLD, curls: bool = Tr
 def scene(
     canvas: Canvas, box: Box, name: str, across: float | None = None, down: float | None = None, dim: float = 1.0, line: Colour = theme.GOLD
 ) -> None:
-    """Draws a picture of the story in a frame; `across` and `down` say what of it stays in sight, else what the eye goes to does."""
+    """Draws a story picture in a frame; `across` and `down` choose the visible part, by default around the picture's focus."""
     cover(canvas, box, name, across, down, dim)
     framed(canvas, box, line)
 
 
 def section(canvas: Canvas, box: Box, words: str, right: str = "", colour: Colour = theme.LANTERN) -> None:
-    """Writes the heading of a part, a number at its right, and the line under both."""
+    """Draws a section heading, a number at its right, and a line below both."""
     canvas.text_in(Box(box.x, box.y, box.w - canvas.wide(right, "small") - 10, 24), words, ("label", "smallb"), colour)
     if right:
         canvas.text_in(Box(box.x, box.y, box.w, 24), right, ("small",), theme.ASH, "r")
@@ -62,12 +62,12 @@ def section(canvas: Canvas, box: Box, words: str, right: str = "", colour: Colou
 
 
 def heading(key: str, box: Box, words: str, right: str = "", colour: Colour = theme.LANTERN) -> CustomWidget:
-    """Makes the heading of a part as a widget, to stand among others that are scrolled."""
+    """Returns a section heading as a widget, for use in a scrolled list."""
     return CustomWidget(key, box, words, paint=lambda canvas, spot: section(canvas, spot.box, words, right, colour), focusable=False)
 
 
 def told(key: str, box: Box, words: str, role: str = "small", colour: Colour = theme.ASH, leading: float = 1.0) -> CustomWidget:
-    """Makes marked-up words as a widget, to stand among others that are scrolled."""
+    """Returns marked-up text as a widget, for use in a scrolled list."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, role, colour, leading)
@@ -76,7 +76,7 @@ def told(key: str, box: Box, words: str, role: str = "small", colour: Colour = t
 
 
 def face(canvas: Canvas, box: Box, look: str, sign: str, letter: str, dead: bool = False, token: bool = True) -> None:
-    """Draws a survivor in a frame of the colour of whoever leads them, with the token; somebody dead is dim, with a skull."""
+    """Draws a survivor's portrait in a frame in the player's colour, with the token; a dead survivor is dim, with a skull."""
     tint = theme.SIGNS[sign].colour
     canvas.portrait(box, f"portraits/surv_{look}.webp", tint, DEAD if dead else 1.0)
     canvas.outline(box, theme.FAINT if dead else tint, 0, 1.4)
@@ -88,7 +88,7 @@ def face(canvas: Canvas, box: Box, look: str, sign: str, letter: str, dead: bool
 
 
 def faces(canvas: Canvas, box: Box, people: Sequence[tuple[str, str, str, str, bool]], gap: float = 8) -> None:
-    """Draws a row of people with their names: name, look, sign, letter, whether dead."""
+    """Draws a row of portraits with names; each person is (name, look, sign, letter, whether dead)."""
     if not people:
         return
     side = min(_side(box.w, len(people), gap), box.h - 24)
@@ -109,7 +109,7 @@ def _side(width: float, count: int, gap: float) -> float:
 
 
 def engraving(canvas: Canvas, box: Box, drawn: Callable[[tuple[int, int]], pygame.Surface], line: Colour = theme.GOLD) -> None:
-    """Draws a picture that is made for a size in pixels, in a frame."""
+    """Draws in a frame a picture that `drawn` makes for a size in pixels."""
     area = canvas.rect(*box)
     if area.w > 3 and area.h > 3:
         canvas.surface.blit(drawn(area.size), area)
@@ -117,7 +117,7 @@ def engraving(canvas: Canvas, box: Box, drawn: Callable[[tuple[int, int]], pygam
 
 
 def thumb(canvas: Canvas, box: Box, of: str, card: str, icon: str, ink: Colour = theme.BONE, dim: bool = False, line: Colour | None = theme.LINE) -> None:
-    """Draws the picture of a card in a small dark well, the sign of what has none; `of` is its kind, `dim` what cannot be had now."""
+    """Draws the picture of a card in a small dark box, or the icon of a card without one; `of` is its kind, `dim` marks one not available now."""
     canvas.fill(box, theme.WELL, 4, line)
     area = canvas.rect(*box.inset(1))
     if of and area.w >= 20 and pictures.has(of, card):
@@ -129,7 +129,7 @@ def thumb(canvas: Canvas, box: Box, of: str, card: str, icon: str, ink: Colour =
 
 
 def nothing_yet(canvas: Canvas, box: Box, picture: str, head: str, words: str) -> None:
-    """Draws a place where nothing is yet: a dark picture over all of it, and in its lower part what would bring something."""
+    """Draws an empty state: a dark picture over the whole box, and in its lower part a text that says how something appears here."""
     scene(canvas, box, picture, dim=0.85)
     low = Box(box.x + 5, box.y + box.h * 0.3, box.w - 10, box.h * 0.7 - 5)
     canvas.ramp(low, (*theme.VOID, 0), (*theme.VOID, 250))

@@ -1,4 +1,4 @@
-"""The log as lines: each fact with its sign and its sentence, and under it the reasons that belong to it."""
+"""The game log as lines: each event with its icon and sentence, and below it the reasons that belong to it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened, Reason
 from game.ui.kit.voice import Voice
 
-# Which line a reason stands under: the next one, the one before, or one of its own.
+# To which line a reason is attached: the next one, the previous one, or a line of its own.
 BEFORE = {
     "excluded", "nearest", "tied", "random", "target", "priority_target", "nobody", "path", "dice", "stands", "push", "wound",
     "persistent_injury", "in_reach", "faces", "damage", "token_taken", "token_dropped",
@@ -21,7 +21,7 @@ ALONE = {
 }  # fmt: skip
 
 KINDS = ("monster", "survivors", "dice", "harm")
-SIGNS: dict[type[Fact], tuple[str, str]] = {  # fact: icon, what the filter calls it
+SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.Moved: ("move", ""),
     events.Turned: ("move", "monster"),
     events.LeftBoard: ("hidden", ""),
@@ -87,7 +87,7 @@ QUIET = (events.ActionBegan, events.ActEnded)
 
 @dataclass
 class LogLine:
-    """A line of the log: `moment` is how many answers had been given before it, `who` whom it is about.
+    """A line of the log: `moment` is the number of answers given before it, `who` the survivor or monster that it is about.
 
     `part` says that something begins with it: a round (or a year), a turn (or a step), an act.
     """
@@ -103,24 +103,24 @@ class LogLine:
 
 
 class GameLog:
-    """Builds the lines of a phase from its facts, one after the other."""
+    """Builds the lines of a phase from its events, one after the other."""
 
     def __init__(self) -> None:
         self.lines: list[LogLine] = []
-        self.waiting: list[str] = []  # reasons for the line that comes next
+        self.waiting: list[str] = []  # reasons for the next line
 
     def clear(self) -> None:
         self.lines.clear()
         self.waiting.clear()
 
     def rebuild(self, stream: Iterable[tuple[int, Happened]], voice: Voice) -> None:
-        """Writes all lines anew."""
+        """Rebuilds all lines."""
         self.clear()
         for moment, fact in stream:
             self.take(fact, moment, voice)
 
     def take(self, fact: Happened, moment: int, voice: Voice) -> LogLine | None:
-        """Adds a fact; returns the line that it made, if it made one."""
+        """Adds an event; returns the line that it made, if any."""
         words = voice.fact(fact)
         if isinstance(fact, Reason):
             return self._reason(fact, words, moment)
@@ -150,7 +150,7 @@ class GameLog:
 
 
 def icon_of(fact: Fact, usual: str) -> str:
-    """Returns the sign of a fact, by what it is about where that says more."""
+    """Returns the icon of an event, chosen by its subject where that is more specific."""
     match fact:
         case events.Changed(what="bleeding"):
             return "blood"

@@ -1,4 +1,4 @@
-"""Which sign stands for a gear card or a resource: its own, else one by what it is."""
+"""The icon of a gear card or a resource: its own, else one by its kind."""
 
 from __future__ import annotations
 

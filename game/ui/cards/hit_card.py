@@ -1,4 +1,4 @@
-"""A hit location: a picture and its rows; the row that answers is lit, what is resolved is dark and stamped."""
+"""A hit location card: a picture and its rows; the row that applies is lit, a resolved card is dark and stamped."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ICONS = {"failure": "back", "wound": "back", "reflex": "back", "critical": "star
 
 @dataclass(frozen=True)
 class HitRow:
-    """A row of the card: its kind (failure, wound, reflex, critical, trap, injury), heading and words."""
+    """A row of the card: its kind (failure, wound, reflex, critical, trap, injury), heading and text."""
 
     kind: str
     head: str
@@ -23,7 +23,7 @@ class HitRow:
 
 @dataclass(frozen=True)
 class HitCard:
-    """What is seen of a hit location. `lit` is the row that answers, `stamp` stands on one that is resolved."""
+    """The content of a hit location card. `lit` is the row that applies, `stamp` stands on a resolved card."""
 
     card: str
     name: str
@@ -34,17 +34,17 @@ class HitCard:
     good: bool = False
     dark: bool = False
     number: int = 0
-    of: str = "hit_locations"  # its kind, for its picture
+    of: str = "hit_locations"  # its kind, to find its picture
 
 
 def row_height(canvas: Canvas, row: HitRow, width: float, role: str = "small", strong: str = "smallb") -> float:
-    """Returns how high a row of the card is."""
+    """Returns the height of a row of the card."""
     words = canvas.rich_height(row.words, width, role, 0.93) if row.words else 0.0
     return (canvas.line_of(strong) if row.head else 0.0) + words + 5
 
 
 def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -> None:
-    """Draws the card in any box from 150 wide: the picture takes what its words leave."""
+    """Draws the card in any box from a width of 150; the picture takes the height that the text leaves."""
     x, y, w, h = box
     frame(canvas, box)
     if hover:
@@ -56,7 +56,7 @@ def draw_hit_card(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) 
     rest = h - head - 12
     need = sum(row_height(canvas, row, room, role, strong) for row in card.rows) + 24
     pictured = min(h * 0.46, max(0.0, rest - need))
-    under = 0.0  # room below the words for a stamp that finds no picture
+    under = 0.0  # space below the text for the stamp, if there is no picture
     if pictured < 44:
         pictured = 12.0
         under = 42.0 if card.stamp else 0.0
@@ -94,7 +94,7 @@ def _row(canvas: Canvas, row: HitRow, box: Box, lit: bool, role: str, strong: st
 
 
 def _cut(canvas: Canvas, row: HitRow, left: float, at: float, room: float, bottom: float) -> None:
-    """Writes as much of the last row as there is room for; the whole card opens on its key."""
+    """Draws as much of the last row as fits; the key of the card opens the whole card."""
     if row.head and bottom - at > canvas.line_of("smallb") * 1.8:
         canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), 16, theme.PAPER_RED)
         canvas.text_in(Box(left + 21, at, room - 21, canvas.line_of("smallb")), row.head, ("smallb",), theme.PAPER_RED)
@@ -110,7 +110,7 @@ def _stamp(canvas: Canvas, box: Box, card: HitCard) -> None:
 
 
 def draw_hit_row(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -> None:
-    """Draws the card as a plate of the folded layouts: name, picture, one line for each row."""
+    """Draws the card as a plate of the compact layouts: name, picture, one line for each row."""
     x, y, w, h = box
     canvas.slate(*box, line=theme.LANTERN if hover else theme.GOLD)
     mark = canvas.wide(card.stamp, "smallb") + 22 if card.stamp else 0.0

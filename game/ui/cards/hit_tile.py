@@ -1,4 +1,4 @@
-"""A hit on a survivor as a small tile, for trays that are too low for rows: die, body location, numbers with their signs, what comes of it."""
+"""A hit on a survivor as a small tile, for trays too low for rows: die, body location, numbers with icons, result."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 
-LEAST, WIDE, HIGH = 176.0, 340.0, 62.0  # the least width of a tile, and where a row begins
-LINE, TWO_LINES = 18.0, 84.0  # the height of a line of words, and from where there is room for two
+LEAST, WIDE, HIGH = 176.0, 340.0, 62.0  # least width of a tile, width from which it is a row, and height of a row
+LINE, TWO_LINES = 18.0, 84.0  # height of a line of text, and tile height from which two lines fit
 
 
 @dataclass(frozen=True)
 class RowWords:
-    """What a hit says: parts with their signs, in words and where those have no room as a number; the verdict, and its colour."""
+    """The texts of a hit: parts with icons, each as words or, in little room, as a number; the result and its colour."""
 
     parts: tuple[tuple[str, str, theme.Colour, str], ...]
     verdict: str
@@ -22,12 +22,12 @@ class RowWords:
 
 
 def die_side(box: Box) -> float:
-    """Returns the side of the die in a tile's corner: below it there are two lines of words, or one."""
+    """Returns the side of the die in a tile's corner: there are one or two lines of text below it."""
     return min(44.0, box.h - (2 if box.h >= TWO_LINES else 1) * LINE - 10)
 
 
 def draw(canvas: Canvas, box: Box, at: str, name: str, words: RowWords, spent: bool, number: int, lit: bool) -> None:
-    """Draws a tile; a dodged one is dim and struck through, one that can be chosen has its number at the corner."""
+    """Draws a tile; a dodged hit is dim and struck through, a choosable one has its number at the corner."""
     canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=theme.LANTERN if lit else theme.GOLD if number else theme.LINE, alpha=255)
     line_high, small_high, side = canvas.line_of("head"), canvas.line_of("small", 0.93), die_side(box)
     x, room = box.x + side + 26, box.w - side - 34

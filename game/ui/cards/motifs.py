@@ -1,7 +1,7 @@
-"""Pictures for cards that have none: a sign in relief before a ground of lines, made up from the card's kind and id.
+"""Generated pictures for cards without one: an icon in relief on a patterned ground, seeded by the card's kind and id.
 
-The same card has the same picture on every machine; two cards differ in sign, place, turn, ground and light. It is tone, flow and
-cover, as a plate has them, so it is engraved like every other picture.
+The same card has the same picture on every machine; cards differ in icon, position, rotation, ground and light. A picture consists of tone,
+flow and cover like a plate, so it is engraved like every other picture.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _made = SurfaceCache(1_600_000)
 
 
 def motif(kind: str, card: str, sign: str = "") -> tuple[pygame.Surface, pygame.Surface, pygame.Surface]:
-    """Returns tone, flow and cover of a card that has no picture."""
+    """Returns tone, flow and cover of a card without a picture."""
     w, h = SIZE
     drawn = _made.get((kind, card, sign), lambda: _draw(kind, card, sign))
     return drawn.subsurface((0, 0, w, h)), drawn.subsurface((0, h, w, h)), drawn.subsurface((0, h * 2, w, h))
@@ -53,7 +53,7 @@ def _draw(kind: str, card: str, sign: str) -> pygame.Surface:
     lit = _lit(hills, mask, chance.choice((-1, 1)))
     halo = pygame.transform.box_blur(mask, 16)
     halo.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    tone.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_SUB)  # a dark ring around the sign
+    tone.blit(halo, (0, 0), special_flags=pygame.BLEND_RGB_SUB)  # a dark ring around the icon
     hole = pygame.Surface((w, h), 0, 24)
     hole.fill(WHITE)
     hole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -71,7 +71,7 @@ def _draw(kind: str, card: str, sign: str) -> pygame.Surface:
 
 
 def _places(chance: random.Random) -> list[tuple[float, float, int, float]]:
-    """Says where the sign stands, how large and how turned: one, a pair, three in a row, or a large one among small ones."""
+    """Returns the icon placements (x, y, size, rotation): one, a pair, three in a row, or a large one among small ones."""
     how = chance.randrange(5)
     lean = chance.uniform(-26, 26)
     if how <= 1:
@@ -85,7 +85,7 @@ def _places(chance: random.Random) -> list[tuple[float, float, int, float]]:
 
 
 def _ground(tone: pygame.Surface, chance: random.Random) -> None:
-    """Fills the ground: rays, rings, rain or a field of stones."""
+    """Draws the ground: rays, rings, rain or a field of stones."""
     w, h = tone.get_size()
     how = chance.randrange(4)
     grey = (215, 215, 215)
@@ -111,7 +111,7 @@ def _ground(tone: pygame.Surface, chance: random.Random) -> None:
 
 
 def _lit(hills: pygame.Surface, mask: pygame.Surface, side: int) -> pygame.Surface:
-    """Lights a relief from the upper left (-1) or right (1); outside the sign it is black."""
+    """Lights a relief from the upper left (-1) or right (1); outside the icon it is black."""
     w, h = hills.get_size()
     lit = pygame.Surface((w, h), 0, 24)
     lit.fill((112, 112, 112))

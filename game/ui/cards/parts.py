@@ -1,4 +1,4 @@
-"""The larger parts of a table: dice as fallen, body figures, gear slots, card steps, the rewind bar.
+"""Larger drawn parts: lying dice, body figures, gear slots, card steps, the rewind bar.
 
 They take plain values, so that any scene can draw them; places and sizes are in units.
 """
@@ -17,7 +17,7 @@ from game.ui.draw.svg import rendered
 from game.ui.draw.theme import Colour, code, mix
 from game.ui.draw.units import Box
 
-BODY: dict[str, str] = {  # our own outlines of the five body locations, in a view of 100 x 150
+BODY: dict[str, str] = {  # outlines of the five body locations, in a view of 100 x 150
     "head": "M50 4c9 0 14 7 14 15 0 6-2 10-5 13l1 5H40l1-5c-3-3-5-7-5-13C36 11 41 4 50 4z",
     "arms": "M29 44c-8 2-12 8-14 17L8 84c-2 6-4 10-3 15l4 7 4-1 3-8 3-14 11-25zM71 44c8 2 12 8 14 17l7 23c2 6 4 10 3 15l-4 7-4-1-3-8-3-14-11-25z",
     "body": "M38 39h24l9 4-3 18 1 11H31l1-11-3-18z",
@@ -28,7 +28,7 @@ WHOLE, ARMORED, LIGHT, HEAVY = theme.FAINT, theme.GOLD, theme.colour("B8643A"), 
 HATCH_STEP, DOT_STEP = 12, 12
 
 DieState = Literal["normal", "miss", "spent"]
-AFFINITIES: dict[str, tuple[Colour, str]] = {  # red diamond, green disc, blue square: a shape first
+AFFINITIES: dict[str, tuple[Colour, str]] = {  # red diamond, green disc, blue square: told apart by shape first
     "red": (theme.GORE, "M32 4L60 32 32 60 4 32z"),
     "green": (theme.colour("A5C26B"), "M32 4a28 28 0 1 1 0 56a28 28 0 1 1 0-56z"),
     "blue": (theme.colour("78B4E0"), "M9 9h46v46H9z"),
@@ -37,7 +37,7 @@ AFFINITIES: dict[str, tuple[Colour, str]] = {  # red diamond, green disc, blue s
 
 # ------------------------------------------------------------------ dice
 def die10(canvas: Canvas, x: float, y: float, size: float, number: int | str, state: DieState = "normal") -> None:
-    """Draws a fallen d10 that reads from across the table; a miss or a spent one is grey."""
+    """Draws a lying d10 that is readable across the table; a miss or a spent one is grey."""
     bright = ("#efe2bd", "#d9c592", "#b79c66", "#8a7248")
     a, b, c, d = bright if state == "normal" else ("#8d8474", "#766d5f", "#5d554b", "#463f38")
     pixels = canvas.px(size)
@@ -56,7 +56,7 @@ def die10(canvas: Canvas, x: float, y: float, size: float, number: int | str, st
 
 
 def die6(canvas: Canvas, x: float, y: float, size: float, location: str, state: DieState = "normal") -> None:
-    """Draws a fallen hit location die: the body location that it shows is red."""
+    """Draws a lying hit location die with its body location in red."""
     a, _, c = ("#efe2bd", "#cdb883", "#a58c5a") if state == "normal" else ("#8d8474", "#6d6458", "#544c43")
     lit = "#7a1d15" if state == "normal" else "#2a1f1a"
     shapes = "".join(f'<path d="{d}" fill="{lit if k == location else "#000"}" fill-opacity="{1 if k == location else 0.13}"/>' for k, d in BODY.items())
@@ -128,11 +128,11 @@ def _body(size: tuple[int, int], injuries: Mapping[str, int], armor: Mapping[str
         rims.append(f'<path d="{path}" fill="none" stroke="{rim}" stroke-width="{width}"/>')
     drawn = rendered("".join(fills), size, view)
     light = [path for location, path in BODY.items() if injuries.get(location, 0) == 1]
-    if light:  # dots: a light one as well
+    if light:  # dots: the pattern of a light injury
         dots = "".join(f"M{x + (y // DOT_STEP % 2) * DOT_STEP // 2} {y}h.1" for y in range(0, 160, DOT_STEP) for x in range(0, 110, DOT_STEP))
         drawn.blit(_inside(f'<path d="{dots}" fill="none" stroke="{code(theme.INK)}" stroke-width="6" stroke-linecap="round"/>', light, size, view), (0, 0))
     heavy = [path for location, path in BODY.items() if injuries.get(location, 0) >= 2]
-    if heavy:  # slanted strokes: a heavy injury is seen without colour
+    if heavy:  # slanted strokes: a heavy injury is recognisable without colour
         lines = "".join(f"M{k - 160} 160L{k} 0" for k in range(0, 320, HATCH_STEP))
         drawn.blit(_inside(f'<path d="{lines}" fill="none" stroke="{code(theme.GORE)}" stroke-width="4"/>', heavy, size, view), (0, 0))
     drawn.blit(rendered("".join(rims), size, view), (0, 0))
@@ -140,7 +140,7 @@ def _body(size: tuple[int, int], injuries: Mapping[str, int], armor: Mapping[str
 
 
 def _inside(pattern: str, paths: Sequence[str], size: tuple[int, int], view: tuple[float, float, float, float]) -> pygame.Surface:
-    """Draws a pattern where some outlines are."""
+    """Returns a pattern clipped to some outlines."""
     drawn = rendered(pattern, size, view)
     within = rendered("".join(f'<path d="{path}" fill="#fff"/>' for path in paths), size, view)
     drawn.blit(within, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -148,7 +148,7 @@ def _inside(pattern: str, paths: Sequence[str], size: tuple[int, int], view: tup
 
 
 def injury_box(canvas: Canvas, box: Box, full: bool, heavy: bool = False) -> None:
-    """Draws the box of an injury, thick where it is the heavy one; a full one is crossed."""
+    """Draws the box of an injury, with a thick border if heavy; a filled one is crossed."""
     canvas.fill(box, theme.BLOOD if full else theme.WELL)
     rim = theme.GORE if full else theme.BONE if heavy else theme.ASH
     canvas.outline(box, rim, 0, 2.4 if heavy else 1.1)
@@ -159,11 +159,11 @@ def injury_box(canvas: Canvas, box: Box, full: bool, heavy: bool = False) -> Non
 
 
 # ------------------------------------------------------------------ gear
-SLOT_LEADING = 0.84  # of the name of a gear card in its box
+SLOT_LEADING = 0.84  # line spacing of the name of a gear card in its slot
 
 
 def affinity(canvas: Canvas, x: float, y: float, size: float, colour: str, lit: bool = True) -> None:
-    """Draws a whole affinity centred at a place: red diamond, green disc, blue square."""
+    """Draws a whole affinity centred at a point: red diamond, green disc, blue square."""
     fill, path = AFFINITIES[colour]
     pixels = canvas.px(size)
     drawn = materials.drawn(("affinity", colour, lit), (pixels, pixels), _affinity(fill, path, lit), (0, 0, 64, 64))
@@ -171,7 +171,7 @@ def affinity(canvas: Canvas, x: float, y: float, size: float, colour: str, lit: 
 
 
 def half_affinity(canvas: Canvas, x: float, y: float, size: float, colour: str, side: str, lit: bool = False) -> None:
-    """Draws half an affinity on the edge of a card: `side` is left, right, up or down of the card."""
+    """Draws half an affinity on an edge of a card: `side` is left, right, up or down."""
     fill, path = AFFINITIES[colour]
     n = canvas.px(size)
     whole = materials.drawn(("affinity", colour, lit), (n, n), _affinity(fill, path, lit), (0, 0, 64, 64))
@@ -197,7 +197,7 @@ def gear_slot(
     hover: bool = False,
     card: str = "",
 ) -> None:
-    """Draws a place of the gear grid; `card` is the id of the gear, for its picture; `halves`: (side, colour), `lit`: the sides whose halves have met."""
+    """Draws a slot of the gear grid; `card` is the gear id for its picture, `halves` are (side, colour), `lit` the sides with a completed affinity."""
     if not name:
         canvas.fill(box, theme.WELL, 5, theme.GOLD if hover else theme.colour("3A332E"))
         if empty:
@@ -207,7 +207,7 @@ def gear_slot(
     words, lines = text.literal(name), canvas.line_of("small", SLOT_LEADING)
     high = min(3 * lines, max(lines, canvas.rich_height(words, box.w - 12, "small", SLOT_LEADING)))
     sign = max(24.0, box.w * 0.22)
-    foot = sign / 2 - 1 if any(side == "down" for side, _ in halves) else 6.0  # half a sign of an affinity stands on the edge
+    foot = sign / 2 - 1 if any(side == "down" for side, _ in halves) else 6.0  # half of the affinity sign overlaps the edge
     area = canvas.rect(box.x + 4, box.y + 4, box.w - 8, box.h - 8 - high - foot)
     if card and area.h >= 24 and pictures.has("gear", card):
         canvas.surface.blit(pictures.engraved("gear", card, area.size, canvas.u, icon), area)
@@ -252,7 +252,7 @@ def card_step(canvas: Canvas, box: Box, number: int, words: str, state: str, bod
 
 
 def log_line(canvas: Canvas, box: Box, icon: str, words: str, lit: bool = False, warm: Colour | None = None) -> float:
-    """Draws a line of the log, lit where the board shows its reasons; returns its height."""
+    """Draws a line of the log, lit while the board shows its reasons; returns its height."""
     room = box.w - 36
     high = canvas.rich_height(words, room, "small", 0.97) + 3
     if lit:
@@ -264,7 +264,7 @@ def log_line(canvas: Canvas, box: Box, icon: str, words: str, lit: bool = False,
 
 
 def rewind_rail(canvas: Canvas, box: Box, words: str, part: float, marks: Sequence[tuple[float, str]] = (), aside: float = 0.0) -> None:
-    """Draws the bar of moments: how far the game is, the signs of wounds and deaths, and the words of the moment, `aside` less wide."""
+    """Draws the rewind bar: the position in the game, icons of wounds and deaths, and a caption, with `aside` less width."""
     canvas.text_in(Box(box.x, box.y, box.w - aside, 22), words, ("small",), theme.BONE)
     rail = Box(box.x, box.bottom - 11, box.w, 8)
     canvas.fill(rail, (10, 9, 9), 4)
@@ -280,7 +280,7 @@ def rewind_rail(canvas: Canvas, box: Box, words: str, part: float, marks: Sequen
 
 
 def odds(canvas: Canvas, box: Box, words: str, part: float, colour: Colour = theme.BRIGHT) -> None:
-    """Draws a chance: words, number first, bar second."""
+    """Draws a chance: the number in words first, the bar second."""
     canvas.text(box.x, box.y + 4, words, "small", theme.BONE)
     canvas.text(box.right, box.y, canvas.words.say("interface.percent", n=round(part * 100)), "num", colour, "r")
     canvas.bar(box.right - min(120.0, box.w * 0.6), box.y + 26, min(120.0, box.w * 0.6), 5, part, colour)

@@ -1,4 +1,4 @@
-"""Collects from the state what the sheet of a survivor shows."""
+"""Collects from the state the content of a survivor's sheet."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ MINUS = "–"
 
 
 def signed(number: int) -> str:
-    """Writes a number with its sign, as tokens show it."""
+    """Returns a number with its sign, as on tokens."""
     return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
 
 
 def can_act(campaign: Campaign, survivor: Survivor) -> bool:
-    """Tells whether a survivor's act of this round is still to come or going on."""
+    """Returns whether a survivor's act of this round is still to come or in progress."""
     showdown = campaign.showdown
     if showdown is None or survivor.dead or survivor.down_since:
         return False
@@ -40,7 +40,7 @@ def can_act(campaign: Campaign, survivor: Survivor) -> bool:
 def sheet_facts(
     game: Any, survivor: Survivor, token: Token, *, tile: bool = False, tag: str = "", pointed: str = ""
 ) -> SheetFacts:
-    """Gathers what a sheet shows; `game` is handed to the queries."""
+    """Collects the content of a sheet; `game` is passed to the queries."""
     campaign: Campaign = game.campaign
     able = can_act(campaign, survivor)
     acting = campaign.showdown is not None and campaign.showdown.acting == survivor.id

@@ -1,9 +1,9 @@
-"""Which picture stands on a card, and its engraving: a pack's own, the one that the game brings, or one made up from the card's id.
+"""Finds a card's picture and engraves it: a pack's own, the one shipped with the game, or one generated from the card's id.
 
-A pack may carry `pictures/KIND/ID.webp` or `.png` (KIND as its files are called: ai, gear, hit_locations ...; ID with or without the
+A pack may carry `pictures/KIND/ID.webp` or `.png` (KIND as the card folders are named: ai, gear, hit_locations ...; ID with or without the
 name of the monster): any picture, which is engraved from its light and dark. The game's own lie under assets/images/cards as plates
-(see `etching`). No picture can stop the game: one that is damaged, too large or of another type is written down in `faults`, said
-once, and a made-up one stands in its place. The size is read from the first bytes of a file before anything of it is unpacked.
+(see `engraving`). No picture can stop the game: one that is damaged, too large or of another type is recorded in `faults`, reported
+once, and replaced by a generated one. The size is read from the header of a file before it is decoded.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from game.ui.draw.theme import Colour
 
 PLATE = (480, 480)
 TONE, FLOW, COVER = pygame.Rect(0, 0, 480, 320), pygame.Rect(0, 320, 240, 160), pygame.Rect(240, 320, 240, 160)
-SMALL = 130  # pixels: a narrower picture is shown in tones, its lines would only be dirt
+SMALL = 130  # pixels: a narrower picture is drawn in tones, since engraved lines would be unreadable
 
-faults: dict[str, str] = {}  # file -> what is wrong with it
+faults: dict[str, str] = {}  # file -> its defect
 _told: set[str] = set()
 _packs: list[Path] = []
 _found: dict[tuple[str, str], tuple[Path, bool] | None] = {}
@@ -33,7 +33,7 @@ _read = SurfaceCache(1_200_000)
 
 
 def use(folders: Iterable[Path]) -> None:
-    """Names the folders of the packs in play, in their order: the last that has a picture of a card gives it."""
+    """Sets the folders of the active packs, in order: the last one that has a picture of a card wins."""
     wanted = [Path(folder) / FOLDER for folder in folders]
     if wanted != _packs:
         _packs[:] = wanted
@@ -41,19 +41,19 @@ def use(folders: Iterable[Path]) -> None:
 
 
 def untold() -> list[str]:
-    """Returns the names of pictures that were found wrong since the last call, each once."""
+    """Returns the names of pictures found defective since the last call, each once."""
     fresh = [file for file in faults if file not in _told]
     _told.update(fresh)
     return [Path(file).name for file in fresh]
 
 
 def has(kind: str, card: str) -> bool:
-    """Tells whether a card has a picture of its own."""
+    """Returns whether a card has a picture of its own."""
     return found(kind, card) is not None
 
 
 def found(kind: str, card: str) -> tuple[Path, bool] | None:
-    """Returns the file of a card's picture and whether it is a plate of the game's own; None where it has none."""
+    """Returns the file of a card's picture and whether it is a plate of the game's own; None without one."""
     key = (kind, card)
     if key not in _found:
         _found[key] = _search(kind, card)
@@ -78,7 +78,7 @@ def _search(kind: str, card: str) -> tuple[Path, bool] | None:
 
 
 def engraved(kind: str, card: str, size: tuple[int, int], u: float, sign: str = "", ink: Colour = engraving.INK) -> pygame.Surface:
-    """Returns the engraving of a card at a size in pixels; `u` sets how fine its lines are, `sign` is the icon a made-up one shows."""
+    """Returns the engraving of a card at a size in pixels; `u` sets the fineness of its lines, `sign` is the icon of a generated one."""
     size = (max(2, size[0]), max(2, size[1]))
 
     def make() -> pygame.Surface:
@@ -98,7 +98,7 @@ def engraved(kind: str, card: str, size: tuple[int, int], u: float, sign: str = 
 
 
 def _covering(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
-    """Returns the part of a picture that covers a size: the middle across, a little above it down."""
+    """Returns the part of a picture that covers a size: centred horizontally, a little above the middle vertically."""
     w, h = whole
     factor = max(size[0] / w, size[1] / h)
     part = pygame.Rect(0, 0, max(1, min(w, round(size[0] / factor))), max(1, min(h, round(size[1] / factor))))
@@ -107,7 +107,7 @@ def _covering(whole: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
 
 
 def _same(part: pygame.Rect, other: pygame.Surface | None, tone: pygame.Surface) -> pygame.Surface | None:
-    """Returns the same part of a surface of another scale, such as the flow beside the tone."""
+    """Returns the same part of a surface of another scale, such as the flow that belongs to the tone."""
     if other is None:
         return None
     k = other.get_width() / tone.get_width()
@@ -116,7 +116,7 @@ def _same(part: pygame.Rect, other: pygame.Surface | None, tone: pygame.Surface)
 
 
 def _picture(kind: str, card: str, sign: str) -> tuple[pygame.Surface, pygame.Surface | None, pygame.Surface | None]:
-    """Returns tone, flow and cover of a card's picture; whatever is wrong with it, there is one."""
+    """Returns tone, flow and cover of a card's picture; a generated one if the file is defective."""
     file = found(kind, card)
     if file is not None and str(file[0]) not in faults:
         path, plate = file
@@ -130,7 +130,7 @@ def _picture(kind: str, card: str, sign: str) -> tuple[pygame.Surface, pygame.Su
 
 
 def _load(path: Path, plate: bool) -> pygame.Surface:
-    """Loads a picture after a look at its head; raises ValueError with what is wrong."""
+    """Loads a picture after checking its header; raises ValueError with the defect."""
     size = picture_size(path)
     if size is not None and size[0] * size[1] > MOST_PIXELS:
         raise ValueError(f"is too large ({size[0]} x {size[1]})")
@@ -139,13 +139,13 @@ def _load(path: Path, plate: bool) -> pygame.Surface:
         raise ValueError("is too small")
     if loaded.get_bitsize() == 24 and not loaded.get_flags() & pygame.SRCALPHA:
         return loaded
-    ground = pygame.Surface(loaded.get_size(), 0, 24)  # what can be seen through shows black
+    ground = pygame.Surface(loaded.get_size(), 0, 24)  # transparent parts become black
     ground.blit(loaded, (0, 0))
     return ground
 
 
 def forget() -> None:
-    """Looks for every picture anew: other packs are in play, or a test ends."""
+    """Clears the caches of pictures: after a change of packs, or after a test."""
     for kept in (_engraved, _read):
         kept.clear()
     for known in (_found, faults, _told):

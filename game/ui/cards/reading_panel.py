@@ -1,4 +1,4 @@
-"""A panel to read: headings with their signs, and paragraphs under them. For piles, sheets and whole cards."""
+"""A panel for reading: headings with icons and paragraphs below them; for piles, sheets and whole cards."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
 
-SIDE, LEAST_BESIDE = 282.0, 700.0  # the column of picture and numbers, and the room in which it stands beside the words
+SIDE, LEAST_BESIDE = 282.0, 700.0  # width of the column of picture and numbers, and the least panel width at which it stands beside the text
 SHEET, PICTURE = 172.0, 210.0
 GAP = 8.0
-WAY_OUT = 34.0  # the height of the plate beside or under a large card that closes it
+WAY_OUT = 34.0  # height of the button beside or below a large card that closes it
 
 
 @dataclass(frozen=True)
 class Passage:
-    """A heading with its sign and, at the right, a number; under it, marked-up paragraphs. `short`: a number with what it is made of."""
+    """A heading with its icon and, at the right, a number; below it, marked-up paragraphs. `short`: a number with its breakdown."""
 
     head: str
     paragraphs: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ class Passage:
 
 
 class ReadingPanel(Drawer):
-    """Shows passages, scrolled where they are long; `sheet_facts` puts a survivor's sheet beside or above them, `picture` a portrait."""
+    """Shows passages, scrolled if they are long; `sheet_facts` adds a survivor's sheet beside or above them, `picture` a portrait."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class ReadingPanel(Drawer):
 
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
-        """Takes as much room as the words need, and no more than the window has."""
+        """Takes the height that the text needs, at most that of the window."""
         m = 8 if units.small else 24
         shown = self.sheet_facts is not None or bool(self.picture)
         wide = min(980.0 if shown else self.wanted[0], units.width - 2 * m)
@@ -77,7 +77,7 @@ class ReadingPanel(Drawer):
         self._close()
 
     def _side(self, wide: float) -> tuple[list[Widget], float]:
-        """Makes the column of sheet or portrait, and of the numbers."""
+        """Returns the widgets and the height of the side column: sheet or portrait, and the numbers."""
         rows: list[Widget] = []
         y = 4.0
         if self.sheet_facts is not None:
@@ -89,7 +89,7 @@ class ReadingPanel(Drawer):
         return self._numbers(rows, y, wide)
 
     def _numbers(self, rows: list[Widget], y: float, wide: float) -> tuple[list[Widget], float]:
-        """Puts the short passages in two columns."""
+        """Lays out the short passages in two columns."""
         short = [passage for passage in self.passages if passage.short]
         columns = 2 if wide < 420 else 3
         each = (wide - GAP * (columns - 1)) / columns
@@ -102,7 +102,7 @@ class ReadingPanel(Drawer):
         return rows, y
 
     def _words(self, wide: float, all_of_it: bool) -> tuple[list[Widget], float]:
-        """Makes the passages one under the other; where nothing stands beside them, sheet and numbers come first."""
+        """Lays out the passages below each other; without a side column, sheet and numbers come first."""
         rows: list[Widget] = []
         y = 4.0
         if all_of_it:
@@ -173,12 +173,12 @@ class ReadingPanel(Drawer):
 
 
 def begun(words: str) -> str:
-    """Writes words as a heading: with a large first letter."""
+    """Returns text with a capital first letter, for a heading."""
     return words[:1].upper() + words[1:]
 
 
 class LargeCard(Drawer):
-    """Shows a card at its full size, 500 x 700, or as large as the window allows."""
+    """Shows a card at its full size of 500 x 700, or as large as the window allows."""
 
     dims = 205
 
@@ -196,16 +196,16 @@ class LargeCard(Drawer):
     def layout(self, units: Units) -> None:
         m = 8 if units.small else 16
         h = min(self.wanted[1], units.height - 2 * m)
-        least = 600.0 if h < 400 else 440.0  # a low window shows a wide card, so that its words have room
+        least = 600.0 if h < 400 else 440.0  # a low window shows a wide card, so that its text fits
         w = min(units.width - 2 * m, max(h * 5 / 7, least))
         words = self.services.words.say("interface.close")
         wide = self.pen.button_width(words, key=self.services.cap("back"))
         self.box = units.canvas.centred(w, h)
-        if h < 400:  # a low window has no room to give, or the card would lose words: the plate stands beside its name
+        if h < 400:  # in a low window the button stands beside the name, or the card would lose text
             place = Box(self.box.right - 16 - wide, self.box.y + 12, wide, WAY_OUT)
         elif self.box.right + GAP + wide <= units.width - m:
             place = Box(self.box.right + GAP, self.box.y, wide, WAY_OUT)
-        else:  # no room beside it: the plate stands under it
+        else:  # no room beside it: the button stands below it
             h = min(h, units.height - 2 * m - WAY_OUT - 6)
             self.box = Box(self.box.x, (units.height - h - WAY_OUT - 6) / 2, w, h)
             place = Box(self.box.x + (w - wide) / 2, self.box.bottom + 6, wide, WAY_OUT)

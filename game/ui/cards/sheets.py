@@ -1,4 +1,4 @@
-"""A survivor's sheet: what a table needs to see of one survivor, in the size that the window allows."""
+"""A survivor's sheet: the state of one survivor, with as much detail as its box allows."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.ui.kit.layout import Cell, Row, Text, arrange
 
 Lit = Literal["", "now", "dim"]
 NARROW = 226.0
-SKULL = 0.46  # of the portrait of somebody dead
+SKULL = 0.46  # size of the skull over the portrait of a dead survivor, as a part of its side
 
 
 @dataclass(frozen=True)
 class SheetFacts:
-    """What a sheet shows. `injuries`, `armor` by body location (head arms body waist legs); `brain` is its light box.
+    """The content of a sheet. `injuries` and `armor` are by body location (head arms body waist legs); `brain` is its light box.
 
     `tag` stands over the portrait (acts, hit); `down` replaces it. `gear` are icons, `tokens` (icon, "+1").
     """
@@ -35,7 +35,7 @@ class SheetFacts:
     brain: bool = False
     bleeding: int = 0
     bleeding_limit: int = 5
-    movement: int = 0  # spaces left to walk; 0: moved already
+    movement: int = 0  # spaces left to move; 0: already moved
     activation: bool = False
     injuries: Mapping[str, int] = field(default_factory=dict)
     armor: Mapping[str, int] = field(default_factory=dict)
@@ -46,11 +46,11 @@ class SheetFacts:
     dead: bool = False
     tile: bool = False
     tag: str = ""
-    pointed: str = ""  # body location at which a hit points
+    pointed: str = ""  # body location at which the current hit points
 
 
 def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: bool = False) -> None:
-    """Draws a whole sheet: 232 x 134 or 282 x 172, or narrow from 152; narrow ones drop portrait, gear, limits."""
+    """Draws a whole sheet: 232 x 134 or 282 x 172, or narrow from 152; narrow ones omit portrait, gear and limits."""
     x, y, w, h = box
     narrow, tall = w < NARROW, h >= 150
     now = lit == "now"
@@ -105,7 +105,7 @@ def sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: boo
 
 
 def number_places(box: Box) -> dict[str, Box]:
-    """Returns the places of the numbers of a whole sheet, for their explanations."""
+    """Returns the boxes of the numbers of a whole sheet, for their tooltips."""
     x, y, w, h = box
     narrow, tall = w < NARROW, h >= 150
     step = 28.0 if tall else 23.0
@@ -120,7 +120,7 @@ def number_places(box: Box) -> dict[str, Box]:
 
 
 def sheet_line(canvas: Canvas, box: Box, facts: SheetFacts, lit: Lit = "", hover: bool = False) -> None:
-    """Draws a sheet of one line, 46 high: token, name, counters, figure from 180 wide, and the sign of lying down."""
+    """Draws a sheet of one line, 46 high: token, name, counters, the body figure from a width of 180, and the icon of being knocked down."""
     x, y, w, h = box
     _ground(canvas, box, theme.SIGNS[facts.sign].colour, lit, hover)
     tight = w < 128  # six of them in a small window: the token stands beside the name, the counters below both
@@ -168,7 +168,7 @@ def _ground(canvas: Canvas, box: Box, colour: theme.Colour, lit: Lit, hover: boo
 
 
 def _left_to_do(canvas: Canvas, right: float, y: float, facts: SheetFacts) -> float:
-    """Movement and activation that are left: a lit plate, or struck through; returns the x left of them."""
+    """Draws the movement and activation that are left: lit, or struck through if spent; returns the x to their left."""
     for icon, on, number, wide in (
         ("claw", facts.activation, "", 30.0),
         ("move", facts.movement > 0, str(facts.movement), 42.0),
@@ -218,7 +218,7 @@ def _narrow_tag(canvas: Canvas, box: Box, facts: SheetFacts) -> None:
 
 
 def _counters(canvas: Canvas, x: float, y: float, facts: SheetFacts, narrow: bool, tall: bool) -> None:
-    """Survival, insanity with the brain's one box beside it, bleeding of five."""
+    """Draws survival, insanity with the brain's one box beside it, and bleeding out of five."""
     step = 28.0 if tall else 23.0
     nx = 22.0 if narrow else 24.0
     rows = (

@@ -1,4 +1,4 @@
-"""A card of the settlement as it lies on the table: its name, a sign or a picture, and its words on paper, written from its data."""
+"""A settlement card as it lies on the table: its name, an icon or a picture, and its text on paper, generated from its data."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ from game.ui.kit.widget import Act, Widget
 
 LEADING = 0.96
 INDENT, GAP = 12.0, 5.0
-NUMBERED = 330.0  # a card as high as this has room for medallions
+NUMBERED = 330.0  # a card of at least this height has room for medallions
 LEAST_ART, MOST_ART, MOST_PICTURE = 40.0, 0.50, 0.64
 TITLE, TOP, FOOT = 40.0, 44.0, 12.0
 
 
 @dataclass(frozen=True)
 class WordFace:
-    """All that is seen of such a card. `ribbon` says what it is, `icon` is its sign, `picture` a picture in place of the sign."""
+    """The content of such a card. `ribbon` names its kind, `icon` is its icon, `picture` a picture in place of the icon."""
 
     card: str
     name: str
     ribbon: str
     icon: str
     lines: tuple[Line, ...]
-    lit: int = -1  # which of its rows (from 0) answered
+    lit: int = -1  # row (from 0) that applied
     picture: str = ""
     tale: str = ""
-    of: str = ""  # its kind, for its engraving
+    of: str = ""  # its kind, to find its engraving
     values: tuple[Value, ...] = ()  # the numbers of a weapon, in medallions at its foot
 
 
 def weapon_values(weapon: Weapon | None, words: Translator) -> tuple[Value, ...]:
-    """Returns the numbers of a weapon: how many dice, what hits, its strength."""
+    """Returns the numbers of a weapon: dice, accuracy, strength."""
     if weapon is None:
         return ()
     needs = words.say("showdown.value.from", n=weapon.accuracy)
@@ -57,27 +57,27 @@ def weapon_values(weapon: Weapon | None, words: Translator) -> tuple[Value, ...]
 
 
 def lit_lines(lines: Sequence[Line], row: int) -> frozenset[int]:
-    """Returns which lines belong to a row of the first table of a card, counted from 0."""
+    """Returns the indexes of the lines that belong to a row (from 0) of the first table of a card."""
     found: set[int] = set()
     depth, count = -1, -1
     for number, line in enumerate(lines):
         if line.kind == "row" and (depth < 0 or line.depth == depth) and line.head:
             depth, count = line.depth, count + 1
         elif depth >= 0 and line.depth < depth:
-            depth = 99  # another table is another matter
+            depth = 99  # a second table is not searched
         if count == row and depth >= 0 and line.depth >= depth:
             found.add(number)
     return frozenset(found) if row >= 0 else frozenset()
 
 
 def marked(line: Line) -> str:
-    """Returns a line with its head in red, marked up."""
+    """Returns a line as marked-up text with its head in red."""
     words = literal(line.text)
     return f"<p>*{literal(line.head)}*</> {words}".strip() if line.head else words
 
 
 class CardLine(Widget):
-    """One line of a card on its paper; it is only read."""
+    """One line of a card on its paper; it takes no input."""
 
     focusable = False
 
@@ -93,7 +93,7 @@ class CardLine(Widget):
 
 
 def draw_line(canvas: Canvas, box: Box, words: str, role: str, lit: bool, dim: bool) -> None:
-    """Draws a line; a lit one has a warm ground and a red bar."""
+    """Draws a line; a lit one has a warm background and a red bar."""
     if lit:
         canvas.shade(Box(box.x - 8, box.y - 2, box.w + 14, box.h + 3), theme.PAPER_LIT[:3], theme.PAPER_LIT[3])
         canvas.fill(Box(box.x - 10, box.y - 2, 5, box.h + 3), theme.PAPER_RED)
@@ -101,7 +101,7 @@ def draw_line(canvas: Canvas, box: Box, words: str, role: str, lit: bool, dim: b
 
 
 def lines_in(pen: Canvas, key: str, face: WordFace, width: float, role: str = "body") -> tuple[list[CardLine], float]:
-    """Makes the lines of a card for a width; returns them, with boxes that begin at 0, 0, and their height."""
+    """Lays out the lines of a card for a width; returns them, with boxes that begin at 0, 0, and their height."""
     lit = lit_lines(face.lines, face.lit)
     found: list[CardLine] = []
     y = 0.0
@@ -120,13 +120,13 @@ def lines_in(pen: Canvas, key: str, face: WordFace, width: float, role: str = "b
 
 
 def art_height(pen: Canvas, face: WordFace, box: Box) -> float:
-    """Returns how high the picture of a card may be in a box."""
+    """Returns the height available for a card's picture in a box."""
     high = lines_in(pen, "", face, box.w - 56)[1]
     return min(box.h - TOP - 34 - FOOT - high, box.h * (MOST_PICTURE if face.picture else MOST_ART))
 
 
 def card_height(pen: Canvas, face: WordFace, width: float, role: str = "body") -> float:
-    """Returns how high a card is without a picture."""
+    """Returns the height of a card without a picture."""
     return TOP + lines_in(pen, "", face, width - 56, role)[1] + 34 + FOOT
 
 
@@ -143,14 +143,14 @@ def card(
     chosen: bool = False,
     art: float = 0.0,
 ) -> list[Widget]:
-    """Makes a card that fills a box: all of it can be pressed if there is something to do; words that do not fit are scrolled.
+    """Returns a card as a widget that fills a box: pressable as a whole if it has an action; text that does not fit is scrolled.
 
-    `art` is how high its picture is, so that cards side by side look alike; 0 takes what the words leave.
+    `art` is the height of its picture, so that neighbouring cards look alike; 0 takes the height that the text leaves.
     """
     inner = box.w - 56
     foot = COMPACT.foot if face.values and box.h >= NUMBERED else FOOT
     if face.tale and face.lines and lines_in(pen, key, face, inner, "small")[1] > box.h - TOP - 34 - foot:
-        face = replace(face, tale="")  # the tale gives way to the rules
+        face = replace(face, tale="")  # the story text is dropped before the rules text
     role = next((r for r in ("body", "small") if lines_in(pen, key, face, inner, r)[1] <= box.h - TOP - 34 - foot), "small")
     lines, high = lines_in(pen, key, face, inner, role)
     room = box.h - TOP - 34 - foot
@@ -190,7 +190,7 @@ def card(
 
 
 def _picture(canvas: Canvas, box: Box, face: WordFace) -> None:
-    """Draws the upper part of a card: the picture that it was given, or its engraving."""
+    """Draws the upper part of a card: its given picture, or its engraving."""
     if face.picture.startswith("portraits/"):
         canvas.portrait(box, face.picture, theme.EMBER, close=False)
         return

@@ -1,4 +1,4 @@
-"""A panel that is painted once and kept until what it shows has changed."""
+"""A panel whose rendered picture is cached until its content changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Paint = Callable[[Canvas, Box], None]
 
 
 class Transition(Protocol):
-    """Animates how the card that a panel shows comes to lie there."""
+    """Animates how the card of a panel reaches its place."""
 
     @property
     def comes(self) -> bool: ...
@@ -32,8 +32,8 @@ class Transition(Protocol):
 class CachedPanel(Widget):
     """Shows what `paint(canvas, box)` draws; it is called again only when `face`, the size or the hover has changed.
 
-    `paint` draws on a picture of the panel's own, whose upper left corner is 0, 0. `behind(canvas, box)` is drawn each
-    time before it on the screen, for light that reaches beyond the panel. Without `on_press` it is only looked at.
+    `paint` draws on a surface of the panel's own, whose upper left corner is 0, 0. `behind(canvas, box)` is drawn before it
+    on the screen in each frame, for light that reaches beyond the panel. Without `on_press` it takes no input.
     """
 
     def __init__(
@@ -63,10 +63,10 @@ class CachedPanel(Widget):
         self.kept: pygame.Surface | None = None
         self.kept_for: Hashable = None
         self.overflows: list[str] = []
-        self.turn: Transition | None = None  # of the card that it shows
+        self.turn: Transition | None = None  # the animation of the card that it shows
         self.card = ""
-        self.come_from: Box | None = None  # where the card's deck is seen
-        self.below: pygame.Surface | None = None  # what lay there before, while a card is on its way
+        self.come_from: Box | None = None  # box of the card's deck
+        self.below: pygame.Surface | None = None  # the previous picture, shown while a card is moving
 
     def draw(self, canvas: Canvas) -> None:
         area = canvas.rect(*self.box)
@@ -95,7 +95,7 @@ class CachedPanel(Widget):
             canvas.brackets(self.box.inset(2), theme.BRIGHT, 10, 3)
 
     def put(self, canvas: Canvas, kept: pygame.Surface, area: pygame.Rect) -> None:
-        """Draws the picture of the panel into its pixels."""
+        """Draws the panel's cached picture into its pixels of the canvas."""
         canvas.surface.blit(kept, area)
 
     def inherit(self, old: Widget) -> None:

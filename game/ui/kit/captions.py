@@ -1,4 +1,4 @@
-"""Captions: what is heard and means something, in one small line with an arrow to where it comes from."""
+"""Captions: sounds that carry meaning, as one small line with an arrow to their side."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from game.ui.draw.units import Box
 
 STAYS = 2.6  # seconds
 MOST = 2  # lines at once
-ASIDE = 0.18  # how far left or right something must be for an arrow
+ASIDE = 0.18  # least panning, left or right, for an arrow
 
 
 class Captions:
-    """Holds the lines that are read now: words, how far left or right, and the seconds they stay."""
+    """The captions on the screen: text, panning, and remaining seconds."""
 
     def __init__(self) -> None:
         self.held: list[tuple[str, float, float]] = []
 
     def add(self, words: str, side: float = 0.0) -> None:
-        """Shows a line; the same one again only stays longer."""
+        """Shows a line; a line already on the screen stays longer instead."""
         self.held = [each for each in self.held if each[0] != words][-(MOST - 1) :]
         self.held.append((words, side, STAYS))
 
     def tick(self, seconds: float) -> bool:
-        """Lets time pass; returns whether a line went away."""
+        """Advances time; returns whether a line was removed."""
         before = len(self.held)
         self.held = [(words, side, left - seconds) for words, side, left in self.held if left > seconds]
         return len(self.held) != before
@@ -32,7 +32,7 @@ class Captions:
         return min((left for _, _, left in self.held), default=None)
 
     def draw(self, canvas: Canvas, place: Box) -> None:
-        """Writes the lines at the lower edge of a place, the newest lowest."""
+        """Draws the lines at the lower edge of a box, the newest lowest."""
         canvas.layer += 1
         y = place.bottom - 6
         for words, side, _ in reversed(self.held):

@@ -1,4 +1,4 @@
-"""A question over everything: a sentence, a reason, and its answers."""
+"""A modal dialog: a sentence, a reason, and answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEAST_WORDS = 44.0  # what of the words is always seen
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer of a dialog. `harmless` has the focus at first and is what Esc means."""
+    """An answer of a dialog. `harmless` has the initial focus and is what Esc chooses."""
 
     key: str
     label: str
@@ -30,11 +30,11 @@ class Answer:
     primary: bool = False
     harmless: bool = False
     enabled: bool = True
-    cap: str = ""  # a meaning or key that gives it
+    cap: str = ""  # a meaning or key that chooses it
 
 
 class Dialog(Layer):
-    """Asks; every answer closes it first and then acts. Esc is the harmless answer, where there is one."""
+    """Shows a question; every answer closes it first and then acts. Esc chooses the harmless answer, if there is one."""
 
     dims = 150
 
@@ -93,13 +93,13 @@ class Dialog(Layer):
         )
 
     def give(self, answer: Answer) -> None:
-        """Closes the dialog and does what the answer says."""
+        """Closes the dialog and performs the answer."""
         self.leave()
         if answer.act is not None:
             answer.act()
 
     def leave(self) -> None:
-        """Takes itself away; set by who opened it in another way than `Scene.open`."""
+        """Removes itself; set by whoever opened it in another way than `Scene.open`."""
         scene = getattr(self.services, "current", None)
         if scene is not None:
             scene.close(self)

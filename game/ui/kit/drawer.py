@@ -1,4 +1,4 @@
-"""A panel that lies over the table until its key, Esc or a click beside it closes it."""
+"""A panel over the scene until its key, Esc or a click beside it closes it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HEAD = 52.0
 
 
 class Drawer(Layer):
-    """Holds a title, a way out, and what `fill(units, room)` puts in. `meanings` are the keys that close it as they opened it."""
+    """Holds a title, a close button, and the widgets that `fill(units, room)` adds. `meanings` are the keys that close it as well."""
 
     dims = 130
 
@@ -28,10 +28,10 @@ class Drawer(Layer):
 
     # ------------------------------------------------------------ to override
     def fill(self, units: Units, room: Box) -> None:
-        """Puts the widgets in; `room` is what the title and the margins leave."""
+        """Adds the widgets; `room` is the box without title and margins."""
 
     def draw_inside(self, canvas: Canvas, room: Box) -> None:
-        """Draws what lies under the widgets, inside the panel."""
+        """Draws below the widgets, inside the panel."""
 
     # ------------------------------------------------------------ the panel
     @property
@@ -39,7 +39,7 @@ class Drawer(Layer):
         return self.box.inset(18, HEAD, 18, 16)
 
     def fitted(self, units: Units, high: float) -> Box:
-        """Makes the panel as high as what is in it, no higher than it was; returns the room that is left."""
+        """Makes the panel as high as its content, at most its former height; returns the remaining box."""
         self.box = units.canvas.centred(self.box.w, min(self.box.h, high + HEAD + 22))
         return self.room
 
@@ -51,12 +51,12 @@ class Drawer(Layer):
         self._close()
 
     def _close(self) -> None:
-        """Adds the way out at the upper right corner."""
+        """Adds the close button at the upper right corner."""
         close = Box(self.box.right - 50, self.box.y + 10, 38, 34)
         self.add(Button("close", close, "", self.leave, icon="cross", cap="", region="close"))
 
     def leave(self) -> None:
-        """Takes itself away."""
+        """Removes itself."""
         scene = getattr(self.services, "current", None)
         if scene is not None:
             scene.close(self)

@@ -1,4 +1,4 @@
-"""The page that says that something went wrong, and offers how to go on."""
+"""The page that reports an error, and offers ways to continue."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.kit.screen import AppServices, Scene
 
 
 class FaultPage(Scene):
-    """Stands over the scene that failed; the program goes on as the table chooses."""
+    """Lies over the scene that failed; the player chooses how the program continues."""
 
     name = "fault"
 
@@ -37,7 +37,7 @@ class FaultPage(Scene):
 
 
 def write_report(what: str, scene: Scene | None, window: pygame.Surface) -> Path | None:
-    """Writes a folder with what is needed to look into something: words, a picture, and what the scene says of itself.
+    """Writes a folder with a bug report: the error, a picture, and the report of the scene.
 
     Returns the folder, or None where this machine does not allow it; never raises.
     """
@@ -48,7 +48,7 @@ def write_report(what: str, scene: Scene | None, window: pygame.Surface) -> Path
     try:
         if scene is not None:
             said.update(scene.report())
-    except Exception:  # the scene may be what is broken
+    except Exception:  # the scene itself may be broken
         said["report failed"] = traceback.format_exc()
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Which of several boxes the keyboard goes to: the next, the one in a direction, the next region."""
+"""Keyboard focus among several boxes: the next one, the one in a direction, the next region."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DIRECTIONS: tuple[Direction, ...] = ("up", "down", "left", "right")
 
 
 def step(count: int, now: int | None, by: int) -> int | None:
-    """Returns the index after (or before) one, around the end; None where there is nothing."""
+    """Returns the next (or previous) index, wrapping around; None for an empty list."""
     if count == 0:
         return None
     if now is None:
@@ -21,7 +21,7 @@ def step(count: int, now: int | None, by: int) -> int | None:
 
 
 def towards(start: Box, boxes: Sequence[Box], direction: Direction) -> int | None:
-    """Returns which box lies next in a direction from a box: the nearest ahead, those in line with it first."""
+    """Returns the index of the next box in a direction: the nearest ahead, those in line with it first."""
     best: tuple[float, int] | None = None
     for i, box in enumerate(boxes):
         ahead, aside, shared = _distances(start, box, direction)
@@ -34,7 +34,7 @@ def towards(start: Box, boxes: Sequence[Box], direction: Direction) -> int | Non
 
 
 def _distances(start: Box, box: Box, direction: Direction) -> tuple[float | None, float, bool]:
-    """How far ahead a box begins (None: it does not lie ahead), how far aside, and whether their sides overlap."""
+    """Returns how far ahead a box begins (None: not ahead), how far aside, and whether their sides overlap."""
     sx, sy = start.centre
     bx, by = box.centre
     if direction in ("left", "right"):

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.kit.inputs import Key
 
-BUTTONS = {  # of the standard layout: name and meaning
+BUTTONS = {  # the standard layout: name and meaning
     0: ("pad a", "choose"),
     1: ("pad b", "back"),
     2: ("pad x", "why"),
@@ -26,7 +26,7 @@ RELEASED = 0.35
 
 
 class Gamepads:
-    """Listens to every pad; the stick gives one step when it leaves the middle."""
+    """Listens to all gamepads; the stick gives one step when it leaves the middle."""
 
     def __init__(self) -> None:
         self.pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -34,7 +34,7 @@ class Gamepads:
         self.held: set[str] = set()
 
     def open(self) -> None:
-        """Opens the pads that are plugged in; a machine that refuses has none."""
+        """Opens the connected gamepads; errors of the system are ignored."""
         try:
             pygame.joystick.init()
             for index in range(pygame.joystick.get_count()):
@@ -50,7 +50,7 @@ class Gamepads:
         self.pads[pad.get_instance_id()] = pad
 
     def keys(self, event: pygame.event.Event) -> list[Key]:
-        """Returns the keys that a pygame event of a pad stands for; none for other events."""
+        """Returns the keys for a pygame event of a gamepad; none for other events."""
         if event.type == pygame.JOYDEVICEADDED:
             self.add(event.device_index)
         elif event.type == pygame.JOYDEVICEREMOVED:

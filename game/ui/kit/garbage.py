@@ -1,6 +1,6 @@
-"""When what nobody needs any more is thrown away: while the table thinks, and hardly ever while something moves.
+"""Schedules garbage collection in moments without input or animation.
 
-Looking through all objects takes 70 ms once the cards are read: as long as four frames.
+A full collection takes 70 ms once the cards are loaded: as long as four frames.
 """
 
 from __future__ import annotations
@@ -10,27 +10,27 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-SELDOM = (700, 10, 60)  # the last: six times as seldom as Python would by itself
+SELDOM = (700, 10, 60)  # collection thresholds; the last one is six times Python's own
 REST = 0.7  # seconds without an event
-LONG = 5.0  # and so many until the system gets back what pictures took that have gone by then
-DUE = 8  # looks at younger things since the last look at all of them
+LONG = 5.0  # seconds without an event until free memory is returned to the system
+DUE = 8  # younger collections since the last full one after which a full one is due
 
 
 class GarbageSchedule:
-    """Looks for rubbish in moments of rest."""
+    """Runs garbage collection while the program is idle."""
 
     def __init__(self) -> None:
-        self.fresh = False  # a scene has come: what it brought stays, and need not be looked through again
-        self.given = False  # memory was given back since the last event
+        self.fresh = False  # a scene has just been opened: its objects stay, so a full collection would be wasted
+        self.given = False  # memory was returned to the system since the last event
 
     def begin(self) -> None:
-        """Leaves what is there at the start alone for good, and collects seldom from now on."""
+        """Freezes the objects that exist at the start, and collects seldom from now on."""
         gc.freeze()
         gc.set_threshold(*SELDOM)
         gc.enable()
 
     def at_rest(self, seconds: float) -> None:
-        """Is told that nothing has happened for so many seconds."""
+        """Called when nothing has happened for so many seconds."""
         if seconds < REST:
             self.given = False
         elif self.fresh:
@@ -46,7 +46,7 @@ class GarbageSchedule:
 
 
 def give_back() -> None:
-    """Gives memory that is free within the program back to the system, where the system's library can."""
+    """Returns free memory to the system, where the C library supports it."""
     trim = _trim()
     if trim is not None:
         trim(0)

@@ -1,4 +1,4 @@
-"""Turns the events of pygame into what people did: pointer, keys by meaning, typed words, and the gamepad as keys."""
+"""Turns pygame events into input events: pointer, keys by meaning, typed text, and the gamepad as keys."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from game.ui.draw.units import Units
 from game.ui.kit.gamepad import Gamepads
 from game.ui.kit.inputs import Bindings, Clicks, Composing, Input, Pointer, Typed, key_event
 
-FIRST, EVERY = 0.32, 0.04  # seconds until a key that is held comes again, and then from one time to the next
+FIRST, EVERY = 0.32, 0.04  # seconds until a held key repeats, and then between repeats
 
 
 class InputReader:
-    """Remembers what is held, so that a repeated key and a double click are known as such."""
+    """Tracks what is held down, to recognise repeated keys and double clicks."""
 
     def __init__(self) -> None:
         self.pads = Gamepads()
         self.clicks = Clicks()
         self.held: set[int] = set()
-        self.latest: pygame.event.Event | None = None  # the press of the key that is held
-        self.due = 0.0  # when it comes again
+        self.latest: pygame.event.Event | None = None  # the press of the held key
+        self.due = 0.0  # time of its next repeat
 
     def forget(self) -> None:
-        """Lets go of everything, as when another window is in front."""
+        """Forgets everything that is held, as when the window loses the focus."""
         self.held.clear()
         self.latest = None
 
     def repeats(self, now: float) -> list[pygame.event.Event]:
-        """Returns the press of the key that is held once more, when its time has come: never of one that was let go.
+        """Returns the press of the held key again when its repeat is due; never that of a released key.
 
-        SDL's repeats come from a clock of their own, that runs on while a picture takes long to draw: one press would become several.
+        SDL's own repeats continue while a frame takes long to draw, so that one press could count several times.
         """
         if self.latest is None or now < self.due:
             return []
@@ -40,11 +40,11 @@ class InputReader:
         return [self.latest]
 
     def wake_after(self, now: float) -> float | None:
-        """Returns in how many seconds a key that is held comes again; None where none is."""
+        """Returns the seconds until the held key repeats; None if none is held."""
         return None if self.latest is None else max(0.0, self.due - now)
 
     def _held(self, event: pygame.event.Event) -> bool:
-        """Notes a key that goes down or up; returns whether it comes again because it is held."""
+        """Records a key that goes down or up; returns whether it is a repeat by SDL of a held key."""
         if event.type == pygame.KEYUP:
             self.held.discard(event.key)
             if self.latest is not None and self.latest.key == event.key:
@@ -57,14 +57,14 @@ class InputReader:
         return False
 
     def inputs(self, event: pygame.event.Event, units: Units, bindings: Bindings) -> Sequence[Input]:
-        """Returns what a pygame event means here; nothing for most."""
+        """Returns the input events for a pygame event; none for most."""
         kind = event.type
         if kind == pygame.MOUSEMOTION:
             x, y = units.logical(event.pos)
             dx, dy = units.logical(event.rel)
             return [Pointer("move", x, y, dx=dx, dy=dy)]
         if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            if event.button > 3:  # the wheel comes as its own event, too
+            if event.button > 3:  # the wheel is also sent as an event of its own
                 return []
             x, y = units.logical(event.pos)
             down = kind == pygame.MOUSEBUTTONDOWN

@@ -1,4 +1,4 @@
-"""What people do, apart from pygame: pointer, keys by meaning, typed words; keyboard and gamepad alike."""
+"""Input events, independent of pygame: pointer, keys by meaning, typed text; the same for keyboard and gamepad."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
-NEAR, TWICE = 6, 0.4  # pixels and seconds within which two clicks are a double one
+NEAR, TWICE = 6, 0.4  # pixels and seconds within which two clicks are a double click
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Words from the keyboard or an input method."""
+    """Text from the keyboard or an input method."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """Words that an input method has not finished."""
+    """Unfinished text of an input method."""
 
     words: str
 
@@ -105,7 +105,7 @@ KEYS: dict[str, tuple[str, ...]] = {  # meaning: keys (UI.md 11)
     "full_screen": ("f11", "alt+enter"),
     "report": ("f12",),
 }
-CAPS = {  # key: id of the word on its cap
+CAPS = {  # key: sentence id of its label
     "enter": "interface.key.enter",
     "escape": "interface.key.escape",
     "space": "interface.key.space",
@@ -127,7 +127,7 @@ SAME = {"return": "enter", "keypad enter": "enter", "esc": "escape"}
 
 
 class Bindings:
-    """Which key means what; a table may change any of them in its settings."""
+    """Maps keys to meanings; the settings may change each of them."""
 
     def __init__(self, changed: Mapping[str, Sequence[str]] | None = None) -> None:
         self.keys: dict[str, tuple[str, ...]] = {
@@ -140,10 +140,10 @@ class Bindings:
                 self.meanings.setdefault(key, meaning)
 
     def meaning(self, name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> str:
-        """Returns what a key means with what is held beside it; "" where nothing is bound."""
+        """Returns the meaning of a key with its modifiers; "" if it is not bound."""
         held = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + ("shift+" if shift else "")
         found = self.meanings.get(held + name)
-        if found is None and shift:  # a sign that needs shift to be typed, like "?"
+        if found is None and shift:  # a character that needs shift to be typed, like "?"
             found = self.meanings.get(("ctrl+" if ctrl else "") + ("alt+" if alt else "") + name) if len(name) == 1 else None
         return found or ""
 
@@ -154,18 +154,18 @@ class Bindings:
 
 
 def pressed(event: Input, meaning: str) -> bool:
-    """Tells whether a key of this meaning has just been pressed."""
+    """Returns whether a key of this meaning has just been pressed."""
     return isinstance(event, Key) and event.down and not event.repeat and event.meaning == meaning
 
 
 class Clicks:
-    """Counts clicks that follow each other quickly at one place."""
+    """Counts quick clicks at one place."""
 
     def __init__(self) -> None:
         self.last = (-1000.0, (-99, -99), 0, 0)  # seconds, place, button, count
 
     def count(self, place: tuple[int, int], button: int) -> int:
-        """Returns 1 for a click, 2 for the second of two."""
+        """Returns 1 for a click, 2 for the second click of a double click."""
         now = pygame.time.get_ticks() / 1000
         when, where, which, number = self.last
         near = abs(place[0] - where[0]) + abs(place[1] - where[1]) <= NEAR
@@ -175,7 +175,7 @@ class Clicks:
 
 
 def key_name(event: pygame.event.Event) -> str:
-    """Returns the name of a key as its layout prints it; digits also where a layout has them under shift."""
+    """Returns the name of a key as the keyboard layout prints it; digits also where a layout has them under shift."""
     name: str = pygame.key.name(event.key)
     typed: str = getattr(event, "unicode", "")
     if len(name) <= 1 or name.startswith("["):
@@ -184,13 +184,13 @@ def key_name(event: pygame.event.Event) -> str:
         row = event.scancode - pygame.KSCAN_1
         if 0 <= row <= 9 and name not in "0123456789+-=?/[]" and not event.mod & pygame.KMOD_SHIFT:
             name = "1234567890"[row]
-    if name.startswith("[") and len(name) == 3:  # the number block
+    if name.startswith("[") and len(name) == 3:  # the numeric keypad
         name = name[1]
     return SAME.get(name.lower(), name.lower())
 
 
 def key_event(event: pygame.event.Event, bindings: Bindings, repeat: bool = False) -> Key:
-    """Turns a pygame key event into ours."""
+    """Returns the Key for a pygame key event."""
     mod = event.mod
     shift, ctrl = bool(mod & pygame.KMOD_SHIFT), bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
     alt = bool(mod & pygame.KMOD_LALT)

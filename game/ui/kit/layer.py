@@ -1,4 +1,4 @@
-"""A layer of widgets with one focus: a scene, or what lies over it. It sends events to the right widget."""
+"""A layer of widgets with one focus: a scene, or a panel over it. It dispatches events to the widgets."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from game.ui.kit.tips import WAIT, draw_tip
 from game.ui.kit.widget import Target, Widget
 
 W = TypeVar("W", bound=Widget)
-BESIDE = 12.0  # units by which a widget may draw beyond its box: light and shadow
+BESIDE = 12.0  # units by which a widget may draw beyond its box, for light and shadow
 
 
 class Layer:
-    """Holds widgets, the focus among them and the explanation that is open.
+    """Holds widgets, the focused one among them and the open tooltip.
 
-    Override `layout` (make widgets with `add`), `draw` (what lies under the widgets), `draw_over` (what lies above),
-    `handle` (events that no widget used) and `tick`. `self.services` and `self.pen` (a canvas to measure with) are there
+    Override `layout` (make widgets with `add`), `draw` (below the widgets), `draw_over` (above them),
+    `handle` (events that no widget used) and `tick`. `self.services` and `self.pen` (a canvas to measure with) exist
     from the first layout on.
     """
 
-    modal = True  # events go no further down
-    waits_for_first = False  # a focus that fell is neither shown nor used until `first` is there
-    dims = 0  # how dark it makes what lies below, 0 to 255
+    modal = True  # events are not passed to layers below
+    waits_for_first = False  # a focus that nobody set is neither shown nor used until `first` exists
+    dims = 0  # how much it darkens the layers below, 0 to 255
 
     services: LayerServices
     pen: Canvas
@@ -42,46 +42,46 @@ class Layer:
         self.rest = 0.0  # seconds since the pointer moved
         self.tip_of: Widget | None = None
         self.pinned = False
-        self.ring = False  # the focus ring is drawn once a key was used, or where a scene asks for it
-        self.first: str | None = None  # key of the widget that has the focus at the beginning
-        self.fell = False  # the focus lies where nobody put it, since what had it is gone: `first` takes it when it is there
+        self.ring = False  # the focus ring is drawn once a key was used, or if a scene asks for it
+        self.first: str | None = None  # key of the widget that has the initial focus
+        self.fell = False  # the focus was moved because its widget disappeared: `first` takes it as soon as it exists
 
     # ------------------------------------------------------------ to override
     def layout(self, units: Units) -> None:
-        """Makes the widgets for a canvas; called at the beginning, at each resize and after `relayout`."""
+        """Creates the widgets for a canvas; called at the start, at each resize and after `relayout`."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws what lies under the widgets."""
+        """Draws below the widgets."""
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Draws what lies above the widgets."""
+        """Draws above the widgets."""
 
     def handle(self, event: Input) -> bool:
-        """Answers an event that no widget used; returns whether it was used."""
+        """Handles an event that no widget used; returns whether it was used."""
         return False
 
     def tick(self, seconds: float) -> bool:
-        """Moves on what moves; True while something must be drawn again."""
+        """Advances animations; returns True if it must be drawn again."""
         return False
 
     def next_tick(self) -> float | None:
-        """Returns in how many seconds it wants to be ticked although nothing moves; None: never."""
+        """Returns the seconds until it must be ticked even if nothing moves; None: never."""
         return None
 
     # ------------------------------------------------------------ building
     def add(self, widget: W) -> W:
-        """Puts a widget on the layer, above those before it; Tab goes in the same order."""
+        """Adds a widget above the earlier ones; Tab follows the same order."""
         self.widgets.append(widget)
         for part in widget.everything():
             part.layer = self
         return widget
 
     def relayout(self) -> None:
-        """Asks for a new layout before the next picture."""
+        """Requests a new layout before the next frame."""
         self.stale = True
 
     def arrange(self, units: Units, pen: Canvas) -> None:
-        """Makes the layout anew and takes over focus and what was being typed, scrolled or held."""
+        """Rebuilds the layout and carries over focus, typed text, scroll position and held state."""
         old = {w.key: w for top in self.widgets for w in top.everything()}
         had = self.focused.key if self.focused is not None else self.first
         held = self.captured.key if self.captured is not None else None
@@ -109,7 +109,7 @@ class Layer:
             self.focused.on_focus(True)
 
     def every(self) -> list[Widget]:
-        """Returns all widgets with their parts, in the order of Tab."""
+        """Returns all widgets, nested ones included, in Tab order."""
         return [part for top in self.widgets if top.visible for part in top.everything() if part.visible]
 
     def find(self, key: str) -> Widget | None:
@@ -117,11 +117,11 @@ class Layer:
 
     # ------------------------------------------------------------ focus
     def reachable(self) -> list[Widget]:
-        """Returns what the keyboard can go to, in order."""
+        """Returns the widgets that can take the keyboard focus, in order."""
         return [w for w in self.every() if w.focusable]
 
     def set_focus(self, widget: Widget | str | None, show: bool = True) -> None:
-        """Gives the focus to a widget, by itself or by its key."""
+        """Gives the focus to a widget or to the widget with a key."""
         wanted = self.find(widget) if isinstance(widget, str) else widget
         if show:
             self.ring = True
@@ -139,7 +139,7 @@ class Layer:
                 wanted.parent.reveal(wanted.box)
 
     def focus_anew(self, key: str) -> None:
-        """Lays everything out again and gives the focus to a widget that may not have been there before."""
+        """Rebuilds the layout and gives the focus to a widget that may be new."""
         self.arrange(self.units, self.pen)
         self.set_focus(key, show=self.ring)
 
@@ -176,12 +176,12 @@ class Layer:
         return True
 
     def cap(self, hotkeys: Sequence[str]) -> str:
-        """Returns what is printed on the keycap of a widget's first hotkey."""
+        """Returns the label on the keycap of a widget's first hotkey."""
         return self.services.cap(hotkeys[0]) if hotkeys else ""
 
     # ------------------------------------------------------------ events
     def dispatch(self, event: Input) -> bool:
-        """Sends an event to the widget it is for, else to `handle`, else does what every screen does with it."""
+        """Dispatches an event to its widget, else to `handle`, else to the default handling of all screens."""
         if isinstance(event, Pointer):
             return self._pointer(event)
         if isinstance(event, Typed | Composing):
@@ -191,7 +191,7 @@ class Layer:
         if event.down and event.meaning == "choose" and self._refused(self.focused):
             return True
         if self.fell and self.waits_for_first and event.meaning == "choose":
-            return self.handle(event)  # between two questions nothing is chosen that nobody pointed at
+            return self.handle(event)  # between two questions a click on no widget chooses nothing
         if self.focused is not None and self.focused.handle(event):
             self.ring = self.ring or event.down
             return True
@@ -214,13 +214,13 @@ class Layer:
         return False
 
     def click(self, name: str) -> None:
-        """Lets a short sound be heard; a layer that has no services is silent."""
+        """Plays a short sound; silent without services."""
         services = getattr(self, "services", None)
         if services is not None:
             services.sound(name)
 
     def _refused(self, widget: Widget | None) -> bool:
-        """Opens the reason of a widget that cannot be pressed now; returns whether it is such a one."""
+        """Opens the reason of a disabled widget; returns whether the widget is disabled."""
         if widget is None or widget.enabled:
             return False
         if widget.presses():
@@ -229,7 +229,7 @@ class Layer:
         return True
 
     def _usual(self, event: Key) -> bool:
-        """Does what a key does on every screen."""
+        """Handles the keys that have the same effect on every screen."""
         meaning = event.meaning
         if meaning in ("next", "previous"):
             return self.move_focus(1 if meaning == "next" else -1)
@@ -244,7 +244,7 @@ class Layer:
         return False
 
     def explain(self) -> bool:
-        """Opens the explanation of what has the focus, or of what lies under the pointer; a second time pins it."""
+        """Opens the tooltip of the focused widget, or of the one under the pointer; a second call pins it."""
         of = self.hovered if self.hovered is not None and self.hovered.explanation() else self.focused
         if of is None or of.explanation() is None:
             return False
@@ -260,7 +260,7 @@ class Layer:
         return had
 
     def under(self, x: float, y: float) -> Widget | None:
-        """Returns the uppermost widget at a place."""
+        """Returns the topmost widget at a point."""
         return next((w for w in reversed(self.every()) if w.under(x, y)), None)
 
     def _pointer(self, event: Pointer) -> bool:
@@ -269,7 +269,7 @@ class Layer:
         if event.kind == "down" and not self.pinned:
             self.tip_of = None
         if self.captured is not None and event.kind == "down" and event.button == LEFT:
-            self.captured.pressed = False  # its letting go was never heard of
+            self.captured.pressed = False  # the release of the button was never received
             self.captured = None
         if self.captured is not None:
             holder = self.captured
@@ -301,7 +301,7 @@ class Layer:
             self.tip_of = None
         return True
 
-    # ------------------------------------------------------------ time and picture
+    # ------------------------------------------------------------ time and drawing
     def advance(self, seconds: float) -> bool:
         """Ticks the layer and its widgets; returns whether it must be drawn again."""
         changed = self.tick(seconds)
@@ -315,7 +315,7 @@ class Layer:
         return changed
 
     def wake_after(self) -> float | None:
-        """Returns in how many seconds it must be ticked at the latest; None: only when something happens."""
+        """Returns the seconds until it must be ticked at the latest; None: only on an event."""
         wanted = [self.next_tick(), *(w.wake_after() for w in self.every())]
         if self.tip_of is None and self.rest < WAIT and self.waits_to_explain():
             wanted.append(WAIT - self.rest)
@@ -323,12 +323,12 @@ class Layer:
         return max(0.0, min(times)) if times else None
 
     def waits_to_explain(self) -> bool:
-        """Tells whether what lies under the pointer opens an explanation by waiting."""
+        """Returns whether the widget under the pointer opens its tooltip after a delay."""
         at = self.hovered
         return at is not None and at.explains_itself() and at.explanation() is not None
 
     def render(self, canvas: Canvas) -> None:
-        """Draws the layer: ground, widgets, what lies above, focus ring, explanation."""
+        """Draws the layer: background, widgets, foreground, focus ring, tooltip."""
         canvas.begin_layer()
         if self.dims:
             canvas.shade(canvas.units.canvas, (4, 3, 4), self.dims)
@@ -350,12 +350,12 @@ class Layer:
                 draw_tip(canvas, tip, self.tip_of.explained, self.keep_off(), self.pinned)
 
     def keep_off(self) -> Box | None:
-        """Returns what an explanation must not cover, if anything."""
+        """Returns the box that a tooltip must not cover, if any."""
         return None
 
     # ------------------------------------------------------------ trace
     def targets(self) -> list[Target]:
-        """Returns what can be pressed and seen, in pixels of the window; widgets report themselves."""
+        """Returns the visible pressable parts, in pixels of the window, as the widgets report them."""
         found = []
         for widget in self.every():
             if not widget.focusable:

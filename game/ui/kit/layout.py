@@ -1,4 +1,4 @@
-"""The layout kit: rows, columns, grids, flows, overlays and measured text that share out a box; it measures, it draws nothing.
+"""The layout kit: rows, columns, grids, flows, overlays and measured text that divide a box; it measures and draws nothing.
 
 The terms are those of GTK, Qt and CSS flexbox. Each item requests a minimum and a preferred width, and a minimum and a preferred height for a given
 width (height-for-width); its container allocates a box to it. Along its main axis a container shares the room out in this order: where the minimum
@@ -23,11 +23,11 @@ from game.ui.kit.widgets import Label
 
 Align = Literal["start", "centre", "end", "fill"]
 Make = Callable[[Box], Widget | Sequence[Widget]]
-ENOUGH = 0.5  # units that a measured size may exceed its room by, as whole pixels do
+ENOUGH = 0.5  # units by which a measured size may exceed its room, because of rounding to pixels
 
 
 class Pen(Protocol):
-    """What measures text; a `Canvas` does."""
+    """Measures text; a `Canvas` is one."""
 
     def wide(self, words: str, role: str = "body") -> float: ...
 
@@ -37,7 +37,7 @@ class Pen(Protocol):
 
 
 class Request(NamedTuple):
-    """What an item asks for along one axis."""
+    """The minimum and preferred size that an item requests along one axis."""
 
     minimum: float
     preferred: float
@@ -45,7 +45,7 @@ class Request(NamedTuple):
 
 @dataclass
 class Allocation:
-    """What came of a layout: the box of each item with a key, the role of each text, the widgets, and the keys that were dropped."""
+    """The result of a layout: the box of each item with a key, the role of each text, the widgets, and the keys of dropped items."""
 
     boxes: dict[str, Box] = field(default_factory=dict)
     roles: dict[str, str] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class Allocation:
 
 @dataclass(frozen=True, kw_only=True)
 class Item:
-    """The base of all items. `grow` is its weight for spare room, `drop` its rank among what may leave (0: never), `align` its place across."""
+    """The base of all items. `grow` is its weight for spare room, `drop` the rank in which it is dropped (0: never), `align` its alignment across."""
 
     key: str = ""
     grow: float = 0.0
@@ -63,20 +63,20 @@ class Item:
     align: Align = "fill"
 
     def widths(self, pen: Pen) -> Request:
-        """Returns the widths that it asks for."""
+        """Returns the widths that it requests."""
         return Request(0.0, 0.0)
 
     def heights(self, pen: Pen, width: float) -> Request:
-        """Returns the heights that it asks for at a width."""
+        """Returns the heights that it requests for a width."""
         return Request(0.0, 0.0)
 
     def allocate(self, pen: Pen, box: Box, into: Allocation) -> None:
-        """Takes a box and hands parts of it to what it holds."""
+        """Takes a box and allocates parts of it to its items."""
         if self.key:
             into.boxes[self.key] = box
 
     def leave(self, into: Allocation) -> None:
-        """Notes that there was no room for it."""
+        """Records that it was dropped."""
         if self.key:
             into.dropped.append(self.key)
 
@@ -84,11 +84,11 @@ class Item:
 # ---------------------------------------------------------------- leaves
 @dataclass(frozen=True, kw_only=True)
 class Cell(Item):
-    """A box of a preferred size, down to `least` where given, in which `make` puts widgets; without `make` it is empty room."""
+    """A box of a preferred size, down to `least` if given, in which `make` puts widgets; without `make` it stays empty."""
 
     make: Make | None = None
     wide: float = 0.0
-    high: float | Callable[[float], float] = 0.0  # a height, or the height for a width
+    high: float | Callable[[float], float] = 0.0  # a height, or a function from width to height
     least: tuple[float, float] | None = None
 
     def widths(self, pen: Pen) -> Request:
@@ -106,13 +106,13 @@ class Cell(Item):
 
 
 def space(length: float = 0.0, grow: float = 0.0) -> Cell:
-    """Returns empty room along both axes; with `grow` it takes what is left over, as a spring does."""
+    """Returns empty room along both axes; with `grow` it takes spare room, like a spring."""
     return Cell(wide=length, high=length, grow=grow)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Text(Item):
-    """Marked-up words that know their size in each of their roles, the largest role first.
+    """Marked-up text that measures itself in each of its roles, the largest role first.
 
     `lines` 1 keeps them on one line. Their minimum width is that of the widest word, or of the whole line, in the last role.
     """
@@ -123,7 +123,7 @@ class Text(Item):
     lines: int = 0
     leading: float = 1.0
     aligned: text.Align = "l"
-    extra: float = 0.0  # units of height below the words
+    extra: float = 0.0  # units of height below the text
 
     def widths(self, pen: Pen) -> Request:
         plain = text.unmarked(self.words)
@@ -140,7 +140,7 @@ class Text(Item):
         return pen.rich_height(self.words, width, role, self.leading) + self.extra if self.words else 0.0
 
     def role(self, pen: Pen, box: Box) -> str:
-        """Returns the first role in which all words fit a box, else the last one."""
+        """Returns the first role in which the text fits a box, else the last one."""
         for role in self.roles:
             wide = pen.wide(text.unmarked(self.words), role) if self.lines == 1 else 0.0
             if wide <= box.w + ENOUGH and self._high(pen, box.w, role) <= box.h + ENOUGH:
@@ -158,7 +158,7 @@ class Text(Item):
 # ---------------------------------------------------------------- containers
 @dataclass(frozen=True, kw_only=True)
 class Row(Item):
-    """Items side by side; each is as high as the row, or as it prefers where it is aligned."""
+    """Items side by side; each is as high as the row, or has its preferred height if it is aligned."""
 
     items: Sequence[Item]
     gap: float = 8.0
@@ -170,7 +170,7 @@ class Row(Item):
         return Request(sum(kept) + self.gap * max(0, len(kept) - 1), sum(ask.preferred for ask in asked) + gaps)
 
     def shares(self, pen: Pen, width: float) -> list[float | None]:
-        """Returns the width of each item, None for those that are dropped."""
+        """Returns the width of each item, None for dropped ones."""
         return distribute(self.items, [item.widths(pen) for item in self.items], width, self.gap)
 
     def heights(self, pen: Pen, width: float) -> Request:
@@ -191,7 +191,7 @@ class Row(Item):
 
 @dataclass(frozen=True, kw_only=True)
 class Column(Item):
-    """Items one under the other; each is as wide as the column, or as it prefers where it is aligned."""
+    """Items below each other; each is as wide as the column, or has its preferred width if it is aligned."""
 
     items: Sequence[Item]
     gap: float = 8.0
@@ -224,7 +224,7 @@ class Column(Item):
 
 @dataclass(frozen=True, kw_only=True)
 class Grid(Item):
-    """Items in equal columns, line by line; a line is as high as its highest item. `columns` 0: as many as have `least` room."""
+    """Items in equal columns, line by line; a line is as high as its highest item. `columns` 0: as many as fit with a width of `least`."""
 
     items: Sequence[Item]
     columns: int = 0
@@ -271,7 +271,7 @@ class Grid(Item):
 
 @dataclass(frozen=True, kw_only=True)
 class Flow(Item):
-    """Items of their preferred width side by side, that go on in the next line where one is full (flex-wrap)."""
+    """Items of their preferred width side by side, wrapped into lines (flex-wrap)."""
 
     items: Sequence[Item]
     gap: float = 8.0
@@ -313,7 +313,7 @@ class Flow(Item):
 
 @dataclass(frozen=True, kw_only=True)
 class Stack(Item):
-    """Items over each other in the same box, the last one on top."""
+    """Items on top of each other in the same box, the last one uppermost."""
 
     items: Sequence[Item]
 
@@ -349,9 +349,9 @@ class Padded(Item):
         self.item.allocate(pen, box.inset(*self.margins), into)
 
 
-# ---------------------------------------------------------------- sharing room out
+# ---------------------------------------------------------------- distribution of room
 def distribute(items: Sequence[Item], asked: Sequence[Request], room: float, gap: float) -> list[float | None]:
-    """Shares a length out among items; None for those that are dropped. The rules are those of the module."""
+    """Distributes a length among items; None for dropped ones. The rules are those of the module."""
     kept = list(range(len(items)))
 
     def total(sizes: list[float]) -> float:
@@ -382,7 +382,7 @@ def largest(asked: Sequence[Request]) -> Request:
     return Request(max((ask.minimum for ask in asked), default=0.0), max((ask.preferred for ask in asked), default=0.0))
 
 
-# ---------------------------------------------------------------- the way in
+# ---------------------------------------------------------------- entry points
 def arrange(item: Item, pen: Pen, box: Box) -> Allocation:
     """Lays an item out in a box."""
     into = Allocation()

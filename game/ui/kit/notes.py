@@ -1,4 +1,4 @@
-"""Short notes at the upper edge: what the program did by itself, said once and gone after a while."""
+"""Short notes at the upper edge: messages of the program that disappear after a while."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ STAYS = 6.0  # seconds
 
 
 class Notes:
-    """Holds the notes that are seen now; the newest stands lowest."""
+    """The notes on the screen; the newest is lowest."""
 
     def __init__(self) -> None:
         self.held: list[tuple[str, float]] = []
 
     def add(self, words: str) -> None:
-        """Shows a sentence; the same one again only stays longer."""
+        """Shows a sentence; a sentence already on the screen stays longer instead."""
         self.held = [(said, left) for said, left in self.held if said != words][-2:]
         self.held.append((words, STAYS))
 
     def tick(self, seconds: float) -> bool:
-        """Lets time pass; returns whether a note went away."""
+        """Advances time; returns whether a note was removed."""
         before = len(self.held)
         self.held = [(words, left - seconds) for words, left in self.held if left > seconds]
         return len(self.held) != before

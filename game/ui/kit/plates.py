@@ -1,4 +1,4 @@
-"""The plate of a line that can be chosen, in lists and on rails."""
+"""The background of a choosable line, in lists and on rails."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.draw.units import Box
 
 
 def plate(canvas: Canvas, box: Box, on: bool, lit: bool, chosen: Colour = theme.CHOSEN, bar: bool = True) -> None:
-    """Draws the ground of a line that can be chosen: the chosen one has a lantern's edge, and a bar at its left if it is to have one."""
+    """Draws the background of a choosable line: the chosen one has a bright edge and, if wanted, a bar at its left."""
     line = theme.LANTERN if on else theme.GOLD if lit else theme.LINE
     canvas.slate(*box, fill=chosen if on else theme.RAISED if lit else theme.SUNK, line=line, line_width=1.8 if on else 1.2, alpha=255)
     if on and bar:

@@ -1,4 +1,4 @@
-"""A row of the players' shapes, from which one is taken; those of others stand dim in their places."""
+"""A row of the players' shapes to choose from; the shapes of other players are dim."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEYS = "abcdef"
 
 
 class PlayerMarks(Segments):
-    """One of six shapes; `taken` are those of other players, with the letter that stands in them."""
+    """One of six shapes; `taken` are the shapes of other players, with their letters."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Names the figure and the portrait of a monster, with a stock one for a card that has none."""
+"""Returns the figure and the portrait of a monster, with stock ones for a card without its own."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from functools import cache
 from game import paths
 from game.cards.definitions import Monster
 
-STOCK = "lion"  # the figure that is lent to a monster without one; it is drawn at the size of its base
+STOCK = "lion"  # stock figure of a monster without one; it is scaled to its base
 
 
 def figure_of(card: Monster | None) -> str:
-    """Names the figure of a monster."""
+    """Returns the figure of a monster."""
     return (card.figure if card is not None else None) or STOCK
 
 
 def portrait_of(card: Monster | None) -> str:
-    """Names the file of a monster's portrait, below assets/images; the stock one where its own is not drawn."""
+    """Returns the file of a monster's portrait below assets/images; the stock one if its own does not exist."""
     return _file(figure_of(card))
 
 
@@ -27,5 +27,5 @@ def _file(figure: str) -> str:
 
 
 def has_portrait(card: Monster | None) -> bool:
-    """Tells whether a monster is shown with a portrait of its own, and not with one that it is lent."""
+    """Returns whether a monster has a portrait of its own."""
     return card is not None and card.figure is not None and (paths.images() / f"portraits/{card.figure}.webp").exists()

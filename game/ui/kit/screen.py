@@ -1,4 +1,4 @@
-"""The base class of scenes, and the services that the program gives them."""
+"""The base class of scenes, and the program's services for them."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ __all__ = ["AppServices", "Layer", "Scene", "SceneFactory", "Target"]
 
 
 class AppServices(LayerServices, Protocol):
-    """What a scene may ask of the program."""
+    """The services of the program that a scene may use."""
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top; `pop` comes back to the one below."""
+        """Pushes a scene on the stack; `pop` returns to the one below."""
 
     def pop(self) -> None:
-        """Leaves the top scene; the last one leaves the program."""
+        """Closes the top scene; closing the last one ends the program."""
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the top one."""
+        """Replaces the top scene."""
 
     def reset(self, scene: Scene) -> None:
-        """Leaves all scenes and begins with this one, as a return to the title does."""
+        """Closes all scenes and opens this one, as a return to the title does."""
 
     def scene(self, name: str, **parts: object) -> Scene:
-        """Makes a scene by its name in `game.scenes.registry`, with what it begins with."""
+        """Returns a scene by its name in `game.scenes.registry`, made with `parts`."""
 
 
 SceneFactory = Callable[..., "Scene"]
 
 
 class Scene(Layer):
-    """A whole screen. Give it a `name`, override `layout`, `draw`, `handle`, `tick`; lay others over it with `open`."""
+    """A whole screen. Give it a `name`, override `layout`, `draw`, `handle`, `tick`; open layers over it with `open`."""
 
     name = "scene"
-    keeps = False  # what was played here is saved after every answer
+    keeps = False  # the game of this scene is saved after every answer
     services: AppServices
 
     def __init__(self, services: AppServices) -> None:
@@ -53,25 +53,25 @@ class Scene(Layer):
 
     # ------------------------------------------------------------ to override
     def opened(self) -> None:
-        """Is told when it is on top, at first and again when what lay over it has gone."""
+        """Called when it becomes the top scene, also after the scene above it was closed."""
 
     def closed(self) -> None:
-        """Is told when it has left the services."""
+        """Called when it has been closed."""
 
     def may_quit(self) -> bool:
-        """Tells whether the program may be left now; a scene that would lose something asks by itself and says no."""
+        """Returns whether the program may end now; a scene that would lose something opens its own dialog and returns False."""
         return True
 
     def question_kind(self) -> str:
-        """Returns the kind of the question that is asked now, for `--trace`; "" where none is."""
+        """Returns the kind of the current question, for `--trace`; "" without one."""
         return ""
 
     def question_about(self) -> str:
-        """Names what the question is about, so that two like questions in a row are told apart in a trace."""
+        """Returns the subject of the question, so that a trace tells apart two similar questions in a row."""
         return ""
 
     def cursor_at(self) -> str:
-        """Names the space of a board on which the keyboard stands, for `--trace`."""
+        """Returns the space of the keyboard cursor on a board, for `--trace`."""
         return ""
 
     def question_who(self) -> str:
@@ -79,27 +79,27 @@ class Scene(Layer):
         return ""
 
     def settled(self) -> bool:
-        """Tells whether nothing moves that a person would wait for."""
+        """Returns whether no animation is running that a person would wait for."""
         return True
 
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
-        """Changes small parts of the finished picture while nothing else moves; returns their pixels."""
+        """Redraws small parts of the finished frame while nothing else moves; returns their pixels."""
         return ()
 
     def caption_place(self) -> Box:
-        """Returns the part of the canvas at whose lower edge captions are written."""
+        """Returns the part of the canvas at whose lower edge captions are drawn."""
         return self.units.canvas
 
     def asked_for_report(self) -> bool:
-        """Is told that F12 was pressed; True if the scene does something better than the usual report."""
+        """Called when F12 is pressed; returns True if the scene handles it instead of the usual report."""
         return False
 
     def report(self) -> dict[str, object]:
-        """Returns what belongs into a bug report (journal, seed, packs): plain values."""
+        """Returns its content for a bug report (journal, seed, packs): plain values."""
         return {}
 
     def trace(self) -> dict[str, object]:
-        """Returns what is asked now and where its answers stand in the window, for `--trace`: plain values."""
+        """Returns the current question and the window positions of its answers, for `--trace`: plain values."""
         top = self.top
         options = [{"key": t.key, "rect": list(t.rect), "label": t.label, "enabled": t.enabled} for t in top.targets()]
         return {
@@ -120,7 +120,7 @@ class Scene(Layer):
         return self.overlays[-1] if self.overlays else self
 
     def open(self, layer: Layer) -> None:
-        """Lays a layer (a dialog, a card at full size) over the scene."""
+        """Opens a layer (a dialog, a card at full size) over the scene."""
         layer.services = self.services
         layer.stale = True
         layer.ring = layer.ring or self.top.ring
@@ -128,7 +128,7 @@ class Scene(Layer):
         self.services.redraw()
 
     def close(self, layer: Layer | None = None) -> None:
-        """Takes a layer away, the uppermost if none is named."""
+        """Removes a layer, by default the uppermost."""
         if layer is None and self.overlays:
             self.overlays.pop()
         elif layer in self.overlays:
@@ -138,14 +138,14 @@ class Scene(Layer):
     def layers(self) -> list[Layer]:
         return [self, *self.overlays]
 
-    # ------------------------------------------------------------ what the program calls
+    # ------------------------------------------------------------ called by the program
     def arrange_all(self, units: Units, pen: Canvas) -> None:
         for layer in self.layers():
             if layer.stale or getattr(layer, "units", None) != units:
                 layer.arrange(units, pen)
 
     def send(self, event: Input) -> bool:
-        """Sends an event to the uppermost layer, and further down where that one is not modal."""
+        """Sends an event to the uppermost layer, and to those below while the layers are not modal."""
         for layer in reversed(self.layers()):
             if layer.dispatch(event):
                 return True

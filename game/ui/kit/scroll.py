@@ -1,4 +1,4 @@
-"""A window onto more than fits: moved by wheel, by its bar, by dragging, and by the focus that goes through it."""
+"""A scroll area: moved by the wheel, its scroll bar, dragging, and the focus."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.ui.kit.inputs import LEFT, Input, Key, Pointer
 from game.ui.kit.widget import Widget
 
 BAR = 8.0
-NOTCH = 54.0  # units for one notch of the wheel
-DRAG = 6.0  # how far a finger moves before it is a drag and not a press
+NOTCH = 54.0  # units per notch of the wheel
+DRAG = 6.0  # pixels after which a press becomes a drag
 
 
 class ScrollArea(Widget):
-    """Shows `content` (widgets whose boxes begin at 0, 0) inside its box; `height` is how high the content is.
+    """Shows `content` (widgets whose boxes begin at 0, 0) inside its box; `height` is the height of the content.
 
     `paint(canvas, box)` may draw beneath the content; `box` is where the whole content would lie.
     The widgets are moved to where they are seen, so everything else works as if they stood on the screen.
@@ -42,9 +42,9 @@ class ScrollArea(Widget):
         self.homes = [w.box for w in self.content]
         self.height = height if height is not None else max((h.bottom for h in self.homes), default=0.0)
         self.paint = paint
-        self.shaded = shaded  # dark edges where there is more; not on paper
+        self.shaded = shaded  # dark edges where there is more content; not on paper
         self.at = self.longest if at_end else 0.0
-        self.grip: tuple[float, float] | None = None  # where the bar was taken, and the place then
+        self.grip: tuple[float, float] | None = None  # where the bar was grabbed, and the scroll offset then
         self.drag: tuple[float, float] | None = None
         for child in self.content:
             child.parent = self
@@ -56,16 +56,16 @@ class ScrollArea(Widget):
 
     @property
     def room(self) -> float:
-        """The width that content may take: less the bar."""
+        """Returns the width available for content, without the scroll bar."""
         return self.box.w - BAR - 6
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]  # a property in place of the attribute
-        """It takes the focus itself only where nothing in it does and there is something to scroll."""
+        """Returns True only if it can scroll and no widget inside it takes the focus."""
         return self.longest > 0 and not any(c.focusable for w in self.content for c in w.everything())
 
     def place(self) -> None:
-        """Moves the content to where it is seen."""
+        """Moves the content to its visible position."""
         self.at = min(max(0.0, self.at), self.longest)
         seen = self.box if self.clip is None else self.box.clipped(self.clip)
         for child, home in zip(self.content, self.homes, strict=True):
@@ -103,7 +103,7 @@ class ScrollArea(Widget):
                 canvas.ramp(Box(self.box.x, self.box.bottom - 18, self.room, 18), (*theme.VOID, 0), (*theme.VOID, 185))
 
     def draw_focus(self, canvas: Canvas) -> None:
-        """Draws the ring around its bar: around all of it, it would frame what cannot be pressed."""
+        """Draws the focus ring around its scroll bar, since the area itself cannot be pressed."""
         rail, thumb = self.bar()
         canvas.focus(rail.x, thumb.y, rail.w, thumb.h, cut=2)
 
@@ -114,7 +114,7 @@ class ScrollArea(Widget):
         return rail, Box(rail.x, top, BAR, high)
 
     def reveal(self, box: Box) -> None:
-        """Scrolls so far that a part of the content is seen with a little of what is around it."""
+        """Scrolls until a part of the content is visible, with a small margin."""
         if box.y < self.box.y + 8:
             self.scroll(self.at - (self.box.y + 8 - box.y))
         elif box.bottom > self.box.bottom - 8:

@@ -1,4 +1,4 @@
-"""The services that the program gives to layers: words, settings, keys, sounds, short notes."""
+"""The services that the program gives to layers: language, settings, keys, sounds, notes."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from game.ui.kit.inputs import Bindings
 
 
 class LayerServices(Protocol):
-    """The services of the program that need no knowledge of scenes."""
+    """The services of the program that are independent of scenes."""
 
     settings: Settings
     bindings: Bindings
-    skipping: bool  # Space is held: animations end at once
+    skipping: bool  # Space is held: animations finish at once
 
     @property
     def words(self) -> Translator:
-        """The sentences of the table's language."""
+        """Returns the translator of the chosen language."""
 
     def quit(self) -> None:
-        """Leaves the program, if the scenes agree."""
+        """Ends the program, if the scenes allow it."""
 
     def redraw(self) -> None:
-        """Asks for a new picture."""
+        """Requests a new frame."""
 
     def tell(self, words: str) -> None:
         """Shows a short note at the upper edge for a while."""
 
     def sound(self, name: str, side: float = 0.0, after: float = 0.0, who: str = "") -> None:
-        """Plays a sound by its event, from left (-1) to right (1), `after` seconds from now; `who` is named in its caption."""
+        """Plays a sound by its event, panned from left (-1) to right (1), `after` seconds from now; `who` is named in its caption."""
 
     def why_silent(self) -> str:
-        """Says in the words of the system why there is no sound; "" where there is, or where it is not known yet."""
+        """Returns the system's reason why there is no sound; "" if there is sound, or before it is known."""
 
     def settings_changed(self) -> None:
-        """Uses and saves the settings after they were changed."""
+        """Applies and saves the settings after a change."""
 
     def cap(self, meaning: str) -> str:
-        """Returns what is printed on the key of a meaning, or of a key name; "" where none is bound."""
+        """Returns the label of the key of a meaning, or of a key name; "" if none is bound."""

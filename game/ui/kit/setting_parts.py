@@ -1,4 +1,4 @@
-"""Parts of the settings: a rail of pages, a ladder of text sizes, and two typefaces side by side."""
+"""Parts of the settings page: a rail of pages, a scale of text sizes, and two typefaces side by side."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.kit.inputs import Input, Key
 from game.ui.kit.plates import plate
 from game.ui.kit.widgets import Segments
 
-RUNGS = 13  # of the ladder of text sizes
+RUNGS = 13  # rungs of the scale of text sizes
 
 
 class Rail(Segments):
-    """Pages one under the other, each with its sign and what it is about; up and down turn them as left and right do."""
+    """Pages below each other, each with an icon and its subject; up and down change the page like left and right."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Rail(Segments):
 
 
 class TwoFaces(Segments):
-    """A choice of typefaces, each written in itself: the first with its ornaments, the second plain."""
+    """A choice of typefaces, each shown in itself: the first with ornaments, the second plain."""
 
     def draw(self, canvas: Canvas) -> None:
         for n, (place, words) in enumerate(zip(self.places(), self.options, strict=True)):
@@ -78,7 +78,7 @@ class TwoFaces(Segments):
 
 
 def ladder(canvas: Canvas, box: Box, part: float, words: str) -> None:
-    """Draws how large the text is: rungs that grow to the right, lit as far as it goes, and the number above them."""
+    """Draws the scale of text sizes: rungs that grow to the right, lit up to the current size, with the number above."""
     canvas.text_in(Box(box.x, box.y - 2, box.w, 24), words, ("num", "strong"), theme.BRIGHT, "c")
     step = box.w / RUNGS
     lit = round(part * (RUNGS - 1))

@@ -1,4 +1,4 @@
-"""A line that people type into, with caret, selection of all, input methods and a longest length."""
+"""A single-line text field with caret, select all, input methods and a maximum length."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 
 BLINK = 0.53
-FORBIDDEN = "*<>{}[]\\"  # markup of ours
+FORBIDDEN = "*<>{}[]\\"  # characters used by the markup
 
 
 class TextField(Widget):
-    """A text field; `on_change(text)` at each letter, `on_done(text)` at Enter; `hint` is seen while it is empty."""
+    """A text field; `on_change(text)` is called at each change, `on_done(text)` at Enter; `hint` is shown while it is empty."""
 
     wants_text = True
     cut = 3.0
@@ -48,9 +48,9 @@ class TextField(Widget):
         self.caret = len(value)
         self.composing = ""
         self.blink = 0.0
-        self.offset = 0.0  # how far the words are moved to the left, in units
+        self.offset = 0.0  # horizontal scroll of the text, in units
         self.all = False
-        self.stops: list[float] = [0.0]  # x of each caret place, in units from the first letter
+        self.stops: list[float] = [0.0]  # x of each caret position, in units from the first letter
 
     # ------------------------------------------------------------ looks
     def draw(self, canvas: Canvas) -> None:
@@ -73,7 +73,7 @@ class TextField(Widget):
                 start = canvas.wide(self.value[: self.caret], self.role)
                 canvas.hline(inner.x + start - self.offset, self.box.bottom - 9, at - start, theme.LANTERN)
             if self.focused:
-                with contextlib.suppress(pygame.error):  # where the input method shows its proposals
+                with contextlib.suppress(pygame.error):  # where the input method shows its candidates
                     pygame.key.set_text_input_rect(canvas.rect(*self.box))
             if self.focused and self.blink < BLINK:
                 x = inner.x + at - self.offset
@@ -115,9 +115,9 @@ class TextField(Widget):
             self.on_change(value)
 
     def _key(self, event: Key) -> bool:
-        """Moves the caret, takes letters away; swallows other keys that print, so that typing gives no command."""
+        """Moves the caret and deletes; also consumes all printable keys, so that typing triggers no hotkey."""
         name, v, at = event.name, self.value, self.caret
-        if self.composing:  # the input method is at work
+        if self.composing:  # the input method is composing
             return True
         if event.ctrl:
             return self._clipboard(name)
@@ -131,10 +131,10 @@ class TextField(Widget):
         elif name in ("left", "right", "home", "end"):
             place = {"left": max(0, at - 1), "right": min(len(v), at + 1), "home": 0, "end": len(v)}[name]
             if place == at and name in ("left", "right") and not self.all:
-                return False  # at its end the arrow leaves the field
+                return False  # at either end an arrow key leaves the field
             self.caret, self.all, self.blink = place, False, 0.0
         elif name == "enter":
-            if event.repeat:  # held since the answer before: nobody has typed here yet
+            if event.repeat:  # held since the previous screen: nothing was typed here yet
                 return True
             if self.on_done is not None:
                 self.on_done(v)

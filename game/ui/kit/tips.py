@@ -1,4 +1,4 @@
-"""Explanations: a cold plate that points at what it explains, opened by waiting, by `?`, and pinned by a second `?`."""
+"""Tooltips: a plate that points at its subject; opened by hovering or `?`, pinned by a second `?`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 
-WAIT = 0.35  # seconds of hover before it opens
+WAIT = 0.35  # seconds of hovering before it opens
 WIDE, NARROW = 300.0, 214.0
 PAD = 12.0
 
 
 @dataclass(frozen=True)
 class Tip:
-    """An explanation: the sum first (`head`), then its parts (`body`, marked up, may have several lines)."""
+    """The content of a tooltip: the total first (`head`), then its parts (`body`, marked up, one or more lines)."""
 
     head: str
     body: str = ""
@@ -23,7 +23,7 @@ class Tip:
 
 
 def tip_size(canvas: Canvas, tip: Tip, room: float = WIDE) -> tuple[float, float]:
-    """Returns the width and height that an explanation takes, in units."""
+    """Returns the width and height of a tooltip, in units."""
     longest = max(canvas.wide(tip.head, "strong"), canvas.paragraph(tip.body, room - 2 * PAD, "small").width / canvas.u)
     w = min(room, max(NARROW if tip.body else 0, longest + 2 * PAD + 2))
     h = 2 * 9 + canvas.rich_height(tip.head, w - 2 * PAD, "strong")
@@ -33,9 +33,9 @@ def tip_size(canvas: Canvas, tip: Tip, room: float = WIDE) -> tuple[float, float
 
 
 def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Box | None = None) -> tuple[Box, tuple[float, float]]:
-    """Returns where an explanation stands and the point it shows: above, below, right or left of its thing.
+    """Returns the box of a tooltip and the point of its arrow: above, below, right or left of its subject.
 
-    Whatever side is taken, it stays on the canvas; `keep_off` is a box that it must not cover if another side is free.
+    It always lies within the canvas; `keep_off` is a box that it does not cover if another side is free.
     """
     w, h = size
     gap = 14.0
@@ -61,7 +61,7 @@ def place_tip(size: tuple[float, float], of: Box, canvas: Box, keep_off: Box | N
 
 
 def draw_tip(canvas: Canvas, tip: Tip, of: Box, keep_off: Box | None = None, pinned: bool = False) -> Box:
-    """Draws an explanation beside what it explains; returns where it stands."""
+    """Draws a tooltip beside its subject; returns its box."""
     rooms = [min(wide, canvas.width - 24) for wide in (WIDE, WIDE * 1.5, canvas.width)]  # wider where it would be higher than the window
     size = next((size for size in (tip_size(canvas, tip, room) for room in rooms) if size[1] <= canvas.height - 12), tip_size(canvas, tip, rooms[-1]))
     box, point = place_tip(size, of, canvas.units.canvas, keep_off)

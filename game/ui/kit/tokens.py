@@ -1,4 +1,4 @@
-"""The tokens of players and survivors: the shape and letter by which each is known on board, sheets and banners."""
+"""Tokens of players and survivors: the shape and letter that identify them on board, sheets and banners."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ KEYS = "abcdef"
 
 
 class Token(NamedTuple):
-    """Whose a figure is: the key of a player's sign (`a` to `f` of theme.SIGNS: shape and colour) and the letter in it."""
+    """The token of a figure: the key of a player's sign (`a` to `f` of theme.SIGNS: shape and colour) and the letter in it."""
 
     sign: str
     letter: str
 
 
 def player_token(campaign: Campaign, number: int) -> Token:
-    """Returns the shape and letter of a player (from 1)."""
+    """Returns the token of a player (from 1)."""
     letters = theme.letters([player.name for player in campaign.players])
     player = campaign.players[number - 1]
     return Token(KEYS[player.mark % len(KEYS)], letters[number - 1])
 
 
 def survivor_tokens(campaign: Campaign) -> dict[str, Token]:
-    """Returns the token of every survivor: the player's shape, and the player's letter where each leads one only.
+    """Returns the token of every survivor: the player's shape, and the player's letter if each player leads only one.
 
     Somebody who plays alone has four shapes, one for each survivor, so that nobody looks like another.
     """

@@ -1,4 +1,4 @@
-"""What the screen asks of whoever puts the rules into words; the scenes bring it."""
+"""The interface through which the screen gets sentences from the rules; implemented in the scenes."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from game.rules.engine.questions import Ask
 
 
 class Voice(Protocol):
-    """Tells facts, reasons, questions and answers in the table's language, for the state that is shown."""
+    """Puts events, reasons, questions and answers into the chosen language, for the displayed state."""
 
     def fact(self, happened: Happened) -> str:
-        """Tells a fact or reason in one sentence; "" where there is nothing to say."""
+        """Returns the sentence of an event or reason; "" if it has none."""
 
     def question(self, question: Ask) -> tuple[str, str]:
-        """Tells a question: who decides what, and because of which card."""
+        """Returns the sentence of a question and its source: who decides what, and which card causes it."""
 
     def option(self, question: Ask, key: str) -> str:
-        """Names an answer."""
+        """Returns the label of an answer."""
 
     def code(self, code: str) -> str:
-        """Tells in at most three words why something is refused."""
+        """Returns a reason of refusal in at most three words."""
 
     def name(self, word: str) -> str:
-        """Names a survivor, player, card, body location or word of the rules."""
+        """Returns the name of a survivor, player, card, body location or rules term."""

@@ -1,4 +1,4 @@
-"""The base of everything on a screen that can be looked at closely, focused or pressed."""
+"""The base class of everything on a screen that can be explained, focused or pressed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Act = Callable[[], object]
 
 
 class Target(NamedTuple):
-    """Something that can be pressed, in pixels of the window, for `--trace`."""
+    """A pressable part, in pixels of the window, for `--trace`."""
 
     key: str
     rect: tuple[int, int, int, int]
@@ -24,29 +24,29 @@ class Target(NamedTuple):
 
 
 class WidgetHost(Protocol):
-    """The layer in which a widget lies, as far as widgets use it."""
+    """The interface of a layer for its widgets."""
 
     focused: Widget | None
     ring: bool
 
     def every(self) -> list[Widget]:
-        """Lists all widgets, parts inside others too, in the order of Tab."""
+        """Lists all widgets, nested ones included, in Tab order."""
 
     def set_focus(self, widget: Widget | str | None, show: bool = True) -> None:
-        """Gives the focus to a widget, by itself or by its key."""
+        """Gives the focus to a widget or to the widget with a key."""
 
     def relayout(self) -> None:
-        """Asks for a new layout before the next picture."""
+        """Requests a new layout before the next frame."""
 
     def cap(self, hotkeys: Sequence[str]) -> str:
-        """Returns what is printed on the first of these keys."""
+        """Returns the label of the first of these hotkeys."""
 
     def click(self, name: str) -> None:
         """Plays a short sound by its event."""
 
 
 class Widget:
-    """A part with a place. Scenes make new ones at each layout; what a person was doing with the old one is taken over.
+    """A part with a box. Scenes create new ones at each layout; what a person was doing with the old one is taken over.
 
     `key` is its stable name (an answer's key where it is an answer), `region` the group that Ctrl+Tab goes through,
     `hotkeys` the meanings or key names that press it from anywhere on its layer.
@@ -54,10 +54,10 @@ class Widget:
 
     focusable = True
     wants_text = False
-    solid = True  # others must not lie over a part of it; a board is not
+    solid = True  # others must not cover a part of it; a board is not solid
     floats = False  # it and its parts lie over the others until they are put away, as a lesson does
-    shines = True  # it may draw a little beyond its box
-    cut = 8.0  # corner of its focus ring
+    shines = True  # it may draw slightly beyond its box
+    cut = 8.0  # corner cut of its focus ring
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class Widget:
 
     @property
     def state(self) -> State:
-        """In which state it is drawn; the focus ring is drawn by the layer, above everything."""
+        """Returns the state in which it is drawn; the layer draws the focus ring above everything."""
         if not self.enabled:
             return "disabled"
         if self.pressed:
@@ -111,71 +111,71 @@ class Widget:
 
     # ------------------------------------------------------------ structure
     def children(self) -> Sequence[Widget]:
-        """Returns the parts inside it, in the order of Tab."""
+        """Returns the widgets inside it, in Tab order."""
         return ()
 
     def everything(self) -> list[Widget]:
-        """Returns itself and all parts inside it, in the order of Tab."""
+        """Returns itself and all nested widgets, in Tab order."""
         found: list[Widget] = [self]
         for child in self.children():
             found.extend(child.everything())
         return found
 
     def inherit(self, old: Widget) -> None:
-        """Takes over what a person was doing with the widget of the same key before a new layout."""
+        """Takes over the interaction state of the widget with the same key in the previous layout."""
         self.hovered = old.hovered
         self.pressed = old.pressed
 
     def reveal(self, box: Box) -> None:
-        """Brings a part inside it into sight."""
+        """Scrolls a part inside it into view."""
 
     @property
     def shown(self) -> Box:
-        """The part of its box that is not clipped away."""
+        """Returns the part of its box that is not clipped."""
         return self.box if self.clip is None else self.box.clipped(self.clip)
 
     @property
     def explained(self) -> Box:
-        """The part of the canvas beside which its explanation stands."""
+        """Returns the box beside which its tooltip opens."""
         return self.shown
 
     def under(self, x: float, y: float) -> bool:
-        """Tells whether a point lies on it."""
+        """Returns whether a point lies on it."""
         return self.visible and self.box.holds(x, y) and (self.clip is None or self.clip.holds(x, y))
 
     def explanation(self) -> Tip | None:
-        """Returns what `?` and waiting show."""
+        """Returns the tooltip shown by `?` and by hovering."""
         return self.tip() if callable(self.tip) else self.tip
 
     def presses(self) -> bool:
-        """Tells whether a click does something, for the pointer's shape."""
+        """Returns whether a click has an effect, for the shape of the pointer."""
         return self.on_press is not None
 
     def explains_itself(self) -> bool:
-        """Tells whether waiting over it opens its explanation; `?` always does."""
+        """Returns whether hovering opens its tooltip; `?` always does."""
         return True
 
     def target_label(self) -> str:
         return self.label or self.key
 
     def pressable(self) -> Sequence[tuple[str, Box, str, bool]]:
-        """Returns what of it can be pressed: key, place, words, and whether it is allowed."""
+        """Returns its pressable parts: key, box, label, and whether it is enabled."""
         return [(self.key, self.box, self.target_label(), self.enabled)]
 
     # ------------------------------------------------------------ use
     def press(self) -> None:
-        """Does what it is for; nothing where it is disabled."""
+        """Performs its action, if it is enabled."""
         if self.enabled and self.on_press is not None:
             self.click()
             self.on_press()
 
     def click(self) -> None:
-        """Lets its press be heard."""
+        """Plays the sound of its press."""
         if self.layer is not None:
             self.layer.click("button")
 
     def handle(self, event: Input) -> bool:
-        """Answers an event meant for it; returns whether it was used."""
+        """Handles an event; returns whether it was used."""
         if isinstance(event, Pointer):
             return self._pointer(event)
         if isinstance(event, Key) and event.down and not event.repeat and event.meaning == "choose" and self.presses():
@@ -195,12 +195,12 @@ class Widget:
         return False
 
     def tick(self, seconds: float) -> bool:
-        """Moves on what moves in it; returns whether it must be drawn again."""
+        """Advances its animations; returns whether it must be drawn again."""
         return False
 
     def wake_after(self) -> float | None:
-        """Returns in how many seconds it wants to be ticked; None: only when something happens."""
+        """Returns the seconds until it must be ticked; None: only on an event."""
         return None
 
     def on_focus(self, gained: bool) -> None:
-        """Is told when the keyboard comes or goes."""
+        """Called when it gains or loses the focus."""

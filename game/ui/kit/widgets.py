@@ -1,4 +1,4 @@
-"""The small parts that people press: button, choice of one, checkbox, slider, tabs, chip, and an invisible spot."""
+"""The small controls: button, segments, check box, slider, tabs, chip, label, and a custom-drawn widget."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ SWITCH = 50.0  # the width of a switch
 
 
 class Button(Widget):
-    """A red plate with its words: `sub` is the second line (what it does or costs; the reason where it is disabled).
+    """A red plate with its text: `sub` is the second line (effect or cost; the reason if it is disabled).
 
-    `cap` is the key printed on it; leave it out and the first of its hotkeys is printed.
+    `cap` is the key printed on it; by default the first of its hotkeys.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Button(Widget):
         )
 
     def explanation(self) -> Tip | None:
-        """What was said for it; its own words only where the plate is too small for them; a locked one gives its reason."""
+        """Returns its tooltip; its own text only if the plate is too small for it; a disabled one shows its reason."""
         said, label = super().explanation(), text.literal(self.label)
         if self.whole:
             return Tip(text.literal(self.sub)) if said is None and not self.enabled and self.sub else said
@@ -82,9 +82,9 @@ class Button(Widget):
 
 
 class CustomWidget(Widget):
-    """A place that the scene draws itself: a space of the board, a card, a number with its parts.
+    """A widget drawn by the scene: a space of the board, a card, a number with its breakdown.
 
-    `paint(canvas, spot)` may draw it; without `on_press` it is only to be explained.
+    `paint(canvas, spot)` may draw it; without `on_press` it only has a tooltip.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class CustomWidget(Widget):
 
 
 class Label(Widget):
-    """Marked-up words in a box, broken into lines; not focusable. Its height is what `height(canvas)` says."""
+    """Marked-up text in a box, wrapped into lines; not focusable. `height(canvas)` returns its height."""
 
     focusable = False
 
@@ -144,7 +144,7 @@ class Label(Widget):
 
 
 class Segments(Widget):
-    """One of several, as a row of segments; left and right change it. `on_change(index)` is told."""
+    """One of several, as a row of segments; left and right change it. `on_change(index)` is called on a change."""
 
     cut = 4.0
 
@@ -223,13 +223,13 @@ class Segments(Widget):
         return f"{self.label}: {self.options[self.chosen]}" if 0 <= self.chosen < len(self.options) else self.label
 
     def pressable(self) -> list[tuple[str, Box, str, bool]]:
-        """Returns each segment: its key is that of the choice with its number behind a colon."""
+        """Returns each segment; its key is that of the widget and its index, joined by a colon."""
         places = zip(self.places(), self.options, strict=True)
         return [(f"{self.key}:{i}", place, words, self.enabled and i not in self.disabled) for i, (place, words) in enumerate(places)]
 
 
 class Tabs(Segments):
-    """Pages of one panel; drawn like segments, each may carry a token or an icon."""
+    """The pages of one panel; drawn like segments, each with an optional token or icon."""
 
     def __init__(
         self,
@@ -276,7 +276,7 @@ class Tabs(Segments):
 
 
 class Check(Widget):
-    """A switch with its words: its knob stands at the right, beside a tick, where it is on."""
+    """A switch with its label: when on, its knob is at the right, beside a tick."""
 
     cut = 4.0
 
@@ -321,7 +321,7 @@ class Check(Widget):
 
 
 class Slider(Widget):
-    """A value between two bounds: dragged, or moved by left and right in steps."""
+    """A value between two bounds: dragged, or changed by left and right in steps."""
 
     cut = 4.0
 
@@ -401,7 +401,7 @@ class Slider(Widget):
 
 
 class Chip(Widget):
-    """A mood, an injury or a status, explained by its tip."""
+    """A mood, an injury or a status, with a tooltip."""
 
     cut = 4.0
 

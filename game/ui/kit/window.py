@@ -1,4 +1,4 @@
-"""The window: opened where somebody can see it, whole or full screen, with its icon and its pointer."""
+"""The window: opened on a visible display, windowed or full screen, with its icon and its pointer."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ UNSEEN = ("dummy", "offscreen")
 
 
 class NoDisplay(Exception):
-    """There is no screen to play on; the words say why."""
+    """Raised if there is no display to play on; the message names the reason."""
 
 
 class Window:
-    """Holds the surface that people see."""
+    """Holds the surface of the window."""
 
     def __init__(self, caption: str) -> None:
         self.caption = caption
         self.surface = pygame.Surface((1, 1))
-        self.windowed = FIRST_SIZE  # the size to come back to from full screen
+        self.windowed = FIRST_SIZE  # the window size to return to from full screen
         self.cursor = -1
 
     def open(self, full: bool) -> None:
-        """Opens it; raises NoDisplay where there is no screen that a person could see."""
+        """Opens the window; raises NoDisplay without a visible display."""
         try:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN:
@@ -38,11 +38,11 @@ class Window:
             self.make(full)
         except pygame.error as error:
             raise NoDisplay(str(error)) from None
-        pygame.key.set_repeat()  # the translator repeats by itself
+        pygame.key.set_repeat()  # the input reader repeats keys itself
         pygame.key.start_text_input()
 
     def open_unseen(self, size: tuple[int, int]) -> None:
-        """Makes a surface that nobody sees, for pictures and tests."""
+        """Opens a hidden surface, for screenshots and tests."""
         pygame.display.init()
         self.surface = pygame.display.set_mode(size)
 
@@ -55,7 +55,7 @@ class Window:
         return self.surface.get_size()
 
     def make(self, full: bool) -> None:
-        """Makes the window anew: full screen, or in the size that it had, as far as the desktop has room."""
+        """Opens the window again: full screen, or in its former size, limited by the desktop."""
         if full:
             if self.size != (1, 1):
                 self.windowed = self.size
@@ -63,21 +63,21 @@ class Window:
             return
         wide, high = pygame.display.get_desktop_sizes()[0]
         size = (min(self.windowed[0], wide), min(self.windowed[1], high))
-        with warnings.catch_warnings():  # a desktop may give another size than the one asked for
+        with warnings.catch_warnings():  # a desktop may give another size than requested
             warnings.simplefilter("ignore", RuntimeWarning)
             self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def resized(self) -> None:
-        """Takes the new surface after somebody pulled at the window."""
+        """Takes the new surface after the window was resized."""
         self.surface = pygame.display.get_surface() or self.surface
         if not self.full:
             self.windowed = self.size
 
     def point(self, pressable: bool, typeable: bool) -> None:
-        """Shows a hand over what can be pressed, a caret over what can be typed into, else the arrow."""
+        """Shows a hand over pressable widgets, a caret over text fields, else the arrow."""
         wanted = pygame.SYSTEM_CURSOR_HAND if pressable else pygame.SYSTEM_CURSOR_ARROW
         wanted = pygame.SYSTEM_CURSOR_IBEAM if typeable else wanted
         if wanted != self.cursor:
             self.cursor = wanted
-            with contextlib.suppress(pygame.error):  # a screen without pointers
+            with contextlib.suppress(pygame.error):  # a display without pointers
                 pygame.mouse.set_cursor(wanted)

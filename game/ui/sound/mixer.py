@@ -1,8 +1,8 @@
-"""The mixer: short sounds by event, one ambience and one piece of music by place. A machine without a sound device is simply silent.
+"""The mixer: short sounds by event, one ambience and one piece of music by place. Without a sound device it is silent.
 
-Nothing is opened before `open`, which the window calls after its first frame. A thread of its own opens the device, reads files when they
-are first wanted, and sees to what comes later; it sleeps while nothing is due. Ambience lies unpacked in memory and changes by a crossfade;
-music is unpacked as it plays, so the one piece fades out and then the other in.
+Nothing is opened before `open`, which the window calls after its first frame. A separate thread opens the device, reads files when they
+are first needed, and plays scheduled sounds; it sleeps while nothing is due. Ambience is decoded in memory and changes by a crossfade;
+music is streamed, so the old piece fades out before the new one fades in.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ import pygame
 
 from game.ui.sound.sound_catalogue import PLACES, SOUND_CATALOGUE
 
-RATE, BUFFER = 44100, 2048  # frames at once: a twentieth of a second is early enough for dice, and wakes the machine half as often
+RATE, BUFFER = 44100, 2048  # frames per buffer: 50 ms is early enough for dice, and halves the wake-ups of the machine
 CHANNELS = 14
-BEHIND = 2  # channels of the ambience: what goes and what comes
+BEHIND = 2  # channels of the ambience: one fading out, one fading in
 CROSSFADE, MUSIC_OUT, MUSIC_IN = 1800, 1200, 2500  # milliseconds
-MOST_UNPACKED = 12_000_000  # bytes of short sounds that are kept
+MOST_UNPACKED = 12_000_000  # bytes of decoded short sounds in the cache
 SEED = 7
 
 
 class Takes:
-    """Turns through the takes of an event in an order thrown once and for all, anew after each round; never one twice in a row."""
+    """Cycles through the takes of an event in a shuffled order, reshuffled after each round; never the same take twice in a row."""
 
     def __init__(self, event: str, names: tuple[str, ...]) -> None:
         self.names = names
@@ -38,7 +38,7 @@ class Takes:
         self._last = ""
 
     def next(self) -> str:
-        """Returns the take that is heard now."""
+        """Returns the next take."""
         if not self._waiting:
             self._waiting = self._dice.sample(self.names, len(self.names))
             if len(self.names) > 1 and self._waiting[0] == self._last:
@@ -48,45 +48,45 @@ class Takes:
 
 
 class Sounds:
-    """Plays what a folder holds; volumes go from 0 to 1, `mute` silences everything."""
+    """Plays the sounds of a folder; volumes are from 0 to 1, `mute` silences everything."""
 
     def __init__(self, folder: Path, effects: float = 0.8, ambience: float = 0.6, music: float = 0.6, mute: bool = False) -> None:
         self.folder = folder
         self.effects, self.ambience, self.music, self.mute = effects, ambience, music, mute
         self.ready = False
-        self.fault = ""  # why there is no sound, for the settings page and bug reports
+        self.fault = ""  # the reason why there is no sound, for the settings page and bug reports
         self.missing: set[str] = set()  # files that could not be read
-        self.place: tuple[str, str] = ("", "")  # the ambience and the music that are wanted
-        self.behind, self.piece = "", ""  # and those that play
+        self.place: tuple[str, str] = ("", "")  # the requested ambience and music
+        self.behind, self.piece = "", ""  # the ambience and music that are playing
         self._takes: dict[str, Takes] = {}
         self._unpacked: OrderedDict[str, pygame.mixer.Sound] = OrderedDict()
         self._playing: dict[str, list[pygame.mixer.Channel]] = {}
         self._ambience: list[pygame.mixer.Sound] = []  # the newest last
         self._lock = threading.Lock()
-        self._orders: queue.SimpleQueue[tuple[str, float, str, float]] = queue.SimpleQueue()  # what, when, event, side
+        self._orders: queue.SimpleQueue[tuple[str, float, str, float]] = queue.SimpleQueue()  # time, event, side
         self._thread: threading.Thread | None = None
 
-    # ------------------------------------------------------------ what the program calls
+    # ------------------------------------------------------------ interface
     def open(self) -> None:
-        """Begins to open the device; a second call does nothing."""
+        """Starts opening the device; a second call has no effect."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="sounds", daemon=True)
             self._thread.start()
 
     def play(self, event: str, side: float = 0.0, after: float = 0.0) -> None:
-        """Lets an event be heard from left (-1) to right (1), now or some seconds later; before the device is open, or without one, nothing is."""
+        """Plays an event from left (-1) to right (1), now or some seconds later; without an open device it has no effect."""
         if not self.ready or self.mute or self.effects <= 0 or event not in SOUND_CATALOGUE:
             return
         self._orders.put(("play", time.monotonic() + after, event, side))
 
     def be_at(self, place: str) -> None:
-        """Changes ambience and music to those of a place; one that is not in the table leaves what is heard."""
+        """Changes ambience and music to those of a place; a place that is not in the table changes nothing."""
         if place in PLACES and PLACES[place] != self.place:
             self.place = PLACES[place]
             self._wake()
 
     def set_volumes(self, effects: float, ambience: float, music: float, mute: bool) -> None:
-        """Sets volumes and mute; what is playing follows at once."""
+        """Sets volumes and mute; playing sounds follow at once."""
         self.effects, self.ambience, self.music, self.mute = effects, ambience, music, mute
         if not self.ready:
             return
@@ -100,7 +100,7 @@ class Sounds:
         self._wake()
 
     def close(self) -> None:
-        """Ends all sound; before the window closes."""
+        """Ends all sound; called before the window closes."""
         if self._thread is not None:
             self._orders.put(("close", 0.0, "", 0.0))
             self._thread.join()
@@ -108,11 +108,11 @@ class Sounds:
 
     @property
     def waiting(self) -> bool:
-        """True while something that was asked for has not been taken up."""
+        """Returns True while a request has not been handled yet."""
         return not self._orders.empty()
 
     def settle(self) -> None:
-        """Waits until the device is open, or known to be missing, and all that is due has begun; for tests."""
+        """Waits until the device is open, or known to be missing, and all that is due has started; for tests."""
         while self._thread is not None and self._thread.is_alive() and not (self.ready and not self.waiting and self._rested):
             time.sleep(0.002)
 
@@ -168,7 +168,7 @@ class Sounds:
 
     # ------------------------------------------------------------ short sounds
     def _start(self, event: str, side: float) -> None:
-        """Plays the next take of an event; where too many of it sound already, the oldest gives way."""
+        """Plays the next take of an event; if too many of it are playing, the oldest is stopped."""
         noise = SOUND_CATALOGUE[event]
         takes = self._takes.setdefault(event, Takes(event, noise.takes))
         sound = self._unpack(takes.next())
@@ -182,7 +182,7 @@ class Sounds:
             if channel is None:
                 return
             volume = min(1.0, self.effects * noise.volume)
-            sound.set_volume(0.0)  # until it has its side: a channel begins in the middle
+            sound.set_volume(0.0)  # until its panning is set: a channel begins in the middle
             channel.play(sound)
             channel.set_volume(volume * min(1.0, 1.0 - side), volume * min(1.0, 1.0 + side))
             sound.set_volume(1.0)
@@ -192,12 +192,12 @@ class Sounds:
             self._playing[event] = [*(each for each in busy if each is not channel), channel]
 
     def sounding(self, event: str) -> int:
-        """Counts how many of an event are heard now."""
+        """Returns how many sounds of an event are playing."""
         with self._lock:
             return sum(channel.get_busy() for channel in self._playing.get(event, ())) if self.ready else 0
 
     def _unpack(self, name: str) -> pygame.mixer.Sound | None:
-        """Reads a short sound when it is first wanted; those that were not wanted for longest make room."""
+        """Loads a short sound on first use; the least recently used are dropped from the cache."""
         if name in self._unpacked:
             self._unpacked.move_to_end(name)
             return self._unpacked[name]
@@ -216,15 +216,15 @@ class Sounds:
         if name not in self.missing:
             try:
                 return pygame.mixer.Sound(self.folder / f"{name}.ogg")
-            except (pygame.error, OSError):  # one damaged file leaves the others
+            except (pygame.error, OSError):  # one damaged file does not affect the others
                 self.missing.add(name)
         return None
 
-    # ------------------------------------------------------------ behind everything
+    # ------------------------------------------------------------ ambience and music
     _music_due = 0.0
 
     def _behind(self) -> None:
-        """Brings ambience and music to what the place wants and the volumes allow."""
+        """Brings ambience and music to the requested place and volumes."""
         ambience, piece = self.place
         ambience = "" if self.mute or self.ambience <= 0 else ambience
         piece = "" if self.mute or self.music <= 0 else piece
@@ -240,7 +240,7 @@ class Sounds:
                 self._music_due = time.monotonic() + (MUSIC_OUT / 1000 + 0.1 if playing else 0.0)
 
     def _cross(self, name: str) -> None:
-        """Lets one ambience go and the other come."""
+        """Crossfades from one ambience to another."""
         sound = self._read(name) if name else None
         with self._lock, contextlib.suppress(pygame.error):
             channels = [pygame.mixer.Channel(number) for number in range(BEHIND)]
@@ -254,7 +254,7 @@ class Sounds:
                 free.play(sound, -1, fade_ms=CROSSFADE)
 
     def _begin_music(self) -> None:
-        """Begins the piece that is wanted now: another one may be by this time, or none."""
+        """Starts the music that is requested now, which may have changed since the fade began."""
         if not self.piece or self.piece in self.missing:
             return
         try:

@@ -1,6 +1,6 @@
-"""The sounds by event: which takes each has, how many of it sound at once, and what goes on behind a scene.
+"""The catalogue of sounds by event: the takes of each, how many of it play at once, and the ambience and music of each scene.
 
-The rest of the screen names a sound by its event (`growl`, `dice_one`), never by a file. `hearing` says which fact is which event.
+The rest of the screen names a sound by its event (`growl`, `dice_one`), never by a file. `sound_rules` maps the events of the rules to sounds.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class SoundEntry(NamedTuple):
-    """How an event sounds: its takes, how many of it at once, its volume, and whether it has a caption."""
+    """The sound of an event: its takes, how many play at once, its volume, and whether it has a caption."""
 
     takes: tuple[str, ...]
     at_once: int = 2
@@ -43,7 +43,7 @@ SOUND_CATALOGUE: dict[str, SoundEntry] = {
     "victory": SoundEntry(("victory",), 1, told=True), "defeat": SoundEntry(("defeat",), 1, told=True),
 }  # fmt: skip
 
-# What goes on behind a scene: ambience and music, "" for silence. A scene that is not named leaves what is heard as it is.
+# Ambience and music of a scene, "" for silence. A scene that is not listed leaves them unchanged.
 PLACES: dict[str, tuple[str, str]] = {
     "title": ("wind", "music_title"), "prologue": ("wind", ""), "showdown": ("wind", ""),
     "settlement": ("settlement", "music_settlement"), "ending": ("wind", "music_title"), "battle_end": ("wind", "music_title"),

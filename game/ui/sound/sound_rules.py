@@ -1,4 +1,4 @@
-"""What is heard when: one table says which fact of the rules is which event of `noises`, and where on the board it comes from."""
+"""Maps the events of the rules to the sounds of `sound_catalogue`, with the position on the board from which they come."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from game.rules.engine.events import Fact, Happened
 
 MONSTER = "monster"
 COLUMNS = 22
-WIDEST = 0.7  # from the middle of the board (0) to its edge; 1 would be one loudspeaker alone
-PACE = 0.13  # seconds from one step to the next
+WIDEST = 0.7  # panning at the edge of the board, 0 in the middle; 1 would be one loudspeaker only
+PACE = 0.13  # seconds between footsteps
 MOST_STEPS = 4
-STONE = "stone"  # the ground of the board
-BLEEDS = 3  # tokens from which a heart is heard; five are death
+STONE = "stone"  # ground material of the board
+BLEEDS = 3  # bleeding tokens from which a heartbeat is played; five are death
 
 
 class Heard(NamedTuple):
-    """A sound of a fact: the event, who makes it, where (-1 left to 1 right), how much later, and whether dice must lie first."""
+    """A sound of an event: its name, who makes it, its panning (-1 left to 1 right), its delay, and whether it waits until the dice have landed."""
 
     event: str
     who: str = ""
@@ -32,7 +32,7 @@ class Heard(NamedTuple):
 
 
 def side_of(space: str) -> float:
-    """Returns how far left (-1) or right (1) a space of the board is heard; 0 off the board."""
+    """Returns the panning of a space of the board, from left (-1) to right (1); 0 off the board."""
     if not space:
         return 0.0
     _, column = row_column(space)
@@ -40,7 +40,7 @@ def side_of(space: str) -> float:
 
 
 def heard(fact: Happened, campaign: Campaign, library: Library) -> list[Heard]:
-    """Lists what is heard when a fact happens, in the order of its sounding."""
+    """Lists the sounds of an event of the rules, in the order in which they play."""
     rule = FACTS.get(type(fact))
     if rule is None or not isinstance(fact, Fact):
         return []
@@ -49,7 +49,7 @@ def heard(fact: Happened, campaign: Campaign, library: Library) -> list[Heard]:
 
 
 def near_death(survivor: Survivor) -> bool:
-    """Tells whether a heart is heard: much blood lost, the head open, or two body locations with nothing left to lose."""
+    """Returns whether a heartbeat is played: much bleeding, or the head or two body locations with all injury boxes filled."""
     full = [at for at, filled in survivor.injuries.items() if filled >= BOXES.get(at, 9)]
     return not survivor.dead and (survivor.bleeding >= BLEEDS or "head" in full or len(full) >= 2)
 
@@ -66,7 +66,7 @@ def _survivor(campaign: Campaign, who: str) -> Survivor | None:
     return next((survivor for survivor in campaign.survivors if survivor.id == who), None)
 
 
-# ---------------------------------------------------------------- facts with more than one answer
+# ---------------------------------------------------------------- events with more than one sound
 def _dice(count: int) -> str:
     return "dice_one" if count <= 1 else "dice_few" if count <= 4 else "dice_many"
 
@@ -113,7 +113,7 @@ def _answered(fact: Fact, campaign: Campaign, library: Library) -> list[Heard]:
 
 
 def worn(survivor: Survivor, at: str, library: Library) -> str:
-    """Names what is struck at a body location that has armor: cloth, hide or bone."""
+    """Returns the material that is hit at an armored body location: cloth, hide or bone."""
     cards = [library.gear[name] for name in survivor.gear if name in library.gear]
     words = {word for card in cards if at in card.armor for word in card.keywords}
     return "bone" if "bone" in words else "hide" if words & {"rawhide", "fur", "leather"} else "cloth"
