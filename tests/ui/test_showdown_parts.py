@@ -63,6 +63,9 @@ def test_what_can_be_chosen_and_pointed_at():
     spaces = fight.choosable()
     assert spaces and set(spaces) <= set(fight.question.options)
     assert pointing.pointed_at(spaces[0], "") and fight.pointed == spaces[0] and bench.marked + bench.layouts > 0
+    assert fight.on_space
+    fight.pointed = ""
+    assert not fight.on_space
     taken = len(bench.table.session.played)
     pointing.picked(spaces[0], "")
     assert len(bench.table.session.played) == taken + 1

@@ -35,7 +35,7 @@ class Posed(ShowdownScene):
         """Looks ahead for a while, and lays everything out again with what is known then."""
         self.repoint(self.fight.pointed)
         self.forecaster.shares()
-        if self.fight.pointed in BIT:
+        if self.fight.on_space:
             self.forecaster.foretold_at(self.fight.pointed)
         self.forecaster.odds_now()
         self.forecaster.thinking.work(PATIENCE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.model.space import BIT
 from game.rules.engine.options import AttackOption, read_option
 from game.rules.queries import position
 from game.scenes.session.part import Part
@@ -95,7 +94,7 @@ class BoardMarker(Part):
             marks.sight(MONSTER, over)
         elif self.fight.question is not None and self.shoots(self.fight.pointed):
             marks.sight(self.fight.question.who, MONSTER)
-        elif showdown.terrain and self.fight.pointed in BIT and self.fight.question is not None and self.fight.question.kind == "action":
+        elif showdown.terrain and self.fight.on_space and self.fight.question is not None and self.fight.question.kind == "action":
             marks.sight(MONSTER, self.fight.pointed)
 
     def shoots(self, key: str) -> bool:

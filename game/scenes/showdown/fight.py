@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
-from game.model.space import BIT, footprint, names, step
+from game.model.space import BIT, SPACES, footprint, names, step
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
 from game.rules.engine.options import AttackOption, options_of
@@ -104,6 +104,11 @@ class Fight(Part):
     @property
     def voice(self) -> SessionVoice:
         return self.table.voice
+
+    @property
+    def on_space(self) -> bool:
+        """True where the answer in focus is a space of the board."""
+        return self.pointed in SPACES
 
     @property
     def telling(self) -> bool:

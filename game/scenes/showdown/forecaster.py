@@ -213,7 +213,7 @@ class Forecaster(Part):
             return self.fight.voice.code("off_board")
         if space not in position.spaces_to_attack_from(self.fight.game, survivor, self.fight.weapon):
             return self.say("foresight.odds.too_far")
-        if self.fight.pointed in BIT and self.fight.pointed != space:
+        if self.fight.on_space and self.fight.pointed != space:
             return self.say("foresight.odds.not_from", space=self.fight.pointed)
         note = self.say(f"foresight.place.{self.place_of_space(space)}")
         steps = len(position.way(self.fight.game, survivor, space)) if space != survivor.space else 0
@@ -288,7 +288,7 @@ class Forecaster(Part):
             return self._shares("", now, True) if known(now) else None
         who = question.who if question.kind == "action" else ""
         own = next((s.space for s in self.fight.campaign.survivors if s.id == who), "")
-        meant = self.fight.pointed if self.fight.pointed in question.options and self.fight.pointed in BIT else own
+        meant = self.fight.pointed if self.fight.pointed in question.options and self.fight.on_space else own
         now = self.forecast_at(who, meant if who else "", deep=False, least=FEW)
         spaces: dict[str, Chance] = {}
         for space in sorted((key for key in question.options if key in BIT), key=lambda space: self._far(own, space)) if who else ():
@@ -313,7 +313,7 @@ class Forecaster(Part):
     def _shares_key(self) -> object:
         question = self.fight.question
         shares = self.shares()
-        pointed = self.fight.pointed if question is not None and self.fight.pointed in BIT else ""
+        pointed = self.fight.pointed if question is not None and self.fight.on_space else ""
         return shares, self.foretold_at(pointed) if pointed else None
 
     def foretold_at(self, space: str) -> Tip | None:
@@ -381,7 +381,7 @@ class Forecaster(Part):
         if question is None or not self.may_forecast():
             return []
         who = question.who if question.kind == "action" else ""
-        space = self.fight.pointed if who and self.fight.pointed in BIT else ""
+        space = self.fight.pointed if who and self.fight.on_space else ""
         if not space and not self.spaces_shown:
             return []
         return [self._foretold(each) for each in forecast.card_by_card(self.fight.table.session.game, who, space)]
@@ -405,7 +405,7 @@ class Forecaster(Part):
         told = self.foretold_lines()
         if told:
             survivor = self.fight.acting()
-            on_space = survivor is not None and self.fight.pointed in BIT
+            on_space = survivor is not None and self.fight.on_space
             if survivor is not None and on_space:
                 return self.say("foresight.why.here", who=survivor.name, space=self.fight.pointed), told
             return self.say("foresight.why"), told
