@@ -1,7 +1,7 @@
-"""The docket: what the rules leave to the monster controller, what each option would do, and how evenly the choices have fallen.
+"""The controller's choices: what the rules leave to the monster controller, what each option would do, and how evenly the choices fell.
 
-What an option would do is found out by giving it to a copy of the session: the facts that follow until the first die falls, a card is
-turned up or somebody else is asked. Nothing hidden can be learnt that way, and this session does not change.
+The outcome of an option is found by answering with it on a copy of the session: the events up to the first die, the first drawn
+card or the next question to somebody else. No hidden information is revealed, and this session does not change.
 """
 from collections.abc import Iterable
 
@@ -16,42 +16,42 @@ from game.rules.engine.questions import Ask
 from game.rules.session import Session
 
 CONTROLLER = "monster_controller"
-HIDDEN = (events.DiceFell, events.LocationsFell, events.CardDrawn, events.Shuffled)  # what nobody knows before it happens
-OTHER_DICE = 1                                                  # added to the seed of the copy: its dice are not this session's
+HIDDEN = (events.DiceFell, events.LocationsFell, events.CardDrawn, events.Shuffled)  # unknown before they happen
+OTHER_DICE = 1                                                  # added to the seed of the copy, so that its dice differ from this session's
 
 
 class Outcome(Struct, frozen=True):
-    """What would follow from one option, as far as it is certain; survivors stand by id."""
+    """The certain part of the outcome of one option; survivors are given by id."""
     key: str
     targeted: tuple[str, ...] = ()                              # picked as a target
-    run_over: tuple[str, ...] = ()                              # on the way
+    run_over: tuple[str, ...] = ()                              # run over on the way
     felled: tuple[str, ...] = ()                                # knocked down
-    moved: tuple[tuple[str, str], ...] = ()                     # who (or monster) comes to stand where
-    answers: tuple[str, ...] = ()                               # cards whose rules answer, in their order
-    facing: str = ""                                            # the way that the monster looks
+    moved: tuple[tuple[str, str], ...] = ()                     # who (a survivor id or `monster`) ends on which space
+    answers: tuple[str, ...] = ()                               # cards whose rules are triggered, in order
+    facing: str = ""                                            # the facing of the monster
     harmed: tuple[str, ...] = ()                                # suffer damage, brain damage or bleeding
-    then: str = ""                                              # what stops the copy: dice, card, end, or the kind of the next question
-    facts: tuple[events.Fact, ...] = ()                         # the same told fact by fact, for the log's words
+    then: str = ""                                              # what ends the certain part: dice, card, end, or the kind of the next question
+    facts: tuple[events.Fact, ...] = ()                         # all these events, for the sentences of the log
 
     @property
     def concerned(self) -> tuple[str, ...]:
-        """Names the survivors whom the option touches."""
+        """Lists the survivors whom the option concerns."""
         named = [*self.targeted, *self.run_over, *self.felled, *[who for who, _ in self.moved], *self.harmed]
         return tuple(dict.fromkeys([who for who in named if who != "monster"]))
 
 
 class Share(Struct):
-    """How often the controller's choices fell on the survivors of one player, where they could have fallen on another's."""
+    """How often the controller's choices fell on the survivors of one player where they could have fallen on another's."""
     player: int
     picked: int = 0                                             # chosen as a target among equals
-    run_over: int = 0                                           # by a way that was chosen among several
+    run_over: int = 0                                           # by a path that was chosen among several
     pushed: int = 0                                             # a direction was chosen
     by_others: int = 0                                          # of all these, while another player held the tile
 
 
 # ---- what each option would do --------------------------------------------------------------------------------------
 def controller_choices(session: Session) -> list[Outcome]:
-    """Lists for each option of a question put to the monster controller what would happen; nothing where somebody else is asked."""
+    """Lists the outcome of each option of a question to the monster controller; empty if somebody else is asked."""
     question = session.question
     if question is None or question.who != CONTROLLER:
         return []
@@ -59,7 +59,7 @@ def controller_choices(session: Session) -> list[Outcome]:
 
 
 def outcome(session: Session, question: Ask, key: str) -> Outcome:
-    """Finds out what one option would do, on a copy."""
+    """Returns the outcome of one option, found on a copy of the session."""
     twin = session.clone(session.campaign.seed + OTHER_DICE)
     happened, then = certain(twin.answer(key))
     if not then:
@@ -76,7 +76,7 @@ def outcome(session: Session, question: Ask, key: str) -> Outcome:
 
 
 def certain(happened: Iterable[events.Happened]) -> tuple[list[events.Happened], str]:
-    """Keeps what happens before chance has a say; tells what stops it: dice or card, empty where nothing did."""
+    """Returns the events before chance decides, and what ends them: dice, card, or "" if nothing did."""
     kept: list[events.Happened] = []
     for fact in happened:
         if isinstance(fact, HIDDEN):
@@ -86,24 +86,24 @@ def certain(happened: Iterable[events.Happened]) -> tuple[list[events.Happened],
 
 
 def harms(fact: events.Fact) -> bool:
-    """Tells whether a fact is harm to a survivor: damage, brain damage, bleeding."""
+    """Returns whether an event harms a survivor: damage, brain damage, bleeding."""
     return isinstance(fact, events.HitSuffered | events.BrainSuffered) or (isinstance(fact, events.Changed) and fact.what == "bleeding" and fact.by > 0)
 
 
 def once(names: list[str]) -> tuple[str, ...]:
-    """Keeps each name once, in order."""
+    """Returns the names without repetitions, in order."""
     return tuple(dict.fromkeys(names))
 
 
 def passed_on(question: Ask, key: str) -> tuple[str, ...]:
-    """Names the survivors whom the monster runs over on a way: they stand in the facts of the question."""
+    """Lists the survivors whom the monster runs over on a path, from the facts of the question."""
     way = question.facts.way(key) if isinstance(question.facts, PathFacts) else None
     return way.run_over if way is not None else ()
 
 
-# ---- how evenly it has fallen ---------------------------------------------------------------------------------------
+# ---- how evenly the choices fell ---------------------------------------------------------------------------------------
 def ledger(played: Iterable[Played], campaign: Campaign) -> list[Share]:
-    """Counts over the answers of a phase on whose survivors the controller's choices fell, a share for each player, first player first.
+    """Counts the controller's choices of a phase by the player of the survivors they fell on; returns a share for each player, first player first.
 
     Only choices count that could have fallen on others: equals among targets who belong to different players, ways that run over
     different people. Each push counts: its direction was the controller's. `by_others` leaves out what players chose for themselves.
@@ -128,7 +128,7 @@ def ledger(played: Iterable[Played], campaign: Campaign) -> list[Share]:
 
 
 def fell_on(question: Ask, key: str, player_of: dict[str, int]) -> list[tuple[str, str]]:
-    """Tells on whom a choice fell: pairs of what (a field of Share) and survivor."""
+    """Lists on whom a choice fell: pairs of a field of Share and a survivor id."""
     if question.kind == "pick_target":
         rivals = {player_of.get(option) for option in question.options}
         return [("picked", key)] if key in player_of and len(rivals) > 1 else []

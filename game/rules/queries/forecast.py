@@ -1,8 +1,8 @@
-"""What the monster's next turn may bring: the turn is performed for each AI card that may come up, from the table as it stands.
+"""Forecast of the monster's next turn: the turn is performed for each AI card that may come up, from the current state.
 
-The cards that nobody has seen are known to all, their order to nobody. Whoever stands where they stand now (one of them perhaps on
-another space) stays there, nobody dodges or spends anything, of equal ways the monster goes the first. Where several are tied for
-target each of them is as likely; the share that hangs on the monster controller is counted too.
+All know which cards are unseen, nobody knows their order. All stay where they stand (one survivor may stand on another space instead);
+nobody dodges or spends anything; of equal paths the monster takes the first. Survivors tied as target are equally likely;
+the share that depends on the monster controller is counted as well.
 """
 from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
@@ -24,15 +24,15 @@ from game.rules.engine.unseen import UnseenDeck
 from game.rules.queries.odds import SealedDeck, decode, encode, swap
 
 PICKED, TIED, REACHED, HURT, KILLED = range(5)
-EACH = 5                                                        # counters of each survivor
-INSTINCT = -1                                                   # the last counter of all
+EACH = 5                                                        # counters for each survivor
+INSTINCT = -1                                                   # index of the last counter
 BASIC = "basic_action"
 
 
 class Foretold(Struct, frozen=True):
-    """What one unseen card would do first: whom it picks, by which line, and whether it reaches them.
+    """What one unseen card would do first: whom it targets, by which line, and whether it reaches them.
 
-    Of several targets a die decides (`random`) or the monster controller.
+    Among several targets a die decides (`random`) or the monster controller.
     """
     card: str
     copies: int
@@ -43,9 +43,9 @@ class Foretold(Struct, frozen=True):
 
 
 class Forecast(Branching):
-    """Explores the monster's next turn; with `deep` to its end, else until somebody is picked.
+    """Explores the monster's next turn; with `deep` to its end, else until a target is picked.
 
-    `who` has walked to `space` before, if one is named.
+    `who` is moved to `space` first, if one is given.
     """
 
     def __init__(self, game: Game, who: str = "", space: str = "", deep: bool = True) -> None:
@@ -59,7 +59,7 @@ class Forecast(Branching):
         self.start(("turn",))
 
     def begin(self, position: Any) -> Game:
-        """Sets the table again, its decks in no known order."""
+        """Restores the state, with its decks in unknown order."""
         campaign = decode(self.origin)
         showdown = campaign.showdown
         assert showdown is not None
@@ -69,15 +69,15 @@ class Forecast(Branching):
         return Game(campaign, self.library, explain=False)
 
     def resolutions(self, position: Any) -> Iterator[Steps[Any]]:
-        """Gives the end of the round and the monster's turn."""
+        """Yields the resolutions of the end of the round and of the monster's turn."""
         return the_turn(self.game)
 
     def shuffled(self, cards: tuple[str, ...]) -> list[str]:
-        """Makes a deck of which nobody knows the order."""
+        """Returns a deck of unknown order."""
         return UnseenDeck(cards, self.take)
 
     def choose(self, question: Ask) -> str | Answers:
-        """Lets every tied survivor be picked as often as the others; else answers in the plainest way."""
+        """Picks each tied survivor equally often; other questions get the simplest answer."""
         if question.kind != "pick_target":
             return harmless(question)
         if self.at == len(self.script):
@@ -86,23 +86,23 @@ class Forecast(Branching):
         return [(who, Fraction(1, len(question.options))) for who in question.options]
 
     def is_over(self) -> bool:
-        """Tells whether somebody is picked or nobody can be any more, where no more than that is asked."""
+        """Returns whether a target is picked or can no longer be picked, if no more than that is asked."""
         if self.deep:
             return False
         return self.sniffed or any(self.tally[PICKED:INSTINCT:EACH]) or not self._may_pick(self.game.table.drawn)
 
     def _may_pick(self, card: str) -> bool:
-        """Tells whether somebody may be picked by the card that is played; while none is, the next one may."""
+        """Returns whether the card that is played may pick a target; if it picks none, the next card may."""
         if card not in self.picking:
             self.picking[card] = card not in self.library.ai or picks(self.library.ai[card], self.game.actions)
         return self.picking[card]
 
     def arrived(self, position: Any) -> Hashable:
-        """Says that nothing more follows."""
+        """Returns None: nothing follows."""
         return None
 
     def count(self, fact: events.Fact, tally: list[int]) -> None:
-        """Counts for each survivor how often they are picked, attacked, hurt (boxes and severe injuries) and killed."""
+        """Counts for each survivor how often they are picked, attacked, injured (boxes and severe injuries) and killed."""
         match fact:
             case events.TargetPicked(target=who) | events.AttackBegan(who="monster", target=who):
                 counter, number = (PICKED if isinstance(fact, events.TargetPicked) else REACHED), 1
@@ -122,44 +122,44 @@ class Forecast(Branching):
             tally[EACH * self.people.index(who) + counter] += number
 
     def rounded(self) -> bool:
-        """Tells whether what is still open is less than half a per cent: no chance can change by more."""
+        """Returns whether the unexplored part is below half a per cent, so that no chance can change by more."""
         return self.exact or (bool(self.runs) and self.open_share() < NEAR)
 
-    # ---- what is known ----------------------------------------------------------------------------------------------
+    # ---- results ----------------------------------------------------------------------------------------------------------
     def picked(self, who: str) -> tuple[Fraction, Fraction]:
-        """Gives the bounds of the chance to be picked, where ties fall evenly."""
+        """Returns the bounds of the chance to be picked, with ties split evenly."""
         return self.at_least_once(EACH * self.people.index(who) + PICKED)
 
     def picks_nobody(self) -> tuple[Fraction, Fraction]:
-        """Gives the bounds of the chance that nobody is picked: no line of a list finds anybody, or the card has no list."""
+        """Returns the bounds of the chance that nobody is picked: no line of a target list applies, or the card has no list."""
         low, high = self.chance(lambda tally: any(tally[PICKED:INSTINCT:EACH]))
         return 1 - high, 1 - low
 
     def finds_nobody(self) -> tuple[Fraction, Fraction]:
-        """Gives the bounds of the chance that no line of a list finds anybody, so that the instinct is followed."""
+        """Returns the bounds of the chance that no line of a target list applies, so that the instinct is performed."""
         return self.at_least_once(INSTINCT)
 
     def picked_by_choice(self, who: str) -> tuple[Fraction, Fraction]:
-        """Gives the least and the most that the monster controller can make of the chance to be picked."""
+        """Returns the lowest and the highest chance to be picked that the monster controller can bring about."""
         at = EACH * self.people.index(who)
         least = self.chance(lambda tally: tally[at + PICKED] > 0 and not tally[at + TIED])[0]
         return least, self.chance(lambda tally: tally[at + PICKED] > 0 or tally[at + TIED] > 0)[1]
 
     def reached(self, who: str) -> tuple[Fraction, Fraction]:
-        """Gives the bounds of the chance to be attacked."""
+        """Returns the bounds of the chance to be attacked."""
         return self.at_least_once(EACH * self.people.index(who) + REACHED)
 
     def killed(self, who: str) -> tuple[Fraction, Fraction]:
-        """Gives the bounds of the chance to die."""
+        """Returns the bounds of the chance to die."""
         return self.at_least_once(EACH * self.people.index(who) + KILLED)
 
     def injuries(self, who: str) -> Fraction:
-        """Gives how many injuries (boxes and severe ones) there are on average, in what is explored."""
+        """Returns the average number of injuries (boxes and severe ones) in the explored part."""
         return self.expected(EACH * self.people.index(who) + HURT)
 
 
 def before_the_turn(game: Game, who: str = "", space: str = "") -> Campaign:
-    """Copies the campaign as it is when all have acted; `who` stands on `space` then, if one is named."""
+    """Returns a copy of the campaign in which all have acted; `who` stands on `space`, if one is given."""
     campaign = decode(encode(game.campaign))
     showdown = campaign.showdown
     assert showdown is not None
@@ -172,7 +172,7 @@ def before_the_turn(game: Game, who: str = "", space: str = "") -> Campaign:
 
 
 def the_turn(game: Game) -> Iterator[Steps[Any]]:
-    """Gives the resolutions from the end of the survivors' turn to the end of the monster's."""
+    """Yields the resolutions from the end of the survivors' turn to the end of the monster's turn."""
     yield flow.showdown_step(game)
     if game.table.stage == "monster":
         yield flow.showdown_step(game)
@@ -182,7 +182,7 @@ PICKING = ("PickTarget(", "DrawAi(", "BasicAction(")
 
 
 def picks(card: AiCard, actions: Mapping[str, Effects]) -> bool:
-    """Tells whether what an AI card does may pick a target, or bring in something that does; `actions` are the monster's by name."""
+    """Returns whether an AI card may pick a target, or bring in something that does; `actions` are the monster's, by name."""
     words = repr((card.actions, card.face_up, card.injuries))
     words += repr([does for name, does in actions.items() if f"'{name}'" in words])
     return any([word in words for word in PICKING])
@@ -190,7 +190,7 @@ def picks(card: AiCard, actions: Mapping[str, Effects]) -> bool:
 
 # ---- card by card ---------------------------------------------------------------------------------------------------
 def card_by_card(game: Game, who: str = "", space: str = "") -> list[Foretold]:
-    """Tells for each different unseen card whom it would pick, in the order of their names; the basic action where no card is left."""
+    """Lists for each different unseen card whom it would target, sorted by name; the basic action if no card is left."""
     showdown = game.table
     pile = showdown.ai_deck or showdown.ai_discard
     cards = sorted([*pile, *(showdown.wound_stack if showdown.ai_deck else ())])
@@ -199,7 +199,7 @@ def card_by_card(game: Game, who: str = "", space: str = "") -> list[Foretold]:
 
 
 def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold:
-    """Performs the monster's turn with one card on top until somebody is picked and attacked, all dice at their lowest."""
+    """Performs the monster's turn with one card on top until somebody is targeted and attacked, with all dice at their lowest."""
     showdown = campaign.showdown
     assert showdown is not None
     showdown.ai_deck = [card] if card else []

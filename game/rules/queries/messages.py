@@ -1,7 +1,7 @@
-"""Putting facts, reasons and questions into words: ids of the language files and what fills their placeholders.
+"""Puts events, reasons and questions into words: sentence ids of the language files and the values of their placeholders.
 
-A fact is told by the sentence `log.<Name>`, or `log.<Name>.<variant>`; a reason by `reason.<rule>`; a question by `question.<kind>`
-and `question.<kind>.why`. What has no sentence is not told. Survivors, cards and body locations are named, lists joined.
+An event has the sentence `log.<Name>`, or `log.<Name>.<variant>`; a reason `reason.<rule>`; a question `question.<kind>`
+and `question.<kind>.why`. An event without a sentence is left out. Survivors, cards and body locations become names, lists are joined.
 """
 from collections.abc import Callable
 from typing import Any
@@ -35,7 +35,7 @@ KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", 
 
 
 def name_of(word: str, campaign: Campaign, library: Library) -> str:
-    """Names a survivor, player, card, rule in play (`kind/card#number`), body location or word of the rules; else it stays as it is."""
+    """Returns the name of a survivor, player, card, rule in play (`kind/card#number`), body location or rules term; else the word itself."""
     if "#" in word:
         word = word.partition("/")[2].partition("#")[0]
     for survivor in campaign.survivors:
@@ -69,7 +69,7 @@ def joined(words: list[str], library: Library) -> str:
 
 
 def spoken(value: Any, campaign: Campaign, library: Library) -> Any:
-    """Puts one value into words: ids become names, tuples lists, pairs of id and number `Ann 4`."""
+    """Returns a value in words: ids become names, tuples become lists, pairs of id and number `Ann 4`."""
     if isinstance(value, str):
         return name_of(value, campaign, library)
     if isinstance(value, tuple):
@@ -134,7 +134,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
 
 
 def sentence_of(fact: Fact, library: Library) -> str | None:
-    """Gives the id of the sentence that tells a fact: the most particular that there is; none if it is not told."""
+    """Returns the id of the most specific sentence of an event; None without one."""
     name = f"log.{type(fact).__name__}"
     variant = VARIANTS.get(type(fact))
     if variant is not None:
@@ -147,7 +147,7 @@ def sentence_of(fact: Fact, library: Library) -> str | None:
 
 
 def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
-    """Tells a fact or reason in one sentence; an empty one where there is nothing to say."""
+    """Returns the sentence of an event or reason; "" without one."""
     if isinstance(fact, Reason):
         return tell_reason(fact, campaign, library)
     sentence = sentence_of(fact, library)
@@ -164,7 +164,7 @@ def tell(fact: Fact | Reason, campaign: Campaign, library: Library) -> str:
 
 
 def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
-    """Tells why the rules decided as they did."""
+    """Returns the sentence of a reason: why the rules decided as they did."""
     sentence = f"reason.{reason.rule}"
     facts = reason.fields
     for variant in (facts.get("test"), facts.get("why"), facts.get("trigger"), facts.get("outcome"), facts.get("what"), facts.get("code"),
@@ -187,7 +187,7 @@ def tell_reason(reason: Reason, campaign: Campaign, library: Library) -> str:
 
 # ---- questions ------------------------------------------------------------------------------------------------------
 def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[str, str]:
-    """Tells a question: the headline (who decides what), and the line below it (because of which card)."""
+    """Returns the two texts of a question: the headline (who decides what), and the line below it (which card causes it)."""
     from game.rules.queries.position import player_of
     number = player_of(campaign, question)
     arguments = {"player": campaign.players[number - 1].name if number else library.language.say("word.everyone"),
@@ -212,7 +212,7 @@ OPTION_SENTENCES: dict[type[RuleOption], str] = {                # the last word
 
 
 def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -> str:
-    """Names an answer: a survivor, a card, a body location, a space, or a word of the rules."""
+    """Returns the label of an answer: a survivor, a card, a body location, a space, or a rules term."""
     for whole in (f"option.{question.kind}.{key}", f"option.{key}"):
         if library.language.has(whole):
             return library.language.say(whole)
@@ -235,13 +235,13 @@ def tell_option(question: Ask, key: str, campaign: Campaign, library: Library) -
 
 
 def endeavor_named(library: Library, card: str, number: int) -> str:
-    """Names what an endeavor is spent on: the words on its card."""
+    """Returns the name of an endeavor: the text on its card."""
     found = library.locations.get(card) or library.innovations.get(card) or library.events[card]
     return found.endeavors[number].name
 
 
 def tell_code(code: str, campaign: Campaign, library: Library) -> str:
-    """Tells why something is refused, in a few words; `limit CARD` names the card that forbids it."""
+    """Returns a reason of refusal in a few words; `limit CARD` names the card that forbids it."""
     code, _, card = code.partition(" ")
     if not card:
         return library.language.say(f"code.{code}")

@@ -1,10 +1,10 @@
-"""The chances of an attack before it is made: the attack itself is performed for all dice and all orders of the unseen cards.
+"""The chances of an attack before it is made: the attack is performed for all dice and all orders of the unseen cards.
 
-The attacker takes the hits in the order in which they are drawn (what strikes first comes first); whoever is asked anything else in the
-midst of the attack spends and takes nothing. What the reaction to the last hit does is not counted, only that it comes.
+The attacker resolves the hits in the order in which they are drawn (those that strike first come first); other questions during
+the attack are answered with spending and taking nothing. What the reaction to the last hit does is not counted, only whether it happens.
 
 An attack is explored in parts: until its hit locations are drawn, then each location from each position that the locations before it
-may have left. So no location is performed twice from one position, and which cards lie where is plain counting.
+may leave. So no location is performed twice from one position, and the order of the cards is counted by combinatorics.
 """
 from collections.abc import Hashable, Iterator
 from fractions import Fraction
@@ -32,28 +32,28 @@ decode = msgspec.msgpack.Decoder(Campaign).decode
 COUNTERS = ("hit", "wound", "critical", "trap", "back", "kill", "failure")
 HIT, WOUND, CRITICAL, TRAP, BACK, KILL, FAILURE, NO_TRAP = range(len(COUNTERS) + 1)
 PARTS_OF_A_CONTEXT = (SurvivorAttack, MonsterAttack, SettlementEvent, TableRoll)
-Kept = tuple[Any, ...]                                          # a context as it is kept
-Urn = tuple[str, ...]                                           # cards of which one is drawn, each as likely as the others
-Plan = tuple[tuple[Urn, ...], tuple[str, ...]]                  # from which urns the hits to come are, and which cards are resolved
+Kept = tuple[Any, ...]                                          # a stored context
+Urn = tuple[str, ...]                                           # cards of which one is drawn, each equally likely
+Plan = tuple[tuple[Urn, ...], tuple[str, ...]]                  # from which urns the coming hits are drawn, and which cards are resolved
 
 
 class SealedDeck(list[str]):
-    """A deck that lies otherwise for each order of the drawn cards: nobody can look at it without one."""
+    """A deck of unknown order: any access to a card raises an error."""
 
     def look(self) -> str:
-        """Refuses."""
+        """Raises CannotCount."""
         raise CannotCount
 
     def __getitem__(self, at: Any) -> Any:
-        """Refuses."""
+        """Raises CannotCount."""
         raise CannotCount
 
 
 class AttackOdds(Branching):
-    """Explores one attack: who, with which weapon, from which space (their own where none is named).
+    """Explores one attack: the attacker, the weapon, and the space it is made from (by default the attacker's own).
 
-    `known` hit locations on top of the deck are known to all. Positions are: the attack that begins, hits that are drawn (with what the
-    campaign and the attack are then), one hit location from there. With `card` it is that hit location of the attack that is going on.
+    `known` is the number of hit locations on top of the deck that all know. Positions are: the start of the attack, drawn hits (with the
+    campaign and the attack at that time), one hit location from there. With `card` it explores that hit location of the current attack.
     """
 
     counters = len(COUNTERS) + 1
@@ -63,18 +63,18 @@ class AttackOdds(Branching):
         self.library: Library = game.library
         self.who, self.weapon, self.space = who, weapon, space
         showdown = game.table
-        self.cards = len(showdown.hit_locations)                # in the deck
+        self.cards = len(showdown.hit_locations)                # number of cards in the deck
         self.top, self.deck = tuple(showdown.hit_locations[:known]), tuple(sorted(showdown.hit_locations[known:]))
         self.discard = tuple(sorted(showdown.hit_location_discard))
         self.origin = encode(game.campaign)
         self.traps = () if game.ignored.get("trap") else tuple([name for name, card in game.library.hit_locations.items() if card.type == "trap"])
-        self.possible = True                                    # the attack is offered
+        self.possible = True                                    # whether the rules offer the attack
         self.attacked = False
         self.last = False                                       # the hit being resolved is the last one
         self.context = Context()
         self.kept_cards: dict[int, Any] = {}
-        self.dice, self.needed = 0, 0                           # of the attack roll, once it has fallen
-        self.told_at = (0, 0, 0)                                # how far it was explored when chances were counted last
+        self.dice, self.needed = 0, 0                           # of the attack roll, once it is rolled
+        self.told_at = (0, 0, 0)                                # how much was explored when chances were counted last
         self.told: dict[int, tuple[Fraction, Fraction]] = {}
         if card and game.attack is not None:
             self.game = game
@@ -84,7 +84,7 @@ class AttackOdds(Branching):
 
     # ---- positions --------------------------------------------------------------------------------------------------
     def begin(self, position: Any) -> Game:
-        """Sets the table again, its decks in no known order; a survivor who walks first has done so."""
+        """Restores the state, with its decks in unknown order; a survivor who walks first has moved."""
         kind, self.attacked = position[0], position[0] != "attack"
         campaign = decode(self.origin if kind == "attack" else position[1])
         showdown = campaign.showdown
@@ -107,17 +107,17 @@ class AttackOdds(Branching):
         return game
 
     def _harmless_cards(self) -> list[str]:
-        """Gives as many cards as can be drawn, whatever they are: until they are resolved only their number matters."""
+        """Returns as many placeholder cards as can be drawn: until they are resolved only their number matters."""
         return [*self.top, *self.deck, *self.discard]
 
     def shuffled(self, cards: tuple[str, ...]) -> list[str]:
-        """Makes a deck of which nobody knows the order."""
+        """Returns a deck of unknown order."""
         if cards and cards[0] in self.library.hit_locations:
             raise CannotCount
         return UnseenDeck(cards, self.take)
 
     def resolutions(self, position: Any) -> Iterator[Steps[Any]]:
-        """Gives the action of the act in which the attack is made, or one hit location."""
+        """Yields the action of the act in which the attack is made, or one hit location."""
         game = self.game
         if position[0] == "attack":
             yield flow.showdown_step(game)
@@ -129,13 +129,13 @@ class AttackOdds(Branching):
             yield resolve_hit(game, position[3], context.attacker, self.library.gear[self.weapon], self.weapon, context, False, opportunity)
 
     def _drawn(self, context: Context) -> None:
-        """Stops where the hit locations of the attack are drawn: each of them is explored by itself from there."""
+        """Stops where the hit locations of the attack are drawn: each of them is explored separately from there."""
         self._take_facts()
         hits = len(self.game.table.drawn_locations)
         raise RunEnds(("drawn", *self._here(context), hits))
 
     def _here(self, context: Context) -> tuple[bytes, Kept]:
-        """Keeps the campaign and the context of the attack; the piles of hit locations are kept apart."""
+        """Stores the campaign and the context of the attack; the piles of hit locations are stored separately."""
         showdown = self.game.table
         showdown.hit_locations = showdown.hit_location_discard = showdown.drawn_locations = []
         return encode(self.game.campaign), self._keep(context)
@@ -156,7 +156,7 @@ class AttackOdds(Branching):
             return ("survivors", tuple([survivor.id for survivor in thing]))
         if thing is None or isinstance(thing, str | int | tuple):
             return ("plain", thing)
-        self.kept_cards[id(thing)] = thing                      # a card's words: the library has them as long as we need them
+        self.kept_cards[id(thing)] = thing                      # effects of a card: kept referenced, so that their ids stay valid
         return ("card", id(thing))
 
     def _context(self, kept: Kept) -> Context:
@@ -180,7 +180,7 @@ class AttackOdds(Branching):
         return self.kept_cards[kept[1]] if kind == "card" else kept[1]
 
     def arrived(self, position: Any) -> Hashable:
-        """Gives the position after a hit location, if the attacker fights on; the attack is over where it ended without hits."""
+        """Returns the position after a hit location if the attack goes on; an attack without hits is over."""
         if position[0] == "attack" or self.game.table.outcome:
             return None
         context = self.context
@@ -190,7 +190,7 @@ class AttackOdds(Branching):
 
     # ---- what comes next --------------------------------------------------------------------------------------------
     def onward(self, position: Any, load: Any) -> Onward:
-        """Draws the hits as the deck may lie, and goes on from one location to the next, any of those that are left."""
+        """Yields the positions after drawing the hits in each possible way, and from one location to the next."""
         if position[0] == "after":
             return self._next(position, load) if load is not None else []
         found: Onward = []
@@ -213,9 +213,9 @@ class AttackOdds(Branching):
                 for card, part in shares(left)]
 
     def plans(self, hits: int) -> list[tuple[tuple[Urn, ...], Fraction]]:
-        """Lists from which cards so many hits may be, in the order in which they are resolved, each way with its share.
+        """Lists from which cards a number of hits may be, in the order in which they are resolved, each way with its probability.
 
-        The ways in which a trap is among them are left out.
+        Ways with a trap among them are left out.
         """
         cards, traps = self.library.hit_locations, self.traps
         certain, urn = (self.top[:hits], self.deck) if hits <= self.cards else ((*self.top, *self.deck), self.discard)
@@ -232,9 +232,9 @@ class AttackOdds(Branching):
                 found.append(((*sure[0], *[first] * striking, *sure[1], *[others] * (count - striking)), Fraction(ways, comb(len(urn), count))))
         return found
 
-    # ---- what the players do ----------------------------------------------------------------------------------------
+    # ---- answers of the players ----------------------------------------------------------------------------------------
     def choose(self, question: Ask) -> str | Answers:
-        """Attacks once; else answers in the plainest way."""
+        """Attacks once; other questions get the simplest answer."""
         if question.kind == "action" and question.who == self.who:
             if not self.attacked and attack_key(self.weapon) not in question.options:
                 self.possible = False
@@ -245,7 +245,7 @@ class AttackOdds(Branching):
         return harmless(question)
 
     def chance_of(self, counter: int) -> tuple[Fraction, Fraction]:
-        """Gives the bounds of the chance that something happens at least once in the attack; counted once as far as it is explored."""
+        """Returns the bounds of the chance that something happens at least once in the attack; cached until more is explored."""
         far = self.runs, self.queued, len(self.heap)
         if far != self.told_at:
             self.told_at = far
@@ -256,14 +256,14 @@ class AttackOdds(Branching):
         return self.told[counter]
 
     def rounded(self) -> bool:
-        """Tells whether what is still open can change no whole per cent of any chance."""
+        """Returns whether the unexplored part can change no chance by a whole per cent."""
         return self.exact or all([near(self.chance_of(counter)) for counter in range(len(COUNTERS))])
 
     def is_over(self) -> bool:
-        """Tells whether the trap is sprung, or the last hit is being answered: what is counted is known then."""
+        """Returns whether the trap is sprung, or the reaction to the last hit begins: all that is counted is known then."""
         return bool(self.tally[TRAP] or (self.last and self.tally[BACK]))
 
-    # ---- what is counted --------------------------------------------------------------------------------------------
+    # ---- counters --------------------------------------------------------------------------------------------
     def count(self, fact: events.Fact, tally: list[int]) -> None:
         """Counts hits, wounds, criticals, reactions and the monster's death."""
         if isinstance(fact, events.DiceFell):
@@ -284,5 +284,5 @@ class AttackOdds(Branching):
 
 
 def swap(wounds: list[str], seen: str, instead: str) -> None:
-    """Puts another card in the place of one of the wound stack that turned up elsewhere."""
+    """Replaces a card of the wound stack that turned up elsewhere by another."""
     wounds[wounds.index(seen)] = instead

@@ -1,4 +1,4 @@
-"""What may be asked of a position without changing it: who decides, what is refused and why, reach, ways, threats, a value with its parts."""
+"""Questions about a position that do not change it: who decides, refusals with reasons, reach, paths, threats, numbers with their modifiers."""
 from game.model.campaign import Campaign
 from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
 from game.model.survivor import Survivor
@@ -48,12 +48,12 @@ from game.rules.showdown.timing import who_may_act as who_may_act
 from game.rules.showdown.weapons import is_ranged as is_ranged
 from game.rules.survivors import counters, enduring, grid
 
-FEW_WOUNDS = 3  # so near to its death the wounds that are left are told
+FEW_WOUNDS = 3  # at most so many wounds to kill are reported as decisive
 
 
 # ---- who decides ----------------------------------------------------------------------------------------------------
 def player_of(campaign: Campaign, question: Ask) -> int:
-    """Gives the number of the player whose choice a question is, from 1; 0 where everybody decides."""
+    """Returns the number of the player who makes a choice, from 1; 0 if all decide together."""
     who = question.who
     if who == "monster_controller":
         return campaign.controller
@@ -65,7 +65,7 @@ def player_of(campaign: Campaign, question: Ask) -> int:
 
 
 def could_act(game: Game, question: Ask) -> tuple[int, ...]:
-    """Numbers the players who lead somebody who could act at a survival opportunity; a table may pass it with `none` for all of them."""
+    """Lists the players (numbers) of survivors who could act at a survival opportunity; a table may pass it with `none` for all of them."""
     if question.kind != "survival":
         return ()
     return tuple(sorted({game.by_id[who].player for who in who_may_act(game, question)}))
@@ -73,7 +73,7 @@ def could_act(game: Game, question: Ask) -> tuple[int, ...]:
 
 # ---- what is refused ------------------------------------------------------------------------------------------------
 def refusals(game: Game, question: Ask) -> list[Refusal]:
-    """Lists what the question does not offer though it stands on the cards, each with its reason; the order never changes."""
+    """Lists what a question does not offer although the cards mention it, each with its reason, in a fixed order."""
     if question.kind == "action":
         return action_refusals(game, game.by_id[question.who], question)
     if question.kind == "act":
@@ -85,14 +85,14 @@ def refusals(game: Game, question: Ask) -> list[Refusal]:
 
 
 def survival_refusals(game: Game, question: Ask) -> list[Refusal]:
-    """Lists what the living cannot do at a survival opportunity: `s1 dash`, with the reason. What a survivor has not learned is left out."""
+    """Lists what the living cannot do at a survival opportunity: `s1 dash`, with the reason. Actions that a survivor has not learned are left out."""
     found = [Refusal(survival_key(action, "", survivor.id), survival.cannot_act(game, survivor, action) or "", action)
              for survivor in game.living() for action in SURVIVAL_ACTIONS]
     return [refusal for refusal in found if refusal.code not in ("", "not_learned")]
 
 
 def taught_by(game: Game, action: str) -> tuple[str, ...]:
-    """Names the innovations that teach a survival action."""
+    """Lists the innovations that teach a survival action."""
     return tuple([card for card, innovation in game.library.innovations.items() if any([action in rule.unlocks for rule in innovation.rules])])
 
 
@@ -123,7 +123,7 @@ def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refus
 
 
 def why_not_space(game: Game, survivor: Survivor, space: str) -> str | None:
-    """Says why a survivor cannot walk to a space now: a code, or none."""
+    """Returns the reason why a survivor cannot walk to a space now: a code, or None."""
     why = act_options.cannot_move(game, survivor)
     if why is not None:
         return why
@@ -133,7 +133,7 @@ def why_not_space(game: Game, survivor: Survivor, space: str) -> str | None:
 
 
 def why_not_start(game: Game, space: str) -> str | None:
-    """Says why a survivor cannot start on a space: a code, or none."""
+    """Returns the reason why a survivor cannot start on a space: a code, or None."""
     if BIT[space] & movement.occupied(game):
         return "occupied"
     from game.rules.showdown.set_up import places_to_start
@@ -141,12 +141,12 @@ def why_not_start(game: Game, space: str) -> str | None:
 
 
 def must_spend(game: Game) -> str:
-    """Names what must be spent before anything else: dash or surge; "" where nothing waits."""
+    """Returns what must be spent before anything else: dash or surge; "" without such a duty."""
     return unresolved_action(game.table.unresolved)
 
 
 def why_not_chosen(game: Game, question: Ask, space: str) -> str | None:
-    """Says why a space is no answer to a question that is answered by a space: a code; none where it is one, or the survivor's own."""
+    """Returns the reason why a space is no answer to a question that is answered by a space: a code; None if it is one, or the survivor's own."""
     if space in question.options:
         return None
     if question.kind == "action":
@@ -157,12 +157,12 @@ def why_not_chosen(game: Game, question: Ask, space: str) -> str | None:
 
 # ---- spaces ---------------------------------------------------------------------------------------------------------
 def reach(game: Game, survivor: Survivor) -> tuple[str, ...]:
-    """Names the spaces that a survivor could walk to with one movement."""
+    """Lists the spaces to which a survivor could walk with one movement."""
     return names(movement.spaces_for(game, survivor))
 
 
 def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[str, ...]:
-    """Names the spaces from which a survivor's weapon reaches the monster: their own, and those they could walk to, the nearest first."""
+    """Lists the spaces from which a survivor's weapon reaches the monster: their own, and those within one walk, the nearest first."""
     from game.model.space import distances
     from game.rules.showdown.weapons import reach_of
     if not game.monster.space:
@@ -177,7 +177,7 @@ def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[
 
 
 def spaces_to_strike_from(game: Game, survivor: Survivor, weapon: str) -> tuple[str, ...]:
-    """Names the spaces from which a survivor could still attack in this act, as they stand or after a walk: none where more forbids it than the way."""
+    """Lists the spaces from which a survivor could still attack in this act, with or without a walk; empty if more than the distance forbids it."""
     if act_options.cannot_attack(game, survivor, weapon) not in (None, "not_adjacent", "out_of_range", "hidden"):
         return ()
     found = spaces_to_attack_from(game, survivor, weapon)
@@ -185,24 +185,24 @@ def spaces_to_strike_from(game: Game, survivor: Survivor, weapon: str) -> tuple[
 
 
 def way(game: Game, survivor: Survivor, space: str) -> tuple[str, ...]:
-    """Names the spaces of the way that a survivor would walk, without the start."""
+    """Lists the spaces of the path that a survivor would walk, without the start."""
     return walk(survivor.space, space, BOARD & ~movement.occupied(game, survivor))
 
 
 def body(game: Game) -> tuple[str, ...]:
-    """Names the spaces under the monster."""
+    """Lists the spaces under the monster."""
     return names(footprint(game.monster.space, game.size)) if game.monster.space else ()
 
 
 def behind(game: Game) -> tuple[str, ...]:
-    """Names the spaces of the monster's blind spot."""
+    """Lists the spaces of the monster's blind spot."""
     if values.monster_has(game, "no_blind_spot") or not game.monster.space:
         return ()
     return names(blind_spot(game.monster.space, game.size, game.monster.facing))
 
 
 def life(game: Game) -> tuple[int, int] | None:
-    """Gives the Life of the monster as two dice show it, tens and ones; none for a monster without that trait."""
+    """Returns the Life of the monster as two dice, tens and ones; None for a monster without that trait."""
     showdown = game.showdown
     if showdown is None or not showdown.monster.life_at_start:
         return None
@@ -210,7 +210,7 @@ def life(game: Game) -> tuple[int, int] | None:
 
 
 def wounds_to_kill(game: Game) -> int:
-    """Counts the wounds that kill the monster as things stand: its Life, or one for each AI card it has to lose and one more (First Story p.27)."""
+    """Returns the number of wounds that kill the monster now: its Life, or one more than the AI cards that it has to lose (First Story p.27)."""
     showdown, life = game.table, game.monster.life
     if life and not wounds.life_first(game):
         return life
@@ -218,24 +218,24 @@ def wounds_to_kill(game: Game) -> int:
 
 
 def at_stake(game: Game) -> str:
-    """Says what the next act may decide: last (one survivor of several is alive), wounds (few more kill the monster), or ""."""
+    """Returns what the next act may decide: last (one survivor of several is alive), wounds (few more kill the monster), or ""."""
     if len(game.living()) == 1 < len(game.fighters()):
         return "last"
     return "wounds" if wounds_to_kill(game) <= FEW_WOUNDS else ""
 
 
 def in_front(game: Game) -> tuple[str, ...]:
-    """Names the spaces that the monster faces."""
+    """Lists the spaces that the monster faces."""
     return names(facing(game.monster.space, game.size, game.monster.facing)) if game.monster.space else ()
 
 
 def beside(game: Game) -> tuple[str, ...]:
-    """Names the spaces adjacent to the monster."""
+    """Lists the spaces adjacent to the monster."""
     return names(adjacent(game.monster.space, game.size)) if game.monster.space else ()
 
 
 def threatened(game: Game) -> tuple[str, ...]:
-    """Names the spaces that the monster can reach to attack with one full move."""
+    """Lists the spaces that the monster can attack with one full move."""
     monster = game.monster
     if not monster.space:
         return ()
@@ -244,42 +244,42 @@ def threatened(game: Game) -> tuple[str, ...]:
 
 # ---- survivors and numbers ------------------------------------------------------------------------------------------
 def is_threat(game: Game, survivor: Survivor) -> bool:
-    """Tells whether the monster may go for a survivor with a line that says threat."""
+    """Returns whether a survivor is a threat for the target lines of the monster."""
     return values.is_threat(game, survivor)
 
 
 def is_behind(game: Game, survivor: Survivor) -> bool:
-    """Tells whether a survivor stands in the blind spot."""
+    """Returns whether a survivor stands in the blind spot."""
     return values.in_blind_spot(game, survivor)
 
 
 def number(game: Game, who: str, name: str) -> int:
-    """Gives what a number is now; who is a survivor's id or monster."""
+    """Returns the current value of a number; `who` is a survivor id or `monster`."""
     return values.value(game, game.monster if who == "monster" else game.by_id[who], name)
 
 
 def modifiers(game: Game, who: str, name: str) -> list[tuple[str, int, bool]]:
-    """Opens a number into (card or base or tokens, amount, whether it is set outright)."""
+    """Lists the parts of a number as (card or base or tokens, amount, whether it sets the number)."""
     return values.explained(game, game.monster if who == "monster" else game.by_id[who], name)
 
 
 def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
-    """Says why a survivor could not dodge now: a code, or none."""
+    """Returns the reason why a survivor could not dodge now: a code, or None."""
     return survival.cannot_dodge(game, survivor)
 
 
 def cannot_endure(game: Game, survivor: Survivor) -> str | None:
-    """Says why a survivor could not endure a severe injury now: a code, or none."""
+    """Returns the reason why a survivor could not endure a severe injury now: a code, or None."""
     return enduring.cannot_endure(game, survivor)
 
 
 def endure_cost(game: Game, survivor: Survivor) -> int:
-    """Gives the survival that enduring a severe injury costs."""
+    """Returns the survival cost of enduring a severe injury."""
     return enduring.endure_cost(game, survivor)
 
 
 def survival_limit(game: Game) -> int:
-    """Gives how much survival anyone may have."""
+    """Returns the survival limit."""
     return counters.survival_limit(game)
 
 
@@ -289,17 +289,17 @@ def affinities(game: Game, survivor: Survivor) -> dict[str, int]:
 
 
 def edge_colour(game: Game, survivor: Survivor, box: int, edge: str) -> str | None:
-    """Gives the colour of a whole affinity at the edge of a box of the grid, or none."""
+    """Returns the colour of a complete affinity at an edge of a box of the grid, or None."""
     return grid.meets(game.library, survivor, box, edge)
 
 
 def ability_name(game: Game, ability: AbilityOption) -> str:
-    """Gives the name of an ability, empty where it has none."""
+    """Returns the name of an ability, "" if it has none."""
     return next((rule.name for _, card, number, rule in game.uses if (card, number) == (ability.card, ability.number)), "")
 
 
 def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
-    """Gives what an attack with a weapon would be now: dice, hits_on, wounds_on, critical_on, from the survivor's space."""
+    """Returns the numbers of an attack with a weapon now: dice, hits_on, wounds_on, critical_on, from the survivor's space."""
     from game.rules.showdown import survivor_attack, weapons
     gear = game.library.gear[name]
     assert gear.weapon is not None
@@ -317,9 +317,9 @@ def weapon_numbers(game: Game, survivor: Survivor, name: str) -> dict[str, int]:
             "critical_on": max(2, 10 - luck + values.value(game, game.monster, "luck"))}
 
 
-# ---- cards that may be known ----------------------------------------------------------------------------------------
+# ---- public knowledge about cards ----------------------------------------------------------------------------------------
 def next_ai(game: Game) -> dict[str, int]:
-    """Counts the AI cards that may come: in the deck or, face down, on the wound stack (which of them, nobody knows); else the discard, shuffled."""
+    """Counts the AI cards that may come: those in the deck and face down on the wound stack (nobody knows which is where); else the discard, shuffled."""
     showdown = game.table
     counted: dict[str, int] = {}
     for name in sorted(showdown.ai_deck + showdown.wound_stack if showdown.ai_deck else showdown.ai_discard):
@@ -336,7 +336,7 @@ def unseen_locations(game: Game) -> dict[str, int]:
 
 
 def known_on_top(game: Game) -> int:
-    """Counts the hit locations on top of the deck that everybody knows: those the level puts there, until one is drawn."""
+    """Counts the known hit locations on top of the deck: those that the level puts there, until one is drawn."""
     showdown, level = game.table, game.level
     count = len(level.hit_locations_on_top)
     untouched = not (showdown.hit_location_discard or showdown.drawn_locations or showdown.persistent_injuries)

@@ -1,6 +1,6 @@
-"""What something would do before it is done: the rules themselves run on a copy of the state, up to where chance decides.
+"""Previews of an action: the rules themselves run on a copy of the state, up to where chance decides.
 
-Nobody at the table is asked in between: who could dodge, spend or use anything does not.
+No player is asked in between: nobody dodges, spends or uses anything.
 """
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -19,13 +19,13 @@ from game.rules.session import Session
 from game.rules.survivors.gear import wear
 from game.rules.survivors.harm import severe_injury
 
-FACES = 10                                                      # of the die for severe injuries
+FACES = 10                                                      # faces of the die for severe injuries
 SUFFERED = (events.HitSuffered, events.BrainSuffered)
 OTHER_ATTACK = (events.AttackBegan, events.ActBegan, events.ActEnded, events.TurnBegan)
 
 
 class HitPreview(Struct, frozen=True):
-    """What one hit does to a survivor: its damage, what armor (for the brain: insanity) and boxes take of it, and whether they fall at once.
+    """The outcome of one hit on a survivor: its damage, what armor (for the brain: insanity) and boxes absorb, and whether they are knocked down.
 
     What is left of the damage is one roll for a severe injury; `deadly` is the share of its faces that kill.
     """
@@ -37,12 +37,12 @@ class HitPreview(Struct, frozen=True):
 
     @property
     def rest(self) -> int:
-        """How much damage is more than the body location can take."""
+        """Returns the damage beyond what the body location can absorb."""
         return self.damage - self.armor - self.boxes
 
 
 class HitPreviews:
-    """Previews of the hits that a survivor is about to suffer; those of one question are worked out once."""
+    """Previews of the hits that a survivor is about to suffer; cached for one question."""
 
     def __init__(self) -> None:
         self.question: Ask | None = None
@@ -50,9 +50,9 @@ class HitPreviews:
         self.shares: dict[tuple[str, str], Fraction] = {}
 
     def open_hits(self, session: Session, game: Game, who: str, ahead: Iterable[Happened] = ()) -> dict[str, list[HitPreview]]:
-        """Returns by body location what the open hits on a survivor do: those in facts that are not shown yet (`ahead`), then those of the question.
+        """Returns by body location the outcome of the open hits on a survivor: those in events not shown yet (`ahead`), then those of the question.
 
-        `game` is the state that is shown.
+        `game` is the displayed state.
         """
         if session.question is not self.question:
             self.question, self.found, self.shares = session.question, next_hits(session), {}
@@ -70,7 +70,7 @@ class HitPreviews:
 
 
 def next_hits(session: Session) -> dict[str, HitPreview]:
-    """Deals each hit that may come next on a clone of the session; one whose damage depends on dice has no preview."""
+    """Runs each hit that may come next on a clone of the session; a hit whose damage depends on dice has no preview."""
     question = session.question
     if question is None or question.kind not in ("dodge", "hit_order"):
         return {}
@@ -79,7 +79,7 @@ def next_hits(session: Session) -> dict[str, HitPreview]:
 
 
 def _next_hit(twin: Session, question: Ask, at: str) -> HitPreview | None:
-    """Runs the resolution of a clone on, the hit at this body location first, until the hit is suffered or chance decides."""
+    """Continues the resolution of a clone with the hit at this body location first, until the hit is suffered or chance decides."""
     answer, chosen = ("none", False) if question.kind == "dodge" else (at, True)
     happened = twin.game.events
     try:
@@ -95,13 +95,13 @@ def _next_hit(twin: Session, question: Ask, at: str) -> HitPreview | None:
 
 
 def _is_done(happened: Sequence[Happened], who: str) -> bool:
-    """Tells whether a survivor has suffered a hit, and something else has happened since."""
+    """Returns whether a survivor has suffered a hit, and another event has happened since."""
     facts = [fact for fact in happened if isinstance(fact, Fact)]
     return any(isinstance(fact, SUFFERED) and fact.who == who for fact in facts[:-1])
 
 
 def _of_one_attack(facts: Iterable[Happened]) -> Iterator[Happened]:
-    """Returns the facts up to the next attack or act."""
+    """Yields the events up to the next attack or act."""
     for fact in facts:
         if isinstance(fact, OTHER_ATTACK):
             return
@@ -109,7 +109,7 @@ def _of_one_attack(facts: Iterable[Happened]) -> Iterator[Happened]:
 
 
 def hits_in(facts: Iterable[Happened], who: str) -> Iterator[tuple[str, HitPreview]]:
-    """Reads the hits on a survivor that the rules have recorded: the body location, and what each has done."""
+    """Yields the hits on a survivor from recorded events: the body location, and the outcome."""
     found: tuple[str, HitPreview] | None = None
     for fact in facts:
         if not isinstance(fact, Fact):
@@ -131,13 +131,13 @@ def _dealt(fact: Fact) -> tuple[str, HitPreview]:
 
 # ---- severe injuries ------------------------------------------------------------------------------------------------
 def deadly_share(game: Game, who: str, at: str, card: str = "") -> Fraction:
-    """Returns the share of the ten faces with which a severe injury of a body location kills; `card` deals it."""
+    """Returns the share of the ten faces with which a severe injury of a body location kills; `card` is its source."""
     before = encode(game.campaign)
     return Fraction(sum(_kills(game, before, who, at, card, face) for face in range(1, FACES + 1)), FACES)
 
 
 def _kills(game: Game, before: bytes, who: str, at: str, card: str, face: int) -> bool:
-    """Rolls a severe injury with one face on a copy of the state; tells whether the survivor dies of it before chance decides again."""
+    """Rolls a severe injury with one face on a copy of the state; returns whether the survivor dies of it before chance decides again."""
     copy = Game(decode(before), game.library, explain=False)
     survivor = copy.by_id[who]
     context = Context(card, "monster", survivor)
@@ -162,7 +162,7 @@ def _kills(game: Game, before: bytes, who: str, at: str, card: str, face: int) -
 
 # ---- gear -----------------------------------------------------------------------------------------------------------
 def armor_worn(game: Game, survivor: Survivor) -> dict[str, int]:
-    """Returns the armor points that the gear of a grid gives to each body location, as it is put on before a showdown."""
+    """Returns the armor points by body location from the gear of a grid, as at the start of a showdown."""
     copy = structs.replace(survivor)
     wear(game, copy)
     return {at: copy.armor.get(at, 0) for at in LOCATIONS}

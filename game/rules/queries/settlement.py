@@ -1,4 +1,4 @@
-"""What may be asked of a settlement without changing it: what each thing costs, what is missing, what is refused, what will be lost."""
+"""Questions about a settlement that do not change it: costs, what is missing, refusals, and what will be lost."""
 from msgspec import Struct
 
 from game.cards.effect import Cost
@@ -15,10 +15,10 @@ NEAR = ("now", "one_short", "further_off")
 
 
 class Offer(Struct, frozen=True):
-    """One thing to do in the develop step, whether or not it can be done now.
+    """One thing to do in the develop step, possible now or not.
 
-    `kind` is build, innovate, craft, endeavor or use; `place` the location or card where it is offered; `near` is now, one_short (a
-    single thing is missing) or further_off; `missing` counts what lacks; `code` says why not (empty where it can be done).
+    `kind` is build, innovate, craft, endeavor or use; `place` the location or card that offers it; `near` is now, one_short (a
+    single thing is missing) or further_off; `missing` counts what is missing; `code` is the reason of a refusal (empty if it is possible).
     """
     key: str
     kind: str
@@ -32,13 +32,13 @@ class Offer(Struct, frozen=True):
 
 
 class Loss(Struct, frozen=True):
-    """What is lost if the table goes on now: endeavors (so many), or the innovation of this phase that was not drawn."""
+    """What is lost if the table goes on now: endeavors (their number), or this phase's innovation that was not drawn."""
     what: str
     count: int
 
 
 class Bond(Struct, frozen=True):
-    """What a worn gear card gives by the affinities of the grid: its rule (`number`, from 0), and whether they are complete."""
+    """What a worn gear card gives for affinities of the grid: its rule (`number`, from 0), and whether they are complete."""
     card: str
     number: int
     holds: bool
@@ -46,7 +46,7 @@ class Bond(Struct, frozen=True):
 
 # ---- develop --------------------------------------------------------------------------------------------------------
 def offers(game: Game) -> list[Offer]:
-    """Lists everything that the develop step knows of, possible or not: in the order of the packs, locations first."""
+    """Lists everything in the develop step, possible or not, in the order of the packs, locations first."""
     library, near = game.library, possible(game)
     found = [offer_of(game, BuildOption(name).key) for name in near if name not in game.settlement.locations]
     chances = every_chance(game)
@@ -57,7 +57,7 @@ def offers(game: Game) -> list[Offer]:
 
 
 def offer_of(game: Game, key: str) -> Offer:
-    """Tells all about one thing to do in the develop step by its key."""
+    """Returns the offer of a key of the develop step."""
     code = refusal_of(game, key)
     lacking = missing_of(game, key)
     kind, card, place, number = placed(game, read_option("develop", key))
@@ -67,7 +67,7 @@ def offer_of(game: Game, key: str) -> Offer:
 
 
 def placed(game: Game, option: RuleOption) -> tuple[str, str, str, int]:
-    """Gives the kind of something to do in the develop step, its card, where it is offered, and its number on the card."""
+    """Returns kind, card, place and number on the card of an option of the develop step."""
     match option:
         case BuildOption(location):
             return "build", location, game.library.locations[location].built_at or "", 0
@@ -94,7 +94,7 @@ def every_chance(game: Game) -> list[develop.OfferedEndeavor]:
 
 
 def costs_of(game: Game, key: str) -> tuple[Cost, ...]:
-    """Gives the costs of something, any one of which is paid."""
+    """Returns the costs of something, any one of which has to be paid."""
     match read_option("develop", key):
         case BuildOption(location):
             return (game.library.locations[location].cost,)
@@ -106,17 +106,17 @@ def costs_of(game: Game, key: str) -> tuple[Cost, ...]:
 
 
 def cost_of(game: Game, key: str) -> tuple[dict[str, int], ...]:
-    """Gives what something costs, one dict for each way to pay it: endeavors, survival, and resources by keyword or card."""
+    """Returns the costs of something, one dict for each way to pay: endeavors, survival, and resources by keyword or card."""
     return tuple([costs.parts_of(cost) for cost in costs_of(game, key)])
 
 
 def missing_of(game: Game, key: str) -> dict[str, int]:
-    """Counts what the settlement lacks for something, by the way to pay that lacks least; empty where nothing is missing."""
+    """Counts what the settlement is missing for something, by the way to pay that misses least; empty if nothing is missing."""
     return costs.cheapest(game, costs_of(game, key))
 
 
 def refusal_of(game: Game, key: str) -> str | None:
-    """Says why something cannot be done in the develop step now: a code, or none if it can."""
+    """Returns the reason why something cannot be done in the develop step now: a code, or None if it can."""
     match read_option("develop", key):
         case BuildOption(location):
             return develop.cannot_build(game, location)
@@ -129,12 +129,12 @@ def refusal_of(game: Game, key: str) -> str | None:
 
 
 def develop_refusals(game: Game) -> list[Refusal]:
-    """Lists what the develop step does not offer though it is known or near, each with its reason and its card."""
+    """Lists what the develop step does not offer although it is known or near, each with its reason and its card."""
     return [Refusal(offer.key, offer.code, offer.card) for offer in offers(game) if offer.code]
 
 
 def nominees(game: Game, key: str) -> list[Refusal]:
-    """Says of each of the living whether they may be nominated for an endeavor; the code is empty where they may."""
+    """Lists for each living survivor the reason why they cannot be nominated for an endeavor; the code is empty if they can."""
     chance = next(chance for chance in every_chance(game) if chance.key == key)
     return [Refusal(survivor.id, develop.cannot_be_nominated(game, chance, survivor) or "", chance.card) for survivor in game.living()]
 
@@ -149,7 +149,7 @@ def losses(game: Game) -> list[Loss]:
 
 # ---- departing ------------------------------------------------------------------------------------------------------
 def departing_refusals(game: Game) -> list[Refusal]:
-    """Lists who cannot depart and why; `about` is the card that keeps them home. `create` where nobody new can be named."""
+    """Lists who cannot depart and why; `about` is the card that keeps them home. `create` if nobody new can be named."""
     found = []
     for survivor in game.campaign.survivors:
         why = departing.cannot_set_out(game, survivor)
@@ -160,14 +160,14 @@ def departing_refusals(game: Game) -> list[Refusal]:
 
 
 def grid_refusal(game: Game, survivor: Survivor, card: str, box: int) -> str | None:
-    """Says why a stored gear card cannot be put into a box of a departing survivor's grid: a code, or none if it can."""
+    """Returns the reason why a stored gear card cannot be put into a box of a departing survivor's grid: a code, or None if it can."""
     if survivor.id not in game.settlement.departing:
         return "limit"
     return gear_grid.cannot_put(game, survivor, card, box)
 
 
 def bonds(game: Game, survivor: Survivor) -> list[Bond]:
-    """Lists the rules of worn gear that ask for affinities, box by box, each card once, and which of them are complete now."""
+    """Lists the rules of worn gear that require affinities, box by box, each card once, and which of them are complete now."""
     found = []
     for card in dict.fromkeys(survivor.gear):
         context = Context(card, survivor.id, survivor, kind="gear")
@@ -179,7 +179,7 @@ def bonds(game: Game, survivor: Survivor) -> list[Bond]:
 
 
 def unmet(game: Game, survivor: Survivor) -> str | None:
-    """Names the card whose demand on those who depart a survivor does not meet yet, or none."""
+    """Returns the card whose requirement for departing a survivor does not meet yet, or None."""
     return gear_grid.unmet(game, survivor)
 
 
@@ -192,9 +192,9 @@ def refusals(game: Game, question: Ask) -> list[Refusal]:
     return []
 
 
-# ---- the sheet ------------------------------------------------------------------------------------------------------
+# ---- the settlement sheet ----------------------------------------------------------------------------------------------
 def steps() -> tuple[str, ...]:
-    """Names the ten steps in their order."""
+    """Lists the ten steps in their order."""
     return tuple(phase.STEPS)
 
 

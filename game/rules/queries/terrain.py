@@ -1,4 +1,4 @@
-"""What may be asked of terrain without changing it: what lies on a space, what can be activated from there, lines of view, the zone."""
+"""Questions about terrain that do not change it: the tile on a space, what can be activated from there, lines of view, the zone."""
 from msgspec import Struct
 
 from game.model.showdown import Terrain
@@ -9,11 +9,11 @@ from game.rules.engine import sight, values
 from game.rules.engine.game import Game
 from game.rules.showdown import terrain, terrain_use
 
-ZONE = "in the zone"                                            # as target lines say it
+ZONE = "in the zone"                                            # as target lines write it
 
 
 class TileUse(Struct, frozen=True):
-    """Something that a tile can be activated for: the key of the option, the tile, and the code of why it is refused (empty: it is not)."""
+    """Something for which a tile can be activated: the key of the option, the tile, and the reason code of a refusal (empty if it is allowed)."""
     key: str
     card: str
     spaces: tuple[str, ...]
@@ -22,12 +22,12 @@ class TileUse(Struct, frozen=True):
 
 
 def tile_at(game: Game, space: str) -> Terrain | None:
-    """Gives the terrain tile on a space, or none; its words are those of its card (kind `terrain`)."""
+    """Returns the terrain tile on a space, or None; its text is that of its card (kind `terrain`)."""
     return terrain.tile_at(game, space)
 
 
 def tile_uses(game: Game, survivor: Survivor) -> list[TileUse]:
-    """Lists what the tiles on the board can be activated for, each with the code of why this survivor may not now."""
+    """Lists what the tiles on the board can be activated for, each with the reason code if this survivor may not now."""
     return [TileUse(key, tile.card, tuple(tile.spaces), entry[3].name, terrain_use.cannot_activate(game, survivor, tile, entry) or "")
             for key, tile, entry in terrain_use.uses(game)] if game.grounds else []
 
@@ -40,36 +40,36 @@ def uses_from(game: Game, survivor: Survivor, space: str) -> list[TileUse]:
 
 
 def tile_of(game: Game, key: str) -> tuple[str, ...]:
-    """Names the spaces of the tile that an option `use CARD N` means; none where it means no terrain."""
+    """Lists the spaces of the tile that an option `use CARD N` means; empty if it means no terrain."""
     use = terrain_use.use_of(game, key)
     return tuple(use[1].spaces) if use is not None else ()
 
 
 def blocks(game: Game, card: str) -> tuple[str, ...]:
-    """Gives the keywords of a terrain card: obstacle, impassable."""
+    """Lists the blocking keywords of a terrain card: obstacle, impassable."""
     return tuple(game.library.terrain[card].keywords)
 
 
 def view_line(game: Game, one: str, other: str) -> tuple[bool, str]:
-    """Tells whether the line between two base centres is clear, and else the first obstacle space in it; `monster`, ids of survivors, or spaces."""
+    """Returns whether the line between two base centres is clear, and else its first obstacle space; ends are `monster`, survivor ids or spaces."""
     space = sight.blocked_by(game, one, other)
     return space is None, space or ""
 
 
 def line_spaces(game: Game, one: str, other: str) -> tuple[str, ...]:
-    """Names the spaces that the line between two base centres touches, from A1 to P22."""
+    """Lists the spaces that the line between two base centres touches, from A1 to P22."""
     (start, size), (end, end_size) = sight.base_of(game, one), sight.base_of(game, other)
     return names(touched(start, size, end, end_size)) if start and end else ()
 
 
 def in_view(game: Game, of: str) -> tuple[str, ...]:
-    """Names the spaces to which there is a clear line from a base; obstacles block it, the blind spot is not counted."""
+    """Lists the spaces to which there is a clear line from a base; obstacles block it, the blind spot is ignored."""
     start, size = sight.base_of(game, of)
     return names(clear_views(start, size, game.obstacles)) if start else ()
 
 
 def zone(game: Game) -> tuple[str, ...]:
-    """Names the spaces of the zone of death: within two spaces of the monster, its blind spot not (Ground Fighting), while a card speaks of it."""
+    """Lists the spaces of the zone of death: within two spaces of the monster without its blind spot (Ground Fighting), while a card refers to it."""
     monster = game.monster
     spoken_of = any([ZONE in getattr(getattr(condition, "who", None), "places", ()) for entries in game.triggers.values() for entry in entries
                      for condition in entry[3].if_.every])
@@ -79,12 +79,12 @@ def zone(game: Game) -> tuple[str, ...]:
 
 
 def stands_in(game: Game, survivor: Survivor) -> list[str]:
-    """Lists the terrain cards whose rules hold for a survivor because they stand on a tile."""
+    """Lists the terrain cards whose rules apply to a survivor because they stand on a tile."""
     return [card for card in game.grounds if game.on_ground(survivor, card)]
 
 
 def is_hidden(game: Game, survivor: Survivor) -> bool:
-    """Tells whether a survivor is hidden: no threat though standing."""
+    """Returns whether a survivor is hidden: standing, but no threat."""
     return "hidden" in game.qualities and values.has_quality(game, survivor, "hidden")
 
 

@@ -1,4 +1,4 @@
-"""Intimacy and births: who may be parents, the newborn and their sheets (facts, settlement 5)."""
+"""Intimacy and births: possible parents, the newborn and their sheets (facts, settlement 5)."""
 from msgspec.structs import replace
 
 from game.model.survivor import Survivor
@@ -15,22 +15,22 @@ from game.rules.settlement.newcomers import create_survivor, unnamed
 
 EVENT = "intimacy"
 ROLES = {"father": "male", "mother": "female"}
-BIRTH = "birth"                                                 # the note that the milestone of New Life looks for
+BIRTH = "birth"                                                 # the note that triggers the milestone of New Life
 
 
 def able(game: Game, role: str, words: tuple[str, ...] = ()) -> list[Survivor]:
-    """Lists who of the living may be father or mother: of that sex, and nothing in play forbids it."""
+    """Lists the living survivors who may be father or mother: of that sex, and not forbidden by anything in play."""
     return [survivor for survivor in game.living() if survivor.sex == ROLES[role] and not refused(game, survivor, words)]
 
 
 def refused(game: Game, survivor: Survivor, words: tuple[str, ...] = ()) -> str | None:
-    """Names the card that keeps somebody from intimacy (Destroyed Genitals), or from what must be consumed for it."""
+    """Returns the card that keeps a survivor from intimacy (Destroyed Genitals), or from what must be consumed for it; None without one."""
     card = forbidden_by(game, survivor.id, "be_intimate")
     return card or (forbidden_by(game, survivor.id, "consume") if "consume" in words else None)
 
 
 def cannot_be_intimate(game: Game, people: list[Survivor] | None = None, words: tuple[str, ...] = ()) -> str | None:
-    """Says why there can be no intimacy, of anybody or of these two: limit or dead, or none if there can.
+    """Returns the reason why there can be no intimacy, of anybody or of these two: limit or dead; None if there can.
 
     Where nobody with a sheet fits, one of the unnamed people may.
     """
@@ -43,8 +43,8 @@ def cannot_be_intimate(game: Game, people: list[Survivor] | None = None, words: 
 
 
 def nominate(game: Game, role: str, context: Context) -> Steps[None]:
-    """Finds the father or the mother: asks who of those with a sheet, else somebody of the unnamed people gets one. Ends the event
-    where there is nobody.
+    """Determines the father or the mother: asks among those with a sheet, else creates one of the unnamed people. Ends the event
+    if there is nobody.
     """
     if getattr(context.event, role) is not None:
         return
@@ -76,7 +76,7 @@ def born(game: Game, count: int, context: Context) -> Steps[None]:
         sex = yield Ask("sex", "everyone", EVENT, ("female", "male"), SexFacts("newborn"))
         child = yield from create_survivor(game, (yield from ask_survivor_name(game, "name_newborn", EVENT, sex)), sex)
         child.parents = list(parents)
-        settlement.newborn = [child.id]                         # what answers to a birth is about this one
+        settlement.newborn = [child.id]                         # rules triggered by a birth refer to this one
         within = context.inner(EVENT, "settlement", child)
         within.about = child
         yield from fire_triggers(game, "born", within)
@@ -87,7 +87,7 @@ def born(game: Game, count: int, context: Context) -> Steps[None]:
 
 
 def family_context(game: Game, card: str) -> Context:
-    """Makes a context that knows the last newborn's parents."""
+    """Returns a context that contains the last newborn's parents."""
     context = Context(card, "settlement", None)
     for child in [game.by_id[who] for who in game.settlement.newborn][:1]:
         for parent in [game.by_id[who] for who in child.parents]:

@@ -17,9 +17,9 @@ MOST = 4
 __all__ = ["cannot_choose_quarry", "cannot_create", "cannot_depart", "choose_quarry", "create_survivor", "depart", "prepare"]
 
 
-# ---- the step, one question after the other -------------------------------------------------------------------------
+# ---- the step, one question at a time --------------------------------------------------------------------------------
 def prepare(game: Game) -> Steps[None]:
-    """Asks the next thing: the quarry, who departs, their gear; then all that departing gives is given."""
+    """Asks the next question: the quarry, who departs, their gear; then performs all that departing gives."""
     settlement = game.settlement
     if settlement.part == "":
         settlement.departing = []
@@ -32,14 +32,14 @@ def prepare(game: Game) -> Steps[None]:
 
 
 def ask_quarry(game: Game) -> Steps[None]:
-    """Asks what will be hunted; after the First Story there is only the White Lion."""
+    """Asks for the quarry; after the First Story there is only the White Lion."""
     known = tuple(quarries(game))
     if known:
         choose_quarry(game, (yield Ask("quarry", "everyone", "prepare_departing_survivors", known)))
 
 
 def ask_who(game: Game) -> Steps[None]:
-    """Asks who sets out: a survivor joins or steps back, somebody new is named, or the party is complete."""
+    """Asks who departs: a survivor joins or leaves the party, somebody new is named, or the party is complete."""
     settlement = game.settlement
     chosen = list(settlement.departing)
     free = [survivor.id for survivor in game.living() if survivor.id not in chosen and cannot_set_out(game, survivor) is None]
@@ -60,7 +60,7 @@ def ask_who(game: Game) -> Steps[None]:
 
 
 def ask_gear(game: Game) -> Steps[None]:
-    """Asks for the next change of a grid; when all is in its place, they depart."""
+    """Asks for the next change of a gear grid; the survivors depart when the players are done."""
     settlement = game.settlement
     answer = yield Ask("grid", "everyone", "prepare_departing_survivors", gear_grid.options(game), DepartFacts(tuple(settlement.departing)))
     match read_option("grid", answer):
@@ -77,29 +77,29 @@ def ask_gear(game: Game) -> Steps[None]:
 
 # ---- the quarry -----------------------------------------------------------------------------------------------------
 def quarries(game: Game) -> list[str]:
-    """Lists what may be hunted: the quarry list, or the monster of the First Story where nothing stands on it yet."""
+    """Lists what may be hunted: the quarry list, or the monster of the First Story while the list is empty."""
     return game.settlement.quarries or [game.campaign.monster]
 
 
 def cannot_choose_quarry(game: Game, monster: str) -> str | None:
-    """Says why a monster cannot be hunted: limit where it is not on the quarry list, or none."""
+    """Returns the reason why a monster cannot be hunted: limit if it is not on the quarry list; None if it can."""
     return None if monster in quarries(game) else "limit"
 
 
 def choose_quarry(game: Game, monster: str) -> None:
-    """Writes down what will be hunted."""
+    """Records what will be hunted."""
     game.settlement.quarry = monster
     game.emit(events.QuarryChosen("settlement", monster))
 
 
 # ---- who departs ----------------------------------------------------------------------------------------------------
 def most(game: Game) -> int:
-    """Gives how many may depart: four, or as many as there are players."""
+    """Returns how many may depart: four, or as many as there are players."""
     return max(MOST, len(game.campaign.players))
 
 
 def cannot_set_out(game: Game, survivor: Survivor) -> str | None:
-    """Says why a survivor cannot depart: dead, retired, or limit where a card keeps them home (skip the next hunt); or none."""
+    """Returns the reason why a survivor cannot depart: dead, retired, or limit if a card keeps them home (skip the next hunt); None if they can."""
     if survivor.dead:
         return "dead"
     if survivor.retired:
@@ -108,22 +108,22 @@ def cannot_set_out(game: Game, survivor: Survivor) -> str | None:
 
 
 def cannot_depart(game: Game, ids: list[str]) -> str | None:
-    """Says why these survivors cannot depart together: limit where they are too many, or why one of them cannot; or none."""
+    """Returns the reason why these survivors cannot depart together: limit if they are too many, or that of one of them; None if they can."""
     if len(ids) > most(game):
         return "limit"
     return next((why for who in ids if (why := cannot_set_out(game, game.by_id[who])) is not None), None)
 
 
 def stay_home(game: Game) -> None:
-    """Lets all who do not depart lay down their gear, so that others can wear it."""
+    """Moves the gear of all who do not depart to the storage, so that others can wear it."""
     for survivor in game.living():
         if survivor.id not in game.settlement.departing:
             gear_grid.lay_down(game, survivor)
 
 
 def depart(game: Game, ids: list[str]) -> Steps[None]:
-    """Readies the departing survivors: armor points from gear first, then what events, gear and innovations give to those who depart;
-    who had to stay this time may go the next.
+    """Prepares the departing survivors: armor points from gear first, then what events, gear and innovations give to those who depart;
+    survivors who had to skip this hunt may join the next.
     """
     settlement = game.settlement
     settlement.departing, settlement.step_done = list(ids), True

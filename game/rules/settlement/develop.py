@@ -24,20 +24,20 @@ from game.rules.survivors.storage import remove_stored, store
 
 
 class OfferedEndeavor(Struct, frozen=True):
-    """Something to spend endeavors on: the card, its number there, and what it is."""
+    """Something on which endeavors can be spent: the card, its number there, and the endeavor."""
     card: str
     number: int
     what: Endeavor
 
     @property
     def key(self) -> str:
-        """Names it in options: `innovate`, or `endeavor organ_grinder 0`."""
+        """Returns its key in options: `innovate`, or `endeavor organ_grinder 0`."""
         return INNOVATE if is_innovating(self.what) else EndeavorOption(self.card, self.number).key
 
 
 # ---- one step -------------------------------------------------------------------------------------------------------
 def options(game: Game) -> tuple[str, ...]:
-    """Lists all that the settlement can do now; to go on is always among it."""
+    """Lists all that the settlement can do now; going on is always among it."""
     library = game.library
     found = [BuildOption(name).key for name in library.locations if cannot_build(game, name) is None]
     chances = [chance for chance in endeavors(game) if cannot_spend(game, chance) is None]
@@ -66,7 +66,7 @@ def develop(game: Game) -> Steps[None]:
 
 # ---- building -------------------------------------------------------------------------------------------------------
 def cannot_build(game: Game, name: str) -> str | None:
-    """Says why a location cannot be built: already_built, missing_location, not_learned or missing_cost, or none if it can."""
+    """Returns the reason why a location cannot be built: already_built, missing_location, not_learned or missing_cost; None if it can."""
     settlement, card = game.settlement, game.library.locations[name]
     if name in settlement.locations:
         return "already_built"
@@ -78,14 +78,14 @@ def cannot_build(game: Game, name: str) -> str | None:
 
 
 def build(game: Game, name: str) -> Steps[None]:
-    """Builds a location: pays its cost and lays it below the board."""
+    """Builds a location: pays its cost and adds it to the settlement."""
     yield from pay(game, None, game.library.locations[name].cost, Context(name, "settlement", None))
     gain_location(game, name)
 
 
 # ---- crafting -------------------------------------------------------------------------------------------------------
 def cannot_craft(game: Game, name: str) -> str | None:
-    """Says why gear cannot be crafted: missing_location, not_learned, limit or missing_cost, or none if it can."""
+    """Returns the reason why gear cannot be crafted: missing_location, not_learned, limit or missing_cost; None if it can."""
     card = game.library.gear[name]
     if card.at is None or card.at not in game.settlement.locations or not card.cost:
         return "missing_location"
@@ -97,7 +97,7 @@ def cannot_craft(game: Game, name: str) -> str | None:
 
 
 def craft(game: Game, name: str) -> Steps[None]:
-    """Crafts gear: pays one of its costs (the table says which where several can be paid) and puts it into the storage."""
+    """Crafts gear: pays one of its costs (the players choose if several can be paid) and adds it to the storage."""
     ways = ways_to_pay(game, game.library.gear[name].cost)
     words = tuple([cost_key(cost.resources) for cost in ways])
     chosen = yield from choose("choose", "everyone", name, words, ChooseFacts("cost"))
@@ -107,13 +107,13 @@ def craft(game: Game, name: str) -> Steps[None]:
 
 
 def ways_to_pay(game: Game, costs: tuple[Cost, ...]) -> list[Cost]:
-    """Lists which of several costs the settlement could pay now."""
+    """Lists the costs that the settlement could pay now."""
     return [cost for cost in costs if not missing(game, cost)]
 
 
 # ---- endeavors ------------------------------------------------------------------------------------------------------
 def endeavors(game: Game) -> list[OfferedEndeavor]:
-    """Lists what endeavors may be spent on at the locations, innovations and principles of the settlement, and in this year's event."""
+    """Lists the endeavors of the settlement's locations, innovations and principles, and of this year's event."""
     settlement, library = game.settlement, game.library
     found = []
     for name in settlement.locations:
@@ -131,7 +131,7 @@ def of_card(card: str, what: tuple[Endeavor, ...]) -> list[OfferedEndeavor]:
 
 
 def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
-    """Finds an endeavor, of the settlement or not, by its key, by its name in small letters (`shared_experience`), by the event that it
+    """Returns an endeavor, of the settlement or not, by its key, by its name in small letters (`shared_experience`), by the event that it
     performs, or by its card.
     """
     library = game.library
@@ -146,19 +146,19 @@ def find_endeavor(game: Game, word: str) -> OfferedEndeavor | None:
 
 
 def is_innovating(endeavor: Endeavor) -> bool:
-    """Tells whether an endeavor draws innovations."""
+    """Returns whether an endeavor draws innovations."""
     return any([effect.innovates for effect in endeavor.do])
 
 
 def cannot_endeavor(game: Game, word: str, survivor: Survivor | None = None) -> str | None:
-    """Says why an endeavor that is named in any of the ways of `find_endeavor` cannot be spent now; none if it can."""
+    """Returns the reason why an endeavor, named in any of the ways of `find_endeavor`, cannot be spent now; None if it can."""
     chance = find_endeavor(game, word)
     return cannot_spend(game, chance, survivor) if chance is not None else "missing_location"
 
 
 def cannot_spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None = None) -> str | None:
-    """Says why an endeavor cannot be spent there, by this survivor or (without one) by anybody: missing_location, not_learned, limit,
-    missing_cost, no_survival, dead; none if it can.
+    """Returns the reason why an endeavor cannot be spent there, by this survivor or (without one) by anybody: missing_location, not_learned, limit,
+    missing_cost, no_survival, dead; None if it can.
     """
     library, settlement = game.library, game.settlement
     if chance.card in library.locations and chance.card not in settlement.locations:
@@ -182,7 +182,7 @@ def cannot_spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None 
 
 
 def cannot_be_nominated(game: Game, chance: OfferedEndeavor, survivor: Survivor) -> str | None:
-    """Says why a survivor cannot be nominated for an endeavor: dead, limit or no_survival; none if they can (any of the living may)."""
+    """Returns the reason why a survivor cannot be nominated for an endeavor: dead, limit or no_survival; None if they can (all the living may)."""
     if survivor.dead:
         return "dead"
     types = game.library.innovations[chance.card].types if chance.card in game.library.innovations else ()
@@ -191,7 +191,7 @@ def cannot_be_nominated(game: Game, chance: OfferedEndeavor, survivor: Survivor)
     if chance.what.once == "lifetime" and is_used(game, mark_of(chance, survivor)):
         return "limit"
     context = Context(chance.card, "settlement", survivor)
-    if not any([effect.does_anything(game, context) for effect in chance.what.do]):  # nobody to learn from, or deaf ears
+    if not any([effect.does_anything(game, context) for effect in chance.what.do]):  # e.g. nobody to learn from, or a survivor who cannot hear
         return "limit"
     return cannot_pay(game, survivor, chance.what.pay)
 
@@ -202,13 +202,13 @@ def nominees(game: Game, chance: OfferedEndeavor) -> tuple[str, ...]:
 
 
 def mark_of(chance: OfferedEndeavor, survivor: Survivor | None = None) -> str:
-    """Names an endeavor for the list of what is spent: once a phase or year for all, once a lifetime for each."""
+    """Returns the entry for the list of spent endeavors: once a phase or year for all, once a lifetime for each."""
     whose = survivor.id if survivor is not None and chance.what.once == "lifetime" else "settlement"
     return f"{whose} endeavor {chance.card} {chance.number}"
 
 
 def do_endeavor(game: Game, chance: OfferedEndeavor) -> Steps[None]:
-    """Asks who sees to it, where that is not plain, and spends the endeavor."""
+    """Asks who is nominated, if there is a choice, and spends the endeavor."""
     if is_innovating(chance.what):
         yield from spend(game, chance, None)
         return
@@ -217,14 +217,14 @@ def do_endeavor(game: Game, chance: OfferedEndeavor) -> Steps[None]:
 
 
 def endeavor(game: Game, word: str, survivor: Survivor | None) -> Steps[None]:
-    """Spends an endeavor that is named in any of the ways of `find_endeavor`, by this survivor."""
+    """Spends an endeavor, named in any of the ways of `find_endeavor`, with this survivor."""
     chance = find_endeavor(game, word)
     assert chance is not None
     yield from spend(game, chance, survivor)
 
 
 def spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None) -> Steps[None]:
-    """Spends an endeavor on what a card offers; the result is the nominated survivor's, unless the card says otherwise."""
+    """Spends an endeavor on what a card offers; the result applies to the nominated survivor, unless the card says otherwise."""
     what = chance.what
     context = Context(chance.card, "settlement", survivor, kind="endeavor", source="endeavor")
     context.event = SettlementEvent(nominated=survivor)
@@ -236,7 +236,7 @@ def spend(game: Game, chance: OfferedEndeavor, survivor: Survivor | None) -> Ste
 
 
 def cannot_innovate(game: Game) -> str | None:
-    """Says why the settlement cannot innovate: missing_location, limit (once a phase, or no card left) or missing_cost; none if it can."""
+    """Returns the reason why the settlement cannot innovate: missing_location, limit (once a phase, or no card left) or missing_cost; None if it can."""
     reasons = [cannot_spend(game, chance) for chance in endeavors(game) if is_innovating(chance.what)]
     return None if None in reasons else reasons[0] if reasons else "missing_location"
 
@@ -249,7 +249,7 @@ def innovate(game: Game) -> Steps[None]:
 
 # ---- stored cards that can be used ----------------------------------------------------------------------------------
 def uses(game: Game) -> list[AbilityOption]:
-    """Lists the abilities of stored cards that are used up in the settlement, such as Love Juice: `use love_juice 0`."""
+    """Lists the abilities of stored cards that are used in the settlement, such as Love Juice: `use love_juice 0`."""
     library, storage = game.library, game.settlement.storage
     cards = [(name, card.rules) for name, card in library.resources.items()] + [(name, card.rules) for name, card in library.gear.items()]
     return [AbilityOption(name, number) for name, rules in cards if storage.get(name, 0) > 0
@@ -257,13 +257,13 @@ def uses(game: Game) -> list[AbilityOption]:
 
 
 def rule_used(game: Game, ability: AbilityOption) -> Rule:
-    """Finds the rule of a stored card that is used."""
+    """Returns the rule of a stored card that is used."""
     found = game.library.resources.get(ability.card) or game.library.gear[ability.card]
     return found.rules[ability.number]
 
 
 def cannot_use(game: Game, ability: AbilityOption) -> str | None:
-    """Says why a stored card cannot be used now: limit or what of its cost is missing; none if it can."""
+    """Returns the reason why a stored card cannot be used now: limit or the missing cost; None if it can."""
     card, rule = ability.card, rule_used(game, ability)
     if not rule.if_.hold(game, Context(card, "settlement", None)):
         return "limit"
@@ -275,7 +275,7 @@ def cannot_use(game: Game, ability: AbilityOption) -> str | None:
 
 
 def use(game: Game, ability: AbilityOption) -> Steps[None]:
-    """Archives a stored card for what it does."""
+    """Archives a stored card and performs its effects."""
     card, rule = ability.card, rule_used(game, ability)
     context = Context(card, "settlement", None, kind="resource")
     context.words = words_of(game, card)
@@ -287,6 +287,6 @@ def use(game: Game, ability: AbilityOption) -> Steps[None]:
 
 
 def words_of(game: Game, card: str) -> tuple[str, ...]:
-    """Tells whether what is used must be consumed: then only those take part who can."""
+    """Returns ("consume",) for a consumable resource, else (): only survivors who can consume it take part."""
     resource = game.library.resources.get(card)
     return ("consume",) if resource is not None and "consumable" in resource.keywords else ()

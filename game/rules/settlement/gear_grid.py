@@ -1,4 +1,4 @@
-"""Gear in its place: what may lie in which box of a departing survivor's grid, and putting it there (facts, gear 4)."""
+"""The gear grid: what may be put into which box of a departing survivor's grid, and putting it there (facts, gear 4)."""
 from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -9,7 +9,7 @@ from game.rules.survivors.storage import give_back, remove_stored
 
 
 def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -> str | None:
-    """Says why a survivor cannot take a gear card into the grid: duplicate, armor_there or limit; none if it goes. `besides`: a box
+    """Returns the reason why a survivor cannot add a gear card to the grid: duplicate, armor_there or limit; None if they can. `besides`: a box
     whose card is left out of it.
 
     No two copies of a card that is no weapon, one armor card for each body location; accessories (armor without the keyword) and
@@ -30,7 +30,7 @@ def cannot_carry(game: Game, survivor: Survivor, card: str, besides: str = "") -
 
 
 def cannot_put(game: Game, survivor: Survivor, card: str, box: int) -> str | None:
-    """Says why a stored gear card cannot be put into a box: missing_cost (none there), occupied, duplicate, armor_there, limit; or none."""
+    """Returns the reason why a stored gear card cannot be put into a box: missing_cost (none stored), occupied, duplicate, armor_there, limit; or None."""
     if game.settlement.storage.get(card, 0) < 1 or card not in game.library.gear:
         return "missing_cost"
     if str(box) in survivor.grid:
@@ -39,7 +39,7 @@ def cannot_put(game: Game, survivor: Survivor, card: str, box: int) -> str | Non
 
 
 def cannot_take(game: Game, survivor: Survivor, box: int) -> str | None:
-    """Says why a card cannot be taken out of a box: none lies there, or it is cursed (facts 11); or none."""
+    """Returns the reason why a card cannot be taken out of a box: the box is empty, or the card is cursed (facts 11); or None."""
     card = survivor.grid.get(str(box))
     if card is None:
         return "missing_cost"
@@ -47,8 +47,8 @@ def cannot_take(game: Game, survivor: Survivor, box: int) -> str | None:
 
 
 def options(game: Game) -> tuple[str, ...]:
-    """Lists every legal change of the departing survivors' grids: puts, takes, moves, and who may still stay; `done` first, where all
-    that a card demands of those who depart is met.
+    """Lists every legal change of the departing survivors' grids: puts, takes, moves, and who may still stay; `done` first, if all
+    requirements of cards for departing are met.
     """
     survivors = [game.by_id[who] for who in game.settlement.departing]
     undone = [survivor for survivor in survivors if unmet(game, survivor)]
@@ -66,7 +66,7 @@ def options(game: Game) -> tuple[str, ...]:
 
 
 def unmet(game: Game, survivor: Survivor) -> str | None:
-    """Names the card whose demand on departing is not met: Weak Spot wants armor there, Binge Eating something to eat."""
+    """Returns the card whose requirement for departing is not met, or None: Weak Spot requires armor there, Binge Eating something to eat."""
     library = game.library
     for name in survivor.disorders:
         for rule in library.disorders[name].rules:
@@ -78,7 +78,7 @@ def unmet(game: Game, survivor: Survivor) -> str | None:
 
 
 def covers_weak_spot(game: Game, survivor: Survivor) -> bool:
-    """Tells whether armor lies over the weak spot that is written on the sheet."""
+    """Returns whether armor covers the weak spot that is recorded on the sheet."""
     spots = [note.removeprefix("weak_") for note in survivor.notes if note.startswith("weak_")]
     worn = {place for card in survivor.grid.values() for place in game.library.gear[card].armor}
     return all([spot in worn or "every" in worn for spot in spots])
@@ -104,7 +104,7 @@ def change(game: Game, chosen: RuleOption) -> None:
 
 
 def lay_down(game: Game, survivor: Survivor) -> int:
-    """Lays all that a survivor wears back into the storage, but for what is cursed; gives how many cards that were."""
+    """Moves all gear of a survivor to the storage, except cursed gear; returns the number of cards."""
     boxes = [box for box in sorted(survivor.grid) if cannot_take(game, survivor, int(box)) is None]
     for box in boxes:
         give_back(game, survivor, box)

@@ -1,4 +1,4 @@
-"""Milestones: what is due when something happens for the first time, and the principles that they ask for (facts, settlement 3-4)."""
+"""Milestones: what is triggered when something happens for the first time, and the principles that it asks for (facts, settlement 3-4)."""
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.questions import Ask, Steps
@@ -8,7 +8,7 @@ from game.rules.survivors.gaining import gain_innovation
 
 
 def due(game: Game) -> list[str]:
-    """Lists what waits to happen: the pending events, then each principle whose milestone is reached for the first time."""
+    """Lists what is due: the pending events, then each principle whose milestone is reached for the first time."""
     settlement = game.settlement
     waiting = list(settlement.pending)
     for name, principle in game.library.principles.items():
@@ -22,12 +22,12 @@ def due(game: Game) -> list[str]:
 
 
 def queue(game: Game) -> None:
-    """Notes what is due; it happens after the story events of the year (facts, settlement 1b)."""
+    """Queues what is due; it happens after the story events of the year (facts, settlement 1b)."""
     game.settlement.pending = due(game)
 
 
 def resolve_all(game: Game) -> Steps[None]:
-    """Lets all that is due happen, and what becomes due by it."""
+    """Resolves all that is due, and what becomes due by it."""
     queue(game)
     while game.settlement.pending:
         yield from resolve_next(game)
@@ -35,7 +35,7 @@ def resolve_all(game: Game) -> Steps[None]:
 
 
 def resolve_next(game: Game) -> Steps[None]:
-    """Lets the first thing that is due happen: the settlement answers a principle, or an event is told."""
+    """Resolves the first thing that is due: the settlement chooses a principle, or an event happens."""
     queue(game)
     settlement = game.settlement
     name = settlement.pending.pop(0)

@@ -1,4 +1,4 @@
-"""Names: the settlement's and the people's. The table takes one that is proposed, or writes its own."""
+"""Names of the settlement and its people. The players take a proposed name, or type one."""
 from game.rules.engine.game import Game
 from game.rules.engine.options import NameOption, is_name, option_of
 from game.rules.engine.question_facts import NameFacts
@@ -8,8 +8,8 @@ PROPOSED = 6
 
 
 def proposals(game: Game, pool: str, taken: list[str]) -> list[str]:
-    """Lists names of a pool of the language files (one sentence of names with commas, or `POOL.1`, `POOL.2` ...), other ones in each
-    story, none that is taken.
+    """Lists names from a pool of the language files (one sentence of names with commas, or `POOL.1`, `POOL.2` ...), different in each
+    campaign and none that is taken.
     """
     language = game.library.language
     names = [name.strip() for name in language.say(pool).split(",")] if language.has(pool) else []
@@ -20,7 +20,7 @@ def proposals(game: Game, pool: str, taken: list[str]) -> list[str]:
 
 
 def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], facts: NameFacts | None = None) -> Steps[str]:
-    """Asks for a name; the bare `name:` takes the first that is proposed."""
+    """Asks for a name; the bare `name:` takes the first proposal."""
     proposed = proposals(game, pool, taken)
     question = Ask(kind, "everyone", about, tuple([NameOption(name).key for name in (*proposed, "")]), facts)
     chosen = option_of(question, (yield question))
@@ -29,6 +29,6 @@ def ask_name(game: Game, kind: str, about: str, pool: str, taken: list[str], fac
 
 
 def ask_survivor_name(game: Game, kind: str, about: str, sex: str) -> Steps[str]:
-    """Asks for the name of somebody who gets a sheet; nobody alive has a name that is proposed."""
+    """Asks for the name of a new survivor; names of living survivors are not proposed."""
     taken = [survivor.name for survivor in game.campaign.survivors]
     return (yield from ask_name(game, kind, about, f"setup.names.{sex}", taken, NameFacts(sex)))

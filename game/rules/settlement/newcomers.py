@@ -1,4 +1,4 @@
-"""New survivors: somebody of the unnamed people gets a name and a sheet (First Story p.35, facts settlement 1d)."""
+"""New survivors: one of the unnamed people gets a name and a sheet (First Story p.35, facts settlement 1d)."""
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -17,12 +17,12 @@ def unnamed(game: Game) -> int:
 
 
 def cannot_create(game: Game) -> str | None:
-    """Says why nobody can be made a survivor: limit where everybody has a sheet already, or none."""
+    """Returns the reason why no survivor can be created: limit if everybody has a sheet already; None if one can."""
     return None if unnamed(game) else "limit"
 
 
 def create_survivor(game: Game, name: str, sex: str = "female") -> Steps[Survivor]:
-    """Gives one of the people a sheet: no gear, every attribute 0, movement 5, one survival for the name up to the limit."""
+    """Returns one of the people a sheet: no gear, every attribute 0, movement 5, one survival for the name up to the limit."""
     campaign = game.campaign
     survivor = Survivor(f"s{campaign.next_id}", name, sex, fewest(game), rarest_look(game, sex))
     campaign.next_id += 1
@@ -37,13 +37,13 @@ def create_survivor(game: Game, name: str, sex: str = "female") -> Steps[Survivo
 
 
 def rarest_look(game: Game, sex: str) -> str:
-    """Gives the look, of those for a sex, that the fewest of the living have."""
+    """Returns the look for a sex that the fewest living survivors have."""
     taken = [survivor.look for survivor in game.living()]
     return min(LOOKS[sex], key=taken.count)
 
 
 def fewest(game: Game) -> int:
-    """Gives the player who leads the fewest of the living; of equals the first."""
+    """Returns the player who leads the fewest living survivors; among equals the first."""
     led = {number: 0 for number in range(1, len(game.campaign.players) + 1)}
     for survivor in game.living():
         led[survivor.player] = led.get(survivor.player, 0) + 1
@@ -51,10 +51,10 @@ def fewest(game: Game) -> int:
 
 
 def lose_people(game: Game, count: int, context: Context) -> Steps[None]:
-    """Takes people from the settlement, the unnamed first; where none is left the table says who of those with a sheet dies."""
+    """Removes people from the population, the unnamed first; if none is left the players choose who of those with a sheet dies."""
     settlement = game.settlement
     count = min(count, settlement.population)
-    of_all = settlement.population < len(game.living())         # a list of people that was never kept
+    of_all = settlement.population < len(game.living())         # the population was never recorded
     nameless = count if of_all else min(count, unnamed(game))
     if nameless:
         settlement.population -= nameless

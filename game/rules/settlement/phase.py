@@ -1,4 +1,4 @@
-"""The settlement phase: its ten steps in the order of the book (First Story p.30-37), each found from the state alone.
+"""The settlement phase: its ten steps in the order of the book (First Story p.30-37); the next one is determined by the state alone.
 
 `settlement.step` names the step that is going on and `step_done` that it is over; `part` where a step has several. Steps seven and
 eight are one resolution for each answer. What is due by a milestone after the timeline comes before anything else goes on.
@@ -23,11 +23,11 @@ from game.rules.survivors.harm import heal_boxes
 
 ALL_BOXES = 99
 NAMED = "named"                                                 # the note that the survival for the settlement's name has been given
-BY_ANSWERS = ("develop", "prepare_departing_survivors")         # steps that end when the table says so
+BY_ANSWERS = ("develop", "prepare_departing_survivors")         # steps that end when the players say so
 
 
 def next_step(game: Game) -> Steps[None]:
-    """Runs the next resolution of the phase: what a milestone demands, the step that is going on, or the one that follows."""
+    """Runs the next resolution of the phase: a due milestone, the current step, or the following step."""
     settlement = game.settlement
     if is_over(game):
         yield from game_over(game)
@@ -40,7 +40,7 @@ def next_step(game: Game) -> Steps[None]:
 
 
 def run_step(game: Game, name: str) -> Steps[None]:
-    """Performs one step from its beginning to its end, whatever step the state is in."""
+    """Performs one step from its beginning to its end, whatever the current step is."""
     leave_showdown(game)
     begin(game, name)
     while not game.settlement.step_done:
@@ -48,33 +48,33 @@ def run_step(game: Game, name: str) -> Steps[None]:
 
 
 def following(step: str) -> str:
-    """Names the step after a step; the first one where none has begun."""
+    """Returns the step after a step; the first one if none has begun."""
     names = list(STEPS)
     return names[names.index(step) + 1] if step in names[:-1] else names[0]
 
 
 def after_timeline(step: str) -> bool:
-    """Tells whether milestones happen at once: from the end of the timeline step on they need not wait."""
+    """Returns whether milestones are resolved at once: from the end of the timeline step on."""
     names = list(STEPS)
     return step in names and names.index(step) > names.index("update_timeline")
 
 
 def begin(game: Game, name: str) -> None:
-    """Opens a step."""
+    """Begins a step."""
     settlement = game.settlement
     settlement.step, settlement.step_done, settlement.part = name, False, ""
     game.emit(events.StepBegan("settlement", name))
 
 
 def one_part(game: Game, name: str) -> Steps[None]:
-    """Runs a step, or the next question of one that the table ends."""
+    """Runs a step, or the next question of a step that the players end."""
     yield from guarded(game, STEPS[name](game))
     if name not in BY_ANSWERS:
         game.settlement.step_done = True
 
 
 def guarded(game: Game, steps: Steps[None]) -> Steps[None]:
-    """Runs what cards say; a card may end it early, and the step budget ends what would never end."""
+    """Runs effects of cards; a card may end them early, and the step budget stops endless loops."""
     try:
         yield from steps
     except LoopEnds:
@@ -86,7 +86,7 @@ def guarded(game: Game, steps: Steps[None]) -> Steps[None]:
 
 # ---- 1 set up -------------------------------------------------------------------------------------------------------
 def set_up(game: Game) -> Steps[None]:
-    """Clears the table for the settlement; the first time it gets its name and its timeline."""
+    """Prepares the settlement phase; the first time the settlement gets its name and its timeline."""
     settlement = game.settlement
     leave_showdown(game)
     settlement.departing, settlement.newborn, settlement.promised, settlement.losses = [], [], [], []
@@ -98,7 +98,7 @@ def set_up(game: Game) -> Steps[None]:
 
 
 def leave_showdown(game: Game) -> None:
-    """Takes the showdown off the table, if one still lies there."""
+    """Removes the showdown from the state, if there is one."""
     if game.campaign.showdown is not None or game.campaign.phase != "settlement":
         game.campaign.showdown, game.campaign.phase = None, "settlement"
         game.refresh()
@@ -122,12 +122,12 @@ def award_name(game: Game) -> Steps[None]:
 
 # ---- 2 survivors return ---------------------------------------------------------------------------------------------
 def returning(game: Game) -> list[Survivor]:
-    """Lists the returning survivors who live."""
+    """Lists the living returning survivors."""
     return [game.by_id[who] for who in game.settlement.returning if not game.by_id[who].dead]
 
 
 def survivors_return(game: Game) -> Steps[None]:
-    """Heals light, heavy and brain boxes, writes the names on the list of people, and gives what returning gives."""
+    """Heals light, heavy and brain boxes, adds the survivors to the population, and performs what returning gives."""
     settlement = game.settlement
     if not settlement.lantern_year:
         yield from award_name(game)
@@ -140,7 +140,7 @@ def survivors_return(game: Game) -> Steps[None]:
 
 
 def count_people(game: Game) -> None:
-    """Counts all who have a sheet among the people."""
+    """Raises the population to at least the number of those with a sheet."""
     settlement = game.settlement
     more = len(game.living()) - settlement.population
     if more > 0:
@@ -177,7 +177,7 @@ def settlement_event(game: Game) -> Steps[None]:
 
 # ---- 5 and 6 death count, timeline ----------------------------------------------------------------------------------
 def update_death_count(game: Game) -> Steps[None]:
-    """Counts who was lost since the last time; what that brings about waits for the timeline (First Story p.33)."""
+    """Counts the dead since the last time; what that triggers waits for the timeline (First Story p.33)."""
     settlement = game.settlement
     lost, settlement.uncounted_deaths = settlement.uncounted_deaths, 0
     settlement.death_count += lost
@@ -202,7 +202,7 @@ def update_timeline(game: Game) -> Steps[None]:
 
 # ---- 9 record and archive -------------------------------------------------------------------------------------------
 def record_and_archive(game: Game) -> Steps[None]:
-    """Writes unspent resources and unworn gear into the storage: what those wear who stay home as well (First Story p.37)."""
+    """Moves unspent resources and unworn gear to the storage, including that of survivors who stay home (First Story p.37)."""
     settlement = game.settlement
     for survivor in game.living():
         for card in survivor.resources:
@@ -217,7 +217,7 @@ def record_and_archive(game: Game) -> Steps[None]:
 
 # ---- 10 end ---------------------------------------------------------------------------------------------------------
 def end(game: Game) -> Steps[None]:
-    """Ends the phase: endeavors that are left are lost. After the first one the story is told to its end (First Story p.37)."""
+    """Ends the phase: unspent endeavors are lost. After the first phase the First Story ends (First Story p.37)."""
     settlement, campaign = game.settlement, game.campaign
     left, settlement.endeavors = settlement.endeavors, 0
     settlement.losses = [f"endeavors {left}"] if left else []
@@ -235,7 +235,7 @@ def end(game: Game) -> Steps[None]:
 
 
 def is_over(game: Game) -> bool:
-    """Tells whether nobody is left in a settlement whose people have been counted."""
+    """Returns whether nobody is left in a settlement whose population was recorded."""
     names = list(STEPS)
     step = game.settlement.step
     counted = step in names and (names.index(step) > names.index("settlement_event") or (step == "settlement_event" and game.settlement.step_done))
@@ -243,7 +243,7 @@ def is_over(game: Game) -> bool:
 
 
 def game_over(game: Game) -> Steps[None]:
-    """Ends the story where the last of the people is gone."""
+    """Ends the campaign when the last of the people is dead."""
     game.emit(events.StoryTold("settlement", "game_over"))
     yield Ask("the_end", "everyone", "game_over", (GO_ON,))
     game.campaign.over, game.campaign.phase = "game_over", "ended"

@@ -1,4 +1,4 @@
-"""Rolls in the settlement: twice where a principle says so, once more where a survivor may, with what is added in this phase."""
+"""Rolls in the settlement: rolled twice under some principles, rerolled where a survivor may, with the modifiers of this phase."""
 from collections.abc import Callable
 
 from game.model.campaign import Used
@@ -16,7 +16,7 @@ Throw = Callable[[], Steps[int]]
 
 
 def settlement_value(game: Game, name: str) -> int:
-    """Adds up what the rules of the settlement give to a number that is nobody's own, such as innovation_draw."""
+    """Returns a number that belongs to no survivor, such as innovation_draw: the sum of the settlement's rules."""
     total = 0
     for owner, card, _, rule in game.values.get(name, ()):
         about = Context(card, owner, None)
@@ -26,10 +26,10 @@ def settlement_value(game: Game, name: str) -> int:
 
 
 def thrown(game: Game, context: Context, once: Throw) -> Steps[int]:
-    """Throws for a table of the settlement and gives the result, before what the table itself adds.
+    """Rolls for a table of the settlement and returns the result, before the modifiers of the table itself.
 
-    An intimacy roll falls twice under the principles of New Life; a survivor may throw one roll of a lifetime again under Survival
-    of the Fittest; after an endeavor's roll `endeavor_rolled` opens, then `endeavor_roll` and `intimacy_roll` are added.
+    An intimacy roll is rolled twice under the principles of New Life; a survivor may reroll once in a lifetime under Survival
+    of the Fittest; after an endeavor's roll the trigger `endeavor_rolled` fires, then `endeavor_roll` and `intimacy_roll` are added.
     """
     kind = context.source if context.source in KINDS else ""
     face = yield from one_result(game, context, kind, once)
@@ -45,7 +45,7 @@ def thrown(game: Game, context: Context, once: Throw) -> Steps[int]:
 
 
 def one_result(game: Game, context: Context, kind: str, once: Throw) -> Steps[int]:
-    """Throws, twice where a rule in play says so: the lower, the higher, or the one that the table chooses."""
+    """Rolls, twice if a rule in play says so: the lower, the higher, or the one that the players choose."""
     face = yield from once()
     mine = context.subject.id if isinstance(context.subject, Survivor) else ""
     for owner, card, _, rule in sorted(game.rolls.get(kind, ()), key=lambda entry: entry[:3]):
@@ -62,7 +62,7 @@ def one_result(game: Game, context: Context, kind: str, once: Throw) -> Steps[in
 
 
 def offered_again(game: Game, context: Context, kind: str, face: int, once: Throw) -> Steps[int]:
-    """Lets whoever rolls throw again, where a rule gives everybody one such roll in a lifetime."""
+    """Offers the roller a reroll, if a rule gives everybody one in a lifetime."""
     parents = [context.event.father, context.event.mother] if kind == "intimacy" else []
     rollers = [context.subject] if isinstance(context.subject, Survivor) else parents
     for owner, card, number, rule in list(game.uses):
@@ -80,10 +80,10 @@ def offered_again(game: Game, context: Context, kind: str, face: int, once: Thro
 
 
 def is_used(game: Game, mark: str) -> bool:
-    """Tells whether a rule that answers once is spent."""
+    """Returns whether a rule that applies once is used up."""
     return any([used.rule == mark for used in game.campaign.used])
 
 
 def mark_of(entry: Entry) -> str:
-    """Names a rule in play for the list of what is spent."""
+    """Returns the entry of a rule in play for the list of what is used up."""
     return f"{entry[0]} {entry[1]} {entry[2]}"

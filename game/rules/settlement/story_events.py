@@ -1,4 +1,4 @@
-"""Events that are told, such as story events and intimacy: letting one happen, in either phase."""
+"""Events such as story events and intimacy: performing one, in either phase."""
 from contextlib import suppress
 
 from game.model.survivor import Survivor
@@ -12,7 +12,7 @@ from game.rules.settlement.births import EVENT
 
 
 def tell(game: Game, name: str, context: Context) -> Steps[None]:
-    """Lets an event happen."""
+    """Performs an event."""
     game.emit(events.StoryTold("settlement", name))
     within = context.inner(name, context.owner, context.subject)
     within.about, within.kind = context.about, "event"
@@ -27,7 +27,7 @@ def tell(game: Game, name: str, context: Context) -> Steps[None]:
 
 
 def intimacy(game: Game, one: Survivor, other: Survivor) -> Steps[None]:
-    """Lets the event happen with these two as parents."""
+    """Performs the event of intimacy with these two as parents."""
     context = Context(EVENT, "settlement", None)
     context.event = SettlementEvent(one, other) if one.sex == "male" else SettlementEvent(other, one)
     yield from tell(game, EVENT, context)

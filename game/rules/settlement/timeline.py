@@ -6,7 +6,7 @@ LAST_YEAR = 40
 
 
 def open_timeline(game: Game) -> dict[str, list[str]]:
-    """Gives the settlement's timeline; a new settlement gets what the packs print on it (`years:` of an event)."""
+    """Returns the settlement's timeline; a new settlement gets the printed events of the packs (`years:` of an event)."""
     settlement = game.settlement
     if not settlement.timeline:
         settlement.timeline = printed(game)
@@ -14,7 +14,7 @@ def open_timeline(game: Game) -> dict[str, list[str]]:
 
 
 def printed(game: Game) -> dict[str, list[str]]:
-    """Gives what the packs print on the timeline, by year."""
+    """Returns the printed events of the timeline, by year."""
     found: dict[str, list[str]] = {}
     for name, event in game.library.events.items():
         for year in event.years:
@@ -28,7 +28,7 @@ def events_of(game: Game, year: int) -> list[str]:
 
 
 def schedule(game: Game, event: str, years: int, moves: bool) -> None:
-    """Writes an event so many years ahead of now; with `moves` the next one of its name goes along by so many years instead."""
+    """Adds an event so many years from now; with `moves` the next event of that name is moved by so many years instead."""
     written, now = open_timeline(game), game.settlement.lantern_year
     year = now + years
     if moves:
