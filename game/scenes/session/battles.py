@@ -1,4 +1,4 @@
-"""Free battles: what a table wishes for, what can be fought, and how a battle begins, begins again, or becomes another one."""
+"""Free battles: the wishes of a table, what can be fought, and how a battle starts, restarts, or is changed."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from game.scenes.session.stories import Person
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.screen import AppServices
 
-UNLOCKED = ("dash", "surge", "encourage")  # survival actions that a table may wish for
+UNLOCKED = ("dash", "surge", "encourage")  # survival actions that a table may choose
 LIMITS = (1, 2, 3, 4, 5, 6, 8)
 STARTS = (0, 1, 2, 3, 5)  # survival at the start
-WISHES = "battle"  # the note under which a battle's wishes are kept
+WISHES = "battle"  # the note that stores a battle's wishes
 
 
 @dataclass
 class Wishes:
-    """What a table wishes for; rulings that are not named are read as usual."""
+    """The wishes of a table; rulings that are not listed have their default."""
 
     monster: str = ""
     level: str = ""
@@ -39,7 +39,7 @@ class Wishes:
     rulings: dict[str, str] = field(default_factory=dict)
 
     def settle(self, library: Library) -> None:
-        """Takes the first monster and the first level that can be fought, and the usual outfit, where the wished ones cannot be had."""
+        """Replaces wishes that the library cannot meet by the first monster, the first level, and the usual outfit."""
         names = monsters(library)
         if self.monster not in names:
             self.monster = names[0] if names else ""
@@ -57,27 +57,27 @@ def monsters(library: Library) -> list[str]:
 
 
 def levels(library: Library, monster: str) -> list[str]:
-    """Lists the levels of a monster; the First Story is a story of its own."""
+    """Lists the levels of a monster; the First Story is not among them."""
     return [level for level in library.monster[monster].levels if level != "first_story"]
 
 
 def portrait(monster: str) -> str:
-    """Names the picture of a monster."""
+    """Returns the portrait file of a monster."""
     return portrait_of(stories.library()[0].monster.get(monster))
 
 
 def rulings() -> dict[str, tuple[str, ...]]:
-    """Lists the rules that can be read in more than one way, each with its readings, the usual one first."""
+    """Returns the rules that can be read in more than one way, each with its readings, the default first."""
     return {ruling.id: ruling.options for ruling in RULINGS}
 
 
 def usual_outfit(library: Library) -> str:
-    """Names the outfit that a table is offered first: the first one with weapons that are carried in turn."""
+    """Returns the default outfit: the first one whose weapons are handed out in turn."""
     return next((name for name, card in library.outfits.items() if card.carried), next(iter(library.outfits), ""))
 
 
 def gear_for(library: Library, kind: str, index: int) -> tuple[str, ...]:
-    """Lists what the index-th survivor wears and carries; a pack may have taken a card away."""
+    """Lists the gear of the index-th survivor; cards that a pack removed are left out."""
     outfit = library.outfits.get(kind)
     if outfit is None:
         return ()
@@ -85,11 +85,11 @@ def gear_for(library: Library, kind: str, index: int) -> tuple[str, ...]:
     return tuple(card for card in cards if card in library.gear)
 
 
-# -------------------------------------------------------------------- beginning
+# -------------------------------------------------------------------- starting
 def new_session(
     players: Sequence[Player], people: Sequence[Person], wishes: Wishes, *, seed: int | None = None, dice: str = "game", undo: str = "practice"
 ) -> Session:
-    """Lays out a free battle; without a seed it is one that nobody knows."""
+    """Creates the session of a free battle; without a seed a random one is used."""
     library = stories.library()[0]
     wishes.settle(library)
     chosen = secrets.randbits(63) if seed is None else seed
@@ -107,7 +107,7 @@ def new_session(
 
 
 def begin(services: AppServices, players: Sequence[Player], people: Sequence[Person], wishes: Wishes, *, dice: str, undo: str, seed: int | None = None) -> None:
-    """Begins a battle, keeps it from its first question on, and goes to the table."""
+    """Starts a battle, saves it from its first question on, and opens its scene."""
     session = new_session(players, people, wishes, seed=seed, dice=dice, undo=undo)
     library, keeper = session.library, stories.keeper()
     card = library.monster[wishes.monster]
@@ -121,12 +121,12 @@ def begin(services: AppServices, players: Sequence[Player], people: Sequence[Per
 
 
 def noted(wishes: Wishes) -> dict[str, Any]:
-    """Writes wishes down as the notes of a story keep them."""
+    """Returns wishes as plain values for the notes of a save."""
     return {name: getattr(wishes, name) for name in ("monster", "level", "terrain", "innovations", "limit", "survival", "gear", "rulings")}
 
 
 def wished(notes: object) -> Wishes:
-    """Reads wishes from the notes of a story; what is missing or spoiled is as usual."""
+    """Returns wishes from the notes of a save; missing or invalid values get their default."""
     found, wishes = (notes.get(WISHES) if isinstance(notes, dict) else None), Wishes()
     for name, value in found.items() if isinstance(found, dict) else ():
         if hasattr(wishes, str(name)) and type(value) is type(getattr(wishes, str(name))):
@@ -139,12 +139,12 @@ def wished(notes: object) -> Wishes:
 
 
 def people_of(campaign: Campaign) -> list[Person]:
-    """Lists those who fought, as a new battle wants them."""
+    """Returns the fighters of a battle, as a new battle takes them."""
     return [(s.name, s.sex, s.player, s.look) for s in (campaign.outset or campaign.survivors)]
 
 
 def again(services: AppServices, session: Session, notes: object) -> None:
-    """Begins the same battle once more, with dice that nobody knows."""
+    """Starts the same battle again with a random seed."""
     campaign = session.campaign
     begin(services, campaign.players, people_of(campaign), wished(notes), dice=campaign.dice, undo=campaign.undo)
 

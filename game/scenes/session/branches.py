@@ -1,4 +1,4 @@
-"""Ways that part: what the table leaves behind when it goes back is kept under a name, and can be opened again."""
+"""Branches: what is left behind when the table goes back is saved under a name, and can be opened again."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget, Label
 
-PARTED = "parted"  # the note of a story: how often its table has gone another way
+PARTED = "parted"  # the note that counts how often the table has branched
 ROW = 62.0
 LONGEST = 60
 
 
 def parts(kept: object) -> int:
-    """Counts how often a story's table has gone another way."""
+    """Returns how often a campaign has branched."""
     return int(kept.notes.get(PARTED, 0)) if isinstance(kept, Kept) else 0
 
 
 def part(services: AppServices, kept: object, session: Session, moment: str) -> str:
-    """Keeps the story as it stands under a name of its own; returns that name, "" where this table keeps no stories."""
+    """Saves the current state under a name of its own; returns that name, "" if this table saves nothing."""
     if not isinstance(kept, Kept):
         return ""
     count = kept.notes[PARTED] = parts(kept) + 1
@@ -39,12 +39,12 @@ def part(services: AppServices, kept: object, session: Session, moment: str) -> 
 
 
 def ways(kept: object) -> list[SaveEntry]:
-    """Lists the ways that this story has gone, the one that was played last first."""
+    """Lists the saved branches of this campaign, the one played last first."""
     return kept.keeper.family(kept.id, kept.notes) if isinstance(kept, Kept) else []
 
 
 class WaysDrawer(Drawer):
-    """The ways that a story has gone; each can be opened, the others stay."""
+    """A drawer with the saved branches; each can be opened, the others are kept."""
 
     def __init__(self, services: AppServices, entries: Sequence[SaveEntry], here: str, go: Callable[[SaveEntry], object]) -> None:
         super().__init__(services.words.say("foresight.branch.title"), (), 660, 170 + (ROW + 6) * min(6, len(entries)), "undo")

@@ -1,4 +1,4 @@
-"""Cards that are gained or dealt are seen to turn over, in a fight and in the settlement alike."""
+"""Shows gained or dealt cards turning over, in a showdown and in the settlement."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ INJURY = "injury"
 
 
 class CardGains(Part):
-    """Call `gain` for what was told and `lay` at the end of a layout; `lay_down` ends it when somebody presses anything."""
+    """Call `gain` for each event told and `lay` at the end of a layout; `lay_down` ends the animation on any input."""
 
     def __init__(self, host: Host, table: Table) -> None:
         super().__init__(host)
@@ -23,7 +23,7 @@ class CardGains(Part):
         self.passing = CardGainQueue()
 
     def gain(self, facts: Iterable[Happened], seen: Container[str] = ()) -> None:
-        """Lets the cards pass that facts tell of; those in `seen` lie on the table already."""
+        """Queues the cards that events name; those in `seen` are already on the table."""
         for fact in facts:
             if isinstance(fact, events.CardGained):
                 kind, name = fact.kind, fact.card
@@ -39,12 +39,12 @@ class CardGains(Part):
                 self.host.relayout()
 
     def lay(self, box: Box) -> None:
-        """Puts in the card that passes, over everything else."""
+        """Adds the card to the layout, over everything else."""
         if self.passing.running:
             self.host.add(GainedCardWidget(box, self.passing, self.pace))
 
     def lay_down(self) -> bool:
-        """Lays all cards down; returns whether one moved."""
+        """Finishes all card animations; returns whether one was running."""
         moved = self.passing.running
         self.passing.finish()
         return moved

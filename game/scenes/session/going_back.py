@@ -1,4 +1,4 @@
-"""Going back to a moment of the phase: the bar of moments, the question before it is done, and the ways that are left behind."""
+"""Going back to a moment of the phase: the rewind bar, the confirmation, and the branches left behind."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.rewind import RewindFacts, RewindRail, marks_of
 
 MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
-BACK, NOW, WAYS = "~back", "~now", "~ways"  # what the banner answers while the past is looked at
+BACK, NOW, WAYS = "~back", "~now", "~ways"  # answers of the banner while the past is shown
 
 
 class GoingBack(Part):
-    """Lays the bar of moments, asks before the table goes back, and answers the banner while the past is looked at.
+    """Lays out the rewind bar, asks for confirmation, and handles the banner while the past is shown.
 
-    `moment_words` names the moment that is shown, and shortly.
+    `moment_words` returns the name of the displayed moment, and a short name.
     """
 
     def __init__(self, host: Host, table: Table, moment_words: Callable[[], tuple[str, str]]) -> None:
@@ -35,7 +35,7 @@ class GoingBack(Part):
 
     # ------------------------------------------------------------ the bar
     def rail_facts(self) -> RewindFacts:
-        """Returns what the bar of moments shows."""
+        """Returns the content of the rewind bar."""
         table = self.table
         played = table.session.played
         moments = ["", *(sign_of(p.happened) for p in played)]
@@ -44,13 +44,13 @@ class GoingBack(Part):
         return RewindFacts(words, len(played), at, table.farthest_back(), marks_of(moments, len(played)), self.ways_aside(), short)
 
     def lay_rail(self, rail: Box) -> None:
-        """Lays the bar of moments, with the sign of the ways left behind."""
+        """Lays out the rewind bar, with the icon of the branches."""
         tip = Tip(self.say("showdown.rewind"), self.say("showdown.rewind.why"))
         self.host.add(RewindRail("rewind", rail, self.rail_facts(), self.table.look, self.ask_back, tip))
         self.ways_sign(rail)
 
     def lay_buttons(self, undo: Box, redo: Box) -> None:
-        """Lays the buttons at both ends of the bar."""
+        """Lays out the buttons at both ends of the bar."""
         why = self.table.no_undo()
         tip = Tip(self.say("showdown.undo"), why or self.say("showdown.undo.why"))
         self.host.add(Button("undo", undo, "", self.table.undo, icon="undo", cap="", enabled=not why, region="rewind", tip=tip))
@@ -59,12 +59,12 @@ class GoingBack(Part):
         self.host.add(Button("redo", redo, "", self.table.redo, icon="redo", cap="", enabled=not why, region="rewind", tip=tip))
 
     def ways_aside(self) -> float:
-        """Returns how wide the sign of the ways left behind is on the bar, 0 where there are none."""
+        """Returns the width of the branches icon on the bar, 0 without branches."""
         count = branches.parts(self.table.keeper)
         return self.host.pen.wide(str(count), "smallb") + 34 if count else 0.0
 
     def ways_sign(self, rail: Box) -> None:
-        """Lays the sign of the ways left behind over the bar, at the right of its words: a fork and how many there are."""
+        """Lays out the branches icon at the right of the bar's text: a fork and their number."""
         count, wide = branches.parts(self.table.keeper), self.ways_aside()
         if not count:
             return
@@ -82,7 +82,7 @@ class GoingBack(Part):
 
     # ------------------------------------------------------------ asking
     def ask_back(self, moment: int) -> None:
-        """Asks whether to go back to a moment; where the agreement forbids it, says so."""
+        """Asks whether to go back to a moment; if the agreement forbids it, shows the reason."""
         table = self.table
         count = len(table.session.played)
         if moment >= count:
@@ -106,7 +106,7 @@ class GoingBack(Part):
         self.host.open(Dialog(self.say("showdown.back.sure"), self.say(words, n=count - moment), answers))
 
     def go_another_way(self, moment: int) -> None:
-        """Keeps what is left behind under a name, then goes back to a moment."""
+        """Saves the branch that is left, then goes back to a moment."""
         table = self.table
         table.look(None)
         name = branches.part(self.services, table.keeper, table.session, self.moment_words()[0])
@@ -115,7 +115,7 @@ class GoingBack(Part):
             self.services.tell(self.say("foresight.branch.kept", name=literal(name)))
 
     def open_ways(self) -> None:
-        """Opens the ways that this story has gone."""
+        """Opens the drawer of branches."""
         kept = self.table.keeper
         if isinstance(kept, Kept):
             self.host.open(branches.WaysDrawer(self.services, branches.ways(kept), kept.id, self._open_way))
@@ -128,7 +128,7 @@ class GoingBack(Part):
 
     # ------------------------------------------------------------ the banner
     def banner(self, offers_ways: bool = True) -> tuple[Prompt, Sequence[Option]]:
-        """Says that a moment of the past is looked at, and offers the ways on."""
+        """Returns the prompt and the options of the banner while a past moment is shown."""
         table = self.table
         may = table.moment >= table.farthest_back()
         why = "" if may else table.voice.code("honest")
@@ -143,7 +143,7 @@ class GoingBack(Part):
         return Prompt(self.say("showdown.back.looking", moment=self.moment_words()[0]), words, icon="eye"), options
 
     def give(self, key: str) -> bool:
-        """Answers the banner while the past is looked at; returns whether the key was meant for it."""
+        """Handles an answer of the banner while the past is shown; returns whether the key was one of its answers."""
         if key == BACK:
             self.ask_back(self.table.moment)
         elif key == NOW:
@@ -156,7 +156,7 @@ class GoingBack(Part):
 
 
 def sign_of(happened: Sequence[object]) -> str:
-    """Returns the sign of what an answer brought, "" where nothing stands out."""
+    """Returns the icon of the most important event of an answer, "" without one."""
     for kind, icon in MOMENT_SIGNS:
         if any(isinstance(fact, kind) for fact in happened):
             return icon

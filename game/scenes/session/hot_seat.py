@@ -1,4 +1,4 @@
-"""Several people at one screen: the pause where the choice or the tile passes to another player."""
+"""Hot seat: a pause when the choice or the tile passes to another player."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.ui.kit.tokens import Token, player_token, survivor_tokens
 from game.ui.showdown.handover import HandOver, HandOverEvent, HandOverFacts
 from game.ui.showdown.recap import hanging, of_round, recap
 
-SINCE = 4  # things that the monster did in the round that goes on
-MANY = 4  # survivors whose names make a heading too long
+SINCE = 4  # events of the monster in this round that are listed at most
+MANY = 4  # from so many survivors on the heading does not name them
 
 
 class HotSeat(Part):
-    """Knows who sits at the screen; opens a page for the next one, as often as the table wants."""
+    """Tracks which player sits at the screen; opens a hand-over page as often as the table wants."""
 
     def __init__(self, host: Host, table: Table) -> None:
         super().__init__(host)
         self.table = table
 
     def hand_over(self, question: Ask) -> None:
-        """Pauses where the choice goes to somebody else, if the table wants that every time."""
+        """Pauses when the choice passes to somebody else, if the table wants that every time."""
         wish = self.services.settings.hand_over
         if len(self.table.session.campaign.players) < 2 or self.table.past is not None:
             return
@@ -37,7 +37,7 @@ class HotSeat(Part):
             self.host.open(HandOver(self.choice_facts(asked, question), self.services.redraw, self.ask_less))
 
     def hand_over_tile(self) -> None:
-        """Pauses where the tile has passed on, before the monster's turn is told; never with one player."""
+        """Pauses when the tile has passed on, before the monster's turn is shown; never with one player."""
         campaign = self.table.campaign
         if len(campaign.players) < 2 or self.services.settings.hand_over == "never":
             return
@@ -45,14 +45,14 @@ class HotSeat(Part):
         self.host.open(HandOver(self.tile_facts(), self.services.redraw, self.ask_less))
 
     def ask_less(self) -> None:
-        """Asks less often from now on."""
+        """Reduces how often it asks from now on."""
         settings = self.services.settings
         settings.hand_over = "never" if settings.hand_over == "each_round" else "each_round"
         self.services.settings_changed()
         self.services.tell(self.say(f"showdown.handover.now.{settings.hand_over}"))
 
     def tile_facts(self) -> HandOverFacts:
-        """Gathers what the next holder of the tile should know: what happened to their survivors in the round that ended."""
+        """Returns what the next holder of the tile should know: what happened to their survivors in the last round."""
         campaign = self.table.campaign
         showdown = campaign.showdown
         assert showdown is not None
@@ -79,7 +79,7 @@ class HotSeat(Part):
         )  # fmt: skip
 
     def since(self, told: Sequence[Happened], monster: str) -> tuple[HandOverEvent, ...]:
-        """Tells what the monster did in this round, once the survivors' turn has come; nothing before."""
+        """Returns what the monster did in this round, once the survivors' turn has begun; nothing before."""
         showdown = self.table.campaign.showdown
         assert showdown is not None
         facts = of_round(told, showdown.round)
@@ -90,7 +90,7 @@ class HotSeat(Part):
         return found or (HandOverEvent("check", self.say("showdown.handover.since.quiet", monster=monster)),)
 
     def led_by(self, own: Sequence[Survivor]) -> tuple[tuple[str, str, str, str, bool], ...]:
-        """Lists survivors as the hand-over shows them: those who live first."""
+        """Returns survivors for the hand-over page: the living first."""
         tokens = survivor_tokens(self.table.campaign)
         return tuple((s.name, s.look, *tokens[s.id], s.dead) for s in sorted(own, key=lambda s: s.dead))
 

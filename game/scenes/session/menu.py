@@ -1,4 +1,4 @@
-"""The menu over a table that plays."""
+"""The pause menu of a scene of play."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.kit.dialog import Answer, Dialog
 
-PAGES = (("rules", "book"), ("settings", "gear"))  # and the icons of their lines
+PAGES = (("rules", "book"), ("settings", "gear"))  # pages and the icons of their lines
 
 
 class TableMenu(Part):
-    """Opens the menu: pages, survival stops where there are any, ways left behind, the way to the title."""
+    """Opens the menu: pages, survival stops and branches if there are any, return to the title."""
 
     def __init__(self, host: Host, table: Table, going_back: GoingBack, leave: Callable[[], object], stops: Callable[[], object] | None = None) -> None:
         super().__init__(host)
         self.table, self.going_back, self.leave, self.stops = table, going_back, leave, stops
 
     def open(self) -> None:
-        """Opens the menu over the table."""
+        """Opens the menu over the scene."""
         table = self.table
         answers = [Answer("stay", self.say("showdown.menu.stay"), icon="play", primary=True, harmless=True)]
         for name, icon in PAGES:

@@ -1,4 +1,4 @@
-"""What a part of a scene is given, and what it may ask of the scene that holds it."""
+"""The base of the parts of a scene, and the interface of the scene that holds them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class Host(Protocol):
-    """A scene as its parts see it: widgets are put on it, layers are opened over it, and it is laid out anew."""
+    """The interface of a scene for its parts: adding widgets, opening layers, a new layout."""
 
     @property
     def services(self) -> AppServices: ...
@@ -26,20 +26,20 @@ class Host(Protocol):
     def units(self) -> Units: ...
 
     def add(self, widget: W) -> W:
-        """Puts a widget on the scene, above those before it."""
+        """Adds a widget above the earlier ones."""
 
     def find(self, key: str) -> Widget | None:
-        """Finds a widget by its key."""
+        """Returns a widget by its key."""
 
     def open(self, layer: Layer) -> None:
-        """Lays a layer over the scene."""
+        """Opens a layer over the scene."""
 
     def relayout(self) -> None:
-        """Asks for a new layout before the next picture."""
+        """Requests a new layout before the next frame."""
 
 
 class Part:
-    """A part of a scene: one job, its own state, and what it needs of other parts from the constructor."""
+    """A part of a scene with one job and its own state; other parts that it needs are passed to the constructor."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -50,10 +50,10 @@ class Part:
 
     @property
     def pace(self) -> float:
-        """How fast things move: 0 shows the end at once."""
+        """Returns the speed of animations: 0 shows the end at once."""
         settings = self.services.settings
         return 0.0 if settings.reduced_motion or self.services.skipping else float(settings.speed)
 
     def say(self, id: str, /, **arguments: object) -> str:
-        """Returns a sentence in the table's language."""
+        """Returns a sentence in the chosen language."""
         return self.services.words.say(id, **arguments)

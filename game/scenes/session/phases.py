@@ -1,4 +1,4 @@
-"""Which scene shows a session: by the phase of its campaign."""
+"""Chooses the scene of a session by the phase of its campaign."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ PHASES = {
 
 
 class StoryKeeper(Protocol):
-    """Writes the story down after every answer."""
+    """Saves the campaign after every answer."""
 
     def keep(self, session: Session) -> object:
         """Saves the session; must not raise and must not wait for the disk."""
 
 
 def place_of(campaign: Campaign) -> str:
-    """Names the scene that shows a campaign's phase: a free battle knows no settlement."""
+    """Returns the name of the scene for a campaign's phase; a free battle has no settlement."""
     if campaign.battle:
         return "battle_end" if campaign.phase == "ended" else "showdown"
     return PHASES[campaign.phase]
 
 
 def scene_for(services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> Scene:
-    """Makes the scene that shows a session's phase."""
+    """Returns the scene for a session's phase."""
     return services.scene(place_of(session.campaign), session=session, keeper=keeper)

@@ -1,4 +1,4 @@
-"""The state that a screen shows while events are told one after the other, and the events that still wait."""
+"""The displayed state while events are shown one by one, and the queue of pending events."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.rules.engine.watching import Watched
 
 
 class Picture:
-    """Holds the state right after the event that was told last, decoded when somebody looks, and the queue of those to come.
+    """Holds the state right after the last event shown, decoded on demand, and the queue of pending events.
 
-    Without a state it shows the session's own: `campaign` and `game` are None.
+    Without a state of its own the session's is shown: `campaign` and `game` are None.
     """
 
     def __init__(self, library: Library) -> None:
         self.library = library
         self.waiting: deque[Happened] = deque()
         self.watched: Watched | None = None
-        self.number = -1  # of the event after which the table stands; -1: before the first
+        self.number = -1  # number of the last event shown; -1: before the first
         self._campaign: Campaign | None = None
         self._game: Game | None = None
 
     def take(self, happened: list[Happened], watched: Watched | None) -> None:
-        """Queues the events of an answer, and shows the table as it was before them."""
+        """Queues the events of an answer, and shows the state before them."""
         self.waiting.extend(happened)
         if happened and watched is not None:
             self.show(watched)
@@ -43,25 +43,25 @@ class Picture:
         return fact
 
     def show(self, watched: Watched, number: int = -1) -> None:
-        """Shows the table as it was right after an event of an answer, or (-1) before the answer."""
+        """Shows the state right after an event of an answer, or (-1) before the answer."""
         self.watched, self.number = watched, number
         self._campaign = self._game = None
 
     def clear(self) -> None:
-        """Lets the states of the answer go: the session's own state is shown."""
+        """Drops the states of the answer: the session's own state is shown."""
         self.watched = self._campaign = self._game = None
         self.number = -1
 
     @property
     def campaign(self) -> Campaign | None:
-        """The state that is shown; None where it is the session's own."""
+        """Returns the displayed state; None if it is the session's own."""
         if self._campaign is None and self.watched is not None:
             self._campaign = self.watched.state(self.number)
         return self._campaign
 
     @property
     def game(self) -> Game | None:
-        """The same, as queries want it."""
+        """Returns the displayed state as a Game, for queries."""
         if self._game is None and self.campaign is not None:
             self._game = Game(self.campaign, self.library, explain=False)
         return self._game

@@ -1,4 +1,4 @@
-"""The base of every scene that plays a session: it holds the parts that all of them have, and goes on to the scene of the next phase."""
+"""The base of all scenes that play a session: it holds their common parts, and switches to the scene of the next phase."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.ui.kit.screen import AppServices, Scene
 
 
 class SessionScene(Scene):
-    """Holds table, tutorial, gained cards, sounds, going back and menu. A scene overrides `begin`, `told`, `asked`, and what it lays out.
+    """Holds table, tutorial, gained cards, sounds, going back and menu. A scene overrides `begin`, `told`, `asked`, and its layout.
 
-    After an answer the events wait in the table's picture; `tell_next` takes them one by one, and `tell_all` ends that at once.
+    After an answer the events are queued in the table's picture; `tell_next` shows them one by one, `tell_all` shows the rest at once.
     """
 
     keeps = True
-    phases: tuple[str, ...] = ()  # of the campaign, that this scene shows
-    teaches = True  # lessons come at their first occasion
+    phases: tuple[str, ...] = ()  # phases of the campaign that this scene shows
+    teaches = True  # lessons are shown at their first occasion
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services)
@@ -42,28 +42,28 @@ class SessionScene(Scene):
 
     # ------------------------------------------------------------ to override
     def begin(self) -> None:
-        """Shows everything anew: at first, after undo, redo and looking back."""
+        """Shows the whole state again: at the start, after undo, redo and looking back."""
         self.relayout()
 
     def told(self, fact: Happened) -> None:
-        """Shows one event; the table's picture is the state right after it."""
+        """Called for each event shown; the table's picture is the state right after it."""
 
     def asked(self) -> None:
-        """Turns to the session's question; nothing waits to be told."""
+        """Called when the session's question is shown and no event is pending."""
 
     def moment_words(self) -> tuple[str, str]:
-        """Names the moment that is shown, and shortly ("" where there is no shorter name)."""
+        """Returns the name of the displayed moment, and a short name ("" without one)."""
         return "", ""
 
     # ------------------------------------------------------------ telling
     def answered(self, question: Ask, key: str) -> None:
-        """Begins to tell what followed an answer."""
+        """Called after an answer: starts to show its events."""
         self.end_of_telling()
         self.relayout()
         self.services.redraw()
 
     def tell_next(self) -> Happened | None:
-        """Tells the next event that waits."""
+        """Shows the next pending event."""
         fact = self.table.picture.tell_next()
         if fact is not None:
             self.told(fact)
@@ -71,17 +71,17 @@ class SessionScene(Scene):
         return fact
 
     def tell_all(self) -> None:
-        """Tells everything that waits at once."""
+        """Shows all pending events at once."""
         while self.table.picture.waiting:
             self.tell_next()
 
     def end_of_telling(self) -> None:
-        """Turns to the question once nothing waits to be told."""
+        """Shows the question once no event is pending."""
         if not self.table.picture.waiting:
             self.table.picture.clear()
             self.asked()
 
-    # ------------------------------------------------------------ what is seen
+    # ------------------------------------------------------------ displayed state
     @property
     def session(self) -> Session:
         return self.table.session
@@ -108,15 +108,15 @@ class SessionScene(Scene):
 
     @property
     def question(self) -> Ask | None:
-        """The question that may be answered now."""
+        """Returns the question that may be answered now."""
         return self.table.question
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.services.words.say(id, **arguments)
 
-    # ------------------------------------------------------------ the stage
+    # ------------------------------------------------------------ services
     def moved_on(self) -> bool:
-        """Goes on to the scene of the campaign's phase where this scene does not show it; True if it did."""
+        """Switches to the scene of the campaign's phase if this scene does not show it; returns True if it did."""
         campaign = self.session.campaign
         if campaign.phase in self.phases or (campaign.battle and place_of(campaign) == self.name):
             return False
@@ -124,15 +124,15 @@ class SessionScene(Scene):
         return True
 
     def leave(self) -> None:
-        """Goes back to the title."""
+        """Returns to the title."""
         stories.leave(self.services, self)
 
     def may_quit(self) -> bool:
-        """Asks before the program is left where the story is kept nowhere."""
+        """Asks for confirmation before the program ends, if the campaign is not saved."""
         return stories.may_leave(self, self.services.quit)
 
     def lay_cards_down(self) -> bool:
-        """Ends what cards do; returns whether one moved."""
+        """Finishes card animations; returns whether one was running."""
         return self.gains.lay_down()
 
     def dispatch(self, event: Input) -> bool:
@@ -143,7 +143,7 @@ class SessionScene(Scene):
         return super().dispatch(event) or laid
 
     def menu_key(self, event: Key) -> bool:
-        """Answers the keys of lessons and menu."""
+        """Handles the keys of lessons and menu."""
         if event.meaning == "ask_less":
             return self.tutorial.recall()
         if event.meaning == "back" and self.tutorial.escape():

@@ -1,4 +1,4 @@
-"""Lets events of the rules be heard."""
+"""Plays the sounds of rules events."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.ui.sound.sound_rules import Heard, heard
 
 
 class EventSounds(Part):
-    """Finds the sounds of an event and plays them."""
+    """Maps an event to its sounds and plays them."""
 
     def __init__(self, host: Host, table: Table) -> None:
         super().__init__(host)
         self.table = table
 
     def hear(self, fact: Fact, told: bool = False) -> list[Heard]:
-        """Plays the sounds of an event; with `told` only those that have a caption. Returns what waits until the dice lie."""
+        """Plays the sounds of an event; with `told` only those with a caption. Returns the sounds that wait until the dice have landed."""
         found = [each for each in heard(fact, self.table.campaign, self.table.library) if not told or SOUND_CATALOGUE[each.event].told]
         for each in found:
             if not each.under_dice:
@@ -25,6 +25,6 @@ class EventSounds(Part):
         return [each for each in found if each.under_dice]
 
     def play(self, each: Heard) -> None:
-        """Plays one sound, with the name of whoever makes it where captions are read."""
+        """Plays one sound, with the name of its source if captions are on."""
         who = self.table.voice.name(each.who) if each.who and self.services.settings.captions else ""
         self.services.sound(each.event, each.side, each.after, who)

@@ -1,4 +1,4 @@
-"""The stories of this table: the packs they are played with, how one begins, how one is kept and opened again."""
+"""The saved campaigns of this installation: their packs, starting, saving and opening one."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from game.ui.kit.screen import AppServices, Scene
 
 Person = tuple[str, str, int, str]  # name, sex, number of the player who leads them, look
 A_DAY = 86_400
-CALLED = "called"  # the note that a story has taken the name of its settlement
-LAST_MOMENT = 3.0  # seconds that leaving a story waits for the disk
+CALLED = "called"  # the note that the save is named after its settlement
+LAST_MOMENT = 3.0  # seconds that leaving waits for the disk
 
 _read: list[tuple[Library, list[Problem]]] = []
 _keepers: dict[Path, Keeper] = {}
 
 
-# -------------------------------------------------------------------- what stories are played with and where they lie
+# -------------------------------------------------------------------- packs and saves
 def library() -> tuple[Library, list[Problem]]:
-    """Returns the cards of all packs and the problems found in them; they are read once, at the first need."""
+    """Returns the cards of all packs and the problems found in them; cached after the first call."""
     if not _read:
         _read.append(read_all())
         pictures.use(pack.folder for pack in _read[0][0].packs)
@@ -42,21 +42,21 @@ def library() -> tuple[Library, list[Problem]]:
 
 
 def forget_library() -> None:
-    """Lets the packs be read anew at the next need."""
+    """Clears the cache of the library."""
     _read.clear()
 
 
 def keeper() -> Keeper:
-    """Returns who keeps the stories of this table's folder."""
+    """Returns the keeper of the save folder."""
     folder = paths.saves()
     return _keepers.setdefault(folder, Keeper(folder))
 
 
-# -------------------------------------------------------------------- beginning
+# -------------------------------------------------------------------- starting
 def new_session(
     players: Sequence[Player], people: Sequence[Person], *, seed: int | None = None, dice: str = "game", undo: str = "practice", prologue: bool = True
 ) -> Session:
-    """Lays out a new story; without a seed it is one that nobody knows."""
+    """Creates the session of a new campaign; without a seed a random one is used."""
     chosen = secrets.randbits(63) if seed is None else seed
     campaign = new_story(library()[0], chosen, list(players), list(people), dice=dice, undo=undo, prologue=prologue)
     return Session(campaign, library()[0])
@@ -65,7 +65,7 @@ def new_session(
 def begin(
     services: AppServices, players: Sequence[Player], people: Sequence[Person], *, dice: str, undo: str, prologue: bool, seed: int | None = None
 ) -> None:
-    """Begins a story, keeps it from its first page on, and goes to its first scene."""
+    """Starts a campaign, saves it from its first page on, and opens its first scene."""
     if not library()[0].first_monster:
         services.tell(services.words.say("setup.cards_wrong"))
         return
@@ -81,13 +81,13 @@ def begin(
 
 
 def tell_home(services: AppServices) -> None:
-    """Says that stories cannot be kept, where that is so."""
+    """Shows a note if campaigns cannot be saved."""
     if not paths.writable(paths.saves()):
         services.tell(services.words.say("home_not_writable", folder=text.literal(str(paths.home()))))
 
 
 def tell_left_out(services: AppServices) -> None:
-    """Says that packs with errors are left out, where there are any."""
+    """Shows a note if packs with errors are left out."""
     library_read, problems = library()
     played = [pack.folder for pack in library_read.packs]
     faulty = {folder for folder in pack_folders() if folder not in played}
@@ -97,7 +97,7 @@ def tell_left_out(services: AppServices) -> None:
 
 # -------------------------------------------------------------------- the list
 def latest() -> SaveEntry | None:
-    """Returns the story that was played last, a whole one where there is one; only its own file is read where that is whole."""
+    """Returns the save that was played last, a valid one if possible; if its file is valid, only that file is read."""
     keeper().flush(LAST_MOMENT)
     try:
         newest = max((path for path in paths.saves().glob(f"*{SUFFIX}")), key=lambda path: path.stat().st_mtime, default=None)
@@ -112,7 +112,7 @@ def latest() -> SaveEntry | None:
 
 
 def where(entry: SaveEntry, words: Translator) -> str:
-    """Says in a few words how far a story has come, or what is wrong with it."""
+    """Returns in a few words the progress of a save, or its defect."""
     if entry.newer:
         return words.say("stories.newer")
     if entry.damaged:
@@ -122,7 +122,7 @@ def where(entry: SaveEntry, words: Translator) -> str:
 
 
 def when(changed: float, words: Translator, now: float | None = None) -> str:
-    """Says when a story was played last: today and yesterday by their names, else the date."""
+    """Returns when a save was played last: today or yesterday by name, else the date."""
     then, today = time.localtime(changed), time.localtime(now)
     clock = time.strftime("%H:%M", then)
     midnight = time.mktime((today.tm_year, today.tm_mon, today.tm_mday, 0, 0, 0, 0, 0, -1))
@@ -136,7 +136,7 @@ def when(changed: float, words: Translator, now: float | None = None) -> str:
 
 # -------------------------------------------------------------------- opening
 def open_story(services: AppServices, entry: SaveEntry, copy: str = "") -> str:
-    """Opens a story and goes to where it stands; gives "" or, where it cannot be opened, the sentence that says why."""
+    """Opens a save and its current scene; returns "" or, on failure, the sentence with the reason."""
     try:
         opened = keeper().open(entry.id, library()[0], copy)
     except Unreadable as wrong:
@@ -150,13 +150,13 @@ def open_story(services: AppServices, entry: SaveEntry, copy: str = "") -> str:
 
 
 def put(said: Message, words: Translator) -> str:
-    """Puts what was said into words, names of files and cards as they are."""
+    """Returns a message in words; names of files and cards are kept as they are."""
     return words.say(said.id, **{name: text.literal(part) if isinstance(part, str) else part for name, part in said.arguments.items()})
 
 
-# -------------------------------------------------------------------- keeping and leaving
+# -------------------------------------------------------------------- saving and leaving
 def call_after_settlement(kept: object, session: Session) -> None:
-    """Gives a story the name of its settlement, once, as soon as there is one."""
+    """Names the save after its settlement, once, as soon as there is one."""
     called = session.campaign.settlement.name
     if called and isinstance(kept, Kept) and kept.notes.get(CALLED) != called:
         kept.notes[CALLED] = called
@@ -165,14 +165,14 @@ def call_after_settlement(kept: object, session: Session) -> None:
 
 
 def tell_trouble(services: AppServices) -> None:
-    """Says once that saving does not work."""
+    """Shows once a note that saving fails."""
     trouble = keeper().take_trouble()
     if trouble is not None:
         services.tell(put(trouble, services.words))
 
 
 def may_leave(scene: Scene, leave: Callable[[], object]) -> bool:
-    """Tells whether a story may be left without losing anything; if not, asks, and leaves when the table wants it all the same."""
+    """Returns whether a campaign may be left without losing anything; if not, asks, and calls `leave` when that is confirmed."""
     if getattr(scene, "keeper", None) is None or getattr(scene, "lost_anyway", False):
         return True
     if keeper().flush(LAST_MOMENT) and not keeper().failing:
@@ -193,6 +193,6 @@ def may_leave(scene: Scene, leave: Callable[[], object]) -> bool:
 
 
 def leave(services: AppServices, scene: Scene) -> None:
-    """Goes back to the title; asks first where the story would be lost."""
+    """Returns to the title; asks first if the campaign would be lost."""
     if may_leave(scene, lambda: leave(services, scene)):
         services.reset(services.scene("title"))

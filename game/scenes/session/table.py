@@ -1,4 +1,4 @@
-"""A session at the table: answers, undo and redo, looking back, notes and saving; and the state that is shown of it."""
+"""The session of a scene: answers, undo and redo, looking back, notes and saving; and the displayed state."""
 
 from __future__ import annotations
 
@@ -23,60 +23,60 @@ from game.ui.kit.screen import AppServices
 
 
 class Teller(Protocol):
-    """Shows what happens at a table."""
+    """The interface of a scene for its table."""
 
     def tell_all(self) -> None:
-        """Ends at once what is being told."""
+        """Shows all pending events at once."""
 
     def begin(self) -> None:
-        """Everything may have changed: after undo, redo and looking back."""
+        """Called when the whole state may have changed: after undo, redo and looking back."""
 
     def answered(self, question: Ask, key: str) -> None:
-        """An answer was given; what followed waits in the table's picture."""
+        """Called after an answer; its events are queued in the table's picture."""
 
     def asked(self) -> None:
-        """Nothing waits to be told: the session's question is asked, or the story has ended."""
+        """Called when no event is pending: the session's question is asked, or the campaign has ended."""
 
 
 def never(question: Ask | None) -> bool:
-    """Tells that no question is passed by itself."""
+    """Returns False: no question is answered automatically."""
     return False
 
 
 class Table:
-    """Plays a session for a screen. What it shows is `picture` while events are told, a moment of the past, or the session as it stands."""
+    """Plays a session for a screen. It shows `picture` while events are pending, a moment of the past, or the session's current state."""
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None, teller: Teller) -> None:
         self.services, self.session, self.keeper, self.teller = services, session, keeper, teller
         session.watching = True
         self.picture = Picture(session.library)
-        self.past: Session | None = None  # a moment before, that is looked at
-        self.moment = 0  # answers given until then
+        self.past: Session | None = None  # a past moment that is shown
+        self.moment = 0  # number of answers given before it
         self.last_player = 0  # who chose last; 0: nobody yet
         self.returned = False  # by undo, to a question that was answered before
-        self.passes: Callable[[Ask | None], bool] = never  # questions that are answered without anybody
+        self.passes: Callable[[Ask | None], bool] = never  # questions that are answered automatically
         self._notes: dict[str, Any] = {}
 
     @property
     def notes(self) -> dict[str, Any]:
-        """What the story remembers beside its state and is kept with it: lessons that were seen, and the like."""
+        """Returns the notes that are saved beside the state: lessons that were seen, and the like."""
         kept = getattr(self.keeper, "notes", None)
         return kept if isinstance(kept, dict) else self._notes
 
-    # ------------------------------------------------------------ what is seen
+    # ------------------------------------------------------------ displayed state
     @property
     def live(self) -> Session:
-        """The session that is shown: the real one, or a moment of the past."""
+        """Returns the session that is shown: the real one, or a past moment."""
         return self.past or self.session
 
     @property
     def question(self) -> Ask | None:
-        """The question that may be answered now: none while events are told or the past is looked at."""
+        """Returns the question that may be answered now: None while events are pending or the past is shown."""
         return None if self.picture.waiting or self.past is not None else self.session.question
 
     @property
     def campaign(self) -> Campaign:
-        """The state that is shown."""
+        """Returns the displayed state."""
         return self.picture.campaign or self.live.campaign
 
     @property
@@ -85,7 +85,7 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """The state that is shown, as queries want it."""
+        """Returns the displayed state as a Game, for queries."""
         return self.picture.game or self.live.game
 
     @property
@@ -93,13 +93,13 @@ class Table:
         return SessionVoice(self.campaign, self.library)
 
     def player_asked(self) -> int:
-        """The number of the player whose choice it is, 0 where everybody decides or nothing is asked."""
+        """Returns the number of the player who chooses, 0 if all decide or nothing is asked."""
         question = self.session.question
         return position.player_of(self.session.campaign, question) if question is not None else 0
 
     # ------------------------------------------------------------ answering
     def answer(self, key: str) -> bool:
-        """Gives an answer to the session; returns whether it was taken."""
+        """Answers the session's question; returns whether the answer was accepted."""
         self.teller.tell_all()
         question = self.session.question
         if self.past is not None or question is None or not offers(question, key):
@@ -114,22 +114,22 @@ class Table:
 
     # ------------------------------------------------------------ going back
     def cannot_undo(self) -> str | None:
-        """Returns the code of the reason why nothing can be taken back; None where something can."""
+        """Returns the reason code why nothing can be undone; None if something can."""
         return "nothing" if self.past is not None else self.session.cannot_undo()
 
     def no_undo(self) -> str:
-        """Says why nothing can be taken back, "" where something can."""
+        """Returns the sentence why nothing can be undone, "" if something can."""
         why, say = self.cannot_undo(), self.services.words.say
         if why is None:
             return ""
         return say("showdown.undo.nothing") if why == "nothing" else say("showdown.undo.refused", why=self.voice.code(why))
 
     def no_redo(self) -> str:
-        """Says that nothing can be given again, "" where something can."""
+        """Returns the sentence why nothing can be redone, "" if something can."""
         return "" if self.session.undone and self.past is None else self.services.words.say("showdown.redo.nothing")
 
     def go_back_or_on(self, meaning: str) -> bool:
-        """Undoes or redoes by its key, or says why it cannot."""
+        """Performs undo or redo by its key, or shows why it cannot."""
         why = self.no_undo() if meaning == "undo" else self.no_redo()
         if why:
             self.services.tell(why)
@@ -137,7 +137,7 @@ class Table:
         return self.undo() if meaning == "undo" else self.redo()
 
     def undo(self) -> bool:
-        """Takes the last answer back that somebody gave, if the table's agreement allows it."""
+        """Undoes the last answer that somebody gave, if the table's agreement allows it."""
         self.teller.tell_all()
         if self.cannot_undo() is not None:
             return False
@@ -148,7 +148,7 @@ class Table:
         return True
 
     def redo(self) -> bool:
-        """Gives the answer again that was taken back last."""
+        """Redoes the answer that was undone last."""
         self.teller.tell_all()
         if self.past is not None or not self.session.undone:
             return False
@@ -176,7 +176,7 @@ class Table:
         return moved
 
     def look(self, moment: int | None) -> None:
-        """Shows the table as it was after so many answers, without changing the game; None comes back to the present."""
+        """Shows the state after so many answers, without changing the game; None returns to the present."""
         self.teller.tell_all()
         count = len(self.session.played)
         if moment is None or moment >= count:
@@ -190,11 +190,11 @@ class Table:
             self.teller.begin()
 
     def step(self, by: int) -> None:
-        """Looks at the moment before or after the one that is shown."""
+        """Shows the moment before or after the displayed one."""
         self.look((self.moment if self.past is not None else len(self.session.played)) + by)
 
     def keep(self) -> None:
-        """Has the story written down, and says so once where this machine does not let it be."""
+        """Saves the campaign; shows a note once if this machine does not allow it."""
         if self.keeper is not None:
             self.keeper.keep(self.session)
             stories.call_after_settlement(self.keeper, self.session)
@@ -219,7 +219,7 @@ class Table:
         return found
 
     def told_so_far(self) -> list[Happened]:
-        """Lists what has happened since the phase began and was told."""
+        """Lists the events since the phase began that were shown."""
         stream = [fact for _, fact in self.stream()]
         return stream[: len(stream) - len(self.picture.waiting)]
 
@@ -230,7 +230,7 @@ class Table:
         return [fact for fact in happened if isinstance(fact, Reason)]
 
     def report(self) -> dict[str, object]:
-        """Returns what belongs into a bug report."""
+        """Returns the session's content for a bug report."""
         saved = self.session.saved()
         return {
             "seed": saved.start.seed,

@@ -1,6 +1,6 @@
-"""Lessons beside a game: offered at the first occasion, put away with a button or Esc; the game never waits for them.
+"""Lessons beside a game: offered at the first occasion, closed with a button or Esc; the game never waits for them.
 
-In the folded layouts there is no room beside the game: there a lesson is a sign on the strip, and its words open over all.
+The compact layouts have no room beside the game: there a lesson is an icon on the strip, and its text opens over the game.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.lessons import Lesson, LessonCard, learned, lesson, no_more, offer, seen_by
 
-SIGN = 24.0  # the book and its gap on a strip
-LABEL_PART = 0.22  # of a strip
+SIGN = 24.0  # width of the book icon and its gap on a strip
+LABEL_PART = 0.22  # part of a strip's width
 
 
 class Tutorial(Part):
-    """Offers lessons. Call `teach` for every event told and question asked, `lay` at the end of a layout, `escape` on Esc."""
+    """Offers lessons. Call `teach` for every event shown and question asked, `lay` at the end of a layout, `escape` on Esc."""
 
     def __init__(self, host: Host, table: Table, teaches: bool = True) -> None:
         super().__init__(host)
         self.table, self.teaches = table, teaches
-        self.lesson: Lesson | None = None  # what is shown now
-        self.unfolded = False  # where the layout is folded: it was asked for
-        self.last: Lesson | None = None  # what was shown last, to be called back
+        self.lesson: Lesson | None = None  # the lesson on the screen
+        self.unfolded = False  # opened by the player in a compact layout
+        self.last: Lesson | None = None  # the last lesson shown, for `recall`
 
     @property
     def notes(self) -> dict[str, Any]:
-        """Where the story remembers which lessons were seen."""
+        """Returns the notes in which the seen lessons are saved."""
         return self.table.notes
 
     @property
@@ -44,7 +44,7 @@ class Tutorial(Part):
         return self.table.library
 
     def teach(self, thing: Happened | Ask | None) -> None:
-        """Shows the lesson that this is the first occasion for, unless one is being read."""
+        """Shows the lesson whose first occasion this is, unless another lesson is open."""
         if not self.teaches or thing is None or self.table.past is not None or (self.lesson is not None and not self.folded()):
             return
         found = offer(self, thing)
@@ -54,12 +54,12 @@ class Tutorial(Part):
             self.host.relayout()
 
     def folded(self) -> bool:
-        """Tells whether there is a lesson of which only the sign on the strip is seen."""
+        """Returns whether only the icon of a lesson is shown on the strip."""
         units = getattr(self.host, "units", None)
         return self.lesson is not None and not self.unfolded and units is not None and units.small
 
     def fold(self, strip: Box) -> Box:
-        """Lays the sign of a folded lesson at the right end of a strip; returns what is left of the strip."""
+        """Lays out the icon of a folded lesson at the right end of a strip; returns the rest of the strip."""
         if self.lesson is None or not self.folded() or not self.services.settings.lessons:
             return strip
         cap = self.services.cap("ask_less")
@@ -90,7 +90,7 @@ class Tutorial(Part):
         self.host.relayout()
 
     def lay(self, room: Box, clear: Sequence[Box] = ()) -> None:
-        """Puts the card into that corner of a room where it covers the fewest of the boxes that should stay clear."""
+        """Places the lesson in the corner of a room in which it covers the fewest of the boxes in `clear`."""
         if self.lesson is None:
             return
         if not self.services.settings.lessons:
@@ -108,7 +108,7 @@ class Tutorial(Part):
         self.host.add(card)
 
     def escape(self) -> bool:
-        """Puts the lesson away, if one is being read; returns whether there was."""
+        """Closes the open lesson; returns whether there was one."""
         if self.lesson is None or self.folded():
             return False
         self.put_away()
@@ -120,7 +120,7 @@ class Tutorial(Part):
         self.services.redraw()
 
     def recall(self) -> bool:
-        """Shows the lesson again that was put away last, or puts it away again; returns whether there is one."""
+        """Reopens the last closed lesson, or closes it again; returns whether there is one."""
         if self.lesson is not None and self.folded():
             self.unfold()
             return True

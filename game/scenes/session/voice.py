@@ -1,4 +1,4 @@
-"""What happens, put into words."""
+"""Puts events of a session into words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choosing one of several in the middle of the screen: people, cards, cards that pay, dice that the table rolled itself."""
+"""Choosing one of several in the middle of the screen: people, cards, payment, dice rolled by hand."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.ui.settlement.person_card import PersonCard, PersonFacts, people_place
 
 Give = Callable[[str], object]
 GAP = 12.0
-UPRIGHT, MOST_UPRIGHT, LEAST_UPRIGHT = 190.0, 300.0, 186.0  # width and height of a tile with its picture above its words
+UPRIGHT, MOST_UPRIGHT, LEAST_UPRIGHT = 190.0, 300.0, 186.0  # width and height of a tile with its picture above its text
 
 
 @dataclass(frozen=True)
 class TileFacts:
-    """A card that can be given away or chosen: its sign, its name, what it counts as, how many there are."""
+    """A card that can be paid or chosen: its icon, its name, the kinds it counts as, how many there are."""
 
     key: str
     icon: str
@@ -33,11 +33,11 @@ class TileFacts:
     about: str
     count: int
     words: str
-    of: str = ""  # the kind of the card, for its picture
+    of: str = ""  # kind of the card, to find its picture
 
 
 def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, first: int = 1) -> list[Widget]:
-    """Makes plates for people; who has a reason cannot be pressed, and says it."""
+    """Returns plates for people; a person with a reason cannot be chosen, and the reason is shown."""
     tall = box.h >= 230
     inner = box.inset(2, 2)
     places, high = people_places(Box(0, 0, inner.w - 18, inner.h - 12), len(facts), tall)
@@ -53,7 +53,7 @@ def people(pen: Canvas, box: Box, facts: Sequence[PersonFacts], give: Give, firs
 
 
 def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Give) -> list[Widget]:
-    """Lays cards side by side; each can be pressed as a whole. `faces` are (answer, card)."""
+    """Returns cards side by side; each can be pressed as a whole. `faces` are (answer, card)."""
     count = max(1, len(faces))
     most = 400.0 if box.h > 300 else box.w
     wide = min(most, (box.w - GAP * (count - 1)) / count)
@@ -69,7 +69,7 @@ def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Gi
 
 
 def tiles(pen: Canvas, box: Box, facts: Sequence[TileFacts], give: Give) -> list[Widget]:
-    """Makes tiles for cards that pay or are given up: as large as their number allows, with the picture above the words."""
+    """Returns tiles for cards that are paid or given up: as large as their number allows, with the picture above the text."""
     inner = box.inset(2, 2)
     count = max(1, len(facts))
     columns = min(count, max(1, int((inner.w - 12 + 8) // (UPRIGHT + 8))))
@@ -91,7 +91,7 @@ def tiles(pen: Canvas, box: Box, facts: Sequence[TileFacts], give: Give) -> list
 
 
 class Tile(CustomWidget):
-    """A plate with a card on it: sign, name, what it counts as."""
+    """A plate with a card: icon, name, the kinds it counts as."""
 
     cut = 8.0
 
@@ -121,7 +121,7 @@ class Tile(CustomWidget):
         canvas.rich_within(lower.x, lower.y + 2, literal(facts.about), lower.w, 22, "small", theme.ASH)
 
     def _upright(self, canvas: Canvas) -> None:
-        """Draws the picture above the words."""
+        """Draws the picture above the text."""
         facts, box = self.facts, self.box
         room = box.inset(10, 9)
         role = next((r for r in ("strong", "smallb") if canvas.wide(facts.name, r) <= room.w), "small")
@@ -141,7 +141,7 @@ class Tile(CustomWidget):
 
 
 def faces(pen: Canvas, box: Box, options: Sequence[str], labels: Sequence[str], give: Give) -> list[Widget]:
-    """Makes a die for each face that the table may have rolled; a press types it in."""
+    """Returns a die for each face that the players may have rolled; a press enters it."""
     columns = 5 if len(options) > 6 else len(options)
     rows = -(-len(options) // max(1, columns))
     size = max(44.0, min(104.0, (box.w - 20) / max(1, columns) - 14, (box.h - 10) / max(1, rows) - 14))

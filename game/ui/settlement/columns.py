@@ -1,4 +1,4 @@
-"""The first column of the settlement: its places, what can be built next, and what its people know."""
+"""The first column of the settlement: its locations, what can be built next, and its innovations."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from game.ui.kit.widgets import Chip, CustomWidget
 from game.ui.settlement.crafting import OR, CostPart, MakeFacts, cost_width, draw_cost, make_facts, place_icon, rows_of
 
 PICTURE, STRIP, ROW, GAP = 92.0, 28.0, 52.0, 5.0
-LEAST_PICTURE = 60.0  # a lower place has its heading only
+LEAST_PICTURE = 60.0  # a lower location has its heading only
 KNOWN, STORED = "known", "stored"
-KNOWN_TILES, KNOWN_SMALL = "tiles", "chips"  # how what is known is shown
+KNOWN_TILES, KNOWN_SMALL = "tiles", "chips"  # how innovations are shown
 LEAST_FACE = 44.0
 Face = tuple[str, str, str, str, bool]  # name, look, sign, letter, whether dead
 
 
 @dataclass(frozen=True)
 class PlaceFacts:
-    """A place: built (it can be opened), new (a press builds it), or locked with a reason."""
+    """A location: built (it can be opened), new (a press builds it), or locked with a reason."""
 
     key: str
     name: str
@@ -48,7 +48,7 @@ class PlaceFacts:
 
 @dataclass(frozen=True)
 class KnownFacts:
-    """Something that the people know: its card, its sign, its name, its words."""
+    """An innovation or principle of the settlement: its card, icon, name and text."""
 
     card: str
     icon: str
@@ -59,7 +59,7 @@ class KnownFacts:
 
 @dataclass(frozen=True)
 class FolkFacts:
-    """Who lives here: a heading, those with a name, how many have none and what that means, and what a press does."""
+    """The population: a heading, the named people, the number of the unnamed and its explanation, and the action of a press."""
 
     head: str
     people: tuple[Face, ...]
@@ -69,7 +69,7 @@ class FolkFacts:
 
 
 def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Translator) -> list[PlaceFacts]:
-    """Lists the places: those that stand, what the people know or keep that can be used, and what may be built next."""
+    """Lists the locations: the built ones, usable innovations and stored cards, and what may be built next."""
     library, settlement = game.library, game.settlement
     found = []
     for name in settlement.locations:
@@ -91,7 +91,7 @@ def place_facts(offers: Sequence[Offer], game: Any, voice: Voice, words: Transla
 
 
 def place_about(rows: Sequence[MakeFacts], words: Translator) -> str:
-    """Says in a few words what a place offers now."""
+    """Returns in a few words what a location offers now."""
     able = [row for row in rows if row.group == "now"]
     made = sum(isinstance(read_option("develop", row.key), CraftOption) for row in able)
     if made:
@@ -105,7 +105,7 @@ def place_about(rows: Sequence[MakeFacts], words: Translator) -> str:
 
 
 def price_words(row: MakeFacts, words: Translator) -> str:
-    """Says what something costs in words."""
+    """Returns a cost in words."""
     parts = []
     for part in row.cost:
         if part.what == OR:
@@ -116,12 +116,12 @@ def price_words(row: MakeFacts, words: Translator) -> str:
 
 
 def tip_of(game: Any, place: str) -> str:
-    """Returns the words of a location's card."""
+    """Returns the text of a location's card."""
     return literal(plain(face(game.library, "locations", place)))
 
 
 class PlaceRow(Widget):
-    """A place that can be opened, or built, or not yet."""
+    """A location that can be opened, built, or neither yet."""
 
     cut = 6.0
 
@@ -179,7 +179,7 @@ def places_column(
     shape: str = KNOWN_SMALL,
     folk: FolkFacts | None = None,
 ) -> tuple[list[Widget], float]:
-    """Makes the content of the column: places, then what is known as cards or chips, the deck, and who lives here; with its height."""
+    """Returns the content of the column and its height: locations, innovations as cards or chips, the deck, and the population."""
     places = Grid(items=[_place(place, place.key == chosen, open_place, give, live) for place in facts], columns=columns, line_gap=GAP)
     parts: list[Item] = [
         Padded(item=places, margins=(0, 0, 0, GAP + 8)),
@@ -217,7 +217,7 @@ def _folk(folk: FolkFacts, width: float) -> list[Item]:
 
 
 def _chips(pen: Canvas, known: Sequence[KnownFacts]) -> Item:
-    """Lays out what is known as chips."""
+    """Lays out the innovations as chips."""
 
     def chip(one: KnownFacts) -> Cell:
         tip = Tip(literal(one.name), one.words)
@@ -230,7 +230,7 @@ def _chips(pen: Canvas, known: Sequence[KnownFacts]) -> Item:
 
 
 def _tiles(pen: Canvas, known: Sequence[KnownFacts], width: float) -> Item:
-    """Lays out what is known as small cards with their pictures."""
+    """Lays out the innovations as small cards with their pictures."""
     grid = Grid(items=(), columns=max(2, int((width - 6) // 150)))
     wide = grid.cell(width - 12)
     foot = 6.0 + max([18.0, *(pen.rich_height(literal(one.name), wide, "small", 0.84) for one in known)])
@@ -249,7 +249,7 @@ def _tiles(pen: Canvas, known: Sequence[KnownFacts], width: float) -> Item:
 
 
 def _faces(key: str, box: Box, people: Sequence[Face | None], of: int, folk: FolkFacts) -> Widget:
-    """Makes a row of people, None for all who have no name; a press opens the whole list."""
+    """Returns a row of portraits, None for unnamed people; a press opens the whole list."""
     named = [one for one in people if one is not None]
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
@@ -276,7 +276,7 @@ def _rule(key: str, box: Box, words: str) -> Widget:
 
 
 def draw_places_ground(canvas: Canvas, box: Box, words: Translator, high: float) -> None:
-    """Draws the panel of the places with its picture: those who came back, in the light of their lanterns."""
+    """Draws the panel of the locations with its picture: the returning survivors in the light of their lanterns."""
     canvas.slate(*box)
     picture = Box(box.x + 8, box.y + 8, box.w - 16, high)
     if high >= LEAST_PICTURE:
@@ -286,7 +286,7 @@ def draw_places_ground(canvas: Canvas, box: Box, words: Translator, high: float)
 
 
 def known_facts(game: Any, voice: Voice) -> list[KnownFacts]:
-    """Lists what the people know: principles with a star, innovations with a book, each with the words of its card."""
+    """Lists principles with a star and innovations with a book, each with the text of its card."""
     settlement, library = game.settlement, game.library
     return [
         KnownFacts(card, icon, voice.name(card), literal(plain(face(library, "innovations", card))))

@@ -1,4 +1,4 @@
-"""What can be made: rows with their cost, in three groups, and why the rest cannot be made yet."""
+"""What can be made: rows with their cost, in three groups, and the reasons why the rest cannot be made yet."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
 
 ROW, HEAD = 54.0, 24.0
-SIDE, PLACE_SIDE, MOST_SIDE = 44.0, 76.0, 84.0  # of the picture of a row
+SIDE, PLACE_SIDE, MOST_SIDE = 44.0, 76.0, 84.0  # sides of the picture of a row
 LINE_HIGH, COST_HIGH, TIGHT = 22.0, 25.0, 0.92
-MADE, MADE_TOP, LEAST_MADE = 28.0, 42.0, 150.0  # a line of what a place makes, where the first begins, the least width of one thing
-LEAST_PLACE = 390.0  # a narrower row of a place has a small picture
-MOST_GROWTH = 34.0  # that a row takes of room that nothing needs
+MADE, MADE_TOP, LEAST_MADE = 28.0, 42.0, 150.0  # height of a line of what a location makes, top of the first one, least width of one item
+LEAST_PLACE = 390.0  # a narrower row of a location has a small picture
+MOST_GROWTH = 34.0  # height that a row takes of spare room
 OR = "or"
 OR_WIDTH = 16.0
 ORDER = ("craft", "innovate", "endeavor", "use", "build")
@@ -52,7 +52,7 @@ class CostPart:
 
 @dataclass(frozen=True)
 class MakeFacts:
-    """A row: what is made, from what, by which answer; `reason` says why not."""
+    """A row: what is made, from what, by which answer; `reason` is why it cannot be made."""
 
     key: str
     icon: str
@@ -62,16 +62,16 @@ class MakeFacts:
     verb: str
     group: str
     reason: str = ""
-    needs: str = ""  # what has to be learned first, for the reason that a group shares
+    needs: str = ""  # what has to be learned first, for a reason shared by a group
     tip: str = ""
-    of: str = ""  # the kind of the card that it shows, for its picture
+    of: str = ""  # kind of the card, to find its picture
     card: str = ""
-    makes: tuple[tuple[str, str, str], ...] = ()  # what a place will make: card, name, sign
+    makes: tuple[tuple[str, str, str], ...] = ()  # gear that a location will make: card, name, icon
 
 
-# ---- gathering ------------------------------------------------------------------------------------------------------
+# ---- content -----------------------------------------------------------------------------------------------------------
 def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> MakeFacts:
-    """Gathers what a row shows of something that can be done in the develop step."""
+    """Returns the row of an offer of the develop step."""
     library: Library = game.library
     name, icon, about, lines = _described(offer, library, voice, words)
     of = {"craft": "gear", "build": "locations", "use": "resources" if offer.card in library.resources else "gear"}.get(offer.kind, "")
@@ -85,7 +85,7 @@ def make_facts(offer: Offer, game: Any, voice: Voice, words: Translator) -> Make
 
 
 def _described(offer: Offer, library: Library, voice: Voice, words: Translator) -> tuple[str, str, str, list[Line]]:
-    """Returns name, sign, second line and all words of what is offered."""
+    """Returns name, icon, second line and full text of an offer."""
     if offer.kind == "craft":
         gear = library.gear[offer.card]
         return gear.name, gear_icon(gear), profile_words(gear, offer.card, library, words), face(library, "gear", offer.card)
@@ -108,17 +108,17 @@ def _described(offer: Offer, library: Library, voice: Voice, words: Translator) 
 
 
 def made_at(place: str, library: Library) -> tuple[tuple[str, str, str], ...]:
-    """Lists the gear that a place makes of what can be had from the beginning: card, name, sign."""
+    """Lists the gear that a location makes from resources available at the start: card, name, icon."""
     return tuple((card, gear.name, gear_icon(gear)) for card, gear in library.gear.items() if gear.at == place and not _needs(gear))
 
 
 def is_innovating(endeavor: Any) -> bool:
-    """Tells whether an endeavor draws innovations, by the word on its card."""
+    """Returns whether an endeavor draws innovations, by the word on its card."""
     return any(type(effect).__name__ == "Innovate" for effect in endeavor.do)
 
 
 def endeavor_lines(lines: Sequence[Line], number: int) -> list[Line]:
-    """Returns the lines of the n-th endeavor on a card, its price first."""
+    """Returns the lines of the n-th endeavor on a card, its cost first."""
     starts = [i for i, line in enumerate(lines) if line.kind == "endeavor"]
     if number >= len(starts):
         return []
@@ -127,7 +127,7 @@ def endeavor_lines(lines: Sequence[Line], number: int) -> list[Line]:
 
 
 def profile_words(gear: Gear, card: str, library: Library, words: Translator) -> str:
-    """Says in a few words what gear is: its numbers, its armor, else what it does."""
+    """Returns gear in a few words: its numbers, its armor, else its effect."""
     say = words.say
     if gear.weapon is not None:
         about = say("settlement.weapon", dice=gear.weapon.speed, hits=gear.weapon.accuracy, strength=gear.weapon.strength)
@@ -145,7 +145,7 @@ def _needs(gear: Gear) -> bool:
 
 
 def needed(offer: Offer, library: Library, voice: Voice) -> str:
-    """Names what has to be learned before something can be done."""
+    """Returns what has to be learned before something can be done."""
     kind = {"craft": "gear", "build": "locations"}.get(offer.kind, "")
     cards = [library.of_kind(kind)[offer.card]] if kind else []
     if not cards:
@@ -156,7 +156,7 @@ def needed(offer: Offer, library: Library, voice: Voice) -> str:
 
 
 def cost_parts(offer: Offer, library: Library, voice: Voice) -> tuple[CostPart, ...]:
-    """Returns the parts of a cost; of several ways to pay the one that lacks least comes first, with OR between them."""
+    """Returns the parts of a cost; of several ways to pay the one that misses least comes first, with OR between them."""
     if not offer.cost:
         return ()
     lacking = set(offer.missing)
@@ -172,7 +172,7 @@ def cost_parts(offer: Offer, library: Library, voice: Voice) -> tuple[CostPart, 
 
 
 def reason_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
-    """Says in a few words why something cannot be done."""
+    """Returns in a few words why something cannot be done."""
     say = words.say
     if not offer.code:
         return ""
@@ -193,18 +193,18 @@ def reason_of(offer: Offer, needs: str, voice: Voice, words: Translator) -> str:
 
 
 def place_icon(card: PlaceInSettlement | None) -> str:
-    """Returns the sign of a location."""
+    """Returns the icon of a location."""
     return (card.sign if card is not None else None) or "build"
 
 
 def cost_icon(what: str, library: Library) -> str:
-    """Returns the sign of a part of a cost: of a card its own, else that of what it counts as."""
+    """Returns the icon of a part of a cost: that of the card, else that of its kind."""
     card = library.resources.get(what) or library.gear.get(what)
     return (card.sign if card is not None else None) or COST_ICONS.get(what, "gear")
 
 
 class MakeButton(Button):
-    """The plate at the end of a row; its label for others says what it makes."""
+    """The button at the end of a row; its label in traces names what it makes."""
 
     def __init__(self, facts: MakeFacts, box: Box, act: Callable[[], object], tip: Tip) -> None:
         super().__init__(facts.key, box, facts.verb, act, region="making", tip=tip)
@@ -217,20 +217,20 @@ class MakeButton(Button):
 # ---- rows -----------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class RowShape:
-    """How a row is laid out: its height, the side of its picture, what stands at its right end, and where its cost and words stand."""
+    """The layout of a row: its height, the side of its picture, the width at its right end, and the positions of cost and text."""
 
     high: float
     side: float
     right: float
-    below: bool  # the cost has a line of its own
-    words: float  # height of what it is, 0 where nothing is said of it
-    wide: float  # how wide that may be
-    columns: int = 1  # in which the things stand that it makes
-    second: float = 0.0  # how far right the second of them begins, alike in all rows
+    below: bool  # whether the cost has a line of its own
+    words: float  # height of the description, 0 without one
+    wide: float  # width available for it
+    columns: int = 1  # number of columns of the things that it makes
+    second: float = 0.0  # left edge of the second column, the same in all rows
 
 
 def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -> RowShape:
-    """Measures a row that tells everything, with a picture of such a side."""
+    """Measures a row with full content and a picture of the given side."""
     now = facts.group == "now"
     side = PLACE_SIDE if facts.makes and width >= LEAST_PLACE else SIDE if facts.makes else side
     right = max(86.0, pen.wide(facts.verb, "button") + 30) + 8 if now else min(pen.wide(facts.reason, "smallb") + 26, width * 0.38) + 8
@@ -250,7 +250,7 @@ def row_shape(pen: Canvas, facts: MakeFacts, width: float, side: float = SIDE) -
 
 
 def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Callable[[str], object], live: bool) -> list[Widget]:
-    """Makes a row: its ground with its words, and at the right the button, or the lock with its reason."""
+    """Returns the widgets of a row: its background with the text, and at the right the button, or the lock with its reason."""
     now = facts.group == "now"
     tip = Tip(literal(facts.name), facts.tip)
 
@@ -270,7 +270,7 @@ def make_row(pen: Canvas, facts: MakeFacts, box: Box, shape: RowShape, give: Cal
 
 
 def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, hover: bool) -> None:
-    """Draws the ground of a row: picture, name, what it is or makes, cost with what is missing in red."""
+    """Draws the background of a row: picture, name, description or products, cost with missing parts in red."""
     now = facts.group == "now"
     canvas.slate(*box, fill=theme.colour("231D1B") if now else theme.SUNK, line=theme.GOLD if hover else theme.LINE, top=False, alpha=255)
     side = shape.side
@@ -301,7 +301,7 @@ def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, h
 
 
 def _draw_made(canvas: Canvas, room: Box, facts: MakeFacts, shape: RowShape) -> None:
-    """Draws what a place will make: small pictures with their names."""
+    """Draws what a location will make: small pictures with names."""
     now = facts.group == "now"
     for n, (card, name, icon) in enumerate(facts.makes):
         second = n % shape.columns > 0
@@ -313,7 +313,7 @@ def _draw_made(canvas: Canvas, room: Box, facts: MakeFacts, shape: RowShape) -> 
 
 
 def second_column(pen: Canvas, rows: Sequence[MakeFacts], shapes: Mapping[str, RowShape], width: float) -> float:
-    """Returns where the second column of what places make begins: at one place in all rows, where the longest names have room."""
+    """Returns the left edge of the second column of products: the same in all rows, right of the longest names."""
     needs = [[_made_wide(pen, row, shapes[row.key].columns, n) for n in range(2)] for row in rows]
     if not needs:
         return 0.0
@@ -327,12 +327,12 @@ def _made_wide(pen: Canvas, row: MakeFacts, columns: int, column: int) -> float:
 
 
 def cost_width(canvas: Canvas, parts: Sequence[CostPart]) -> float:
-    """Returns the width of a cost with its signs."""
+    """Returns the width of a cost with its icons."""
     return sum(OR_WIDTH if part.what == OR else 24 + canvas.wide(str(part.count), "num") + 10 for part in parts)
 
 
 def draw_cost(canvas: Canvas, x: float, middle: float, parts: Sequence[CostPart]) -> None:
-    """Draws a cost: signs with their numbers, what is missing in red."""
+    """Draws a cost: icons with their numbers, missing parts in red."""
     for part in parts:
         x += _draw_part(canvas, x, middle, part)
 
@@ -359,7 +359,7 @@ def making(
     columns: int = 1,
     room: float = 0.0,
 ) -> tuple[list[Widget], float]:
-    """Makes the content of the list: groups with their headings and rows; returns it with its height.
+    """Returns the content of the list and its height: groups with headings and rows.
 
     Rows side by side are as high as the highest of them; what is left of `room` makes their pictures larger.
     """
@@ -420,7 +420,7 @@ def _fold(box: Box, words: str, folded: bool, fold: Callable[[], object]) -> Wid
 
 
 def rows_of(offers: Sequence[Offer], game: Any, place: str, voice: Voice, words: Translator) -> list[MakeFacts]:
-    """Lists the rows of one place: what is built from there, what is made there, what endeavors do there."""
+    """Lists the rows of one location: what is built from there, crafted there, and its endeavors."""
     built = game.settlement.locations
     found = []
     for offer in offers:

@@ -1,4 +1,4 @@
-"""What opens over the settlement: the ten steps and the years, its people, one sheet, the storage."""
+"""Drawers of the settlement: the ten steps and the years, the people, one sheet, the storage."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.settlement.rail import RailFacts, draw_step
 
 @dataclass(frozen=True)
 class YearFacts:
-    """A year of the timeline: its events, and whether it is past, now or still to come."""
+    """A year of the timeline: its events, and whether it is past, current or future."""
 
     year: int
     events: str
@@ -32,7 +32,7 @@ class YearFacts:
 
 
 class StepsDrawer(Drawer):
-    """The ten steps with what each of them is, and the years with what is written in them."""
+    """The ten steps with explanations, and the years with their events."""
 
     def __init__(self, title: str, rail: RailFacts, about: Sequence[str], years: Sequence[YearFacts], heads: tuple[str, str]) -> None:
         super().__init__(title, ("steps",), width=940, height=2000, icon="hour")
@@ -103,7 +103,7 @@ def _year(facts: YearFacts, box: Box) -> CustomWidget:
 
 
 class PeopleDrawer(Drawer):
-    """Everybody with a sheet, in groups, and how many there are without one; each opens the whole sheet."""
+    """Everybody with a sheet, in groups, and the number of people without one; each opens the whole sheet."""
 
     def __init__(self, title: str, groups: Sequence[tuple[str, Sequence[tuple[str, SheetFacts]]]], unnamed: str, show: Callable[[str], object]) -> None:
         super().__init__(title, (), width=860, height=2000, icon="people")
@@ -132,7 +132,7 @@ def _part(head: str, count: int, cells: Sequence[Cell], columns: int, line_gap: 
 
 
 def _face(key: str, box: Box, facts: SheetFacts) -> CustomWidget:
-    """Somebody's face in the colour of whoever leads them; of the dead little is seen."""
+    """Returns a portrait in the player's colour; the dead are dim."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         tint = theme.SIGNS[facts.sign].colour
@@ -144,7 +144,7 @@ def _face(key: str, box: Box, facts: SheetFacts) -> CustomWidget:
 
 @dataclass(frozen=True)
 class StoredFacts:
-    """A card of the storage: sign, name, how many, and its words."""
+    """A card of the storage: icon, name, count and text."""
 
     icon: str
     name: str
@@ -153,7 +153,7 @@ class StoredFacts:
 
 
 class StorageDrawer(Drawer):
-    """Everything in the storage, resources and gear, with the words of each card."""
+    """Everything in the storage, resources and gear, with the text of each card."""
 
     def __init__(self, title: str, groups: Sequence[tuple[str, Sequence[StoredFacts]]], nothing: str) -> None:
         super().__init__(title, (), width=820, height=2000, icon="deck")

@@ -1,7 +1,7 @@
-"""The gear grid of a survivor: nine boxes, affinities that meet, and gear that is carried from place to place.
+"""The gear grid of a survivor: nine boxes, affinities that connect, and gear that is moved between boxes.
 
-A card is carried by dragging it, by a click on it and a click on its place, or by keys: Enter lifts, arrows carry, Enter sets down,
-Esc puts it back. `Carrying` holds what is lifted; the scene gives it the legal answers and is told which one was meant.
+A card is moved by dragging it, by a click on it and a click on its new box, or by keys: Enter lifts, arrows move, Enter puts down,
+Esc returns it. `Carrying` holds the lifted card; the scene gives it the legal answers and is called with the chosen one.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from game.ui.kit.widget import Widget
 
 BOXES, SIDE = 9, 3
 NEIGHBOURS = {"up": -SIDE, "down": SIDE, "left": -1, "right": 1}
-FAR = 5.0  # units that the pointer moves before a press becomes a drag
+FAR = 5.0  # units after which a press becomes a drag
 GAP = 6.0
-NAMED = 80.0  # a box smaller than this shows the sign of a card alone
+NAMED = 80.0  # a smaller box shows only the icon of a card
 COLOURS = ("red", "green", "blue")
 
 
 @dataclass(frozen=True)
 class GridPlace:
-    """Where a gear card lies or may lie: a box of somebody's grid, or the storage (`who` is "", then `card` says which)."""
+    """A place for a gear card: a box of a survivor's grid, or the storage (`who` is "", then `card` names the card)."""
 
     who: str = ""
     box: int = -1
@@ -49,7 +49,7 @@ class GridPlace:
 
 @dataclass(frozen=True)
 class GearFacts:
-    """What is seen of a gear card."""
+    """The content of a drawn gear card."""
 
     card: str
     name: str
@@ -59,13 +59,13 @@ class GearFacts:
 
 
 def gear_facts(library: Any, card: str) -> GearFacts:
-    """Gathers what is seen of a gear card."""
+    """Returns the content of a gear card."""
     gear = library.gear[card]
     return GearFacts(card, gear.name, gear_icon(gear), tuple(gear.affinities.items()), literal(plain(face(library, "gear", card))))
 
 
 class Carrying:
-    """The gear card that is lifted, and by which answer it may be set down where."""
+    """The lifted gear card, and the answers by which it may be put down."""
 
     def __init__(self, answer: Callable[[str], object], refuse: Callable[[GridPlace, str, GridPlace], object]) -> None:
         self.answer, self.refuse = answer, refuse
@@ -75,9 +75,9 @@ class Carrying:
         self.dragged = False  # by the pointer, with the button held
         self.at: tuple[float, float] | None = None
 
-    # ------------------------------------------------------------ what may be done
+    # ------------------------------------------------------------ legal moves
     def key_for(self, place: GridPlace) -> str:
-        """Returns the answer that sets the lifted card down at a place; "" where that is not allowed."""
+        """Returns the answer that puts the lifted card down at a place; "" if that is not allowed."""
         source = self.lifted
         if source is None:
             return ""
@@ -91,16 +91,16 @@ class Carrying:
         return next((key for key in found if key in self.options), "")
 
     def can_lift(self, place: GridPlace, card: str) -> bool:
-        """Tells whether a card may be taken up at a place."""
+        """Returns whether a card may be lifted at a place."""
         if not card:
             return False
         if place.who:
             return TakeOption(place.who, place.box).key in self.options
         return any(isinstance(option := read_option("grid", key), PutOption) and option.card == card for key in self.options)
 
-    # ------------------------------------------------------------ lifting and setting down
+    # ------------------------------------------------------------ lifting and putting down
     def lift(self, place: GridPlace, card: str) -> bool:
-        """Takes a card up; returns whether that was possible."""
+        """Lifts a card; returns whether that was possible."""
         if not self.can_lift(place, card):
             if card and self.options:
                 self.refuse(place, card, place)
@@ -109,13 +109,13 @@ class Carrying:
         return True
 
     def put_back(self) -> bool:
-        """Lets the card lie where it was; returns whether one was lifted."""
+        """Returns the lifted card to its old place; returns whether one was lifted."""
         had = self.lifted is not None
         self.lifted, self.card, self.dragged, self.at = None, "", False, None
         return had
 
     def set_down(self, place: GridPlace) -> bool:
-        """Sets the lifted card down; where it may not lie, says why and keeps it in the hand. Returns whether it lies there."""
+        """Puts the lifted card down; where it is not allowed, shows the reason and keeps it lifted. Returns whether it was put down."""
         source, card = self.lifted, self.card
         if source is None:
             return False
@@ -131,7 +131,7 @@ class Carrying:
         return True
 
     def use(self, place: GridPlace, card: str) -> None:
-        """Does what a press on a place means: lifts what lies there, or sets down what is carried."""
+        """Handles a press on a place: lifts its card, or puts down the lifted one."""
         if self.lifted is None:
             self.lift(place, card)
         else:
@@ -164,7 +164,7 @@ class GearPlace(Widget):
             self.after()
 
     def after(self) -> None:
-        """Brings the keyboard to where a card that was just lifted from the storage may be set down."""
+        """Moves the focus to where a card just lifted from the storage may be put down."""
         if self.layer is None or self.carrying is None:
             return
         carrying = self.carrying
@@ -219,7 +219,7 @@ class GearPlace(Widget):
 
 
 class GearBox(GearPlace):
-    """A box of the grid: its card with the halves on its edges; those that have met are drawn whole by `draw_bonds`."""
+    """A box of the grid: its card with the half affinities on its edges; complete ones are drawn by `draw_bonds`."""
 
     def __init__(self, place: GridPlace, box: Box, facts: GearFacts | None, carrying: Carrying | None, lit: Sequence[str], empty: str) -> None:
         super().__init__(place, box, facts, carrying, label=empty)
@@ -244,7 +244,7 @@ class GearBox(GearPlace):
 
 
     def _sign_only(self, canvas: Canvas, facts: GearFacts, hover: bool) -> None:
-        """Draws a card where there is no room for its name."""
+        """Draws a card that is too small for its name."""
         box = self.box
         canvas.fill(box, theme.RAISED if hover else theme.colour("1D1917"), 5, theme.LANTERN if hover else theme.GOLD, 1.4)
         thumb(canvas, box.inset(4), "gear", facts.card, facts.icon, line=None)
@@ -255,7 +255,7 @@ class GearBox(GearPlace):
 
 
 class GearTile(GearPlace):
-    """A gear card of the storage as a tile: sign, name if there is room, and how many there are."""
+    """A gear card of the storage as a tile: icon, name if there is room, and count."""
 
     def __init__(self, facts: GearFacts, box: Box, count: int, carrying: Carrying | None) -> None:
         super().__init__(GridPlace(card=facts.card), box, facts, carrying, region="storage")
@@ -286,7 +286,7 @@ class GearTile(GearPlace):
 
 
 class StoreGround(GearPlace):
-    """The whole of the storage: whatever is set down on it goes back."""
+    """The whole area of the storage: gear dropped on it is returned."""
 
     focusable = False
 
@@ -304,12 +304,12 @@ class StoreGround(GearPlace):
 
 
 def grid_boxes(box: Box, side: float) -> list[Box]:
-    """Returns the nine boxes of a grid whose upper left corner is that of a box."""
+    """Returns the nine boxes of a grid at the upper left corner of a box."""
     return [Box(box.x + (n % SIDE) * (side + GAP), box.y + (n // SIDE) * (side + GAP), side, side) for n in range(BOXES)]
 
 
 def grid(places: Sequence[Box], survivor: Survivor, game: Any, carrying: Carrying | None, words: Translator) -> list[Widget]:
-    """Makes the nine boxes of a survivor's grid."""
+    """Returns the nine boxes of a survivor's grid as widgets."""
     empty = words.say("settlement.empty")
     found: list[Widget] = []
     for n, box in enumerate(places):
@@ -321,7 +321,7 @@ def grid(places: Sequence[Box], survivor: Survivor, game: Any, carrying: Carryin
 
 
 def draw_bonds(canvas: Canvas, places: Sequence[Box], survivor: Survivor, game: Any) -> None:
-    """Draws the halves that have met as one whole bright shape between their cards."""
+    """Draws complete affinities as one bright shape between their cards."""
     size = max(20.0, places[0].w * 0.32)
     for n in range(BOXES):
         for edge in ("right", "down"):
@@ -333,7 +333,7 @@ def draw_bonds(canvas: Canvas, places: Sequence[Box], survivor: Survivor, game: 
 
 
 def draw_affinities(canvas: Canvas, x: float, y: float, counted: Mapping[str, int], pitch: float = 40, across: bool = False) -> None:
-    """Draws how many whole affinities there are of each colour, one under (or beside) the other."""
+    """Draws the number of complete affinities by colour, below (or beside) each other."""
     for n, colour in enumerate(COLOURS):
         count = counted.get(colour, 0)
         cx, cy = (x + 12 + n * pitch, y + 12) if across else (x + 12, y + 12 + n * pitch)
@@ -342,7 +342,7 @@ def draw_affinities(canvas: Canvas, x: float, y: float, counted: Mapping[str, in
 
 
 def draw_lifted(canvas: Canvas, carrying: Carrying, library: Any, focused: Widget | None) -> None:
-    """Draws the card in the hand: at the pointer while it is dragged, else raised over the place in focus."""
+    """Draws the lifted card: at the pointer while it is dragged, else raised over the focused place."""
     if carrying.lifted is None or not carrying.card:
         return
     facts = gear_facts(library, carrying.card)

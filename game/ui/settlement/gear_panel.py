@@ -1,4 +1,4 @@
-"""What somebody wears, as a panel: the grid, its affinities, what they give, the armor, and the storage beside it."""
+"""The gear of a survivor as a panel: the grid, its affinities and their effects, the armor, and the storage beside it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
 
 TILE, TILE_HIGH, MOST_TILE = 42.0, 50.0, 84.0
-FOOT = 56.0  # of the storage under a grid
-COUNTS, COUNTS_LINE = 64.0, 34.0  # room of the counted affinities beside a grid, and under it
-GOOD_BOX, MOST_BOX = 96.0, 190.0  # the side of a box that lines may not take, and the largest
-LEAST_LINES = 0.2  # the part of a room that lines have in any case
+FOOT = 56.0  # height of the storage below a grid
+COUNTS, COUNTS_LINE = 64.0, 34.0  # size of the affinity counts beside a grid, and below it
+GOOD_BOX, MOST_BOX = 96.0, 190.0  # least box side that text must leave, and the largest box side
+LEAST_LINES = 0.2  # least part of a room for the text
 
 
 @dataclass(frozen=True)
 class BondFacts:
-    """What affinities give: the card, what it says, whether it holds."""
+    """The effect of affinities: the card, its text, whether it is active."""
 
     name: str
     words: str
@@ -38,7 +38,7 @@ class BondFacts:
 
 
 def bond_facts(game: Any, survivor: Survivor) -> list[BondFacts]:
-    """Lists what worn gear gives by affinities, each with the words of its rule."""
+    """Lists the affinity effects of worn gear, each with the text of its rule."""
     library = game.library
     found = []
     for bond in position.bonds(game, survivor):
@@ -49,14 +49,14 @@ def bond_facts(game: Any, survivor: Survivor) -> list[BondFacts]:
 
 
 def armor_words(game: Any, survivor: Survivor, words: Translator) -> str:
-    """Says how many armor points the gear gives where."""
+    """Returns in words how many armor points the gear gives to which body location."""
     points = previews.armor_worn(game, survivor)
     parts = [words.say("settlement.armor.at", at=words.say(f"settlement.at.{at}"), n=n) for at, n in points.items() if n]
     return words.say("settlement.armor", parts=", ".join(parts)) if parts else words.say("settlement.armor.none")
 
 
 def bond_texts(pen: Canvas, width: float, game: Any, survivor: Survivor) -> list[tuple[BondFacts, str, float]]:
-    """Returns what the affinities give, marked up, each with the height that it takes."""
+    """Returns the affinity effects as marked-up text, each with its height."""
     found = []
     for bond in bond_facts(game, survivor):
         text = f"*{literal(bond.name)}*: {'<a>' if bond.holds else '<d>'}{literal(bond.words)}</>"
@@ -65,13 +65,13 @@ def bond_texts(pen: Canvas, width: float, game: Any, survivor: Survivor) -> list
 
 
 def bonds_high(pen: Canvas, width: float, game: Any, survivor: Survivor, words: Translator) -> float:
-    """Returns how high the lines under a grid are."""
+    """Returns the height of the lines below a grid."""
     armor = pen.rich_height(literal(armor_words(game, survivor, words)), width - 24, "small", 0.94)
     return sum(high + 4 for _, _, high in bond_texts(pen, width, game, survivor)) + max(22.0, armor)
 
 
 def bond_lines(pen: Canvas, box: Box, game: Any, survivor: Survivor, words: Translator) -> list[Widget]:
-    """Makes the lines under a grid: the armor, and what the affinities give, ticked where they are whole; scrolled where they are many."""
+    """Returns the lines below a grid: the armor, and the affinity effects, ticked if complete; scrolled if there are many."""
     total = bonds_high(pen, box.w, game, survivor, words)
     wide = box.w if total <= box.h + 2 else box.w - 14
     armor = literal(armor_words(game, survivor, words))
@@ -98,12 +98,12 @@ def _line(key: str, box: Box, icon: str, text: str, good: bool, said: str, name:
 
 
 def side_for(width: float, height: float, most: float) -> float:
-    """Returns the side of a box of the grid in such a room."""
+    """Returns the side of a grid box for a room."""
     return max(24.0, min(most, (width - 2 * GAP) / 3, (height - 2 * GAP) / 3))
 
 
 def grid_shape(pen: Canvas, room: Box, game: Any, survivor: Survivor, words: Translator) -> tuple[float, bool]:
-    """Returns how large the boxes of a grid may be in a room, and whether the counted affinities stand in a line under it."""
+    """Returns the side of the grid boxes for a room, and whether the affinity counts are in a line below the grid."""
     lines = min(bonds_high(pen, room.w, game, survivor, words), max(room.h * LEAST_LINES, room.h - 10 - 3 * GOOD_BOX - 2 * GAP))
     beside = side_for(room.w - COUNTS, room.h - lines - 10, MOST_BOX)
     under = side_for(room.w, room.h - lines - 10 - COUNTS_LINE, MOST_BOX)
@@ -111,7 +111,7 @@ def grid_shape(pen: Canvas, room: Box, game: Any, survivor: Survivor, words: Tra
 
 
 def grid_and_lines(pen: Canvas, room: Box, survivor: Survivor, game: Any, words: Translator, carrying: Carrying | None) -> list[Widget]:
-    """Makes a grid as large as a room allows, the counted affinities, and what they give."""
+    """Returns a grid as large as a room allows, with the affinity counts and effects."""
     side, across = grid_shape(pen, room, game, survivor, words)
     wide = 3 * side + 2 * GAP
     places = grid_boxes(Box(room.x + (max(0.0, room.w - wide) / 2 if across else 0), room.y, wide, wide), side)
@@ -127,7 +127,7 @@ def grid_and_lines(pen: Canvas, room: Box, survivor: Survivor, game: Any, words:
 
 
 def worn_panel(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Translator) -> list[Widget]:
-    """Makes the gear column while nothing can be changed: grid, affinities, what they give, armor; the storage at its foot."""
+    """Returns the gear column while nothing can be changed: grid, affinities, effects, armor; the storage at its foot."""
     stored = [(name, count) for name, count in position.stored(game) if name in game.library.gear]
     room = Box(box.x + 14, box.y, box.w - 28, box.h - FOOT - 12)
     foot = storage_strip(pen, Box(box.x + 14, box.bottom - FOOT, box.w - 28, FOOT - 8), stored, game, words)
@@ -135,7 +135,7 @@ def worn_panel(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Tran
 
 
 def overlay_of(places: Sequence[Box], survivor: Survivor, game: Any) -> Widget:
-    """Makes what draws the whole affinities over the grid."""
+    """Returns the widget that draws the complete affinities over the grid."""
     area = Box(places[0].x, places[0].y, places[8].right - places[0].x, places[8].bottom - places[0].y)
     spot = CustomWidget("bonds", area, "", paint=lambda canvas, _: draw_bonds(canvas, places, survivor, game), focusable=False)
     spot.under = lambda x, y: False  # type: ignore[method-assign]
@@ -143,7 +143,7 @@ def overlay_of(places: Sequence[Box], survivor: Survivor, game: Any) -> Widget:
 
 
 def counts_of(box: Box, game: Any, survivor: Survivor, across: bool = False) -> Widget:
-    """Makes the counted affinities."""
+    """Returns the widget of the affinity counts."""
     counted = position.affinities(game, survivor)
     pitch = 58.0 if across else 40.0
 
@@ -154,7 +154,7 @@ def counts_of(box: Box, game: Any, survivor: Survivor, across: bool = False) -> 
 
 
 def storage_strip(pen: Canvas, box: Box, stored: Sequence[tuple[str, int]], game: Any, words: Translator) -> list[Widget]:
-    """Makes the storage as a row of small tiles; what does not fit is counted."""
+    """Returns the storage as a row of small tiles; those that do not fit are counted."""
     head = words.say("settlement.storage")
     label = pen.wide(head, "label") + 16
 
@@ -186,13 +186,13 @@ def _more(box: Box, count: int) -> Widget:
 
 
 def storage_list(pen: Canvas, box: Box, game: Any, words: Translator, carrying: Carrying | None, columns: int) -> list[Widget]:
-    """Makes the gear of the storage as named tiles to take from and lay back on, scrolled where they are many."""
+    """Returns the gear of the storage as named tiles to take from and drop on, scrolled if there are many."""
     stored = [(name, count) for name, count in position.stored(game) if name in game.library.gear]
     inner = box.inset(8, 34, 8, 8)
     wide = (inner.w - 16 - 6 * (columns - 1)) / columns
     tiles: list[Widget] = []
     rows = -(-len(stored) // columns)
-    high = min(MOST_TILE, max(TILE_HIGH, (inner.h + 6) / max(1, rows) - 6)) // 1  # few of them are larger
+    high = min(MOST_TILE, max(TILE_HIGH, (inner.h + 6) / max(1, rows) - 6)) // 1  # few tiles are larger
     for n, (card, count) in enumerate(stored):
         place = Box((n % columns) * (wide + 6), (n // columns) * (high + 6), wide, high)
         tiles.append(GearTile(gear_facts(game.library, card), place, count, carrying))
@@ -212,7 +212,7 @@ def _nothing(box: Box, words: str) -> Widget:
 
 
 def worn_icons(game: Any, survivor: Survivor) -> tuple[str, ...]:
-    """Returns the signs of what somebody wears."""
+    """Returns the icons of the gear that a survivor wears."""
     return tuple(gear_icon(game.library.gear.get(name)) for name in survivor.gear)
 
 

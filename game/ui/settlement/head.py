@@ -1,4 +1,4 @@
-"""What is always in sight of a settlement: its name, its people, its dead, its limit, and what it has in stock."""
+"""The header of a settlement: its name, population, deaths, survival limit, and its stock."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ALWAYS = ("bone", "hide", "organ")
 
 @dataclass(frozen=True)
 class StockFacts:
-    """One thing in stock: its sign, how many cards count as it, its word, and which cards those are."""
+    """One item in stock: its icon, the number of cards that count as it, its name, and those cards."""
 
     what: str
     icon: str
@@ -33,7 +33,7 @@ class StockFacts:
 
 
 def stock(game: Any, words: Translator) -> list[StockFacts]:
-    """Counts the storage by what its cards pay for, and the endeavors that are left. A card of several kinds counts as each of them."""
+    """Counts the storage by what its cards pay for, and the endeavors left. A card of several kinds counts for each of them."""
     library = game.library
     stored = [(library.resources[name], count) for name, count in position.stored(game) if name in library.resources]
     found = []
@@ -50,7 +50,7 @@ def stock(game: Any, words: Translator) -> list[StockFacts]:
 def stock_spots(
     pen: Canvas, box: Box, facts: Sequence[StockFacts], open_storage: Callable[[], object], spoken: bool, words: Translator
 ) -> tuple[list[Widget], float]:
-    """Lays the stock out from the right end of a box; returns the spots, in reading order, and where they begin."""
+    """Lays out the stock from the right end of a box; returns the widgets in reading order, and their left edge."""
     x = box.right
     found: list[Widget] = []
     for one in reversed(facts):
@@ -77,7 +77,7 @@ def _spot(facts: StockFacts, box: Box, spoken: bool, act: Callable[[], object], 
 
 @dataclass(frozen=True)
 class HeadFacts:
-    """The name and the three chips: (icon, words, words where there is little room, explanation)."""
+    """The name and the three chips: (icon, text, short text, tooltip)."""
 
     name: str
     chips: tuple[tuple[str, str, str, Tip], ...]
@@ -86,7 +86,7 @@ class HeadFacts:
 def head(
     pen: Canvas, box: Box, facts: HeadFacts, stocked: Sequence[StockFacts], people: Callable[[], object], storage: Callable[[], object], words: Translator
 ) -> list[Widget]:
-    """Makes the line above the banner; where there is little room the words go before the numbers."""
+    """Returns the line above the banner; in little room the labels are dropped before the numbers."""
     chips, spoken = [c[1] for c in facts.chips], True
     name = pen.wide(facts.name, "title")
 

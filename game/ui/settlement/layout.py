@@ -1,4 +1,4 @@
-"""Where everything of a settlement stands, from the canvas alone (UI.md 3): mini, compact, normal, wide."""
+"""The layout of a settlement by canvas size (UI.md 3): mini, compact, normal, wide."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STRIP, TABS, LOSSES_FOLDED = 36.0, 34.0, 54.0
 
 @dataclass(frozen=True)
 class SettlementLayout:
-    """The boxes of a settlement in units. `body` lies between banner and losses bar, `full` takes the place of that bar as well.
+    """The boxes of a settlement in units. `body` is between banner and losses bar, `full` includes the losses bar.
 
     In the folded layouts `rail`, `head` and `rewind` are None and `strip` stands for them; `tabs` is where the three columns are chosen.
     """
@@ -36,7 +36,7 @@ class SettlementLayout:
 
 
 def settlement_layout(units: Units) -> SettlementLayout:
-    """Lays the parts out for a canvas."""
+    """Returns the layout for a canvas."""
     return _folded(units) if units.small else _unfolded(units)
 
 

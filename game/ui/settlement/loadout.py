@@ -1,4 +1,4 @@
-"""Step eight: the gear of those who depart. One grid at a time, the storage beside it, and what the affinities give."""
+"""Step eight: the gear of the departing survivors. One grid at a time, the storage beside it, and the affinity effects."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from game.ui.settlement.gear_panel import MOST_TILE, counts_of, grid_and_lines, 
 from game.ui.settlement.person_card import person_facts
 
 TABS = 40.0
-LEAST_ABOUT, MOST_ABOUT, LEAST_STORE = 120.0, 260.0, 150.0  # of who is dressed, and of the storage above
+LEAST_ABOUT, MOST_ABOUT, LEAST_STORE = 120.0, 260.0, 150.0  # least and greatest height of the survivor's panel, and least height of the storage above it
 
 
 def survivor_tabs(
     box: Box, people: Sequence[Survivor], tokens: dict[str, Token], chosen: int, choose: Callable[[int], object], caps: Sequence[str] = ()
 ) -> Tabs:
-    """Makes the tabs of some survivors."""
+    """Returns the tabs of some survivors."""
     names = [survivor.name for survivor in people]
     signs = [tokens[survivor.id].sign for survivor in people]
     letters = [tokens[survivor.id].letter for survivor in people]
@@ -48,7 +48,7 @@ def packing(
     carrying: Carrying,
     choose: Callable[[int], object],
 ) -> list[Widget]:
-    """Makes the page in a box."""
+    """Returns the page in a box."""
     small = box.h < 330
     survivor = people[chosen]
     tabs, rest = box.take_top(34 if small else TABS, 4 if small else 8)
@@ -75,7 +75,7 @@ def packing(
         store = Box(right.x, right.y, right.w, right.h - foot - 8)
         rows = -(-sum(name in game.library.gear for name, _ in position.stored(game)) // columns)
         about = min(MOST_ABOUT, store.h - 8 - max(LEAST_STORE, 50 + rows * (MOST_TILE + 6)))
-        if about >= LEAST_ABOUT:  # the storage leaves room to see who is dressed
+        if about >= LEAST_ABOUT:  # the storage leaves room for the survivor's panel
             below, store = store.take_bottom(about, 8)
             found.append(_who(below, survivor, tokens[survivor.id], game, voice, words))
         found.append(_panel("storage.panel", store))
@@ -87,7 +87,7 @@ def packing(
 
 
 def _who(box: Box, survivor: Survivor, token: Token, game: Any, voice: Voice, words: Translator) -> Widget:
-    """Shows whose gear it is: the portrait, and what stands on the sheet."""
+    """Shows whose gear it is: the portrait, and the numbers of the sheet."""
     facts = person_facts(survivor, token, game, voice, words)
     said = f"*{literal(facts.name)}*\n<d>{facts.status}</>\n{facts.tip}"
 
@@ -103,7 +103,7 @@ def _who(box: Box, survivor: Survivor, token: Token, game: Any, voice: Voice, wo
 
 
 def _folded_right(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Translator, carrying: Carrying) -> list[Widget]:
-    """The storage and the counted affinities where there is little room."""
+    """Returns the storage and the affinity counts for little room."""
     found: list[Widget] = []
     lower, upper = box.take_bottom(34, 4)
     found.append(_panel("storage.panel", upper))

@@ -1,4 +1,4 @@
-"""What goes away if the settlement goes on now, and the button that does it."""
+"""The bar that lists what is lost if the settlement goes on now, and the button for going on."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from game.ui.kit.widgets import Button
 
 @dataclass(frozen=True)
 class LossFacts:
-    """The heading and the words of the bar (marked up; `short` where there is little room), whether anything is lost, the button."""
+    """The heading and the text of the bar (marked up; `short` for little room), whether anything is lost, the button."""
 
     head: str
     words: str
     short: str
     lost: bool
     button: str
-    whole: str  # all of it, for the explanation
+    whole: str  # full text, for the tooltip
 
 
 def losses_button(pen: Canvas, box: Box, key: str, facts: LossFacts, give: Callable[[], object], folded: bool) -> Widget:
-    """Makes the button at the right end of the bar."""
+    """Returns the button at the right end of the bar."""
     pad = 6.0 if folded else 8.0
     need = pen.button_width(facts.button, icon="play", key="N") + 8
     wide = min(max(244.0 if folded else 268.0, need), box.w * 0.5)
@@ -35,7 +35,7 @@ def losses_button(pen: Canvas, box: Box, key: str, facts: LossFacts, give: Calla
 
 
 def draw_losses(canvas: Canvas, box: Box, facts: LossFacts, until: float, folded: bool) -> None:
-    """Draws the bar: amber sign and what is lost, or plain slate where nothing is."""
+    """Draws the bar: amber icon and what is lost, or plain grey if nothing is."""
     canvas.slate(*box, fill=theme.LOSSES if facts.lost else theme.SLATE, line=theme.EMBER if facts.lost else theme.LINE)
     icon, ink = ("warn", theme.LANTERN) if facts.lost else ("check", theme.ASH)
     size = 24.0 if folded else 26.0

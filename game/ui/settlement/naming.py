@@ -1,4 +1,4 @@
-"""Giving a name: a line to type into, names that are proposed, and the plate that writes it down."""
+"""Naming: a text field, proposed names, and the button that confirms."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIELD, CONFIRM = "name.field", "name.confirm"
 
 @dataclass(frozen=True)
 class NamingFacts:
-    """What is named: a heading, a few words, the proposed names, and a portrait with the colour behind it ("" is a place)."""
+    """What is named: a heading, a few words, the proposed names, and a portrait with its background colour ("" is a location)."""
 
     head: str
     about: str
@@ -30,14 +30,14 @@ class NamingFacts:
 
 
 def key_of(name: str) -> str:
-    """Returns the answer that gives a name; an empty one takes the first that is proposed."""
+    """Returns the answer that gives a name; an empty name takes the first proposal."""
     return NameOption(name.strip()).key
 
 
 def naming(
     pen: Canvas, box: Box, facts: NamingFacts, typed: str, words: Translator, change: Callable[[str], object], give: Callable[[str], object]
 ) -> list[Widget]:
-    """Makes the page of a name in a box; the line to type into comes first."""
+    """Returns the naming page in a box; the text field comes first."""
     small = box.h < 330
     wide = min(box.w, 720.0)
     columns = max(2, min(3, int((wide - 56) // 190)))
@@ -88,7 +88,7 @@ def _ground(page: Box, facts: NamingFacts, inner: Box, picture: float, small: bo
 def _proposals(
     pen: Canvas, box: Box, bottom: float, proposed: Sequence[str], words: Translator, give: Callable[[str], object]
 ) -> list[Widget]:
-    """Makes the proposed names as plates, in rows, as many as there is room for."""
+    """Returns the proposed names as buttons, in rows, as many as fit."""
     head = words.say("settlement.name.proposed")
     found: list[Widget] = [CustomWidget("name.proposed", Box(box.x, box.y, box.w, 22), head, paint=_label, focusable=False)]
     y, high = box.y + 24, 42.0

@@ -1,4 +1,4 @@
-"""A page of what happened in the settlement: the card or the tale at the left, what came of it at the right; the way on is in the banner."""
+"""A page of events in the settlement: the card or the story text at the left, the results at the right; the banner turns the page."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from game.ui.settlement.pages import Page, Told
 
 CARD = "page.card"
 DIE = 76.0
-STORY_PICTURE = 0.53  # the part of a picture of the story on which nothing lies
-PAPERED, PAPER_EDGE, PAPER_TOP, PAPER_FOOT = 420.0, 40.0, 76.0, 26.0  # from which height on there is a paper, and the room around its words
-DARK = 212  # of a picture under words, 0 to 255
+STORY_PICTURE = 0.53  # part of a story picture that is not covered
+PAPERED, PAPER_EDGE, PAPER_TOP, PAPER_FOOT = 420.0, 40.0, 76.0, 26.0  # height from which the text has paper, and the margins around the text
+DARK = 212  # darkness of a picture behind text, 0 to 255
 SHEET, SHEET_WIDE, LEAST_LINE = 134.0, 232.0, 128.0
 
 
 @dataclass(frozen=True)
 class PageFacts:
-    """What a page shows besides the page itself: its title, its card's words and ribbon, its tale, the people as they are now."""
+    """What a page shows besides the page itself: its title, its card's text and ribbon, its story text, the people as they are now."""
 
     title: str
     ribbon: str
@@ -38,13 +38,13 @@ class PageFacts:
     lines: tuple[Line, ...]
     tale: str
     people: tuple[tuple[str, SheetFacts], ...] = ()
-    of: str = ""  # the kind of its card, for its picture
+    of: str = ""  # kind of its card, to find its picture
 
 
 def page_view(
     pen: Canvas, box: Box, page: Page, facts: PageFacts, words: Translator, show: Callable[[str], object], serial: int, pace: float
 ) -> list[Widget]:
-    """Makes a page in a box."""
+    """Returns the widgets of a page in a box."""
     folded = box.w < 760 or box.h < 330
     face = WordFace(page.about or page.step, facts.title, facts.ribbon, facts.icon, facts.lines, page.row, page.picture, facts.tale, facts.of)
     found: list[Widget] = []
@@ -65,13 +65,13 @@ def page_view(
 
 
 def _tale(pen: Canvas, face: WordFace, width: float, alone: bool) -> tuple[str, float]:
-    """Returns the role in which a tale is written, and how high it comes out."""
+    """Returns the role of a story text, and its height."""
     role = "story" if alone else "tale"
     return role, pen.rich_height(face.tale, width, role)
 
 
 def _paper(pen: Canvas, box: Box, face: WordFace, alone: bool) -> Box:
-    """Returns where the paper with a tale lies on its picture: at the upper right, or where nothing else stands there in the middle."""
+    """Returns the box of the paper on its picture: at the upper right, or centred if nothing else is there."""
     edge = 16.0
     right = box.take_left(box.w * STORY_PICTURE)[1].inset(0, edge, edge)
     high = _tale(pen, face, right.w - 2 * PAPER_EDGE, alone)[1] + PAPER_TOP + PAPER_FOOT
@@ -79,7 +79,7 @@ def _paper(pen: Canvas, box: Box, face: WordFace, alone: bool) -> Box:
 
 
 def beside_story(pen: Canvas, box: Box, face: WordFace) -> Box:
-    """Returns where there is room for what happened on a picture of the story."""
+    """Returns the box for results on a story picture."""
     if box.h < PAPERED:
         return box.take_left(box.w * 0.5)[1].inset(0, 8, 8)
     paper = _paper(pen, box, face, False)
@@ -87,7 +87,7 @@ def beside_story(pen: Canvas, box: Box, face: WordFace) -> Box:
 
 
 def story(pen: Canvas, key: str, box: Box, face: WordFace, alone: bool = False) -> CachedPanel:
-    """Makes a picture of the story over the whole width; its words lie on paper at the right, in low windows in the dark of its lower left."""
+    """Returns a story picture over the whole width; its text is on paper at the right, in low windows on the dark lower left."""
     paper = _paper(pen, box, face, alone).moved(-box.x, -box.y)
 
     def paint(canvas: Canvas, area: Box) -> None:
@@ -106,7 +106,7 @@ def story(pen: Canvas, key: str, box: Box, face: WordFace, alone: bool = False) 
 
 
 def _over(canvas: Canvas, area: Box, face: WordFace, wide: float) -> None:
-    """Writes a tale over the lower left of its picture, which is dark there."""
+    """Draws a story text over the dark lower left of its picture."""
     role, high = ("small", canvas.rich_height(face.tale, wide, "small"))
     top = area.bottom - 16 - high - 26
     canvas.ramp(Box(area.x + 5, top - 60, area.w - 10, 60), (*theme.VOID, 0), (*theme.VOID, DARK))
@@ -126,7 +126,7 @@ def _happened(
     pace: float,
     titled: bool,
 ) -> list[Widget]:
-    """Makes the right half: dice, lines, people."""
+    """Returns the right half: dice, lines, people."""
     small = box.h < 330
     inner = box.inset(14 if small else 20, 8 if small else 16)
     top = inner.y + (34 if titled else 28)
@@ -180,7 +180,7 @@ def _panel(box: Box, inner: Box, head: str, titled: bool) -> Widget:
 
 
 def _total(key: str, box: Box, words: str, dice: Sequence[DieWidget]) -> Widget:
-    """Says what the dice come to, once they lie."""
+    """Shows the total of the dice once they have landed."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         if not all(die.fallen for die in dice):
@@ -191,7 +191,7 @@ def _total(key: str, box: Box, words: str, dice: Sequence[DieWidget]) -> Widget:
 
 
 def told_lines(pen: Canvas, told: Sequence[Told], width: float) -> tuple[list[Widget], float]:
-    """Makes a line for each thing that happened, with its sign; returns them and their height."""
+    """Returns a line with an icon for each event, and their height."""
     found: list[Widget] = []
     y = 0.0
     for n, line in enumerate(told):
@@ -210,7 +210,7 @@ def _told(key: str, box: Box, line: Told) -> Widget:
 
 
 def person_line(who: str, box: Box, facts: SheetFacts, show: Callable[[str], object], lit: bool = False) -> Widget:
-    """Makes somebody's sheet, as one line where the box is low, that opens all of it."""
+    """Returns a survivor's sheet, as one line in a low box, that opens the whole sheet."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         draw = sheet_line if spot.box.h < SHEET else sheet

@@ -1,4 +1,4 @@
-"""What happens in the settlement without a question, page by page: a step, an event, what came of an answer."""
+"""Events of the settlement without a question, page by page: a step, a story event, the result of an answer."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from game.ui.cards.game_log import SIGNS, icon_of
 from game.ui.cards.gear_icons import gear_icon, resource_icon
 from game.ui.kit.voice import Voice
 
-QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement", "sex", "principle")  # a line, or a page of its own
+QUIET_ANSWERS = ("develop", "pay", "grid", "depart", "quarry", "name_settlement", "sex", "principle")  # logged as a line, or shown on a page of their own
 QUIET_CHOICES = ("cost", "innovation", "archive")
 NAMING, MOST_OF_A_NAME = ("name_survivor", "name_newborn", "rename"), 3
-STEP_PAINTINGS: dict[str, Painting] = {  # of steps and endings; a card names its own
+STEP_PAINTINGS: dict[str, Painting] = {  # paintings of steps and endings; a card names its own
     "aftermath": "triumph", "survivors_return": "founding", "update_death_count": "grief", "end_of_the_beginning": "founding", "game_over": "lost",
 }  # fmt: skip
 TITLES = (events.StepBegan, events.StoryTold, events.YearBegan)
@@ -34,7 +34,7 @@ GAINS = {
 
 @dataclass(frozen=True)
 class Told:
-    """One thing that happened: its sign and its sentence."""
+    """One event: its icon and its sentence."""
 
     icon: str
     words: str
@@ -43,17 +43,17 @@ class Told:
 
 @dataclass
 class Page:
-    """A page of what happened. `step` is the step of the ten, `about` the event or card that it tells ("" is the step itself)."""
+    """A page of events. `step` is one of the ten steps, `about` the event or card that it belongs to ("" is the step itself)."""
 
     step: str
     about: str = ""
-    begins: bool = False  # the step or the event begins with it
+    begins: bool = False  # the step or the event begins with this page
     told: list[Told] = field(default_factory=list)
     dice: list[int] = field(default_factory=list)
     total: int = 0
     row: int = -1
     facts: list[Fact] = field(default_factory=list)
-    painting: Painting | None = None  # that the card which it tells of names
+    painting: Painting | None = None  # named by its card
 
     @property
     def says_something(self) -> bool:
@@ -61,7 +61,7 @@ class Page:
 
     @property
     def picture(self) -> str:
-        """Names the picture of the story that shows it, "" where its card's own does."""
+        """Returns the file of its story picture, "" if its card's own is used."""
         for kind, name in ((events.SurvivorDied, "grief"), (events.Born, "birth"), (events.Departed, "departing")):
             if any(isinstance(fact, kind) for fact in self.facts):
                 return f"story/{name}.webp"
@@ -69,7 +69,7 @@ class Page:
 
 
 def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, library: Library) -> list[Page]:
-    """Cuts what followed an answer into pages; `step` and `about` say where the table stood before."""
+    """Splits the events after an answer into pages; `step` and `about` are the position before."""
     pages = [Page(step, about)]
     for fact in happened:
         if isinstance(fact, Reason):
@@ -87,7 +87,7 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
         elif not isinstance(fact, TITLES):
             words = voice.fact(fact)
             if isinstance(fact, events.RuleAnswered) and any(line.words == words for line in page.told):
-                continue  # a card that answers for each of them is named once
+                continue  # a card that applies to several people is named once
             if words:
                 page.told.append(Told(sign_of(fact, library), words, isinstance(fact, events.SurvivorDied | events.Injured)))
     for page in pages:
@@ -96,13 +96,13 @@ def pages_of(happened: Iterable[Happened], step: str, about: str, voice: Voice, 
 
 
 def painting_of(library: Library, card: str) -> Painting | None:
-    """Returns which painting of the story a card names, None where it names none or is no card."""
+    """Returns the painting that a card names, None if it names none or is no card."""
     found: Painting | None = getattr(library.of_kind(kind_of(library, card)).get(card), "painting", None) if kind_of(library, card) else None
     return found
 
 
 def picture_of(painting: Painting | None) -> str:
-    """Returns the file of a painting below assets/images, "" where there is none."""
+    """Returns the file of a painting below assets/images, "" without one."""
     return f"story/{painting}.webp" if painting is not None else ""
 
 
@@ -113,7 +113,7 @@ def _reason(page: Page, reason: Reason) -> None:
 
 
 def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | None) -> tuple[list[Page], Page | None]:
-    """Says which pages are turned one by one, and which one stands beside the question that follows.
+    """Returns which pages are turned one by one, and which one stands beside the question that follows.
 
     What an answer did by itself in a word (a thing was made, a card was paid) is a line of the log and no page. The last page belongs
     to the question where both are about the same card and no die fell.
@@ -128,7 +128,7 @@ def shown_pages(pages: Sequence[Page], answered: Ask | None, question: Ask | Non
 
 
 def is_quiet(answered: Ask | None, page: Page) -> bool:
-    """Tells whether what an answer did needs no page of its own."""
+    """Returns whether the result of an answer needs no page of its own."""
     if answered is None or page.dice or any(isinstance(fact, events.Departed) for fact in page.facts):
         return False
     if answered.kind == "choose":
@@ -139,7 +139,7 @@ def is_quiet(answered: Ask | None, page: Page) -> bool:
 
 
 def sign_of(fact: Fact, library: Library) -> str:
-    """Returns the sign of a fact."""
+    """Returns the icon of an event."""
     match fact:
         case events.CardGained(kind="resource"):
             return resource_icon(library.resources.get(fact.card))
@@ -158,7 +158,7 @@ def sign_of(fact: Fact, library: Library) -> str:
 
 
 def kind_of(library: Library, card: str) -> str:
-    """Returns what kind of card an id is; "" where it is none (a step, the end of the story)."""
+    """Returns the kind of the card with an id; "" if it is none (a step, the end of the campaign)."""
     for kind in ("events", "principles", "innovations", "locations", "gear", "resources", "disorders", "fighting_arts", "monster"):
         if card in library.of_kind(kind):
             return kind
@@ -166,6 +166,6 @@ def kind_of(library: Library, card: str) -> str:
 
 
 def words_of(library: Library, card: str) -> tuple[Line, ...]:
-    """Returns the words of a card, nothing for what is none."""
+    """Returns the text lines of a card, empty if it is no card."""
     kind = kind_of(library, card)
     return tuple(face(library, kind, card)) if kind else ()

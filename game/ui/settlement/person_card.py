@@ -1,4 +1,4 @@
-"""People as plates that can be chosen: portrait, name, what counts in the settlement, and why somebody cannot."""
+"""People as plates that can be chosen: portrait, name, settlement numbers, and the reason if they cannot be chosen."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Act, Widget
 
 TALL, MOST_TALL, LARGE, LINE = 190.0, 222.0, 440.0, 66.0
-NARROW = 176.0  # a plate with a large portrait
-OPEN = 300.0  # from this height on the portrait stands above everything
+NARROW = 176.0  # least width of a plate with a large portrait
+OPEN = 300.0  # from this height on the portrait is above everything else
 COUNTED = (("survival", "lantern"), ("insanity", "brain"), ("hunt_xp", "claw"), ("courage", "star"), ("understanding", "book"))
 
 
 @dataclass(frozen=True)
 class PersonFacts:
-    """What a plate shows of somebody. `status` is a word under the name, `reason` why they cannot be chosen, `token` None where unnamed."""
+    """The content of a person's plate. `status` is a word below the name, `reason` why they cannot be chosen, `token` None if unnamed."""
 
     key: str
     name: str
@@ -36,7 +36,7 @@ class PersonFacts:
     portrait: str
     status: str
     counts: tuple[tuple[str, int], ...]  # icon and number
-    marks: tuple[str, ...] = ()  # disorders, arts, injuries that stay
+    marks: tuple[str, ...] = ()  # disorders, fighting arts, permanent injuries
     injuries: tuple[tuple[str, int], ...] = ()
     armor: tuple[tuple[str, int], ...] = ()
     gear: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class PersonFacts:
 def person_facts(
     survivor: Survivor, token: Token, game: Any, voice: Voice, words: Translator, *, key: str = "", reason: str = "", chosen: bool = False
 ) -> PersonFacts:
-    """Gathers what a plate shows of a survivor."""
+    """Returns the plate content of a survivor."""
     settlement = game.settlement
     status = "dead" if survivor.dead else "retired" if survivor.retired else "departing" if survivor.id in settlement.departing else ""
     if not status:
@@ -75,7 +75,7 @@ def person_facts(
 
 
 def sheet_words(survivor: Survivor, game: Any, voice: Voice, words: Translator) -> str:
-    """Says in marked-up lines what is written on a sheet: counted things by name, attributes, what was gained."""
+    """Returns a sheet as marked-up lines: named counters, attributes, what was gained."""
     say = words.say
     lines = [" · ".join(say("settlement.counted", what=voice.name(name), n=getattr(survivor, name)) for name, _ in COUNTED)]
     values = [name for name in ("movement", "speed", "accuracy", "strength", "evasion", "luck") if name == "movement" or attribute(game, survivor, name)]
@@ -87,14 +87,14 @@ def sheet_words(survivor: Survivor, game: Any, voice: Voice, words: Translator) 
 
 
 def attribute(game: Any, survivor: Survivor, name: str) -> int:
-    """Gives what an attribute is now; of the dead, what stands on the sheet."""
+    """Returns the current value of an attribute; for the dead, the value on the sheet."""
     if survivor.dead:
         return survivor.attributes.get(name, 0)
     return position.number(game, survivor.id, name)
 
 
 class PersonCard(Widget):
-    """A plate with somebody on it; tall with a portrait, or a line of 66 where there is little room."""
+    """A plate of a person; tall with a portrait, or a line of 66 units in little room."""
 
     cut = 6.0
 
@@ -202,7 +202,7 @@ class PersonCard(Widget):
 
 
 def people_places(box: Box, count: int, tall: bool) -> tuple[list[Box], float]:
-    """Lays so many plates out, in as many columns as fit; the boxes begin at 0, 0, and their height comes with them."""
+    """Returns the boxes of so many plates, in as many columns as fit, beginning at 0, 0, and their height."""
     least = 216.0 if tall else 208.0
     if tall and box.h >= OPEN and count * (NARROW + 8) - 8 <= box.w:
         least = NARROW  # all of them side by side, with large portraits

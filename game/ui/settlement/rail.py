@@ -1,6 +1,6 @@
-"""The ten steps of the settlement phase: as a rail at the left, or as a strip where there is no room for one.
+"""The ten steps of the settlement phase: as a rail at the left, or as a strip without room for a rail.
 
-What is done is ticked and dim, the present step is a lit plate, what comes next is its heading.
+Finished steps are ticked and dim, the current step is a lit plate, the next one is its heading.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FIRST, PITCH, FOOT = 46.0, 50.0, 92.0
 
 @dataclass(frozen=True)
 class RailFacts:
-    """The heading (the lantern year), the names of the steps, and which is the present one (from 0)."""
+    """The heading (the lantern year), the names of the steps, and the index of the current one (from 0)."""
 
     head: str
     steps: tuple[str, ...]
@@ -39,7 +39,7 @@ def pitch_of(box: Box, facts: RailFacts) -> float:
 
 
 def draw_rail(canvas: Canvas, box: Box, facts: RailFacts) -> None:
-    """Draws the panel of the rail and the line that joins its steps; the steps themselves are spots."""
+    """Draws the panel of the rail and the line between its steps; the steps themselves are widgets."""
     canvas.slate(*box)
     canvas.hline(box.x + 14, box.y + 36, box.w - 28)
     pitch = pitch_of(box, facts)
@@ -47,7 +47,7 @@ def draw_rail(canvas: Canvas, box: Box, facts: RailFacts) -> None:
 
 
 def rail(box: Box, facts: RailFacts, tip: Callable[[int], Tip], open_steps: Act) -> list[Widget]:
-    """Makes the heading and a spot for each step; pressing one opens the ten steps and the years."""
+    """Returns the heading and a widget for each step; pressing one opens the drawer of steps and years."""
     found: list[Widget] = [CustomWidget("years", Box(box.x + 8, box.y + 4, box.w - 16, 32), facts.head, open_steps, paint=_head, region="steps")]
     pitch = pitch_of(box, facts)
     for number, name in enumerate(facts.steps):
@@ -57,7 +57,7 @@ def rail(box: Box, facts: RailFacts, tip: Callable[[int], Tip], open_steps: Act)
 
 
 def step_spot(number: int, box: Box, name: str, state: StepState, tip: Callable[[int], Tip], act: Act) -> CustomWidget:
-    """Makes one step of the rail."""
+    """Returns one step of the rail as a widget."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         draw_step(canvas, spot.box, number + 1, name, state, spot.hovered)
@@ -98,7 +98,7 @@ def _head(canvas: Canvas, spot: CustomWidget) -> None:
 
 
 def strip_steps(pen: Canvas, box: Box, now: str, after: str, cap: str, act: Act) -> tuple[Widget, float]:
-    """Makes the folded rail: a lit plate with the present step, what comes next, and the key; returns it and its right edge."""
+    """Returns the folded rail and its right edge: a lit plate with the current step, the next one, and the key."""
     plate = pen.wide(now, "smallb") + 20
     more = pen.wide(after, "small") + 10 if after else 0.0
     key = pen.key_width(cap) + 4 if cap else 0.0

@@ -1,4 +1,4 @@
-"""The words of a story page on its parchment: a drop capital, paragraphs, a last line in red."""
+"""The text of a story page on parchment: a drop capital, paragraphs, a last line in red."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DROP_LINES = 2
 
 @dataclass(frozen=True)
 class Tale:
-    """What a page says: paragraphs, and the line that ends it."""
+    """The text of a page: paragraphs, and its last line."""
 
     paragraphs: tuple[str, ...]
     last: str = ""
@@ -33,7 +33,7 @@ class _Block:
 
 
 class StoryPage(Widget):
-    """Draws a tale inside its box; make it with `fitted`, which measures how high it comes out."""
+    """Draws a story text inside its box; create it with `fitted`, which measures its height."""
 
     focusable = False
 
@@ -43,7 +43,7 @@ class StoryPage(Widget):
 
     @classmethod
     def fitted(cls, key: str, pen: Canvas, tale: Tale, width: float, role: str) -> StoryPage:
-        """Lays the words out in a width; the box of what comes back begins at 0, 0 and is as high as they are."""
+        """Lays out the text in a width; the box of the result begins at 0, 0 and has the height of the text."""
         leading = LEADING[role]
         line = pen.line_of(role, leading)
         gap = line * GAP[role]
@@ -84,7 +84,7 @@ class StoryPage(Widget):
 
 
 def _split(pen: Canvas, words: str, width: float, role: str) -> tuple[str, str]:
-    """Cuts plain words into those that fill the lines beside the drop capital, and the rest."""
+    """Splits plain text into the part that fills the lines beside the drop capital, and the rest."""
     broken = pen.paragraph(words, width, role, leading=LEADING[role])
     count = sum(len(line) for line in broken.lines[:DROP_LINES])
     parts = words.split()
