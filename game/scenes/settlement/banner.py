@@ -1,4 +1,4 @@
-"""What the banner of the settlement says for each kind of question, and which answers stand in it."""
+"""The banner of the settlement for each kind of question, and the answers in it."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ ICONS = {"female": "people", "male": "people", "take": "check", "leave": "cross"
 
 @dataclass(frozen=True)
 class SettlementPromptContext:
-    """What the banner is made from: the question or the page that is shown, and the state."""
+    """The context of the banner: the question or the page that is shown, and the state."""
 
     question: Ask | None
     page: Page | None
     left: int  # pages after this one
-    of: int  # pages that there are, those that were read as well
+    of: int  # all pages, including those already read
     campaign: Campaign
     game: Any
     voice: Voice
@@ -49,7 +49,7 @@ class SettlementPromptContext:
 
 
 def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]]:
-    """Returns the words of the banner and its answers."""
+    """Returns the text of the banner and its answers."""
     if asking.page is not None:
         return of_page(asking, asking.page)
     question = asking.question
@@ -71,7 +71,7 @@ def banner_of(asking: SettlementPromptContext) -> tuple[Prompt, Sequence[Option]
 
 
 def prompt_of(asking: SettlementPromptContext, question: Ask, ask: str, because: str) -> Prompt:
-    """Says who decides: everybody, or the player who leads somebody."""
+    """Returns who decides: everybody, or the player who leads a survivor."""
     number = position.player_of(asking.campaign, question)
     if question.kind == "the_end":
         return Prompt(ask, "", icon="lantern" if question.about != "game_over" else "skull")
@@ -82,7 +82,7 @@ def prompt_of(asking: SettlementPromptContext, question: Ask, ask: str, because:
 
 
 def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequence[Option]]:
-    """Tells what is going on while nobody has to decide."""
+    """Returns the banner of a page, while there is no question."""
     name = page.about or page.step
     title = asking.voice.name(page.about) if page.about else asking.say("aftermath") if page.step == "aftermath" else asking.say(f"step.{name}")
     because = asking.step if page.step == "aftermath" else asking.say("page.because", step=asking.step, about=asking.say(f"step.{page.step}.text"))
@@ -92,7 +92,7 @@ def of_page(asking: SettlementPromptContext, page: Page) -> tuple[Prompt, Sequen
 
 
 def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Sequence[Option]]:
-    """Asks what the settlement does next; to innovate and the augury stand in the banner, all else at its place."""
+    """Returns the banner of the develop step; innovating and the augury stand in the banner, everything else at its location."""
     name = asking.campaign.settlement.name
     because = asking.say("develop.because.short" if asking.small else "develop.because", step=asking.step)
     found = []
@@ -116,7 +116,7 @@ def develop(asking: SettlementPromptContext, question: Ask) -> tuple[Prompt, Seq
 
 
 def above_kind(offer: position.Offer, library: Library) -> str:
-    """Names what of all that a settlement can do stands in the banner: to innovate, and what a place tells an event for."""
+    """Returns the kind of an offer that stands in the banner: innovating, or an event's endeavor; else ""."""
     if offer.kind == "innovate":
         return "innovate"
     place = library.locations.get(offer.card)
@@ -126,7 +126,7 @@ def above_kind(offer: position.Offer, library: Library) -> str:
 
 
 def in_banner(offers: Sequence[position.Offer], library: Library, small: bool) -> list[str]:
-    """Lists the answers that stand in the banner and therefore not in the list of a place; a small one has room for one."""
+    """Lists the answers that stand in the banner and not in the list of a location; a small banner has room for one."""
     found = [offer for offer in offers if above_kind(offer, library)]
     if small:
         found = [offer for offer in found if not offer.code][:1] or found[:1]
@@ -134,7 +134,7 @@ def in_banner(offers: Sequence[position.Offer], library: Library, small: bool) -
 
 
 def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
-    """Offers to set out with those who were chosen, and to name somebody new."""
+    """Returns the options to depart with the chosen survivors, and to name somebody new."""
     chosen = len(question.facts.chosen) if isinstance(question.facts, DepartFacts) else 0
     sub = asking.say("depart.chosen", n=chosen) if chosen else asking.say("depart.nobody")
     options = [Option("done", asking.say("depart.done"), sub, "move", primary=chosen > 0, hotkeys=("settlement_go_on",))]
@@ -146,7 +146,7 @@ def departing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
 
 
 def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
-    """Offers to be done with the gear, or lets those stay home who lack what a card demands of them."""
+    """Returns the options to finish the gear, or to leave survivors home who do not meet a card's requirement."""
     stay = [
         Option(key, asking.voice.option(question, key), "", "", asking.tokens[option.who].sign, asking.tokens[option.who].letter)
         for key, option in options_of(question)
@@ -159,7 +159,7 @@ def packing(asking: SettlementPromptContext, question: Ask) -> list[Option]:
 
 
 def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int) -> Option:
-    """Makes an answer as it stands in the banner."""
+    """Returns an answer for the banner."""
     token = asking.tokens.get(key)
     primary = question.kind in ("the_end", "quarry") and len(question.options) == 1
     hotkeys: tuple[str, ...] = (f"answer_{number}",) if number <= 10 else ()
@@ -173,6 +173,6 @@ def plain(asking: SettlementPromptContext, question: Ask, key: str, number: int)
 
 
 def price_of(asking: SettlementPromptContext, question: Ask, key: str) -> str:
-    """Says what one of several ways to pay comes to."""
+    """Returns the total of one of several ways to pay."""
     way = next((cost for cost in position.cost_of(asking.game, CraftOption(question.about).key) if cost_key(cost) == key), {})
     return ", ".join(asking.say("price", n=count, what=asking.voice.name(what)) for what, count in way.items())

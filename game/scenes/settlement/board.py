@@ -1,4 +1,4 @@
-"""The board of a settlement: its places, what can be made at the one that is open, and what its people wear."""
+"""The board of a settlement: its locations, what can be made at the open one, and the survivors' gear."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from game.ui.settlement.gear_panel import bond_lines, counts_of, overlay_of, sid
 from game.ui.settlement.layout import SettlementLayout
 from game.ui.settlement.loadout import survivor_tabs
 
-LEAST_BAND, MOST_BAND, BAND_PART = 84.0, 250.0, 0.4  # of the picture of the place that is open
+LEAST_BAND, MOST_BAND, BAND_PART = 84.0, 250.0, 0.4  # height of the picture of the open location
 
 
 class Board(MiddlePart):
-    """Lays the board of the settlement: three columns, or three tabs in small windows."""
+    """Lays out the board of the settlement: three columns, or three tabs in small windows."""
 
     def __init__(
         self, host: Host, table: Table, telling: PageTurner, selection: Selection, settlers: Settlers, drawers: Drawers, give: Callable[[str], object]
@@ -45,7 +45,7 @@ class Board(MiddlePart):
         self.offers: list[position.Offer] = []
 
     def lay(self, at: SettlementLayout) -> None:
-        """Lays places, making and gear."""
+        """Lays out locations, making and gear."""
         self.at = at
         places, making_box, gear = self.at.columns
         self.offers = position.offers(self.game)
@@ -80,7 +80,7 @@ class Board(MiddlePart):
 
     # ------------------------------------------------------------ places
     def places(self, box: Box) -> None:
-        """The places, what the people know, and who they are; a long list takes the room of the pictures, then has a bar."""
+        """Lays out the locations, the innovations, and the population; a long list drops the pictures first, then scrolls."""
         chosen = self.selection
         words, small = self.words, self.at.small
         settlement = self.table.campaign.settlement
@@ -109,14 +109,14 @@ class Board(MiddlePart):
         self.host.add(ScrollArea("places", inner, content, high, region="places"))
 
     def folk(self) -> FolkFacts:
-        """Returns who lives here, to be seen in the column of the places."""
+        """Returns the population for the column of the locations."""
         people = tuple((s.name, s.look, self.settlers.tokens[s.id].sign, self.settlers.tokens[s.id].letter, False) for s in self.settlers.living)
         nameless = position.unnamed(self.game)
         return FolkFacts(self.say("settlement.people"), people, nameless, self.say("settlement.people.unnamed", n=nameless), self.drawers.open_people)
 
     # ------------------------------------------------------------ making
     def making(self, box: Box, rows: Sequence[MakeFacts]) -> None:
-        """The list of what can be made at a place, under its picture where the list leaves room for one."""
+        """Lays out what can be made at a location, below its picture if there is room for one."""
         small = self.at.small
         columns = 2 if small and box.w > 704 else 1
         live = self.telling.question is not None
@@ -144,7 +144,7 @@ class Board(MiddlePart):
         self.host.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
 
     def making_ground(self, box: Box, band: float, rows: Sequence[MakeFacts]) -> None:
-        """The panel under the list with the name of the place, on its picture where there is one."""
+        """Lays out the panel below the list with the name of the location and its picture, if any."""
         paid = any(part.what not in ("endeavors", "survival") for row in rows for part in row.cost)
         name, news, costs, place = self.place_name(), self.telling.news, self.say("settlement.making.costs") if paid else "", self.selection.place
         locations = self.library.locations
@@ -173,7 +173,7 @@ class Board(MiddlePart):
 
     # ------------------------------------------------------------ gear
     def gear(self, box: Box) -> None:
-        """What the living wear; nothing can be changed in this step."""
+        """Lays out the gear of the living; nothing can be changed in this step."""
         if not self.at.small:
             self.host.add(CachedPanel("gear.ground", box, self.at.kind, lambda canvas, area: canvas.slate(*area)))
         wearer, people = self.settlers.wearer, self.settlers.wearers()
@@ -210,7 +210,7 @@ class Board(MiddlePart):
 
 
 def said(key: str, box: Box, words: str) -> Widget:
-    """Makes a few words that are only read."""
+    """Returns a short text as a widget."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         canvas.rich_in(spot.box, literal(words), ("small",), theme.ASH, 0.95)

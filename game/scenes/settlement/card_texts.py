@@ -1,4 +1,4 @@
-"""The words and signs of cards and pages as they lie on the settlement's screen."""
+"""The texts and icons of cards and pages on the settlement's screen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STEP_ICONS = {
 
 
 class CardTexts:
-    """Answers what a card, an event or a step shows of itself, for the state that is shown."""
+    """Returns texts and icons of a card, an event or a step, for the displayed state."""
 
     def __init__(self, words: Translator, table: Table) -> None:
         self.words, self.table = words, table
@@ -43,7 +43,7 @@ class CardTexts:
         return self.words.say(f"settlement.{id}", **arguments)
 
     def is_card(self, key: str) -> bool:
-        """Tells whether the key of an answer is a card."""
+        """Returns whether the key of an answer is a card."""
         return bool(kind_of(self.library, key))
 
     def page_facts(self, page: Page, people: Sequence[tuple[str, SheetFacts]]) -> PageFacts:
@@ -57,7 +57,7 @@ class CardTexts:
         return PageFacts(title, ribbon, self.icon(about or page.step), lines, tale, tuple(people), self.kind(about))
 
     def endeavor_of(self, place: str) -> tuple[wording.Line, ...]:
-        """Returns the words of the endeavor that is being done at a place, where only one does anything by itself."""
+        """Returns the text of the endeavor in progress at a location, if only one there is automatic."""
         return tuple(line for line in wording.face(self.library, "locations", place) if line.kind != "built")
 
     def tale(self, about: str) -> str:
@@ -74,7 +74,7 @@ class CardTexts:
         return kind_of(self.library, card) if card else ""
 
     def icon(self, card: str) -> str:
-        """Returns the sign of a card, an event or a step."""
+        """Returns the icon of a card, an event or a step."""
         kind = kind_of(self.library, card)
         if not kind:
             return STEP_ICONS.get(card, "hour")
@@ -85,7 +85,7 @@ class CardTexts:
         return self.library.of_kind(kind)[card].sign or CARD_ICONS[kind]
 
     def face(self, card: str) -> WordFace:
-        """Returns a card as it lies on the table."""
+        """Returns the content of a card on the table."""
         kind = kind_of(self.library, card)
         picture = picture_of(painting_of(self.library, card))
         if kind == "monster":
@@ -99,5 +99,5 @@ class CardTexts:
 
 
 def line_words(line: wording.Line) -> str:
-    """Writes a line of a card as marked-up words."""
+    """Returns a line of a card as marked-up text."""
     return f"*{literal(line.head)}* {literal(line.text)}".strip() if line.head else literal(line.text)

@@ -1,4 +1,4 @@
-"""What opens over the settlement: steps and years, people, a sheet, the storage, the log."""
+"""Opens the drawers of the settlement: steps and years, people, a sheet, the storage, the log."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COUNTED = ("survival", "insanity", "hunt_xp", "courage", "understanding", "profi
 
 
 class Drawers(Part):
-    """Opens the drawers and pages that lie over the scene."""
+    """Opens the drawers and pages over the scene."""
 
     def __init__(self, host: Host, table: Table, settlers: Settlers, steps: PhaseSteps, log: GameLog, going_back: GoingBack) -> None:
         super().__init__(host)
@@ -55,7 +55,7 @@ class Drawers(Part):
         self.host.open(PeopleDrawer(self.say("settlement.head.people", n=settlement.population), named, nameless, self.open_sheet))
 
     def open_sheet_of(self, number: int) -> None:
-        """Opens the sheet of the n-th of the living."""
+        """Opens the sheet of the n-th living survivor."""
         if 1 <= number <= len(self.settlers.living):
             self.open_sheet(self.settlers.living[number - 1].id, f"sheet_{number}")
 
@@ -78,7 +78,7 @@ class Drawers(Part):
         self.host.open(ReadingPanel(survivor.name, passages, (meaning,) if meaning else (), icon="people", height=2000, sheet_facts=facts))
 
     def open_storage(self) -> None:
-        """Opens the storage with the words of every card."""
+        """Opens the storage with the text of every card."""
         groups: dict[str, list[StoredFacts]] = {"resources": [], "gear": []}
         for name, count in position.stored(self.table.game):
             kind = "resources" if name in self.table.library.resources else "gear"

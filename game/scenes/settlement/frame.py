@@ -1,4 +1,4 @@
-"""What stands around the middle of the settlement's screen: head, rail and bar of moments, or the strip of small windows."""
+"""The frame of the settlement's screen: header, rail and rewind bar, or the strip of small windows."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from game.ui.settlement.rail import draw_rail, rail, strip_steps
 
 
 class SettlementFrame(Part):
-    """Lays head and rail, or the strip."""
+    """Lays out header and rail, or the strip."""
 
     def __init__(self, host: Host, table: Table, steps: PhaseSteps, drawers: Drawers, going_back: GoingBack, tutorial: Tutorial) -> None:
         super().__init__(host)
         self.table, self.steps, self.drawers, self.going_back, self.tutorial = table, steps, drawers, going_back, tutorial
 
     def lay(self, at: SettlementLayout) -> None:
-        """Lays everything in its place."""
+        """Lays out the frame."""
         if at.small:
             self._strip(at)
         else:
@@ -72,7 +72,7 @@ class SettlementFrame(Part):
             self.host.add(widget)
 
     def _strip(self, at: SettlementLayout) -> None:
-        """The folded rail: step and what is next at the left, stock, undo and log at the right."""
+        """Lays out the folded rail: current and next step at the left, stock, undo and log at the right."""
         assert at.strip is not None
         box = self.tutorial.fold(at.strip)
         self.host.add(CachedPanel("strip", box, at.kind, lambda canvas, inner: canvas.slate(*inner)))

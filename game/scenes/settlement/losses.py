@@ -16,14 +16,14 @@ from game.ui.settlement.losses_bar import LossFacts, draw_losses, losses_button
 
 
 class Losses(Part):
-    """Lays the bar, with the button that goes on where that is asked."""
+    """Lays out the bar, with the button that goes on when that is asked."""
 
     def __init__(self, host: Host, table: Table, give: Callable[[str], object]) -> None:
         super().__init__(host)
         self.table, self.give = table, give
 
     def lay(self, at: SettlementLayout, question: Ask | None) -> None:
-        """Lays the bar; `question` is the one that may be answered now."""
+        """Lays out the bar; `question` is the one that may be answered now."""
         facts = self.facts()
         until = at.losses.right - 12
         button: Widget | None = None
@@ -36,7 +36,7 @@ class Losses(Part):
             self.host.add(button)
 
     def facts(self) -> LossFacts:
-        """Says what is lost if the table goes on now."""
+        """Returns what is lost if the table goes on now."""
         lost = position.losses(self.table.game)
         counts = {loss.what: loss.count for loss in lost}
         kind = "none" if not lost else "both" if len(counts) > 1 else next(iter(counts))

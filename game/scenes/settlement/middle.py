@@ -1,4 +1,4 @@
-"""What the parts in the middle of the settlement's screen have in common: the state that is shown, and where they put widgets."""
+"""The base of the parts in the middle of the settlement's screen: the displayed state, and the target of their widgets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.settlement.layout import SettlementLayout
 
 
 class MiddlePart(Part):
-    """A part that shows the state of the table; `at` is where things stand in the layout that is made."""
+    """A part that shows the state of the table; `at` is the current layout."""
 
     at: SettlementLayout
 

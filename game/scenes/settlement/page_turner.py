@@ -1,4 +1,4 @@
-"""What happened in a settlement phase, told page by page; pages that were read are not shown again when the story is opened."""
+"""Shows the events of a settlement phase page by page; pages already read are not shown again when the save is opened."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from game.ui.cards.game_log import GameLog
 from game.ui.settlement.pages import Page, pages_of, shown_pages
 from game.ui.sound.sound_rules import Heard, heard
 
-MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds from one to the next
-READ = "pages_read"  # the note of a story: answers given, and how many pages of the last one were read
+MOST_HEARD, BETWEEN = 4, 0.45  # sounds of one page, and the seconds between them
+READ = "pages_read"  # the note of a save: number of answers given, and pages read of the last one
 
 
 class PageReader(Host, Protocol):
-    """A scene on which pages are read."""
+    """The interface of a scene that shows pages."""
 
     def page_shown(self) -> None:
-        """A page has just been turned to."""
+        """Called when a page has been turned to."""
 
     def read_all(self) -> None:
-        """The last page was turned."""
+        """Called when the last page was turned."""
 
 
 class PageTurner(Part):
-    """Cuts what happened into pages and turns them; keeps the log."""
+    """Splits events into pages and turns them; keeps the log."""
 
     def __init__(
         self, reader: PageReader, table: Table, tutorial: Tutorial, gains: CardGains, sounds: EventSounds, cards: TurningCards, selection: Selection
@@ -47,36 +47,36 @@ class PageTurner(Part):
         self.cards, self.selection = cards, selection
         self.log = GameLog()
         self.pages: deque[Page] = deque()
-        self.of = 0  # pages of what happened last, those that were read as well
-        self.beside: Page | None = None  # what happened last belongs to the question that waits
-        self.news = ""  # what an answer did, where that needs no page
-        self.serial = 0  # of the page that is shown
+        self.of = 0  # pages of the last answer, including those already read
+        self.beside: Page | None = None  # the page of the last answer that is shown beside the question
+        self.news = ""  # the result of an answer that needs no page
+        self.serial = 0  # number of the displayed page
         self.rolling = False  # the dice of the page are falling
 
     @property
     def page(self) -> Page | None:
-        """The page that is shown."""
+        """Returns the displayed page."""
         return self.pages[0] if self.pages else None
 
     @property
     def question(self) -> Ask | None:
-        """The question that may be answered now: none while pages are turned."""
+        """Returns the question that may be answered now: None while pages are shown."""
         return None if self.pages else self.table.question
 
     @property
     def told_voice(self) -> SessionVoice:
-        """Puts into words what the pages tell of: as the session stands, not as it is shown."""
+        """Returns the voice for the pages: in the session's state, not the displayed one."""
         return SessionVoice(self.table.session.campaign, self.table.library)
 
-    # ------------------------------------------------------------ beginning
+    # ------------------------------------------------------------ starting
     def begin(self) -> None:
-        """Writes the log anew and forgets what was being turned."""
+        """Rebuilds the log and drops pending pages."""
         self.pages.clear()
         self.beside, self.news = None, ""
         self.log.rebuild(self.table.stream(), SessionVoice(self.table.live.campaign, self.table.library))
 
     def tell_opening(self) -> None:
-        """Turns the pages of what happened between the end of the fight and the first question."""
+        """Shows the pages of what happened between the end of the showdown and the first question."""
         session = self.table.session
         watched = session.watched
         if watched is None or watched.happened is not session.opening:
@@ -92,7 +92,7 @@ class PageTurner(Part):
             self.tutorial.teach(fact)
 
     def tell_last(self) -> None:
-        """Turns the pages of the last answer, which a story that was put away on one of them has not shown."""
+        """Shows the unread pages of the last answer after a save was opened."""
         session = self.table.session
         last = session.played[-1]
         watched = session.at(len(session.played), watching=True).watched
@@ -103,7 +103,7 @@ class PageTurner(Part):
 
     # ------------------------------------------------------------ telling
     def answered(self, question: Ask, key: str) -> None:
-        """Tells what followed an answer."""
+        """Shows what followed an answer."""
         happened = list(self.table.picture.waiting)
         self.table.picture.waiting.clear()
         if self.table.notes.pop(READ, None) is not None:
@@ -116,7 +116,7 @@ class PageTurner(Part):
             self.gains.gain(happened, self.in_sight)
 
     def tell(self, happened: list[Happened], answered: Ask | None, key: str) -> None:
-        """Cuts what happened into pages and shows the first that was not read."""
+        """Splits events into pages and shows the first unread one."""
         settlement = self.table.session.campaign.settlement
         step = self.table.campaign.settlement.step or "aftermath"
         about = answered.about if answered is not None and answered.about not in position.steps() else ""
@@ -140,7 +140,7 @@ class PageTurner(Part):
             self.table.picture.clear()
 
     def skip_read(self) -> None:
-        """Goes on to the first page that was not read before the story was put away."""
+        """Skips the pages that were read before the save was closed."""
         note = self.table.notes.get(READ)
         if not (isinstance(note, list) and len(note) == 2 and note[0] == len(self.table.session.played) and isinstance(note[1], int)):
             return
@@ -148,7 +148,7 @@ class PageTurner(Part):
             self.pages.popleft()
 
     def news_of(self, answered: Ask | None, key: str, page: Page) -> str:
-        """Says in a few words what an answer did, where that needs no page."""
+        """Returns in a few words the result of an answer that needs no page."""
         gained = next((fact for fact in reversed(page.facts) if isinstance(fact, events.CardGained)), None)
         if gained is None or answered is None:
             return ""
@@ -157,12 +157,12 @@ class PageTurner(Part):
 
     @property
     def in_sight(self) -> set[str]:
-        """Names cards whose face is seen already: the one of the page, the one that was just chosen."""
+        """Returns the cards whose face is already visible: that of the page, and the one just chosen."""
         return {self.pages[0].about if self.pages else "", *(played.key for played in self.table.session.played[-1:])}
 
     # ------------------------------------------------------------ turning
     def show_page(self) -> None:
-        """Shows the settlement as it is after what the first page tells."""
+        """Shows the state of the settlement after the events of the first page."""
         watched, facts = self.table.picture.watched, self.pages[0].facts
         if watched is not None and facts:
             self.table.picture.show(watched, next(number for number, fact in enumerate(watched.happened) if fact is facts[-1]))
@@ -175,7 +175,7 @@ class PageTurner(Part):
         self.host.relayout()
 
     def hear_page(self) -> None:
-        """Lets a page be heard: its turning, and the first sounds of what happened on it."""
+        """Plays the sounds of a page: its turning, and its first events."""
         waiting = [Heard("page")]
         for fact in self.pages[0].facts:
             known = {each.event for each in waiting}
@@ -184,7 +184,7 @@ class PageTurner(Part):
             self.sounds.play(each._replace(after=BETWEEN * number, side=0.0))
 
     def turn(self) -> None:
-        """Goes on to the next page, or to the question."""
+        """Turns to the next page, or to the question."""
         if not self.pages:
             return
         self.pages.popleft()

@@ -1,4 +1,4 @@
-"""The banner of the settlement: what is asked, or told on a page, and the answers that stand beside it."""
+"""The banner of the settlement: the question, or the text of a page, with the answers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
 
 
 class Prompter(Part):
-    """Lays the banner of the question, of the page, or of the moment that is looked at."""
+    """Lays out the banner of the question, of the page, or of the displayed past moment."""
 
     def __init__(
         self, host: Host, table: Table, telling: PageTurner, steps: PhaseSteps, settlers: Settlers, going_back: GoingBack, give: Callable[[str], object]
@@ -29,7 +29,7 @@ class Prompter(Part):
         self.table, self.telling, self.steps, self.settlers, self.going_back, self.give = table, telling, steps, settlers, going_back, give
 
     def now(self, small: bool) -> tuple[Prompt, Sequence[Option]]:
-        """Returns what the banner says now, and its answers."""
+        """Returns the current text of the banner, and its answers."""
         table, telling = self.table, self.telling
         if table.past is not None:
             return self.going_back.banner(offers_ways=False)
@@ -41,7 +41,7 @@ class Prompter(Part):
         )  # fmt: skip
 
     def lay(self, at: SettlementLayout) -> None:
-        """Lays the banner and its answers."""
+        """Lays out the banner and its answers."""
         prompt, options = self.now(at.small)
         if len(options) == 1 and options[0].hotkeys == ("go_on",):
             buttons = [self._go_on(at.banner, options[0])]
@@ -58,7 +58,7 @@ class Prompter(Part):
             self.host.add(button)
 
     def _go_on(self, box: Box, option: Option) -> Button:
-        """Makes the plate that turns a page."""
+        """Returns the button that turns a page."""
         wide = max(GO_ON_WIDTH, self.host.pen.button_width(option.label, option.sub, option.icon, key=self.services.cap("go_on")) + 6)
         place = Box(box.right - 14 - min(wide, box.w * 0.45), box.y + 11, min(wide, box.w * 0.45), box.h - 22)
         return Button(

@@ -1,4 +1,4 @@
-"""What stands in the middle of the settlement's screen: its board, a page, people, cards, a name, gear."""
+"""The middle of the settlement's screen: its board, a page, people, cards, a name, gear."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ from game.ui.settlement.person_card import PersonFacts, person_facts
 
 NAMES = ("name_settlement", "name_survivor", "name_newborn", "rename")
 ON_THE_BOARD = ("develop",)
-FEW = 2  # lines of what happened that stand on the card of a question
+FEW = 2  # lines of results on the card of a question
 ROLE_SEX = {"father": "male", "mother": "female"}
 
 
 class Middle(MiddlePart):
-    """Lays what belongs between the banner and the foot of the screen."""
+    """Lays out the part between the banner and the foot of the screen."""
 
     def __init__(
         self, host: Host, table: Table, telling: PageTurner, cards: TurningCards, selection: Selection, settlers: Settlers, drawers: Drawers,
@@ -55,16 +55,16 @@ class Middle(MiddlePart):
         self.texts = CardTexts(self.services.words, table)
         self.board = Board(host, table, telling, selection, settlers, drawers, give)
 
-    # ------------------------------------------------------------ which one
+    # ------------------------------------------------------------ choosing the content
     def is_board(self) -> bool:
-        """Tells whether the board of the settlement is shown: while it develops, and when the past is looked at."""
+        """Returns whether the board of the settlement is shown: in the develop step, and when the past is shown."""
         if self.telling.pages:
             return False
         question = self.telling.question
         return question is None or question.kind in ON_THE_BOARD
 
     def lay(self, at: SettlementLayout) -> None:
-        """Lays what belongs to the page or the question."""
+        """Lays out the content of the page or the question."""
         self.at = at
         question = self.telling.question
         if self.telling.pages:
@@ -98,7 +98,7 @@ class Middle(MiddlePart):
         self.put_card(page_view(self.host.pen, box, page, facts, self.words, self.drawers.open_sheet, telling.serial, pace), page.about)
 
     def put_card(self, widgets: Sequence[Widget], about: str) -> None:
-        """Puts in a card that may just have been drawn: it turns over, and words that are scrolled come with its face."""
+        """Adds a card that may have just been drawn: it turns over, and its scrolled text appears with its face."""
         for widget in widgets:
             if isinstance(widget, CachedPanel) and widget.key in (CARD, "asks"):
                 widget.turn, widget.card = self.cards_turning.event, about
@@ -130,7 +130,7 @@ class Middle(MiddlePart):
         self.put(choice_grid.people(self.host.pen, box, self.persons(question), self.give))
 
     def persons(self, question: Ask) -> list[PersonFacts]:
-        """Lists everybody whom a question may be about: those who can be chosen first, then those who cannot, with the reason."""
+        """Lists everybody whom a question may concern: those who can be chosen first, then those who cannot, with the reason."""
         refusals = {r.key: r for r in position.refusals(self.game, question)}
         facts = question.facts
         if isinstance(facts, NominateFacts) and facts.endeavor:
@@ -153,7 +153,7 @@ class Middle(MiddlePart):
         return [*found, *cannot]
 
     def reason(self, question: Ask, survivor: Survivor, refusal: position.Refusal | None) -> str:
-        """Says why somebody cannot be chosen."""
+        """Returns the reason why somebody cannot be chosen."""
         if refusal is not None:
             if refusal.about and refusal.code == "limit":
                 return self.say("settlement.reason.card", card=self.voice.name(refusal.about))
@@ -208,7 +208,7 @@ class Middle(MiddlePart):
         self.put(widgets)
 
     def sexes(self, question: Ask) -> None:
-        """A woman or a man, a girl or a boy: two cards."""
+        """Lays out two cards: a woman or a man, a girl or a boy."""
         kind = "newborn" if question.purpose == "newborn" else "card"
         ribbon = self.say(f"settlement.ribbon.{'newborn' if kind == 'newborn' else 'newcomer'}")
         looks = {"female": "portraits/surv_a.webp", "male": "portraits/surv_b.webp"}
@@ -216,7 +216,7 @@ class Middle(MiddlePart):
         self.put(choice_grid.cards(self.host.pen, self.at.full, faces, self.give))
 
     def event(self, question: Ask) -> None:
-        """A question whose answers stand in the banner: the card that asks, and what it has brought so far."""
+        """Lays out a question whose answers stand in the banner: the card that asks, and its results so far."""
         box = self.at.full
         beside = self.telling.beside
         about = beside.about if beside is not None and beside.about else question.about

@@ -1,4 +1,4 @@
-"""The settlement phase: what happened is told page by page, and every question has its place on one screen."""
+"""The settlement phase: events are shown page by page, and all questions appear on the same screen."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_
 from game.ui.settlement.layout import settlement_layout
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 
-ASIDE = ("steps", "stock", "rewind", "sheets")  # what a lesson may cover first
+ASIDE = ("steps", "stock", "rewind", "sheets")  # parts that a lesson may cover first
 
 
 class SettlementScene(SessionScene):
@@ -60,9 +60,9 @@ class SettlementScene(SessionScene):
             self.telling.tell_last()
         self.asked()
 
-    # ------------------------------------------------------------ telling and asking
+    # ------------------------------------------------------------ events and questions
     def begin(self) -> None:
-        """Writes the log anew and forgets what was being turned, carried or typed."""
+        """Rebuilds the log and resets pages, lifted cards and typed text."""
         self.seen_question = None
         self.carrying.put_back()
         self.lay_cards_down()
@@ -74,7 +74,7 @@ class SettlementScene(SessionScene):
         super().answered(question, key)
 
     def end_of_telling(self) -> None:
-        """While pages are turned, the picture is that of the page."""
+        """Keeps the picture of the page while pages are shown."""
         if not self.telling.pages:
             super().end_of_telling()
 
@@ -85,7 +85,7 @@ class SettlementScene(SessionScene):
         self.asked()
 
     def asked(self) -> None:
-        """Turns to the question that waits; while pages are turned it waits longer."""
+        """Turns to the question, after the last page."""
         if self.telling.pages:
             return
         if self.table.past is None and self.moved_on():
@@ -100,7 +100,7 @@ class SettlementScene(SessionScene):
         self.relayout()
 
     def turn_to(self, question: Ask) -> None:
-        """Chooses what has the focus when a question appears."""
+        """Sets the focus when a question appears."""
         self.carrying.options = frozenset(question.options) if question.kind == "grid" else frozenset()
         if question.kind != "grid":
             self.carrying.put_back()
@@ -143,7 +143,7 @@ class SettlementScene(SessionScene):
         return self.telling.question
 
     def give(self, key: str) -> None:
-        """Does what a plate, a card or a row means."""
+        """Performs the action of a plate, a card or a row."""
         question = self.question
         if self.table.past is not None:
             self.going_back.give(key)
@@ -159,7 +159,7 @@ class SettlementScene(SessionScene):
             self.table.answer(key)
 
     def refused(self, source: GridPlace, card: str, place: GridPlace) -> None:
-        """Says why a card cannot be lifted, or cannot lie there."""
+        """Shows the reason why a card cannot be lifted, or cannot be put down there."""
         survivor = next((s for s in self.campaign.survivors if s.id == place.who), None)
         name = gear_facts(self.library, card).name
         if source == place or survivor is None:

@@ -1,4 +1,4 @@
-"""What the table has opened on the settlement's screen: a place, a tab, somebody's grid, what is being typed."""
+"""The selection on the settlement's screen: the open location, the tab, whose grid is shown, the typed text."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from game.scenes.session.part import Host, Part
 
 
 class Selection(Part):
-    """Holds what is opened; each change is laid out at once."""
+    """Holds what is selected; each change causes a new layout."""
 
     def __init__(self, host: Host, place: str) -> None:
         super().__init__(host)
         self.place = place
-        self.tab = 1  # of small windows: places, making, gear
+        self.tab = 1  # of small windows: locations, making, gear
         self.person = ""  # whose grid is shown
-        self.folded = True  # what cannot be made yet is hidden
-        self.typed = ""  # the name that is being written
+        self.folded = True  # offers that cannot be made yet are hidden
+        self.typed = ""  # the typed name
 
     def choose_place(self, key: str) -> None:
-        """Opens a place of the settlement; small windows turn to what can be made there."""
+        """Opens a location of the settlement; small windows switch to what can be made there."""
         self.place, self.folded = key, True
         if self.host.units.small:
             self.tab = 1
@@ -33,7 +33,7 @@ class Selection(Part):
         self.host.relayout()
 
     def fold(self) -> None:
-        """Shows what cannot be made yet, or hides it again."""
+        """Shows or hides what cannot be made yet."""
         self.folded = not self.folded
         self.host.relayout()
 

@@ -1,4 +1,4 @@
-"""The people of a settlement as the screen shows them: tokens, sheets, and whose gear is looked at."""
+"""The people of a settlement on the screen: tokens, sheets, and whose gear is shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.kit.tokens import Token, survivor_tokens
 
 
 class Settlers:
-    """Answers who lives, who departs and what is known of them, for the state that is shown."""
+    """Returns the living, the departing and their sheets, for the displayed state."""
 
     def __init__(self, table: Table, telling: PageTurner, selection: Selection) -> None:
         self.table, self.telling, self.selection = table, telling, selection
@@ -29,7 +29,7 @@ class Settlers:
         return [s for s in self.table.campaign.survivors if not s.dead]
 
     def wearers(self) -> list[Survivor]:
-        """Lists those whose gear can be looked at: while gear is chosen those who depart, else the living."""
+        """Lists the survivors whose gear can be shown: the departing while gear is chosen, else the living."""
         question = self.telling.question
         if question is not None and question.kind == "grid":
             departing = self.table.campaign.settlement.departing
@@ -38,18 +38,18 @@ class Settlers:
 
     @property
     def wearer(self) -> Survivor | None:
-        """Whose grid is shown."""
+        """Returns the survivor whose grid is shown."""
         people = self.wearers()
         return next((s for s in people if s.id == self.selection.person), people[0] if people else None)
 
     def choose(self, index: int) -> None:
-        """Shows the grid of the n-th of those whose gear can be looked at."""
+        """Shows the grid of the n-th of these survivors."""
         people = self.wearers()
         if 0 <= index < len(people):
             self.selection.choose_person(people[index].id)
 
     def sheet(self, survivor: Survivor) -> SheetFacts:
-        """Returns what a sheet shows between two fights: nobody has moved or activated."""
+        """Returns a sheet between two showdowns, without movement and activation."""
         game = self.table.game
         movement = 0 if survivor.dead else position.number(game, survivor.id, "movement")
         return replace(sheet_facts(game, survivor, self.tokens[survivor.id]), movement=movement, activation=not survivor.dead, tag="")

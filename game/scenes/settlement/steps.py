@@ -1,4 +1,4 @@
-"""Which of the ten steps of a settlement phase it is, in words."""
+"""The current step of a settlement phase, in words."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.settlement.rail import RailFacts
 
 
 class PhaseSteps(Part):
-    """Names the step of the page that is shown, or of the settlement."""
+    """Returns the step of the displayed page, or of the settlement."""
 
     def __init__(self, host: Host, table: Table, telling: PageTurner) -> None:
         super().__init__(host)
         self.table, self.telling = table, telling
 
     def facts(self) -> RailFacts:
-        """Returns the ten steps as the rail shows them."""
+        """Returns the ten steps for the rail."""
         names, settlement = position.steps(), self.table.campaign.settlement
         page = self.telling.page
         step = page.step if page is not None else settlement.step
@@ -28,12 +28,12 @@ class PhaseSteps(Part):
         return RailFacts(title, short, names.index(step) if step in names else -1)
 
     def words(self) -> str:
-        """Says which of the ten steps it is."""
+        """Returns which of the ten steps it is, as text."""
         facts = self.facts()
         return self.say("settlement.step_of", n=facts.now + 1, of=len(facts.steps)) if facts.now >= 0 else self.say("settlement.step_before")
 
     def moment(self) -> str:
-        """Names the moment: the step of the phase."""
+        """Returns the name of the moment: the step of the phase."""
         facts = self.facts()
         return self.say("settlement.moment", n=facts.now + 1) if facts.now >= 0 else self.say("settlement.moment.before")
 

@@ -1,6 +1,6 @@
-"""An attack, or harm outside of one, as a tray tells it: built from facts alone, fact by fact.
+"""The state of an attack, or of harm outside of one, for a tray: built from events alone, one by one.
 
-A reaction may hold an attack of its own: then `inner` is that one, and what belongs to the outer attack ends it.
+A reaction may contain an attack of its own: then `inner` is that attack; the next event of the outer attack ends it.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ TABLE_KINDS = ("severe_injury", "brain_trauma")
 
 @dataclass
 class Throw:
-    """Dice as they fell: what they were needed for, and how many reach it."""
+    """Rolled dice: what they needed, and how many reach it."""
 
     kind: str
     faces: tuple[int, ...]
     needed: int = 0
     about: str = ""
-    number: int = 0  # which throw of the phase it is
+    number: int = 0  # number of the throw in the phase
     parts: HitRollReason | None = None
 
     def hits(self, face: int) -> bool:
-        """Tells whether a die reaches what was needed: a ten always, a one never."""
+        """Returns whether a die reaches what was needed: a ten always, a one never."""
         return not self.needed or face == 10 or (face > 1 and face >= self.needed)
 
 
@@ -48,20 +48,20 @@ class BlowView:
 
 @dataclass
 class StrikeView:
-    """One hit on the monster: the card of its location and what came of it."""
+    """One hit on the monster: its hit location card and the result."""
 
     card: str
     state: CardState = "open"
     face: int = 0
     total: int = 0
     needed: int = 0
-    row: str = ""  # which row of the card answers
+    row: str = ""  # row of the card that applies
     parts: WoundRollReason | None = None
 
 
 @dataclass
 class TableRollView:
-    """A row of an injury table that happens to somebody."""
+    """A row of an injury table that applies to somebody."""
 
     who: str
     location: str
@@ -73,7 +73,7 @@ class TableRollView:
 
 @dataclass
 class AttackView:
-    """What has happened so far in an attack (`attacker` is a survivor, "monster", or "" for harm outside of one)."""
+    """The events so far of an attack (`attacker` is a survivor, "monster", or "" for harm outside of one)."""
 
     attacker: str
     target: str
@@ -85,7 +85,7 @@ class AttackView:
     damage: int = 0
     dodge_asked: bool = False
     no_dodge: str = ""
-    throw: int = 0  # which throw of the phase the location dice were
+    throw: int = 0  # throw of the hit locations in the phase
     table: TableRollView | None = None
     told: list[Happened] = field(default_factory=list)
     thrown: Throw | None = None  # dice of a card's own table
@@ -103,17 +103,17 @@ class AttackView:
 
     @property
     def hits(self) -> int:
-        """How many of the dice hit."""
+        """Returns how many of the dice hit."""
         return sum(self.dice.hits(face) for face in self.dice.faces) if self.dice is not None else len(self.strikes)
 
     @property
     def now(self) -> StrikeView | None:
-        """The location that is being resolved, or was last."""
+        """Returns the hit location that is being resolved, or was last."""
         return next((s for s in reversed(self.strikes) if s.state != "open"), None)
 
 
 class AttackViews:
-    """Reads the stream of facts of a phase and holds the present episode; `serial` changes with every fact it takes."""
+    """Reads the event stream of a phase and holds the current attack view; `serial` changes with every event."""
 
     def __init__(self) -> None:
         self.now: AttackView | None = None
@@ -126,7 +126,7 @@ class AttackViews:
         self.throws = 0
 
     def take(self, fact: Happened) -> None:
-        """Takes the next fact of the stream."""
+        """Takes the next event of the stream."""
         self.serial += 1
         if isinstance(fact, Reason):
             self._reason(fact)
@@ -165,7 +165,7 @@ class AttackViews:
             self.now.innermost.dice.parts = reason
 
     def asked(self, question: Ask | None) -> None:
-        """Takes note of the question that is asked now: some end what went on before."""
+        """Takes the current question: some questions end the previous attack."""
         if question is None or question.kind in ("action", "act", "deploy", "controller", "story", "defeat"):
             if self.now is not None:
                 self._up().ended = True
@@ -174,9 +174,9 @@ class AttackViews:
         elif question.kind == "hit_location_order":
             self._up()
 
-    # ------------------------------------------------------------ the attack that a fact belongs to
+    # ------------------------------------------------------------ the attack that an event belongs to
     def _up(self) -> AttackView:
-        """Comes back to the outer attack: a survivor's, to which hit locations belong."""
+        """Returns to the outer attack: a survivor's, to which hit locations belong."""
         if self.now is None:
             self.now = AttackView("", "monster", "")
         if self.now.inner is not None:
@@ -225,7 +225,7 @@ class AttackViews:
         here.blows.extend(BlowView(at) for at in fact.locations)
 
     def _harm(self, who: str) -> AttackView:
-        """Opens harm outside of an attack, inside a survivor's attack where there is one."""
+        """Begins harm outside of an attack, nested in a survivor's attack if there is one."""
         harm = AttackView("", who, "")
         if self.now is not None and self.now.target == "monster" and not self.now.ended:
             self.now.inner = harm
@@ -260,7 +260,7 @@ class AttackViews:
         states: dict[str, CardState] = {"wound": "wound", "critical": "critical", "impervious": "impervious"}
         strike.state = states.get(fact.outcome, "failure")
         strike.face, strike.total, strike.needed = fact.face, fact.total, fact.needed
-        outer.strikes.remove(strike)  # what is resolved stands before what is still open
+        outer.strikes.remove(strike)  # resolved hits come before open ones
         outer.strikes.insert(sum(s.state != "open" for s in outer.strikes), strike)
 
     def _reacts(self, fact: events.ReactionBegan) -> None:

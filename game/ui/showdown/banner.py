@@ -1,4 +1,4 @@
-"""The banner: the only large sentence on a screen. It says who decides, what, and because of which card; answers stand in it."""
+"""The banner: the one large sentence of a screen. It names who decides, what, and which card causes it; the answers stand in it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import Button
 
 GAP, PAD = 8.0, 14.0
-LOWEST, HIGHEST = 44.0, 58.0  # of an answer
+LOWEST, HIGHEST = 44.0, 58.0  # height of an answer
 NARROWEST, WIDEST = 116.0, 236.0
-WORDS_KEEP, MANY_KEEP = 0.36, 0.32  # the part of the banner that the question keeps at least
+WORDS_KEEP, MANY_KEEP = 0.36, 0.32  # least part of the banner for the question
 
 
 @dataclass(frozen=True)
 class Prompt:
-    """What the banner says. `sign` and `letter` are the player's; "" is everybody (the people sign), `tile` the controller.
+    """The text of the banner. `sign` and `letter` are the player's; "" is everybody (the people sign), `tile` the controller.
 
     `ask` is at most about 60 signs, `because` names card, line and fact; both may be marked up.
     """
@@ -34,9 +34,9 @@ class Prompt:
 
 
 def answer_places(box: Box, needs: Sequence[float], small: bool = False) -> list[Box]:
-    """Lays answers into the right part of a banner: side by side if they have room, else in rows, then narrower.
+    """Lays out answers in the right part of a banner: side by side if they fit, else in rows, then narrower.
 
-    `needs` are the widths that the answers would like, from `canvas.button_width`.
+    `needs` are the preferred widths of the answers, from `canvas.button_width`.
     """
     count = len(needs)
     if not count:
@@ -61,7 +61,7 @@ def answer_places(box: Box, needs: Sequence[float], small: bool = False) -> list
 
 @dataclass(frozen=True)
 class Option:
-    """An answer as it stands in the banner. `sub` says what it does or costs, or why it is forbidden."""
+    """An answer in the banner. `sub` is its effect or cost, or why it is forbidden."""
 
     key: str
     label: str
@@ -76,9 +76,9 @@ class Option:
 
 
 def answer_buttons(pen: Canvas, box: Box, prompt: Prompt, options: Sequence[Option], give: Callable[[str], object]) -> list[Button]:
-    """Makes the buttons of the answers for a banner; `give(key)` is called with the chosen one's key.
+    """Returns the buttons of the answers for a banner; `give(key)` is called with the chosen one's key.
 
-    Where there is no room for everything, icons and tokens go first, then the second lines, which become tooltips.
+    In little room icons and tokens are dropped first, then the second lines, which become tooltips.
     """
     for signs, subs in ((True, True), (False, True), (False, False)):
         needs = [
@@ -126,9 +126,9 @@ def _one_line(canvas: Canvas, ask: str, width: float, role: str) -> bool:
 
 
 def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None) -> bool:
-    """Draws the banner; its words end at x `until` (the left edge of the first answer), else at the right edge.
+    """Draws the banner; its text ends at x `until` (the left edge of the first answer), else at the right edge.
 
-    Returns whether all of it is to be read; where not, give the banner a `Spot` with the whole reason as its tip.
+    Returns whether all of it fits; if not, give the banner a `CustomWidget` with the whole reason as its tooltip.
     """
     canvas.slate(*box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_BANNER, line_width=1.6, alpha=250)
     bar = theme.SIGNS[prompt.sign].colour if prompt.sign else theme.LANTERN

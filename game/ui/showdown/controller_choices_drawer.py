@@ -1,4 +1,4 @@
-"""The docket as a panel: what is left to the holder of the tile, each way as a card, and on whose people the choices have fallen."""
+"""The drawer of the controller's choices: the options of the tile holder as cards, and on whose survivors the choices fell so far."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.ui.kit.tokens import Token
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 
-CARD, MOST_COLUMNS = 236.0, 4  # the least width of a card, and how many stand side by side
+CARD, MOST_COLUMNS = 236.0, 4  # least width of a card, and most cards side by side
 ROW = 34.0
-SIDE = 18.0  # of a panel, left and right of what is in it
+SIDE = 18.0  # horizontal padding of a panel
 
 
 @dataclass(frozen=True)
 class Way:
-    """One way that may be chosen: its words, who is concerned and how (a sign each), what would follow, what stops it."""
+    """One option: its text, the survivors concerned with an icon each, its outcome, what ends the certain part."""
 
     head: str
     concerned: tuple[tuple[Token, str], ...] = ()
@@ -33,7 +33,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Portion:
-    """How often the choices fell on the people of one player; `told` says it in a sentence."""
+    """How often the choices fell on the survivors of one player; `told` is that as a sentence."""
 
     token: Token
     name: str
@@ -42,12 +42,12 @@ class Portion:
 
 
 class ControllerChoicesDrawer(Drawer):
-    """Shows a question with its ways side by side, and under them the ledger."""
+    """Shows a question with its options side by side, and below them the ledger."""
 
     def __init__(self, title: str, ask: str, because: Sequence[str], ways: Sequence[Way], portions: Sequence[Portion], columns: Sequence[str]) -> None:
         super().__init__(title, ("docket",), 1060, 2000, icon="tile")
         self.ask, self.because, self.ways, self.portions = ask, tuple(because), tuple(ways), tuple(portions)
-        self.columns = tuple(columns)  # what the ledger counts
+        self.columns = tuple(columns)  # the categories of the ledger
 
     def layout(self, units: Units) -> None:
         m = 8 if units.small else 24

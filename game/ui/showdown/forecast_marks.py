@@ -10,8 +10,8 @@ from game.ui.board.board_state import Digits, FactPlate, Mark, Threat
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.showdown.odds_panel import Chance, per_cent
 
-NOBODY = ""  # stands for all that is left, where whole per cent are counted
-SOME, MUCH = 0.2, 0.45  # from which chance on a space is hatched more densely
+NOBODY = ""  # the key for nobody, in whole per cents
+SOME, MUCH = 0.2, 0.45  # chances from which a space is hatched more densely
 
 
 @dataclass(frozen=True)
@@ -21,14 +21,14 @@ class Shares:
     who: str
     spaces: dict[str, Chance] = field(default_factory=dict)
     people: dict[str, Chance] = field(default_factory=dict)
-    unasked: bool = False  # then all of it is known
+    unasked: bool = False  # nothing was left open: all chances are known
     nobody: Chance = (0.0, 0.0)  # that nobody is picked
-    instinct: Chance = (0.0, 0.0)  # of that: that a list finds nobody
-    meant: str = ""  # the space on which `who` is thought to stand
+    instinct: Chance = (0.0, 0.0)  # part of `nobody` in which a target list applies to nobody
+    meant: str = ""  # the assumed space of `who`
 
 
 def percents(shares: Shares) -> dict[str, tuple[int, int]]:
-    """Rounds what is known of everybody to whole per cent, and of nobody where that may be; as soon as all is known it comes to 100."""
+    """Rounds the chances of all to whole per cents, and that of nobody if possible; the sum is 100 once all is known."""
     found = {who: per_cent(chance) for who, chance in shares.people.items()}
     if shares.unasked:
         found = {who: ((low + high) // 2,) * 2 for who, (low, high) in found.items()}
@@ -40,14 +40,14 @@ def percents(shares: Shares) -> dict[str, tuple[int, int]]:
 
 
 def level_of(chance: Chance) -> int:
-    """Returns how densely a space is hatched: 0 not at all, 3 most."""
+    """Returns the density of the hatching of a space: 0 none, 3 densest."""
     low, high = chance
     middle = (low + high) / 2
     return 0 if middle < 0.005 else 1 if middle < SOME else 2 if middle < MUCH else 3
 
 
 def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list[Mark]:
-    """Makes the marks; a chance that is not known yet has a wavy number."""
+    """Returns the marks; a chance that is not known exactly has a wavy number."""
     found: list[Mark] = []
     standing = {s.space for s in campaign.survivors if not s.dead and s.id != shares.who}
     for level in (1, 2, 3):
@@ -62,7 +62,7 @@ def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str]) 
 
 
 def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list[Mark]:
-    """Makes the plates of whoever may be picked, and at the monster what is left of a hundred."""
+    """Returns the plates of all possible targets, and at the monster the rest of the 100 per cent."""
     found: list[Mark] = []
     counted, tokens, showdown = percents(shares), survivor_tokens(campaign), campaign.showdown
     most = max((low + high for who, (low, high) in counted.items() if who != NOBODY), default=0)
@@ -83,12 +83,12 @@ def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list
 
 
 def spoken(counted: tuple[int, int], say: Callable[..., str]) -> str:
-    """Writes whole per cent: one number, or two while it is not known."""
+    """Returns whole per cents as text: one number, or two bounds."""
     low, high = counted
     return say("interface.percent", n=low) if low == high else say("foresight.odds.between", low=low, high=high)
 
 
 def number(chance: Chance, say: Callable[..., str]) -> str:
-    """Writes a chance in whole per cent, as short as a space is wide."""
+    """Returns a chance in whole per cents, short enough for a space."""
     low, high = per_cent(chance)
     return str(low) if low == high else say("foresight.about", n=round((low + high) / 2))

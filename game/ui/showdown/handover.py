@@ -1,4 +1,4 @@
-"""The hand-over: a pause when the controller tile, or the choice, goes to another player. What lies behind is seen, not read."""
+"""The hand-over page: a pause when the controller tile, or the choice, passes to another player. The game behind it is blurred."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.kit.tokens import Token
 from game.ui.kit.widgets import Button
 
 WIDE, HIGH, LEFT = 940.0, 508.0, 330.0
-BLUR, DIM = 14.0, 165  # of what lies behind: the grain in units, and how much light is left of 255
-PLAYER, PLAYER_SMALL = ("player", "page", "title", "head"), ("page", "title", "head", "smallb")  # roles of the player's name
-SURVIVOR, SURVIVORS = ("survivor", "head", "strong", "smallb"), ("head", "strong", "smallb", "small")  # of the name of one they lead; of several
+BLUR, DIM = 14.0, 165  # the picture behind: size of its grains in units, and remaining brightness of 255
+PLAYER, PLAYER_SMALL = ("player", "page", "title", "head"), ("page", "title", "head", "smallb")  # text roles of the player's name
+SURVIVOR, SURVIVORS = ("survivor", "head", "strong", "smallb"), ("head", "strong", "smallb", "small")  # text roles of the name of one survivor; of several
 
 
 @dataclass(frozen=True)
 class HandOverEvent:
-    """One thing that happened to somebody: its sign and its sentence."""
+    """One event that concerned somebody: its icon and its sentence."""
 
     icon: str
     words: str
@@ -33,7 +33,7 @@ class HandOverEvent:
 
 @dataclass(frozen=True)
 class HandOverFacts:
-    """What the hand-over says. `tile` False: only the choice goes over, for the question `title`. `since`: what the monster did in this round."""
+    """The content of the hand-over page. `tile` False: only the choice passes, for the question `title`. `since`: what the monster did in this round."""
 
     player: str
     token: Token
@@ -45,14 +45,14 @@ class HandOverFacts:
     others: str
     holders: tuple[tuple[Token, str, bool], ...]
     button: str
-    people: tuple[tuple[str, str, str, str, bool], ...] = ()  # whom they lead: name, look, sign, letter, whether dead
+    people: tuple[tuple[str, str, str, str, bool], ...] = ()  # survivors of the player: name, look, sign, letter, whether dead
     tile: bool = True
     since: tuple[HandOverEvent, ...] = ()
     since_heading: str = ""
 
 
 def blurred(seen: pygame.Surface, grain: int) -> pygame.Surface:
-    """Returns a picture in which light and figures are still felt but no word is read: in grains of so many pixels, soft and dark."""
+    """Returns a blurred, darkened picture in grains of so many pixels, so that no text in it is readable."""
     w, h = seen.get_size()
     small = pygame.transform.smoothscale(seen, (max(2, w // max(1, grain)), max(2, h // max(1, grain))))
     small = pygame.transform.box_blur(small, 1)
@@ -61,9 +61,9 @@ def blurred(seen: pygame.Surface, grain: int) -> pygame.Surface:
 
 
 class HandOver(Layer):
-    """Waits for one press of the player who takes over."""
+    """Waits for a press of the player who takes over."""
 
-    veil: pygame.Surface | None = None  # what lies behind, blurred once
+    veil: pygame.Surface | None = None  # the blurred picture behind, made once
 
     def __init__(self, facts: HandOverFacts, go_on: Callable[[], object], ask_less: Callable[[], object] | None) -> None:
         super().__init__()
@@ -129,7 +129,7 @@ class HandOver(Layer):
         self._what(canvas, left)
 
     def _who(self, canvas: Canvas, box: Box) -> None:
-        """Draws whose turn it is: the player with their token, and large below it the survivors whom they lead."""
+        """Draws whose turn it is: the player with their token, and large below it their survivors."""
         facts, small = self.facts, box.h < 440
         colour = theme.SIGNS[facts.token.sign].colour
         size = 44.0 if small else 64.0
@@ -138,7 +138,7 @@ class HandOver(Layer):
         most = box.w - 32 - size - 14
         role = canvas.fitting(facts.player, most, roles) or roles[-1]
         wide = min(most, max(canvas.wide(facts.player, role), 0 if small else canvas.wide(facts.sign, "body") + 2))
-        x = box.x + (box.w - size - 14 - wide) / 2  # all of the column stands on one axis
+        x = box.x + (box.w - size - 14 - wide) / 2  # the whole column is centred on one axis
         canvas.token(x, y, size, facts.token.sign, facts.token.letter)
         left = x + size + 14
         canvas.text_in(Box(left, y, wide + 2, size - sign_high), facts.player, roles, theme.BRIGHT)
@@ -148,7 +148,7 @@ class HandOver(Layer):
         if facts.takes:
             mark, role = (22.0, "small") if small else (26.0, "body")
             wide = canvas.wide(facts.takes, role)
-            if mark + 8 + wide > box.w - 28:  # too little room for its sign
+            if mark + 8 + wide > box.w - 28:  # too little room for the sign
                 high = min(canvas.rich_height(facts.takes, box.w - 28, role), 42.0) + 2
                 canvas.rich_within(box.x + 16, y, facts.takes, box.w - 28, high, role, theme.BONE)
                 y += high + 6
@@ -161,7 +161,7 @@ class HandOver(Layer):
         self._led(canvas, Box(box.x + 16, y, box.w - 32, bottom - y))
 
     def _led(self, canvas: Canvas, box: Box) -> None:
-        """Draws the survivors whom the player leads, as large as there is room, each with the name below."""
+        """Draws the survivors of the player, as large as fits, each with the name below."""
         facts, people = self.facts, self.facts.people
         if not people or box.h < 60:
             return
@@ -180,7 +180,7 @@ class HandOver(Layer):
             here = min(columns, len(people) - row * columns)
             x = box.x + (box.w - here * side - gap * (here - 1)) / 2 + column * (side + gap)
             y = top + row * (side + below + 6)
-            said = (sign, letter) == (facts.token.sign, facts.token.letter)  # beside the player's name
+            said = (sign, letter) == (facts.token.sign, facts.token.letter)  # the token is already beside the player's name
             face(canvas, Box(x, y, side, side), look, sign, letter, dead, token=not said)
             wide = side + (gap if here > 1 else box.w - side)
             canvas.text_in(Box(x - (wide - side) / 2, y + side + 3, wide, below), name, roles, theme.ASH if dead else theme.LANTERN, "c")
@@ -210,7 +210,7 @@ class HandOver(Layer):
             y = self._events(canvas, Box(x, y + 30, right - x, since_high - 30), facts.since)
         if others_high:
             canvas.hline(x, y + 2, right - x)
-            if facts.holders:  # else it is why the choice is asked
+            if facts.holders:  # else the reason why the choice is asked
                 canvas.text_in(Box(x, y + 8, right - x, 22), canvas.words.say("showdown.handover.others"), ("label", "small"), theme.ASH)
             canvas.rich_within(x, y + 30, facts.others, right - x, others_high - 26, "body", theme.BONE)
         if holders_room:
@@ -233,7 +233,7 @@ class HandOver(Layer):
         return y
 
     def _holders(self, canvas: Canvas, x: float, y: float, right: float) -> None:
-        """Who held the tile in which round, the present one lit."""
+        """Draws who held the tile in which round, the current one lit."""
         at = x + canvas.text(x, y + 4, canvas.words.say("showdown.handover.tile"), "label", theme.ASH) + 16
         shown = list(self.facts.holders)
 

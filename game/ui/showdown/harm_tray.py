@@ -1,4 +1,4 @@
-"""The tray of harm: dice, hit locations with the dodge, what armor and boxes take, and the injury table with its row lit."""
+"""The tray of harm: dice, hit locations with the dodge, what armor and boxes absorb, and the injury table with its row lit."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from game.ui.showdown.throw_tray import only_dice, throw_high, throw_view, throw
 from game.ui.showdown.tray import Tray, last_told
 
 FIGURE, SHOWN = 200.0, 132.0
-LOW = 100.0  # the room below which hits stand side by side
-LEAST_FIGURE = 120.0  # a lower tray has no room for it
-ROW = 108.0  # the height of a hit
-COLUMN, SMALL_COLUMN, DIE = 172.0, 116.0, 76.0  # of the dice that hit, at the left
+LOW = 100.0  # height below which hits stand side by side
+LEAST_FIGURE = 120.0  # a lower tray has no room for the body figure
+ROW = 108.0  # height of a hit
+COLUMN, SMALL_COLUMN, DIE = 172.0, 116.0, 76.0  # width of the column of dice at the left, and size of a die
 
 
 def harm_tray(tray: Tray) -> list[Widget]:
-    """Makes the tray of an attack on a survivor, or of harm outside of one."""
+    """Returns the widgets of the tray for an attack on a survivor, or for harm outside of one."""
     episode = tray.episode.innermost
     inner = tray.inner
     if only_dice(tray, episode):
@@ -54,7 +54,7 @@ def harm_tray(tray: Tray) -> list[Widget]:
         made += _severe(tray, episode, left)
         made.append(_table(tray, right))
         return made
-    wide = FIGURE if inner.h > 200 else min(FIGURE, inner.h + 12)  # in a low tray the figure is as high as there is room
+    wide = FIGURE if inner.h > 200 else min(FIGURE, inner.h + 12)  # in a low tray the figure is as large as fits
     with_figure = inner.h >= LEAST_FIGURE and inner.w >= 3 * wide and episode.target in {s.id for s in tray.campaign.survivors}
     rows, side = (inner.take_left(inner.w - wide - 8, 16)) if with_figure else (inner, None)
     if episode.dice is not None and tray.pen.units.layout != "mini":
@@ -69,7 +69,7 @@ def harm_tray(tray: Tray) -> list[Widget]:
 
 
 def harm_high(tray: Tray) -> float:
-    """Returns how high the tray of harm is to be: as high as its hits, and never lower than the throw was; beside a table as high as may be."""
+    """Returns the height of the tray of harm: that of its hits, at least that of the throw; with a table the greatest height."""
     episode = tray.episode.innermost
     if episode.table is not None:
         return math.inf
@@ -79,7 +79,7 @@ def harm_high(tray: Tray) -> float:
 
 # ------------------------------------------------------------------ the strip
 def steps_of(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
-    """Lists the steps of an attack on a survivor: done, now, next."""
+    """Lists the steps of an attack on a survivor: done, current, next."""
     say = tray.say
     steps: list[Step] = []
     if tray.rolling == "attack" and episode.dice is not None:
@@ -115,7 +115,7 @@ def steps_of(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
 
 
 def _of_harm(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
-    """Lists the steps of harm outside of an attack: nobody can dodge it."""
+    """Lists the steps of harm outside of an attack: it cannot be dodged."""
     steps: list[Step] = []
     if episode.blows:
         open_ = any(b.state == "open" for b in episode.blows)
@@ -138,7 +138,7 @@ def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
     gap = 10.0 if count < 4 else 5.0
     high = min(ROW, (room.h - gap * (count - 1)) / count)
     columns = 1
-    if high < 62 and (count > 2 or room.h < LOW):  # side by side: as few lines as there must be
+    if high < 62 and (count > 2 or room.h < LOW):  # side by side: with as few lines as possible
         columns = 2 if room.h >= LOW else min(count, max(2, int((room.w + gap) // (hit_tile.LEAST + gap))))
         per = -(-count // columns)
         high = min(ROW, (room.h - gap * (per - 1)) / per)
@@ -165,7 +165,7 @@ def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
 
 
 def _die_in(place: Box) -> Box:
-    """Returns where the die of a hit lies: at the left of a row, or in the corner of a tile."""
+    """Returns the box of the die of a hit: at the left of a row, or in the corner of a tile."""
     if is_tile(place):
         side = hit_tile.die_side(place)
         return Box(place.x + 14, place.y + 5, side, side)
@@ -178,14 +178,14 @@ def is_tile(place: Box) -> bool:
 
 
 def _numbers(tray: Tray) -> dict[str, int]:
-    """Returns the number of each body location among the answers."""
+    """Returns the number key of each body location among the answers."""
     if tray.question is None or tray.asked not in ("dodge", "hit_order"):
         return {}
     return {key: i + 1 for i, key in enumerate(tray.question.options)}
 
 
 def next_of(hits: list[HitPreview]) -> HitPreview | None:
-    """Takes the next of the hits that a body location will suffer; the last one stands for all that come after it."""
+    """Removes and returns the next hit of a body location; the last one stands for all that follow."""
     return (hits.pop(0) if len(hits) > 1 else hits[0]) if hits else None
 
 
@@ -196,7 +196,7 @@ def _row(tray: Tray, blow: BlowView, i: int, place: Box, words: RowWords, number
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         box = spot.box
         spent = blow.state == "dodged"
-        if tray.rolling == "location" and blow.state == "open":  # nobody knows yet where it hits
+        if tray.rolling == "location" and blow.state == "open":  # the location is not known yet
             canvas.slate(*box, fill=theme.SUNK, alpha=255)
             return
         if is_tile(box):
@@ -219,7 +219,7 @@ def _row(tray: Tray, blow: BlowView, i: int, place: Box, words: RowWords, number
         row = y + 2 if compact else y + line_high - 1
         narrow = not spent and canvas.paragraph(words.verdict, 9999, "small").width / canvas.u > room + 1
         if narrow:
-            at, row = x, y + total - small_high - 2  # no room for whole words: signs and numbers, and the words are its explanation
+            at, row = x, y + total - small_high - 2  # no room for whole words: icons and numbers, with the words as tooltip
         for icon, text, ink, number_only in words.parts:
             shown = number_only if narrow else text
             if at + 21 + canvas.wide(shown, "small") > x + room + 1:
@@ -239,7 +239,7 @@ def _row(tray: Tray, blow: BlowView, i: int, place: Box, words: RowWords, number
 
 
 def words_of(tray: Tray, blow: BlowView, survivor: Survivor | None, hit: HitPreview | None) -> RowWords:
-    """Says what a hit does: while it is open, what the rules will make of it (`hit`, none where that is not known); then what was taken."""
+    """Returns the text of a hit: while it is open, its preview (`hit`, None if unknown); then its result."""
     say = tray.say
     if blow.state == "dodged":
         return RowWords((("lantern", say("blow.dodged"), theme.LANTERN, ""),), say("blow.cancelled"), theme.ASH)
@@ -262,7 +262,7 @@ def words_of(tray: Tray, blow: BlowView, survivor: Survivor | None, hit: HitPrev
 
 
 def _came_of(tray: Tray, blow: BlowView, survivor: Survivor | None) -> str:
-    """Says what a hit that was taken has done."""
+    """Returns the result of a suffered hit."""
     if not blow.boxes:
         return tray.say("blow.then_armor")
     full = survivor is not None and survivor.injuries.get(blow.at, 0) >= BOXES[blow.at]
@@ -270,13 +270,13 @@ def _came_of(tray: Tray, blow: BlowView, survivor: Survivor | None) -> str:
 
 
 def boxes_word(at: str, filled: int) -> str:
-    """Names the boxes of a body location that are free: both, heavy, none."""
+    """Returns the word for the free boxes of a body location: both, heavy, none."""
     left = BOXES[at] - filled
     return "none" if left <= 0 else "both" if left == 2 else "heavy"
 
 
 def verdict_of(tray: Tray, hit: HitPreview, free: int) -> str:
-    """Says in one sentence what a hit will do to a body location that has so many free boxes."""
+    """Returns one sentence about what a hit will do to a body location with so many free boxes."""
     say = tray.say
     if hit.rest > 0:
         return say("blow.then_severe", n=hit.rest, deadly=round(hit.deadly * 100))
@@ -288,7 +288,7 @@ def verdict_of(tray: Tray, hit: HitPreview, free: int) -> str:
 
 
 def kills(effects: tuple[Effect, ...]) -> bool:
-    """Tells whether effects kill the one they happen to, whatever else they do."""
+    """Returns whether effects kill their target, whatever else they do."""
     from game.cards.effect import word_of
 
     return any(word_of(type(effect)) == "kill" and getattr(getattr(effect, "who", None), "noun", "") == "subject" for effect in effects)
@@ -296,7 +296,7 @@ def kills(effects: tuple[Effect, ...]) -> bool:
 
 # ------------------------------------------------------------------ beside the hits
 def _told(tray: Tray, episode: AttackView, box: Box) -> Widget:
-    """Says what happened where no hit location was thrown: a miss, a card's own harm."""
+    """Shows what happened without hit locations: a miss, a card's own harm."""
     words = last_told(tray, episode.told)
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
@@ -336,14 +336,14 @@ def _severe(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
         canvas.text_in(Box(x, spot.box.y, room, 24), head, ("label", "small"), theme.ASH)
         canvas.rich_within(x, spot.box.y + 24, words, room, spot.box.h - 24, "body" if not tray.small else "small", theme.BONE)
 
-    if box.w < size + 60 or tray.rolling == "table":  # what it shows is said when it lies
+    if box.w < size + 60 or tray.rolling == "table":  # the result is shown once the die has landed
         return [die]
     beside = CustomWidget("table.words", Box(box.x + size + 22, y + 4, box.w - size - 24, size), head, paint=paint, focusable=False)
     return [die, beside]
 
 
 def table_rows(tray: Tray, table: str) -> list[tuple[str, str, str]]:
-    """Lists the rows of a table: range of results, id of the injury, its words in one paragraph."""
+    """Lists the rows of a table: range of results, id of the injury, its text in one paragraph."""
     found: dict[str, list[int]] = {}
     for face, injury in sorted(tray.library.tables.get(table, {}).items()):
         found.setdefault(injury, []).append(face)
@@ -379,7 +379,7 @@ def _table(tray: Tray, box: Box) -> Widget:
         of_lit = next((words for _, injury, words in rows if injury == lit), "")
         lit_needs = max(plain, canvas.rich_height(of_lit, room, "small", 0.93) + 6) if of_lit else plain
         fitting = max(1, 1 + int((spare - lit_needs) // plain))
-        if fitting < len(rows):  # little room: the rows around the one that happened
+        if fitting < len(rows):  # little room: the rows around the one that applies
             middle_row = next((i for i, row in enumerate(rows) if row[1] == lit), 0)
             start = min(max(0, middle_row - (fitting - 1) // 2), len(rows) - fitting)
             seen = rows[start : start + fitting]
@@ -388,7 +388,7 @@ def _table(tray: Tray, box: Box) -> Widget:
         lit_high = min(lit_needs, spare - plain * (len(seen) - 1))
         high = (spare - max(plain, lit_high)) / max(1, len(seen) - (1 if of_lit else 0))
         whole = [max(plain, canvas.rich_height(words, room, "small", 0.93) + 5) for _, _, words in seen]
-        gap = min(7.0, (spare - sum(whole)) / max(1, len(seen)))  # where every row has room for all its words, it has it
+        gap = min(7.0, (spare - sum(whole)) / max(1, len(seen)))  # each row takes its full text if all fit
         for (written, injury, words), needs in zip(seen, whole, strict=True):
             on = injury == lit
             tall = needs + gap if gap >= 0 else max(plain, lit_high, min(high, 35.0)) if on else min(35.0, high)

@@ -1,4 +1,4 @@
-"""The tray of a survivor's attack: attack dice, hit location cards side by side, the wound roll with its sum, what answers."""
+"""The tray of a survivor's attack: attack dice, hit location cards side by side, the wound roll with its sum, the reaction."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from game.ui.showdown.tray import Tray, last_told, sign_ink
 
 COLUMN = 196.0
 FOOT = 50.0
-DIE, LARGE, SMALL_DIE = 66.0, 92.0, 54.0  # of a die beside the cards; in a wide window; in a small one
-SUM = 104.0  # the room of a sum and what it is made of
-TALL = 270.0  # from here on a card in a small window is a card, and the dice of both rolls have room
+DIE, LARGE, SMALL_DIE = 66.0, 92.0, 54.0  # size of a die beside the cards; in a wide window; in a small one
+SUM = 104.0  # height of a sum and its parts
+TALL = 270.0  # from this height on a small window shows whole cards, and the dice of both rolls
 
 
 def hits_tray(tray: Tray) -> list[Widget]:
-    """Makes the tray of an attack on the monster."""
+    """Returns the widgets of the tray for an attack on the monster."""
     episode = tray.episode
     box = tray.box
     if only_dice(tray, episode):
@@ -49,12 +49,12 @@ def hits_tray(tray: Tray) -> list[Widget]:
 
 
 def hits_high(tray: Tray) -> float:
-    """Returns how high the tray of an attack on the monster is to be: low while only dice lie in it, as high as may be beside cards."""
+    """Returns the height of the tray for an attack on the monster: low with dice only, the greatest with cards."""
     return tray.high_for(throw_high(tray)) if only_dice(tray, tray.episode) else math.inf
 
 
 def steps_of(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
-    """Lists the steps of a survivor's attack: done, failed, now, next."""
+    """Lists the steps of a survivor's attack: done, failed, current, next."""
     say = tray.say
     steps: list[Step] = []
     if tray.rolling == "attack" and episode.dice is not None:
@@ -86,7 +86,7 @@ def steps_of(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
 
 
 def unknown(tray: Tray, episode: AttackView, strike: StrikeView) -> bool:
-    """Tells whether the die of a wound roll is still in the air, so that nobody knows yet what comes of it."""
+    """Returns whether the die of a wound roll is still in the air, so that the result is unknown."""
     return tray.rolling == "wound" and strike is episode.now
 
 
@@ -103,7 +103,7 @@ def _dice(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
     large = LARGE if tray.pen.units.layout == "wide" else DIE
     low = tray.small and box.h < TALL
     if throw is not None and not (low and episode.now is not None):
-        room = box.h if low else box.h - 24 - large - SUM  # the wound roll stands below
+        room = box.h if low else box.h - 24 - large - SUM  # the wound roll is below
         dice, y = thrown(tray, throw, Box(box.x, box.y, box.w, max(24 + SMALL_DIE, room)), SMALL_DIE if tray.small else large)
         made += dice
     strike = episode.now
@@ -117,7 +117,7 @@ def _dice(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
 
 
 def _automatic(tray: Tray, box: Box) -> CustomWidget:
-    """Says that nothing was rolled: the hit and its critical wound came by themselves."""
+    """Shows that nothing was rolled: the hit and its critical wound are automatic."""
     words = tray.say("dice.automatic")
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
@@ -129,7 +129,7 @@ def _automatic(tray: Tray, box: Box) -> CustomWidget:
 
 
 def _wound(tray: Tray, strike: StrikeView, box: Box, number: int) -> list[Widget]:
-    """The wound roll: die, what is added, the sum, whether it reaches the toughness, and how that comes about."""
+    """Returns the wound roll: die, modifiers, sum, whether it reaches the toughness, and how."""
     _weapon, _strength, toughness = sum_of(strike.parts)
     toughness = toughness or strike.needed
     bonus = strike.total - strike.face
@@ -196,12 +196,12 @@ def _cards(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
         taken |= {strike.card} if choosable else set()
         place = Box(left + i * pitch, box.y, wide, high)
         made.append(_card(tray, episode, strike, i, place, number))
-    made.sort(key=lambda w: w.key == f"hit.{tray.pointed}")  # the one in focus lies on top
+    made.sort(key=lambda w: w.key == f"hit.{tray.pointed}")  # the focused one is on top
     return made
 
 
 def face_of(tray: Tray, episode: AttackView, strike: StrikeView, number: int, plain: bool = False) -> HitCard:
-    """Gathers what is seen of a hit location card in this attack; `plain` leaves stamp and shade away."""
+    """Returns the content of a hit location card in this attack; `plain` omits stamp and shade."""
     rows: list[HitRow] = []
     for line in wording.face(tray.library, "hit_locations", strike.card):
         if line.depth and rows and not line.head:
@@ -238,14 +238,14 @@ def _card(tray: Tray, episode: AttackView, strike: StrikeView, i: int, place: Bo
         f"hit.{strike.card}" if number else f"hit{i}", place, (card, lit), paint, label=card.name, region="tray",
         on_press=(lambda: tray.give(strike.card)) if number else None, tip=Tip(card.name, body), cut=10, hovers=bool(number),
     )  # fmt: skip
-    if strike is episode.strikes[-1]:  # the one drawn last
+    if strike is episode.strikes[-1]:  # the last one drawn
         pane.turn, pane.card = tray.turn, strike.card
         pane.come_from = Box(tray.box.right - place.w * SMALL, tray.box.y, place.w * SMALL, place.h * SMALL)
     return pane
 
 
 def _answered(tray: Tray, episode: AttackView, box: Box) -> CustomWidget:
-    """The strip at the foot: which location answers, and what came of it."""
+    """Returns the strip at the foot: which hit location reacts, and its result."""
     strike = episode.reacting
     words = ""
     head = ""

@@ -1,4 +1,4 @@
-"""The timing ladder: the seven points of a round; done ones ticked, the present one a lit plate, coming ones with what answers there."""
+"""The timing ladder: the seven points of a round; past ones ticked, the current one a lit plate, later ones with what is triggered there."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.tokens import Token
 
-Sign = tuple[str, Token]  # icon and token: who stands up, who takes the tile
+Sign = tuple[str, Token]  # icon and token: who gets up, who takes the tile
 ActorState = Literal["", "acting", "acted", "down"]
 ACTS = "5"
-Fold = Literal["all", "coming", "now"]  # which points are told in words: all, those to come, only the present one
+Fold = Literal["all", "coming", "now"]  # which points are shown as words: all, those to come, only the current one
 FOLDS: tuple[Fold, ...] = ("all", "coming", "now")
 
 
 @dataclass(frozen=True)
 class LadderPoint:
-    """A point of the round; `answers` shows who stands up there, `cards` how many cards in play answer there, `tile` that the tile passes on.
+    """A point of the round; `answers` shows who gets up there, `cards` how many cards in play are triggered there, `tile` that the tile passes on.
 
     `steps` are the sub-points of a survivor's act, `step` which of them is the present one (-1: none). `why` explains the point.
     """
@@ -42,7 +42,7 @@ class Actor:
 
 @dataclass(frozen=True)
 class LadderFacts:
-    """The round, its points in order, which is the present one, and the survivors with what they have done.
+    """The round, its points in order, the current one, and the survivors with what they have done.
 
     The point with the key `5` shows the survivors. `flags` are keys of points at which the table wants to stop; `pause` says that the
     table waits at a survival opportunity.
@@ -69,7 +69,7 @@ def spread(canvas: Canvas, box: Box, facts: LadderFacts, fold: Fold = "all") -> 
 
 
 def folded(canvas: Canvas, box: Box, facts: LadderFacts) -> tuple[Fold, float, list[Box]]:
-    """Returns how much is told in words so that all points have room, the gap, and the box of each point."""
+    """Returns how many points are shown as words so that all fit, the gap, and the box of each point."""
     gap, boxes = spread(canvas, box, facts)
     for fold in FOLDS:
         gap, boxes = spread(canvas, box, facts, fold)
@@ -79,7 +79,7 @@ def folded(canvas: Canvas, box: Box, facts: LadderFacts) -> tuple[Fold, float, l
 
 
 def _told(facts: LadderFacts, i: int, fold: Fold) -> str:
-    """Returns the words of a point as they stand on the ladder; where there is no room for them its number."""
+    """Returns the text of a point on the ladder; its number if there is no room."""
     point = facts.points[i]
     if i == facts.now or fold == "all":
         return point.words
@@ -107,7 +107,7 @@ def _cards_wide(canvas: Canvas, point: LadderPoint, coming: bool) -> float:
 
 
 def draw_ladder(canvas: Canvas, box: Box, facts: LadderFacts) -> None:
-    """Draws the ladder, 34 high; where it is too long the words of what is done go first, then those of what is to come."""
+    """Draws the ladder, 34 high; if it is too long the words of past points are dropped first, then those of later ones."""
     canvas.slate(*box, cut=5, alpha=232)
     middle = box.y + box.h / 2
     canvas.text(box.x + 14, middle - canvas.line_of("head") / 2, facts.head, "head", theme.BRIGHT)
@@ -128,7 +128,7 @@ def draw_ladder(canvas: Canvas, box: Box, facts: LadderFacts) -> None:
 
 
 def _present(canvas: Canvas, place: Box, point: LadderPoint, facts: LadderFacts) -> None:
-    """Draws the lit plate of the present point; a lantern in it says that survival may be spent now."""
+    """Draws the lit plate of the current point; a lantern in it means that survival may be spent now."""
     middle = place.y + place.h / 2
     canvas.fill(Box(place.x, place.y + 5, place.w, place.h - 10), theme.LANTERN, 4)
     x = place.x + 12
@@ -161,7 +161,7 @@ def _point(canvas: Canvas, box: Box, point: LadderPoint, done: bool, words: str)
 
 
 def _answering(canvas: Canvas, x: float, middle: float, point: LadderPoint) -> float:
-    """Draws how many cards in play answer at a point; returns where to go on."""
+    """Draws how many cards in play are triggered at a point; returns the x to continue at."""
     if not point.cards:
         return x
     canvas.icon(x, middle - 8, "warn", 16, theme.GORE)
@@ -182,7 +182,7 @@ def _actors(canvas: Canvas, box: Box, point: LadderPoint, facts: LadderFacts, no
         elif actor.state == "down":
             canvas.icon(x + 10, middle + 1, "down", 14, theme.BRIGHT)
         x += 28
-    if point.steps:  # start, act and end of an act, one under the other
+    if point.steps:  # start, act and end of an act, below each other
         for step in range(point.steps):
             y = middle + (step - (point.steps - 1) / 2) * 8
             lit = step == point.step

@@ -1,4 +1,4 @@
-"""Where everything of a showdown stands, from the canvas alone (UI.md 3): mini, compact, normal, wide."""
+"""The layout of a showdown by canvas size (UI.md 3): mini, compact, normal, wide."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GUTTER = 8.0
 class Places:
     """The boxes of a showdown in units. In the folded layouts `monster`, `card`, `log`, `rewind` and `ladder` are None
 
-    and `strip` stands for them; `free` is what is left to the board, `tray` what a tray covers.
+    and `strip` replaces them; `free` is the visible part of the board, `tray` the box of a tray.
     """
 
     kind: LayoutKind
@@ -35,14 +35,14 @@ class Places:
 
 
 def banner_height(units: Units, rows: int) -> float:
-    """Returns how high the banner is with so many rows of answers."""
+    """Returns the height of the banner with so many rows of answers."""
     if units.small:
         return BANNER if rows <= 1 else 104.0 if rows == 2 else 164.0
     return (BANNER, BANNER, TWO_ROWS, THREE_ROWS)[min(3, rows)]
 
 
 def places(units: Units, people: int, rows: int = 1) -> Places:
-    """Lays the parts out for so many survivors and rows of answers."""
+    """Returns the layout for so many survivors and rows of answers."""
     high = banner_height(units, rows)
     people = max(1, people)
     return _folded(units, people, high) if units.small else _unfolded(units, people, high)

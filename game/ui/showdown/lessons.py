@@ -1,7 +1,7 @@
-"""Short lessons, each given once, at the moment when its rule first happens; and the card on which one is shown.
+"""Short lessons, each shown once, when its rule first applies; and the card that shows one.
 
-A scene asks `offer(playing, thing)` for every question that it asks and every fact that it tells, shows the lesson that comes
-back on a `LessonCard`, and calls `learned` when it is put away. Nothing ever waits for a lesson.
+A scene calls `offer(playing, thing)` for every question and every event that it shows, shows the returned lesson
+on a `LessonCard`, and calls `learned` when it is closed. The game never waits for a lesson.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.ui.kit.inputs import Input, Pointer
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
 
-SEEN = "lessons"  # the note in which a story remembers what was shown
+SEEN = "lessons"  # the note in which the lessons shown are saved
 GROUPS: dict[str, tuple[str, ...]] = {
     "showdown": (
         "tile", "deployment", "target", "ties", "threat", "blind_spot", "path", "collision", "out_of_reach", "attack_dice", "body_locations",
@@ -40,7 +40,7 @@ ORDER: tuple[str, ...] = tuple(name for group in GROUPS.values() for name in gro
 
 
 class Lesson(NamedTuple):
-    """One lesson, in the table's words."""
+    """One lesson, in the chosen language."""
 
     id: str
     title: str
@@ -48,7 +48,7 @@ class Lesson(NamedTuple):
 
 
 class Taught(Protocol):
-    """Whoever plays a story: it remembers notes beside the state, and knows settings and words through its services."""
+    """The interface of a scene with lessons: notes saved beside the state, settings and language through its services."""
 
     @property
     def library(self) -> Library: ...
@@ -65,12 +65,12 @@ def lesson(id: str, words: Translator) -> Lesson:
 
 
 def all(words: Translator) -> list[Lesson]:
-    """Lists all lessons in the order in which they are learned, to be called back."""
+    """Lists all lessons in the order in which they are learned."""
     return [lesson(id, words) for id in ORDER]
 
 
 def offer(playing: Taught, thing: Happened | Ask) -> Lesson | None:
-    """Returns the lesson that a question or fact is the first occasion for; None if there is none, it was seen, or nobody wants any."""
+    """Returns the lesson whose first occasion a question or event is; None if there is none, it was seen, or lessons are off."""
     settings: Settings = playing.services.settings
     if not settings.lessons:
         return None
@@ -80,14 +80,14 @@ def offer(playing: Taught, thing: Happened | Ask) -> Lesson | None:
 
 
 def learned(playing: Taught, id: str) -> None:
-    """Notes that a lesson was shown: it does not come again in this story."""
+    """Records that a lesson was shown: it is not shown again in this campaign."""
     seen = seen_by(playing)
     if id not in seen:
         playing.notes[SEEN] = [*seen, id]
 
 
 def no_more(playing: Taught) -> None:
-    """Turns lessons off for this table, and says where they are found."""
+    """Turns lessons off, and shows a note where to find them."""
     playing.services.settings.lessons = False
     playing.services.settings_changed()
     playing.services.tell(playing.services.words.say("lesson.off"))
@@ -98,9 +98,9 @@ def seen_by(playing: Taught) -> list[str]:
     return found if isinstance(found, list) else []
 
 
-# -------------------------------------------------------------------- which thing is the occasion for which lesson
+# -------------------------------------------------------------------- the occasion of each lesson
 def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
-    """Lists the lessons that a question or a fact could be the occasion for, the first one first."""
+    """Lists the lessons whose occasion a question or an event could be, by priority."""
     if isinstance(thing, Ask):
         return _in_question(thing, library)
     return _in_reason(thing) if isinstance(thing, Reason) else _in_fact(thing)
@@ -111,7 +111,7 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
     "act": ("act", "undo"), "hit_location_order": ("hit_locations",), "principle": ("principles",), "quarry": ("departing",),
     "depart": ("departing",), "grid": ("gear_grid",),
 }  # fmt: skip
-OF_OPTIONS = ("attack", "throw", "build", "craft", "innovate")  # lessons that an option of an act or of the develop step brings, in order
+OF_OPTIONS = ("attack", "throw", "build", "craft", "innovate")  # lessons for options of an act or of the develop step, in order
 
 
 def _in_question(question: Ask, library: Library) -> list[str]:
@@ -201,7 +201,7 @@ WIDE, PAD, PLATE = 340.0, 14.0, 38.0
 
 
 class LessonCard(Widget):
-    """A cold-rimmed card with a lesson, 'Got it' and 'No more lessons'; it lies beside the game and holds nothing up."""
+    """A card with a lesson, 'Got it' and 'No more lessons'; it lies beside the game and does not delay it."""
 
     focusable = False
     floats = True
@@ -238,7 +238,7 @@ class LessonCard(Widget):
         on_never: Callable[[], object],
         cap: str = "",
     ) -> LessonCard:
-        """Makes the card in the lower right corner of a room: narrow where its words fit in, else as wide as they need."""
+        """Returns the card in the lower right corner of a room: narrow if its text fits, else as wide as needed."""
         never = pen.wide(words.say("lesson.no_more"), "strong") + 32
         got = pen.wide(words.say("lesson.got_it"), "strong") + 32 + (pen.key_width(cap) + 7 if cap else 0)
         least = max(WIDE, never + got + 2 * PAD + 8)
@@ -258,14 +258,14 @@ class LessonCard(Widget):
         return self.parts
 
     def move_to(self, x: float, y: float) -> None:
-        """Puts the upper left corner to a place."""
+        """Moves the upper left corner to a point."""
         dx, dy = x - self.box.x, y - self.box.y
         for widget in (self, *self.parts):
             widget.box = widget.box.moved(dx, dy)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.layer += 1  # over whatever lies there
+        canvas.layer += 1  # above everything else there
         canvas.tip(*box)
         canvas.icon(box.x + PAD, box.y + PAD - 3, "book", 18, theme.COLD)
         canvas.text(box.x + PAD + 24, box.y + PAD, self.head, "label", theme.COLD)
@@ -278,5 +278,5 @@ class LessonCard(Widget):
         canvas.layer -= 1
 
     def handle(self, event: Input) -> bool:
-        """Keeps presses that fall on the card from what lies under it."""
+        """Keeps presses on the card from the widgets below it."""
         return isinstance(event, Pointer) and event.kind == "down"

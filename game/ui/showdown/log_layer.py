@@ -1,4 +1,4 @@
-"""All of the log: by rounds and turns on one string, with who is concerned; a line opens into its reasons and leads back to its moment."""
+"""The whole log: by rounds and turns, with those concerned; a line opens its reasons and leads back to its moment."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEADING = 0.97
 
 
 class LineSpot(CustomWidget):
-    """A line of the log; where its reasons stand beside the list, they follow the keyboard."""
+    """A line of the log; reasons shown beside the list follow the focus."""
 
     def __init__(self, key: str, box: Box, label: str, log: LogLayer, number: int, paint: Callable[[Canvas, CustomWidget], None]) -> None:
         super().__init__(key, box, label, lambda: log.toggle(number), paint=paint, region="log")
@@ -36,7 +36,7 @@ class LineSpot(CustomWidget):
 
 
 class LogLayer(Drawer):
-    """The whole log: a filter, lines with their reasons, and from each line the way back to it."""
+    """The whole log: a filter, lines with their reasons, and a button on each line to go back to it."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class LogLayer(Drawer):
         self.go_back, self.now, self.point = go_back, now, point
         self.tokens = tokens or {}
         self.opened: set[int] = set()
-        self.read_now = len(self.lines) - 1  # the line whose reasons stand beside the list
+        self.read_now = len(self.lines) - 1  # the line whose reasons are shown beside the list
         self.filter = 0
         self.beside = False
         self.first = f"line{len(self.lines) - 1}"
@@ -99,7 +99,7 @@ class LogLayer(Drawer):
         return rows, y
 
     def _opened(self, rows: list[Widget], i: int, line: LogLine, y: float, wide: float) -> float:
-        """Puts the reasons of a line under it, and the way back to it."""
+        """Adds the reasons of a line below it, and the button to go back to it."""
         for n, reason in enumerate(line.reasons):
             deep = self.pen.rich_height(reason, wide - 62, "small", LEADING) + 4
             rows.append(self._reason(f"line{i}.{n}", reason, Box(0, y, wide, deep)))
@@ -113,7 +113,7 @@ class LogLayer(Drawer):
         return [self.tokens[who] for who in dict.fromkeys(line.who) if who in self.tokens]
 
     def _aside(self, line: LogLine) -> float:
-        """Returns the room at the right of a line for those whom it is about."""
+        """Returns the width at the right of a line for those whom it is about."""
         return len(self._who(line)) * (TOKEN + 4) + 8
 
     def _line(self, i: int, line: LogLine, box: Box) -> CustomWidget:
@@ -174,7 +174,7 @@ class LogLayer(Drawer):
         self.add(ScrollArea("log.why", inner, *self._why(line, inner.w - 16), region="why"))
 
     def _why(self, line: LogLine, room: float) -> tuple[list[Widget], float]:
-        """Makes the words of a line and its reasons."""
+        """Returns the text of a line and its reasons as widgets."""
         say = self.services.words.say
         head = self.pen.rich_height(line.words, room, "strong", LEADING)
 
@@ -208,16 +208,16 @@ class LogLayer(Drawer):
         if self.beside:
             canvas.slate(*self.pane, fill=theme.COLD_GROUND, line=theme.COLD, line_width=1.4, alpha=255)
 
-    # ------------------------------------------------------------ what is pressed
+    # ------------------------------------------------------------ input
     def read(self, i: int) -> None:
-        """Puts the reasons of a line beside the list, and lights on the board whom it is about."""
+        """Shows the reasons of a line beside the list, and highlights on the board whom it is about."""
         if i != self.read_now:
             self.read_now = i
             self.point(self.lines[i].who)
             self.relayout()
 
     def toggle(self, i: int) -> None:
-        """Opens a line into its reasons, or closes it; the board lights up whom it is about."""
+        """Opens or closes the reasons of a line; the board highlights whom it is about."""
         if self.beside:
             self.read(i)
             return
@@ -242,6 +242,6 @@ class LogLayer(Drawer):
         return super().handle(event)
 
     def _pointed(self) -> int:
-        """Returns the number of the line in focus, or of the one whose reasons are read; -1 where there is none."""
+        """Returns the index of the focused line, or of the one whose reasons are shown; -1 without one."""
         number = self.focused.key.removeprefix("line").partition(".")[0] if self.focused is not None else ""
         return int(number) if number.isdigit() else self.read_now if self.beside else -1

@@ -1,4 +1,4 @@
-"""The last lines of the log in a panel; all of it is a layer of its own (`log_layer`)."""
+"""The last lines of the log in a panel; the whole log is a layer of its own (`log_layer`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.draw.units import Box
 
 
 def log_face(lines: Sequence[LogLine]) -> Hashable:
-    """Returns what the look of the panel depends on."""
+    """Returns the key on which the look of the panel depends."""
     return tuple((line.icon, line.words) for line in lines[-8:])
 
 
@@ -38,7 +38,7 @@ def _room(box: Box) -> Box:
 
 
 def log_places(canvas: Canvas, box: Box, lines: Sequence[LogLine]) -> list[tuple[LogLine, Box]]:
-    """Returns the last lines that fit into the panel, the newest last, each with its place."""
+    """Returns the last lines that fit into the panel, the newest last, each with its box."""
     room = _room(box)
     shown: list[tuple[LogLine, float]] = []
     used = 0.0

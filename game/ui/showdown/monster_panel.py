@@ -1,4 +1,4 @@
-"""The monster's panel: face, name, numbers, its three piles, and what lies in play as chips."""
+"""The monster's panel: face, name, numbers, its three piles, and cards in play as chips."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 
-FACE = (0.42, 0.24, 0.33, 0.49)  # which part of the portrait is the face
+FACE = (0.42, 0.24, 0.33, 0.49)  # part of the portrait that shows the face
 
 
 @dataclass(frozen=True)
 class ChipFact:
-    """A mood, a persistent injury or another thing in play: sign, words, what it does in a few words."""
+    """A mood, a persistent injury or another card in play: icon, name, its effect in a few words."""
 
     icon: str
     label: str
@@ -24,7 +24,7 @@ class ChipFact:
 
 @dataclass(frozen=True)
 class MonsterFacts:
-    """What the panel shows; `numbers` are names and values, changed ones marked."""
+    """The content of the panel; `numbers` are names and values, changed ones marked."""
 
     name: str
     numbers: tuple[tuple[str, str, bool], ...]
@@ -33,7 +33,7 @@ class MonsterFacts:
     discard: int
     wounds: int
     chips: tuple[ChipFact, ...] = ()
-    more: tuple[tuple[str, str, bool], ...] = ()  # its other numbers that are not 0: sign, number, whether it is as printed
+    more: tuple[tuple[str, str, bool], ...] = ()  # its other numbers that are not 0: icon, number, whether it is as printed
     portrait: str = "portraits/lion.webp"
     life: int = 0
     life_at_start: int = 0
@@ -42,7 +42,7 @@ class MonsterFacts:
 
 
 def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, int, Colour], ...]:
-    """Lists the piles: icon, count, id of the word and the number in it, colour. Where Life stands for the deck, nothing lies on the wound stack."""
+    """Lists the piles: icon, count, sentence id and its number, colour. If Life replaces the deck, the wound stack is empty."""
     piles = (
         ("deck", facts.deck, "showdown.pile.deck", facts.deck, theme.BONE),
         ("discard", facts.discard, "showdown.pile.discard", facts.discard, theme.BONE),
@@ -55,7 +55,7 @@ def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, int, Colour], ..
 
 
 def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = False) -> None:
-    """Draws the panel: 296 x 160, or 352 x 212 where what each chip does is written beside it."""
+    """Draws the panel: 296 x 160, or 352 x 212 with the effect of each chip beside it."""
     x, y, w, h = box
     big = w > 330
     canvas.slate(*box, line=theme.GOLD if hover else theme.LINE)
@@ -77,7 +77,7 @@ def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = Fa
         canvas.text_in(Box(tx, y + 60, room.w, 22), facts.note, ("smallb" if facts.away else "small",), ink)
     elif facts.more:
         _pills(canvas, tx, y + 62, x + w - 10, facts)
-        wide = canvas.wide(facts.note, "small")  # the level beside the numbers, where both have room
+        wide = canvas.wide(facts.note, "small")  # the level is beside the numbers if both fit
         if facts.note and canvas.paragraph(numbers(facts), 999, "small").width / canvas.u + 12 + wide <= room.w:
             canvas.text(room.right - wide, y + 40, facts.note, "small", theme.ASH)
             room = room.take_left(room.w - wide - 10, 0)[0]
@@ -89,7 +89,7 @@ def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = Fa
 
 
 def numbers(facts: MonsterFacts) -> str:
-    """Writes the numbers of the panel, marked up."""
+    """Returns the numbers of the panel as marked-up text."""
     return "   ".join(f"{name} " + (f"<r>*{value}*</>" if changed else f"*{value}*") for name, value, changed in facts.numbers)
 
 
@@ -104,7 +104,7 @@ def _pills(canvas: Canvas, x: float, y: float, right: float, facts: MonsterFacts
 
 def _piles(canvas: Canvas, box: Box, facts: MonsterFacts) -> None:
     shown = [(icon, str(n), canvas.words.say(word, n=of), colour) for icon, n, word, of, colour in counters(facts)]
-    for sign, space in ((26.0, 5.0), (23.0, 4.0), (0.0, 4.0)):  # words are read at once: where there is little room the signs give way to them
+    for sign, space in ((26.0, 5.0), (23.0, 4.0), (0.0, 4.0)):  # in little room the icons are dropped before the words
         widths = [sign + canvas.wide(n, "num") + space + canvas.wide(label, "small") for _, n, label, _ in shown]
         if sum(widths) + 8 * (len(widths) - 1) <= box.w + 1:
             break

@@ -1,4 +1,4 @@
-"""What the monster does next, in the focus slot: whom it may pick, what is left of its deck, and how to read its last card."""
+"""The monster's next turn, in the focus slot: whom it may target, the rest of its deck, and its last card."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.ui.showdown.forecast_marks import NOBODY, SOME, spoken
 
 HEAD, FOOT = 62.0, 84.0
 MOST_PITCH = 44.0
-LINE_UNDER = 36.0  # the pitch from which the bar lies under the name
+LINE_UNDER = 36.0  # pitch from which the bar is below the name
 
 
 @dataclass(frozen=True)
 class NextRow:
-    """A survivor, or nobody: whole per cent, two where they are not known, none while they are counted."""
+    """A survivor, or nobody: whole per cents, two if not known exactly, None while they are computed."""
 
     who: str
     name: str
@@ -28,7 +28,7 @@ class NextRow:
 
 @dataclass(frozen=True)
 class NextFacts:
-    """The panel: title, what is assumed, a row for each, what is left of the deck, what kills the monster, and its last card."""
+    """The content of the panel: title, assumption, rows, the rest of the deck, wounds to kill the monster, and its last card."""
 
     title: str
     note: str
@@ -40,13 +40,13 @@ class NextFacts:
 
 
 def next_rows(box: Box, count: int) -> list[Box]:
-    """Returns the places of the rows, for their explanations."""
+    """Returns the boxes of the rows, for their tooltips."""
     pitch = min(MOST_PITCH, (box.h - HEAD - FOOT) / max(1, count))
     return [Box(box.x + 12, box.y + HEAD + i * pitch, box.w - 24, pitch) for i in range(count)]
 
 
 def draw_next(canvas: Canvas, box: Box, facts: NextFacts) -> None:
-    """Draws the panel: sign, name, bar and number of each row, the likeliest first."""
+    """Draws the panel: icon, name, bar and number of each row, the likeliest first."""
     x, y, w, h = box
     canvas.slate(*box, line=theme.GOLD, line_width=1.4)
     canvas.text_in(Box(x + 14, y + 6, w - 28, 28), facts.title, ("head", "strong", "smallb"), theme.BRIGHT)
@@ -89,7 +89,7 @@ def _row(canvas: Canvas, box: Box, row: NextRow) -> None:
 
 
 def colour_of(row: NextRow) -> Colour:
-    """Returns the colour of a row: red for much danger, as on the board."""
+    """Returns the colour of a row: red for high danger, as on the board."""
     if row.who == NOBODY:
         return theme.ASH
     share = sum(row.percent or (0, 0)) / 200

@@ -1,4 +1,4 @@
-"""Chances in the focus slot, two columns side by side: weapons or spaces before an attack, hit locations within it."""
+"""Chances in the focus slot, two columns side by side: weapons or spaces before an attack, hit locations during it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour, mix
 from game.ui.draw.units import Box
 
-Chance = tuple[float, float]  # the least and the most that it can be, from 0 to 1; equal where it is known
+Chance = tuple[float, float]  # lower and upper bound, from 0 to 1; equal if it is known exactly
 
 
 @dataclass(frozen=True)
 class OddsRow:
-    """A line of the panel: sign, word, colour, and what it means."""
+    """A line of the panel: icon, label, colour, and explanation."""
 
     icon: str
     label: str
@@ -24,7 +24,7 @@ class OddsRow:
 
 @dataclass(frozen=True)
 class OddsColumn:
-    """A weapon, a space or a location: key, name, line under it, and a chance for each row (None: none)."""
+    """A weapon, a space or a hit location: key, name, second line, and a chance for each row (None: none)."""
 
     key: str
     name: str
@@ -36,7 +36,7 @@ class OddsColumn:
 
 @dataclass(frozen=True)
 class OddsFacts:
-    """The panel: title, what is special about the place, rows, columns, which one is chosen, and the line at the foot."""
+    """The content of the panel: title, note about the place, rows, columns, the chosen one, and the line at the foot."""
 
     title: str
     note: str
@@ -48,7 +48,7 @@ class OddsFacts:
 
 
 def per_cent(chance: Chance) -> tuple[int, int]:
-    """Rounds a chance to whole per cent; what can happen is never shown as 0, what can fail never as 100."""
+    """Rounds a chance to whole per cents; a possible event is never shown as 0, an uncertain one never as 100."""
     low, high = round(chance[0] * 100), round(chance[1] * 100)
     if chance[0] > 0:
         low = max(1, low)
@@ -58,21 +58,21 @@ def per_cent(chance: Chance) -> tuple[int, int]:
 
 
 def told(canvas: Canvas, chance: Chance) -> str:
-    """Puts a chance into words: one number, or two while it is not known."""
+    """Returns a chance as text: one number, or two bounds."""
     low, high = per_cent(chance)
     say = canvas.words.say
     return say("interface.percent", n=low) if low == high else say("foresight.odds.between", low=low, high=high)
 
 
 def column_boxes(box: Box, facts: OddsFacts) -> list[Box]:
-    """Returns the places of the columns."""
+    """Returns the boxes of the columns."""
     start = min(112.0, box.w * 0.38)
     room = Box(box.x + start, box.y + 58, box.w - start - 8, box.h - 58 - 36)
     return room.columns(max(1, len(facts.columns)), 4)
 
 
 def row_boxes(box: Box, facts: OddsFacts) -> list[Box]:
-    """Returns the places of the words of the rows, for their explanations."""
+    """Returns the boxes of the row labels, for their tooltips."""
     boxes = column_boxes(box, facts)
     pitch = _pitch(boxes[0], facts)
     return [Box(box.x + 8, boxes[0].y + HEAD + j * pitch, boxes[0].x - box.x - 10, pitch) for j in range(len(facts.rows))]
@@ -86,7 +86,7 @@ def _pitch(column: Box, facts: OddsFacts) -> float:
 
 
 def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
-    """Draws the panel: number first, bar second, the chosen column framed; what is not known yet is the hatched end of a bar."""
+    """Draws the panel: number first, bar second, the chosen column framed; the unknown part is the hatched end of a bar."""
     x, y, w, h = box
     canvas.slate(*box, line=theme.GOLD, line_width=1.4)
     canvas.text_in(Box(x + 14, y + 6, w - 28, 26), facts.title, ("head", "strong", "smallb"), theme.BRIGHT)
@@ -132,7 +132,7 @@ def _chances(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pit
     x = box.x + 9
     for j, (row, chance) in enumerate(zip(facts.rows, column.chances, strict=True)):
         top = box.y + HEAD + j * pitch
-        ink = row.colour  # dimmed words would be hard to read: frame and bar say which column is chosen
+        ink = row.colour  # dimmed text would be hard to read: frame and bar mark the chosen column
         if chance is None:
             canvas.text(box.right - 10, top - 1, "–", "num", theme.ASH, "r")
             continue

@@ -1,4 +1,4 @@
-"""What the panels of a showdown show, gathered from the state: ladder, monster, card, chances, sheets."""
+"""The content of the panels of a showdown, collected from the state: ladder, monster, card, chances, sheets."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from game.ui.showdown.monster_panel import ChipFact, MonsterFacts
 
 ROUND_POINTS = ("1", "2", "3", "4", "5", "6", "7")
 SUB_POINTS = ("5.1", "5.2", "5.3")
-MORE = ("speed", "damage", "accuracy", "luck", "evasion", "strength")  # what a monster may have besides its movement and toughness
+MORE = ("speed", "damage", "accuracy", "luck", "evasion", "strength")  # numbers that a monster may have besides movement and toughness
 
 
 @dataclass
 class CardInPlay:
-    """The card that the monster plays or played last: which one, at which step (from 0, -1 before the first), whether it is done."""
+    """The card that the monster plays or played last: its id, its step (from 0, -1 before the first), whether it is done."""
 
     card: str = ""
     step: int = -1
     done: bool = False
-    line: str = ""  # of the target list, at which the card is or was
-    target: str = ""  # whom it goes for
+    line: str = ""  # current or last line of the target list
+    target: str = ""  # its target
 
 
 @dataclass
 class Panels:
-    """Gathers what the panels show in one state."""
+    """Collects the content of the panels for one state."""
 
     campaign: Campaign
     game: Any
@@ -59,7 +59,7 @@ class Panels:
 
     # ------------------------------------------------------------ the ladder
     def ladder(self, flags: Sequence[str] = (), pause: str = "") -> LadderFacts:
-        """The points of the round, and where the game is; `pause` names the survival opportunity that waits."""
+        """Returns the points of the round and the current one; `pause` names the survival opportunity that waits."""
         showdown = self.showdown
         if showdown.stage in ("set_up", "deploy"):
             before = (LadderPoint("set_up", self.say("ladder.set_up")), LadderPoint("deploy", self.say("ladder.deploy")),
@@ -73,7 +73,7 @@ class Panels:
         return LadderFacts(self.say("ladder.round", n=showdown.round), points, now, actors, tuple(flags), pause)
 
     def _point_now(self) -> int:
-        """Returns at which point of the round the picture is, from 0."""
+        """Returns the current point of the round, from 0."""
         showdown = self.showdown
         number = showdown.point.partition(".")[0]
         own = {"monster": ("1", "2", "3", "4"), "survivors": ("5", "6", "7")}.get(showdown.stage, ())
@@ -82,7 +82,7 @@ class Panels:
         return ROUND_POINTS.index(number)
 
     def _point(self, number: str, now: int) -> LadderPoint:
-        """A point of the round: its word, who stands up there, which cards answer."""
+        """Returns a point of the round: its name, who gets up there, which cards are triggered."""
         showdown = self.showdown
         at = ROUND_POINTS.index(number)
         name = self.library.monster[showdown.monster.card].name
@@ -103,7 +103,7 @@ class Panels:
         return LadderPoint(number, words, stands, tile, len(cards), steps, step, self._point_why(number, cards))
 
     def _point_why(self, number: str, cards: Sequence[str]) -> str:
-        """Explains a point: what it is in the book, and which cards answer there."""
+        """Returns the explanation of a point: what it is in the rulebook, and which cards are triggered there."""
         told = [self.say(f"ladder.{number}.why")]
         if cards:
             told.append(self.say("ladder.answers", cards=", ".join(f"*{self.voice.name(card)}*" for card in cards)))
@@ -122,7 +122,7 @@ class Panels:
 
     # ------------------------------------------------------------ the monster
     def number(self, name: str) -> tuple[int, bool]:
-        """Returns a number of the monster, and whether it is not the printed one."""
+        """Returns a number of the monster, and whether it differs from the printed one."""
         now = position.number(self.game, "monster", name)
         return now, now != self.showdown.monster.attributes.get(name, 0)
 
@@ -169,7 +169,7 @@ class Panels:
         return found
 
     def card_words(self, name: str) -> str:
-        """Returns the words of a card in play, marked up."""
+        """Returns the text of a card in play, marked up."""
         lines = [line for line in wording.face(self.library, "ai", name) if line.kind not in ("mood", "trait", "duration")]
         return " ".join(f"*{line.head}*: {line.text}" if line.head and line.text else line.text or f"*{line.head}*" for line in lines if line.text or line.head)
 
@@ -179,7 +179,7 @@ class Panels:
 
     # ------------------------------------------------------------ the card
     def ai_face(self, play: CardInPlay) -> CardFace:
-        """The face of the card in play, or of the basic action where none has been drawn."""
+        """Returns the content of the card in play, or of the basic action if none was drawn."""
         showdown = self.showdown
         monster = self.library.monster[showdown.monster.card]
         card = self.library.ai.get(play.card)
@@ -193,7 +193,7 @@ class Panels:
         return CardFace(of[1], name, kind, self._steps(lines, play, card), self._values(card or monster), notes, of[0], brief)
 
     def _lines(self, card: AiCard | None, own: tuple[int, int, int], brief: bool = False) -> list[wording.Line]:
-        """Writes the card, or the basic action, with the numbers of the monster as it is."""
+        """Returns the text of the card, or of the basic action, with the monster's current numbers."""
         monster = self.showdown.monster
         if card is not None:
             return wording.steps(card, self.library, monster.card, monster.level, own, brief)
@@ -252,7 +252,7 @@ class Panels:
         )
 
     def _own(self) -> tuple[int, int, int]:
-        """Returns the monster's own speed, accuracy and damage, which change every profile."""
+        """Returns the monster's own speed, accuracy and damage, which modify every attack profile."""
         speed, accuracy, damage = (position.number(self.game, "monster", name) for name in ("speed", "accuracy", "damage"))
         return speed, accuracy, damage
 
@@ -268,20 +268,20 @@ class Panels:
         return found[:2]
 
     def short(self, weapon: str) -> str:
-        """Returns a short name for a weapon, where the pack has one."""
+        """Returns a short name of a weapon, if the pack has one."""
         id = f"showdown.weapon.{weapon}"
         return self.words.say(id) if self.words.has(id) else self.voice.name(weapon)
 
     # ------------------------------------------------------------ who holds the tile
     def tile_of(self) -> str:
-        """Returns the survivor beside whose name the tile is shown: the controller's first living one; "" alone."""
+        """Returns the survivor beside whose name the tile is shown: the controller's first living one; "" with one player."""
         if len(self.campaign.players) < 2 or self.showdown.stage == "set_up":
             return ""
         mine = [s for s in self.fighters() if s.player == self.campaign.controller]
         return next((s.id for s in mine if not s.dead), mine[0].id if mine else "")
 
     def moment(self) -> str:
-        """Names the moment: round and whose turn or act it is."""
+        """Returns the name of the moment: round and whose turn or act it is."""
         showdown = self.showdown
         if showdown.stage in ("set_up", "deploy"):
             return self.say(f"moment.{showdown.stage}")
@@ -293,7 +293,7 @@ class Panels:
         return self.say(f"moment.{showdown.stage}", n=showdown.round, name=name)
 
     def round_alone(self) -> str:
-        """Names the round, where there is no room for more of a moment that has a long name in it."""
+        """Returns the name of the round, for little room."""
         return self.say("moment.round", n=self.showdown.round) if self.showdown.stage not in ("set_up", "deploy", "over") else ""
 
 

@@ -1,4 +1,4 @@
-"""The facts from which the answers of a prompt are made."""
+"""The context in which the answers of a prompt are built."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.kit.voice import Voice
 
 @dataclass
 class PromptContext:
-    """What the answers are made from: the question and the state that is shown."""
+    """The context of the answers: the question and the displayed state."""
 
     question: Ask
     campaign: Campaign
@@ -24,9 +24,9 @@ class PromptContext:
     words: Translator
     tokens: Mapping[str, Token]
     pointed: str = ""  # the answer in focus, or under the pointer on the board
-    weapon: str = ""  # with which the acting survivor would attack
-    small: bool = False  # a folded layout: what is forbidden for one reason stands on one plate
-    not_back: str = ""  # why a dash or surge cannot be taken back, "" where it can
+    weapon: str = ""  # weapon with which the acting survivor would attack
+    small: bool = False  # a folded layout: what is forbidden for one reason shares one plate
+    not_back: str = ""  # why a dash or surge cannot be undone, "" if it can
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)

@@ -1,4 +1,4 @@
-"""Each kind of question as the banner asks it: its answers as plates, what is forbidden beside them, in an order that never changes."""
+"""Each kind of question in the banner: its answers as plates, forbidden ones beside them, in a fixed order."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from game.ui.showdown.survival_prompt import grounds, survival
 from game.ui.showdown.tray import PARTS
 from game.ui.showdown.verbs import REFUSED, UNLEARNED
 
-ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms what has the focus
-MANY = 8  # more answers than this stand one at a time, with a plate for the one before and the one after
+ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms the focused space
+MANY = 8  # more answers than this are shown one at a time, with buttons for previous and next
 VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
 END = END_ACT
-MANY_VERBS = 5  # beside the end of the act, in a small window
-TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # codes that a walk may mend
-KEYS = (MOVE, ATTACK, *SURVIVAL_ACTIONS)  # verbs that everybody has, in the order of their numbers
+MANY_VERBS = 5  # besides the end of the act, in a small window
+TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # reasons that moving may remove
+KEYS = (MOVE, ATTACK, *SURVIVAL_ACTIONS)  # verbs that every survivor has, in the order of their number keys
 
 
 def key_of(number: int) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def key_of(number: int) -> tuple[str, ...]:
 
 
 def prompt(asking: PromptContext) -> Prompt:
-    """Says who decides what, and because of which card."""
+    """Returns the prompt: who decides what, and which card causes it."""
     question = asking.question
     ask, because = asking.voice.question(question)
     number = position.player_of(asking.campaign, question)
@@ -79,7 +79,7 @@ def prompt(asking: PromptContext) -> Prompt:
 
 
 def of_card(library: Library, name: str) -> str:
-    """Tells what a card lets its owner do: the critical row of a hit location, else all its words."""
+    """Returns what a card lets its owner do: the critical row of a hit location, else its whole text."""
     for kind in ("hit_locations", "monster_injuries", "gear", "fighting_arts", "disorders", "injuries", "innovations", "ai"):
         if name in library.of_kind(kind):
             lines = wording.face(library, kind, name)
@@ -89,7 +89,7 @@ def of_card(library: Library, name: str) -> str:
 
 
 def _of_act(asking: PromptContext) -> str:
-    """Says what the acting survivor has left, and which cards answer if an activation is spent here."""
+    """Returns what the acting survivor has left, and which cards are triggered by spending an activation here."""
     survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
     cards = [entry.card for entry in position.answering(asking.game, "5.2") if entry.holds] if survivor.activations else []
     if cards:
@@ -126,7 +126,7 @@ def _dice_typed(asking: PromptContext) -> str:
 
 # ------------------------------------------------------------------ the answers
 def options(asking: PromptContext) -> list[Option]:
-    """Lists the answers as they stand in the banner."""
+    """Lists the answers in the banner."""
     kind = asking.question.kind
     if kind == "action":
         return verbs(asking)
@@ -145,7 +145,7 @@ def options(asking: PromptContext) -> list[Option]:
 
 
 def label_of(asking: PromptContext, key: str) -> str:
-    """Names an answer on its plate, as short as it can be."""
+    """Returns the label of an answer, as short as possible."""
     question = asking.question
     if question.kind == "path":
         return asking.say("path.to", space=way_of(question, question.options.index(key)).spaces[-1])
@@ -162,7 +162,7 @@ def _option(asking: PromptContext, key: str, number: int) -> Option:
 
 
 def about(asking: PromptContext, key: str) -> tuple[str, str, Token | None]:
-    """Returns the second line, the sign and the token of an answer."""
+    """Returns the second line, the icon and the token of an answer."""
     question, say = asking.question, asking.say
     token = asking.tokens.get(key)
     match question.kind:
@@ -204,7 +204,7 @@ def _away(asking: PromptContext, who: str) -> str:
 
 
 def _reacts(asking: PromptContext, card: str) -> str:
-    """Says to what a hit location answers."""
+    """Returns to what a hit location reacts."""
     found = asking.game.library.hit_locations.get(card)
     if found is None:
         return ""
@@ -215,7 +215,7 @@ def _reacts(asking: PromptContext, card: str) -> str:
 
 
 def _acts(asking: PromptContext) -> list[Option]:
-    """Who acts next: every survivor, those who cannot with the reason."""
+    """Returns who may act next: every survivor, those who cannot with the reason."""
     question = asking.question
     refused: dict[str, Refusal] = {r.key: r for r in position.refusals(asking.game, question)}
     made = []
@@ -231,7 +231,7 @@ def _acts(asking: PromptContext) -> list[Option]:
 
 
 def _space(asking: PromptContext) -> list[Option]:
-    """One plate that confirms the space in focus."""
+    """Returns one plate that confirms the focused space."""
     here = asking.pointed
     legal = here in asking.question.options
     label = asking.say("space.here", space=here) if legal else asking.say("space.none")
@@ -240,7 +240,7 @@ def _space(asking: PromptContext) -> list[Option]:
 
 
 def _one_by_one(asking: PromptContext) -> list[Option]:
-    """So many answers that one is shown at a time: the one before, this one, the one after."""
+    """Returns one of many answers, with plates for the previous and the next."""
     keys = asking.question.options
     at = keys.index(asking.pointed) if asking.pointed in keys else 0
     this = _option(asking, keys[at], 1)
@@ -254,7 +254,7 @@ def _one_by_one(asking: PromptContext) -> list[Option]:
 
 # ------------------------------------------------------------------ a survivor's act
 def verbs(asking: PromptContext) -> list[Option]:
-    """Lists all verbs of an act, legal or not, in the order of the book: move, attack, what gear can do, survival, end."""
+    """Lists all verbs of an act, legal or not, in the order of the rulebook: move, attack, gear, survival, end."""
     question = asking.question
     refused = {r.key: r for r in position.refusals(asking.game, question)}
     made = [_move(asking, refused), _attack(asking, refused)]
@@ -285,7 +285,7 @@ def verbs(asking: PromptContext) -> list[Option]:
 
 
 def _stay(asking: PromptContext) -> Option:
-    """Offers to take a dash or surge back before it is spent, or says why that cannot be."""
+    """Returns the option to undo a dash or surge before it is spent, or why that is not possible."""
     window = f"battle.survival_window.{position.must_spend(asking.game)}"
     label = asking.words.say(f"{window}.stay")
     tip = Tip(label, asking.words.say(f"{window}.stay.why"))
@@ -295,7 +295,7 @@ def _stay(asking: PromptContext) -> Option:
 
 
 def _unlearned(asking: PromptContext, actions: Sequence[str]) -> Option:
-    """One narrow plate for the survival actions that nobody has taught yet: what each does, and which card teaches it."""
+    """Returns one narrow plate for the survival actions not learned yet: the effect of each, and which card teaches it."""
     say, game = asking.say, asking.game
     lines = []
     for action in actions:
@@ -309,7 +309,7 @@ def _unlearned(asking: PromptContext, actions: Sequence[str]) -> Option:
 
 
 def _folded(asking: PromptContext, made: list[Option]) -> list[Option]:
-    """In a small window what cannot be done now shares one plate, which says why; the keys of all of them open it."""
+    """In a small window, merges what cannot be done now into one plate with the reasons; all their keys open it."""
     able, unable = [option for option in made if option.enabled], [option for option in made if not option.enabled]
     lines = [asking.words.say("battle.survival_window.refused", action=literal(option.label), why=literal(option.sub)) for option in unable]
     label = asking.words.say("battle.cannot", n=len(unable))
@@ -318,7 +318,7 @@ def _folded(asking: PromptContext, made: list[Option]) -> list[Option]:
 
 
 def _numbered(made: Sequence[Option]) -> list[Option]:
-    """Gives each verb its key: those that everybody has keep theirs in every act, whatever else can be done follows."""
+    """Assigns number keys: verbs that every survivor has keep theirs in every act, the others follow."""
     found, more = list[Option](), len(KEYS)
     for option in made:
         verb = _verb(option)
@@ -331,7 +331,7 @@ def _numbered(made: Sequence[Option]) -> list[Option]:
 
 
 def _verb(option: Option) -> str:
-    """Returns the verb of a plate that everybody has: move, attack or a survival action; "" for another."""
+    """Returns the verb of a plate that every survivor has: move, attack or a survival action; "" for another."""
     match read_option("action", option.key):
         case SpaceOption():
             return MOVE
@@ -397,12 +397,12 @@ def _survival(asking: PromptContext, action: str, refused: Mapping[str, Refusal]
     return made
 
 
-# ------------------------------------------------------------------ what is told meanwhile
+# ------------------------------------------------------------------ while events are shown
 def telling(words: str, token: Token | None, hint: str, icon: str) -> Prompt:
-    """Makes the banner of something that happens by itself."""
+    """Returns the banner for an event that happens without a question."""
     return Prompt(words or hint, hint if words else "", token.sign if token else "", token.letter if token else "", icon=icon)
 
 
 def named(name: str) -> str:
-    """Returns a name that people typed, for marked-up words."""
+    """Returns a typed name, escaped for marked-up text."""
     return literal(name)

@@ -1,4 +1,4 @@
-"""What happened to a player's survivors in a round, for the hand-over: in its order, each in a sentence that says its numbers."""
+"""What happened to a player's survivors in a round, for the hand-over page: in order, a sentence with numbers for each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST = 6
 
 
 def of_round(stream: Sequence[Happened], number: int) -> list[Fact]:
-    """Returns the facts of a round."""
+    """Returns the events of a round."""
     found: list[Fact] = []
     now = 1
     for fact in stream:
@@ -32,7 +32,7 @@ def of_round(stream: Sequence[Happened], number: int) -> list[Fact]:
 
 
 def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice, say: Callable[..., str], most: int = MOST) -> tuple[HandOverEvent, ...]:
-    """Tells what happened to these survivors and what they did, the most important of it."""
+    """Returns sentences of what happened to these survivors and what they did, the most important ones."""
     own = {survivor.id for survivor in people}
     told: list[tuple[int, int, HandOverEvent]] = []
     for i, fact in enumerate(facts):
@@ -50,7 +50,7 @@ def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice, say: 
 
 
 def concerns(fact: Fact, own: set[str]) -> bool:
-    """Tells whether a fact is about one of these survivors."""
+    """Returns whether an event is about one of these survivors."""
     if isinstance(fact, events.TargetPicked):
         return fact.target in own
     if isinstance(fact, events.Wounded):
@@ -59,7 +59,7 @@ def concerns(fact: Fact, own: set[str]) -> bool:
 
 
 def weight(fact: Fact) -> int:
-    """Returns how much a fact matters when there is room for a few."""
+    """Returns the importance of an event when there is room for a few."""
     if isinstance(fact, events.SurvivorDied | events.Injured):
         return 5
     if isinstance(fact, events.HitSuffered | events.BrainSuffered | events.Wounded):
@@ -70,7 +70,7 @@ def weight(fact: Fact) -> int:
 
 
 def hanging(campaign: Campaign, people: Sequence[Survivor], say: Callable[..., str]) -> tuple[HandOverEvent, ...]:
-    """Tells what hangs over these survivors now: lying, bleeding, no survival, the priority target."""
+    """Returns what threatens these survivors now: knocked down, bleeding, no survival, the priority target."""
     showdown = campaign.showdown
     found: list[HandOverEvent] = []
     for survivor in people:

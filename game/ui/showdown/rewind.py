@@ -1,4 +1,4 @@
-"""The rewind bar: undo and redo, the moment in words, and the moments of the phase to look at and go back to."""
+"""The rewind bar: undo and redo, the name of the moment, and the moments of the phase to look at and go back to."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ Mark = tuple[float, str]
 
 @dataclass(frozen=True)
 class RewindFacts:
-    """What the bar shows: moments 0 to `count`, which one is seen, how far back the table may go, signs on the way."""
+    """The content of the bar: moments 0 to `count`, the displayed one, how far back the table may go, icons on the bar."""
 
     words: str
     count: int
     at: int
     farthest: int
     marks: tuple[Mark, ...] = ()
-    aside: float = 0.0  # units at the right of the words that are kept for the sign of other ways
-    short: str = ""  # the words where there is little room
+    aside: float = 0.0  # units at the right of the text for the branches icon
+    short: str = ""  # the text for little room
 
 
 def draw_ground(canvas: Canvas, box: Box) -> None:
@@ -34,7 +34,7 @@ def draw_ground(canvas: Canvas, box: Box) -> None:
 
 
 class RewindRail(Widget):
-    """The bar itself: a press or a drag looks at a moment, letting go asks whether to go back to it."""
+    """The bar itself: a press or a drag shows a moment, releasing asks whether to go back to it."""
 
     cut = 4.0
 
@@ -58,7 +58,7 @@ class RewindRail(Widget):
             canvas.shade(rail, theme.VOID, 150)
 
     def moment_at(self, x: float) -> int:
-        """Returns the moment under a place on the bar."""
+        """Returns the moment at a point of the bar."""
         part = (x - self.box.x) / max(1.0, self.box.w)
         return max(0, min(self.facts.count, round(part * self.facts.count)))
 
@@ -92,7 +92,7 @@ class RewindRail(Widget):
 
 
 def marks_of(moments: Sequence[str], count: int) -> tuple[Mark, ...]:
-    """Returns the signs on the bar: for each moment "" or the icon of what happened there."""
+    """Returns the marks on the bar: for each moment "" or the icon of what happened there."""
     if not count:
         return ()
     found: list[Mark] = []

@@ -18,7 +18,7 @@ ROW = 48.0
 
 
 class StopsDrawer(Drawer):
-    """A row for each player with the three ways to be asked; `tell(player number, way)` is told of a change."""
+    """A row for each player with the three settings; `tell(player number, way)` is called on a change."""
 
     def __init__(self, title: str, why: str, players: Sequence[tuple[int, str, Token]], now: Mapping[int, str], ways: Sequence[str],
                  tell: Callable[[int, str], object]) -> None:  # fmt: skip

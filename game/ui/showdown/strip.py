@@ -17,18 +17,18 @@ SIGNS = ("target", "wound", "star", "trap")
 
 @dataclass(frozen=True)
 class StripFacts:
-    """What the strip shows: the chances instead of the card where there are any. `caps` are the keys by meaning."""
+    """The content of the strip: the chances, if any, instead of the card. `caps` are the keys by meaning."""
 
     card: CardFace
     monster: MonsterFacts
     odds: OddsFacts | None
     tray: bool
     caps: Mapping[str, str]
-    other: str = ""                                             # the weapon that could be taken instead of the one whose chances these are
+    other: str = ""                                             # the weapon to switch to, instead of the one whose chances are shown
 
 
 def draw_strip(canvas: Canvas, box: Box, facts: StripFacts, spots: list[tuple[str, Box]], measure: bool = False) -> None:
-    """Draws the strip, 34 high, and notes in `spots` where its parts can be pressed; `measure` only notes."""
+    """Draws the strip, 34 high, and adds the boxes of its pressable parts to `spots`; `measure` only adds them."""
     if not measure:
         canvas.slate(*box, alpha=236)
     pen = _Pen(canvas, box, measure)
@@ -42,7 +42,7 @@ def draw_strip(canvas: Canvas, box: Box, facts: StripFacts, spots: list[tuple[st
 
 
 class _Pen:
-    """Draws from left to right, or only goes there."""
+    """Draws from left to right, or only measures."""
 
     def __init__(self, canvas: Canvas, box: Box, measure: bool) -> None:
         self.canvas, self.box, self.measure = canvas, box, measure
@@ -82,7 +82,7 @@ class _Pen:
 
 
 def _right(pen: _Pen, facts: StripFacts, spots: list[tuple[str, Box]]) -> float:
-    """Undo and log at the right end; returns where they begin."""
+    """Draws undo and log at the right end; returns their left edge."""
     canvas, box = pen.canvas, pen.box
     log = canvas.words.say("showdown.log.short")
     caps = facts.caps
@@ -163,7 +163,7 @@ def _odds(pen: _Pen, facts: StripFacts, odds: OddsFacts, spots: list[tuple[str, 
     role = "head" if pen.canvas.wide(column.name, "head") < (pen.until - pen.x) * 0.3 else "smallb"
     pen.text(column.name, role, theme.BRIGHT)
     pen.x += 10
-    if facts.other:                                             # a press on the name takes the other weapon
+    if facts.other:                                             # a press on the name switches the weapon
         pen.key(facts.caps["weapon"])
         spots.append(("weapon", pen.spot(start)))
         pen.x += 12

@@ -1,4 +1,4 @@
-"""The survival opportunity in the banner: who may dash, surge or encourage, what it costs, and what hinders the others."""
+"""The survival opportunity in the banner: who may dash, surge or encourage, the cost, and why others cannot."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.ui.showdown.prompt_context import PromptContext
 
 ICONS = {"dash": "move", "encourage": "people", "surge": "claw"}
 WISHES = "~stops"
-FEW = 2  # plates that a small window shows beside each other
-MOST = 11  # plates, before those who cannot act share one
+FEW = 2  # plates side by side in a small window
+MOST = 11  # greatest number of plates before those who cannot act share one
 
 
 def survival(asking: PromptContext) -> list[Option]:
-    """Lists the survivors in their order: what each may do, or why not; at the end that nobody acts, and how often to ask."""
+    """Lists the survivors in order: what each may do, or why not; then the option to pass, and how often to ask."""
     question = asking.question
     refused: dict[str, list[Refusal]] = {}
     for refusal in position.refusals(asking.game, question):
@@ -48,7 +48,7 @@ def survival(asking: PromptContext) -> list[Option]:
 
 
 def _one_by_one(asking: PromptContext, able: list[Option]) -> list[Option]:
-    """In a small window one thing at a time, with a plate for the one before and the one after; and that nobody acts."""
+    """In a small window, returns one option at a time with plates for the previous and the next; and the option to pass."""
     at = next((i for i, option in enumerate(able) if option.key == asking.pointed), 0)
     shown = asking.words.say("showdown.one_of", n=at + 1, of=len(able))
     this = able[at]
@@ -76,7 +76,7 @@ def _plate(asking: PromptContext, offered: SurvivalOption, number: int) -> Optio
 
 
 def _refused(asking: PromptContext, who: str, refusals: list[Refusal]) -> Option:
-    """A plate for somebody who cannot do anything, with the reason of the first thing; all reasons open on it."""
+    """Returns a plate for a survivor who cannot do anything, with the first reason; pressing it shows all."""
     token, name = asking.tokens[who], asking.voice.name(who)
     why, tip = asking.voice.code(refusals[0].code), Tip(literal(name), _reasons(asking, refusals))
     return Option(f"refused {who}", name, why, "", token.sign, token.letter, enabled=False, tip=tip)
@@ -94,7 +94,7 @@ def _together(asking: PromptContext, unable: list[Option]) -> Option:
 
 
 def grounds(asking: PromptContext, keys: Mapping[str, Refusal | None]) -> tuple[list[str], Option | None]:
-    """Sorts what terrain can be activated for: the keys that stand as plates of their own, and one plate for those out of reach."""
+    """Groups terrain activations: the keys that get plates of their own, and one plate for those out of reach."""
     terrain = [key for key in keys if position.tile_of(asking.game, key)]
     far = [key for key in terrain if keys[key] is not None]
     if len(far) < 2:

@@ -1,6 +1,6 @@
-"""The dice of an attack roll while nothing else is known of it: who rolls at the left, the dice large in the middle, what decides at the right.
+"""The dice of an attack roll before anything else is known: the attacker at the left, the dice in the middle, what they need at the right.
 
-The tray is low then: the board with both of them stays in sight above it.
+The tray is low then, so that the board with both figures stays visible above it.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from game.ui.showdown.attack_view import AttackView, Throw
 from game.ui.showdown.monster_panel import FACE
 from game.ui.showdown.tray import Tray
 
-HIGH, WIDE_HIGH, SMALL_HIGH = 126.0, 146.0, 88.0  # of what stands below the steps
+HIGH, WIDE_HIGH, SMALL_HIGH = 126.0, 146.0, 88.0  # height below the steps
 LARGEST, LARGEST_SMALL = 112.0, 78.0  # of a die
-LEAST = 56.0  # a smaller die goes to a second row
+LEAST = 56.0  # smaller dice go to a second row
 GAP = 18.0
-MOST_IN_ROW = 4  # dice beside each other in a column
-PARTS = ("accuracy", "evasion", "own_accuracy", "blind_spot")  # of the sum, in the order of its reason
-LESS = ("own_accuracy", "blind_spot")  # what is taken off
+MOST_IN_ROW = 4  # dice side by side in a column
+PARTS = ("accuracy", "evasion", "own_accuracy", "blind_spot")  # parts of the sum, in the order of its reason
+LESS = ("own_accuracy", "blind_spot")  # parts that are subtracted
 
 
 def throw_high(tray: Tray) -> float:
-    """Returns how high the part below the steps is to be."""
+    """Returns the height of the part below the steps."""
     return SMALL_HIGH if tray.small else WIDE_HIGH if tray.pen.units.layout == "wide" else HIGH
 
 
 def only_dice(tray: Tray, episode: AttackView) -> bool:
-    """Tells whether nothing is known of an attack but its dice."""
+    """Returns whether only the dice of an attack are known."""
     return episode.dice is not None and not episode.strikes and not episode.blows and episode.table is None
 
 
 def throw_view(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
-    """Makes who rolls, the dice, and what they need."""
+    """Returns the widgets: the attacker, the dice, and what they need."""
     throw = episode.dice
     assert throw is not None
     side = min(box.w * 0.3, 290.0)
@@ -51,7 +51,7 @@ def throw_view(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
 
 
 def _dice(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
-    """Lays the dice in one row in the middle, in two where they would become small."""
+    """Lays out the dice in one row in the middle, in two if they would become small."""
     count = len(throw.faces)
     largest = LARGEST_SMALL if tray.small else LARGEST
 
@@ -61,7 +61,7 @@ def _dice(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
 
     rows = max((1, 2, 3), key=lambda rows: (min(size_in(rows), LEAST), -rows)) if count > 1 else 1
     size, per = size_in(rows), -(-count // rows)
-    free = (box.w - per * size - GAP * (per - 1)) / 2  # beside the row: what is in the air keeps off the words
+    free = (box.w - per * size - GAP * (per - 1)) / 2  # beside the row: flying dice do not cover the text
     made: list[Widget] = []
     for i, shows in enumerate(throw.faces):
         row, column = divmod(i, per)
@@ -78,7 +78,7 @@ def _dice(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
 
 
 def thrown(tray: Tray, throw: Throw, box: Box, largest: float) -> tuple[list[Widget], float]:
-    """Makes the dice of an attack roll in a column, with what they needed above them; returns them and the y below them."""
+    """Returns the dice of an attack roll in a column, with what they needed above them, and the y below them."""
     head, needs = tray.say("dice.to_hit"), tray.say("dice.needs", n=throw.needed)
     told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
     count, gap = len(throw.faces), 8.0
@@ -97,7 +97,7 @@ def thrown(tray: Tray, throw: Throw, box: Box, largest: float) -> tuple[list[Wid
 
 
 def label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> CustomWidget:
-    """Makes the line above dice: what they are thrown for, and what they need."""
+    """Returns the line above dice: what they are rolled for, and what they need."""
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         wide = canvas.wide(right, "small")
@@ -108,7 +108,7 @@ def label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> CustomW
 
 
 def _who(tray: Tray, episode: AttackView, box: Box) -> CustomWidget:
-    """Shows who rolls, and with what against whom."""
+    """Shows who attacks, with what, and whom."""
     name = tray.voice.name(episode.attacker)
     with_what = tray.voice.name(episode.about)
     words = tray.say("dice.at", about=with_what, who=tray.voice.name(episode.target)) if episode.by_monster else with_what
@@ -137,7 +137,7 @@ def _who(tray: Tray, episode: AttackView, box: Box) -> CustomWidget:
 
 
 def _decides(tray: Tray, throw: Throw, box: Box) -> CustomWidget:
-    """Shows what a die must reach, what that comes from, and how many reach it once they lie."""
+    """Shows what a die must reach, its parts, and how many dice reach it once they have landed."""
     head, needs = tray.say("dice.to_hit"), tray.say("value.from", n=throw.needed)
     words = " <d>·</> ".join(sum_of_throw(tray, throw.parts))
     lies = tray.rolling != "attack"
@@ -175,7 +175,7 @@ def _decides(tray: Tray, throw: Throw, box: Box) -> CustomWidget:
 
 
 def sum_of_throw(tray: Tray, reason: HitRollReason | None) -> list[str]:
-    """Lists what the number that a die must reach comes from: accuracy, and what is added and taken off."""
+    """Lists the parts of the number that a die must reach: accuracy and its modifiers."""
     if reason is None:
         return []
     amounts: dict[str, int] = {name: getattr(reason, name) for name in PARTS}

@@ -1,4 +1,4 @@
-"""The tray over the board: which one an attack or a harm wants, and what all of them share."""
+"""The tray over the board: which one an attack or harm needs, and what all trays share."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ ON_THE_BOARD = (
     "path", "direction", "place", "pick_target", "deploy", "controller", "act", "action", "story", "nominate", "take_resources", "defeat",
 )  # fmt: skip
 PARTS = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "legs": "boot"}
-GROWS = 0.16  # seconds in which the tray opens, or becomes as high as it must be
-FIRST = 0.35  # how high it is as it opens
-EDGE = 48.0  # units of its lower edge, which stays where it is
-HEAD, HEAD_SMALL = 54.0, 44.0  # the room of the steps
-BELOW = 12.0  # below everything
+GROWS = 0.16  # seconds in which the tray opens or changes its height
+FIRST = 0.35  # its height when it begins to open, as a part of the full height
+EDGE = 48.0  # units of its lower edge, which does not move
+HEAD, HEAD_SMALL = 54.0, 44.0  # height of the steps
+BELOW = 12.0  # bottom margin
 
 
 class TrayGround(CachedPanel):
-    """The panel of the tray; it grows from its lower edge, and its steps ride on the upper one."""
+    """The panel of the tray; it grows upwards from its lower edge, with its steps at the upper edge."""
 
     def __init__(self, box: Box, face: Hashable, paint: Paint, slides: float) -> None:
         super().__init__("tray", box, face, paint)
@@ -46,7 +46,7 @@ class TrayGround(CachedPanel):
 
     @property
     def high(self) -> float:
-        """How high it is now."""
+        """Returns its current height."""
         part = 1 - (1 - min(1.0, self.age / GROWS)) ** 3
         return self.was + (self.box.h - self.was) * part
 
@@ -58,7 +58,7 @@ class TrayGround(CachedPanel):
             self.was, self.age = old.was, old.age
         elif old.box.h < self.box.h and old.box.bottom == self.box.bottom:
             self.was, self.age = old.high, 0.0
-        else:  # a smaller tray is another throw: what was read before is gone
+        else:  # a smaller tray is another throw: the previous content is gone
             self.age = GROWS
 
     def tick(self, seconds: float) -> bool:
@@ -73,7 +73,7 @@ class TrayGround(CachedPanel):
         if self.age >= GROWS:
             canvas.surface.blit(kept, area)
             return
-        canvas.shade(self.box, theme.VOID, round(120 + 100 * self.age / GROWS))  # what already stands there can be read
+        canvas.shade(self.box, theme.VOID, round(120 + 100 * self.age / GROWS))  # content that is already in place can be read
         high, edge = canvas.px(self.high), canvas.px(EDGE)
         canvas.surface.blit(kept, (area.x, area.bottom - high), (0, 0, area.w, max(1, high - edge)))
         canvas.surface.blit(kept, (area.x, area.bottom - edge), (0, area.h - edge, area.w, edge))
@@ -81,7 +81,7 @@ class TrayGround(CachedPanel):
 
 @dataclass
 class Tray:
-    """What a tray is made of: where, what happened, what is asked, and how to answer."""
+    """The context of a tray: its box, events, question, and how to answer."""
 
     pen: Canvas
     box: Box
@@ -96,37 +96,37 @@ class Tray:
     give: Callable[[str], object]
     serial: int
     pace: float = 0.0
-    pointed: str = ""  # the answer in focus
+    pointed: str = ""  # the focused answer
     small: bool = False
     rolling: str = ""  # which dice are falling: attack, location, wound, table
-    turn: CardFlip | None = None  # the card that was drawn last
-    slides: float = 0.0  # how fast the tray grows and dice slide in it; 0: they are there
-    open_hits: Callable[[str], Mapping[str, Sequence[HitPreview]]] = lambda who: {}  # what the hits on a survivor will do, by body location
+    turn: CardFlip | None = None  # the animation of the last drawn card
+    slides: float = 0.0  # speed at which the tray grows and dice slide in it; 0: at once
+    open_hits: Callable[[str], Mapping[str, Sequence[HitPreview]]] = lambda who: {}  # previews of the hits on a survivor, by body location
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)
 
     def hits_said(self, count: int) -> str:
-        """Says how many dice of an attack hit."""
+        """Returns how many dice of an attack hit, as text."""
         return self.say("step.hits", n=count) if count else self.say("step.no_hit")
 
     @property
     def asked(self) -> str:
-        """The kind of question that is asked inside the tray, "" where none is."""
+        """Returns the kind of question that is asked inside the tray, "" without one."""
         return self.question.kind if self.question is not None else ""
 
     @property
     def inner(self) -> Box:
-        """What is left below the strip of steps."""
+        """Returns the box below the strip of steps."""
         head = HEAD_SMALL if self.small else HEAD
         return Box(self.box.x + 16, self.box.y + head, self.box.w - 32, self.box.h - head - BELOW)
 
     def high_for(self, inner: float) -> float:
-        """Returns how high the tray is where so much stands below its steps."""
+        """Returns the height of the tray for content of a height below its steps."""
         return inner + BELOW + (HEAD_SMALL if self.small else HEAD)
 
     def ground(self, steps: tuple[Step, ...]) -> TrayGround:
-        """Makes the panel itself with its strip of steps."""
+        """Returns the panel itself with its strip of steps."""
 
         def paint(canvas: Canvas, box: Box) -> None:
             canvas.slate(*box, alpha=246)
@@ -136,7 +136,7 @@ class Tray:
 
 
 def draw_steps(canvas: Canvas, box: Box, steps: tuple[Step, ...]) -> None:
-    """Draws the strip of steps; where it is too long the first ones, which are done, are left out."""
+    """Draws the strip of steps; if it is too long the first ones, which are done, are omitted."""
     shown = list(steps)
     while len(shown) > 1 and steps_wide(canvas, shown) > box.w and shown[0][0] in ("done", "bad"):
         shown.pop(0)
@@ -153,7 +153,7 @@ def steps_wide(canvas: Canvas, steps: list[Step]) -> float:
 
 
 def wants_tray(episode: AttackView | None, question: Ask | None) -> bool:
-    """Tells whether the tray covers the board: an attack or a harm is told, and what is asked needs no board."""
+    """Returns whether the tray covers the board: an attack or harm is shown, and the question does not need the board."""
     if episode is None:
         return False
     if question is not None and question.kind in ON_THE_BOARD:
@@ -163,7 +163,7 @@ def wants_tray(episode: AttackView | None, question: Ask | None) -> bool:
 
 
 def last_told(tray: Tray, told: list[Happened], most: int = 3) -> str:
-    """Tells the last facts of an attack in one paragraph."""
+    """Returns the last events of an attack in one paragraph."""
     sentences = [words for fact in told if not isinstance(fact, Reason) and (words := tray.voice.fact(fact))]
     return " ".join(sentences[-most:])
 

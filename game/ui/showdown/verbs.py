@@ -1,4 +1,4 @@
-"""The verbs of an act: all of them, legal or not, side by side in two rows, each with what it does or why it is forbidden."""
+"""The verbs of an act: all of them, legal or not, in two rows, each with its effect or why it is forbidden."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from game.ui.kit.widgets import Button
 from game.ui.showdown.banner import Option
 
 GAP, PAD = 8.0, 14.0
-WORDS, WORDS_FEW = 0.25, 0.34  # the part of the banner that the question keeps; in a small window, where a few plates leave it more
+WORDS, WORDS_FEW = 0.25, 0.34  # part of the banner for the question; the second in a small window
 WIDEST, HIGHEST = 220.0, 58.0
-SIGNED = 54.0  # of a plate, that are no words: its edges and a sign
-UNLEARNED = "unlearned"  # the plate of what nobody has taught yet: narrow, beside the others
+SIGNED = 54.0  # width of a plate without text: its edges and an icon
+UNLEARNED = "unlearned"  # the plate of what was not learned yet: narrow, beside the others
 REFUSED = "refused"  # in a small window, the plate of all that cannot be done now
 
 
 def verb_rows(count: int, small: bool) -> int:
-    """Returns in how many rows so many plates stand."""
+    """Returns the number of rows for so many plates."""
     return 1 if count <= 3 else 2 if count <= (6 if small else 8) else 3
 
 
 def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callable[[str], object], small: bool) -> list[Button]:
-    """Makes the plates of an act; where there is little room the legal ones lose icon and second line, the forbidden ones their key."""
+    """Returns the plates of an act; in little room legal ones drop icon and second line, forbidden ones their key."""
     verbs = [option for option in options if option.key != UNLEARNED]
     rows = verb_rows(len(verbs), small)
     columns = -(-len(verbs) // rows)
@@ -44,13 +44,13 @@ def verb_buttons(pen: Canvas, box: Box, options: Sequence[Option], give: Callabl
 
 
 def _shown(pen: Canvas, option: Option, room: float, small: bool) -> tuple[bool, float, bool]:
-    """Tells whether a plate has room for its second line, what its words need, and whether it has room for its key as well."""
+    """Returns whether a plate has room for its second line, the width of its text, and whether it has room for its key as well."""
     cap = pen.key_width("1") + 7
     label, sub = pen.wide(option.label, "button"), pen.wide(option.sub, "small")
     locked = not option.enabled
-    shows_sub = bool(option.sub) and (locked or not small) and sub <= room - (0 if locked else cap)  # a lock gives way to its reason
+    shows_sub = bool(option.sub) and (locked or not small) and sub <= room - (0 if locked else cap)  # the lock icon is dropped for the reason
     if shows_sub and pen.wide(option.label, "smallb") > room and " " in option.label:
-        shows_sub = False  # two lines of the label are read before the reason, which opens on the plate
+        shows_sub = False  # two lines of the label take precedence over the reason, which the plate shows when pressed
     need = max(label, sub if shows_sub else 0.0)
     keyed = bool(option.hotkeys) and need + cap + (29 if locked else 0) <= room + 1
     keyed = keyed or (not locked and (not small or pen.wide(option.label, "smallb") <= 1.7 * (room - cap)))  # in two lines
@@ -58,7 +58,7 @@ def _shown(pen: Canvas, option: Option, room: float, small: bool) -> tuple[bool,
 
 
 def _verb(pen: Canvas, place: Box, option: Option, give: Callable[[str], object], small: bool, capped: bool) -> Button:
-    """Makes one plate; those that are forbidden print their keys only where all of them have room (`capped`)."""
+    """Returns one plate; forbidden ones print their keys only if all of them have room (`capped`)."""
     room = place.w - 24
     cap, locked = pen.key_width("1") + 7, not option.enabled
     shows_sub, need, keyed = _shown(pen, option, room, small)

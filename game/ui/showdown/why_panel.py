@@ -1,4 +1,4 @@
-"""Why the rules decided as they did: the reasons of the last decisions, one under the other, on the cold ground of explanations."""
+"""Why the rules decided as they did: the reasons of the last decisions, below each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.kit.widgets import CustomWidget
 
 
 def draw_ground(canvas: Canvas, box: Box, title: str, cap: str) -> None:
-    """Draws the plate of an explanation with its title."""
+    """Draws the background of the panel with its title."""
     canvas.slate(*box, fill=theme.COLD_GROUND, line=theme.COLD, line_width=1.6)
     wide = canvas.key(box.right - 10, box.y + 9, cap, align="r") if cap else 0.0
     canvas.text_in(Box(box.x + 14, box.y + 6, box.w - 34 - wide, 28), title, ("head", "strong"), theme.BRIGHT)
@@ -21,7 +21,7 @@ def draw_ground(canvas: Canvas, box: Box, title: str, cap: str) -> None:
 
 
 def reason_list(canvas: Canvas, box: Box, reasons: Sequence[str], nothing: str) -> ScrollArea:
-    """Makes the list of reasons inside the plate; the last one is the newest."""
+    """Returns the list of reasons inside the panel; the last one is the newest."""
     room = Box(box.x + 12, box.y + 42, box.w - 20, box.h - 50)
     wide = room.w - 16
     rows: list[Widget] = []
