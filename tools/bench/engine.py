@@ -97,7 +97,7 @@ def weights(rounds: int) -> list[Measured]:
 
 # ---- digest ---------------------------------------------------------------------------------------------------------
 def digest(count: int, cards: Library) -> str:
-    """Gives one digest of so many seeded showdowns by random bots, the levels in turn: it changes when a rule does, and only then."""
+    """Returns one digest of so many seeded showdowns by random bots, the levels in turn: it changes when a rule does, and only then."""
     found = blake2b(digest_size=8)
     levels = list(cards.monster[cards.first_monster].levels)
     for number in range(count):

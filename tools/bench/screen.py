@@ -166,7 +166,7 @@ class HiddenScreen:
 
 @contextlib.contextmanager
 def hidden_screen() -> Iterator[HiddenScreen]:
-    """Gives a screen that nobody looks at, for as long as it is wanted; raises Missing where there is none."""
+    """Returns a screen that nobody looks at, for as long as it is wanted; raises Missing where there is none."""
     with tempfile.TemporaryDirectory() as folder:
         screen = HiddenScreen(Path(folder))
         try:
@@ -205,7 +205,7 @@ def first_picture(rounds: int) -> list[Measured]:
 
 
 def beside_each_other(what: str, pairs: list[tuple[float, float]], unit: str, floor_is: str) -> Measured:
-    """Gives the medians of what was measured in turn, and the median of the ratios."""
+    """Returns the medians of what was measured in turn, and the median of the ratios."""
     here, floor = (statistics.median(pair[i] for pair in pairs) for i in (0, 1))
     return Measured(what, here, floor, statistics.median(ours / theirs for ours, theirs in pairs), unit, floor_is)
 
@@ -264,7 +264,7 @@ def frames_of(size: tuple[int, int], rounds: int) -> list[Measured]:
 
 
 def milliseconds(*parts: Callable[[], object]) -> float:
-    """Gives the median time of some steps done together."""
+    """Returns the median time of some steps done together."""
     times = []
     for _ in range(DRAWN):
         started = time.perf_counter()
@@ -281,7 +281,7 @@ def moving(rounds: int) -> list[Measured]:
 
 
 def moving_in(size: tuple[int, int], rounds: int) -> Measured:
-    """Gives what 95 of 100 frames stay below, in milliseconds of the processor without the flip; the median of the rounds.
+    """Returns what 95 of 100 frames stay below, in milliseconds of the processor without the flip; the median of the rounds.
 
     The program's own steps are measured: moving the scene on, working on the light, and drawing what it would draw.
     """

@@ -70,7 +70,7 @@ def crowded(seed: int, library: Library) -> Session:
 
 
 def two_of(cards: list[str], number: int) -> list[str]:
-    """Gives two neighbours of a list of cards."""
+    """Returns two neighbours of a list of cards."""
     return [cards[2 * number % len(cards)], cards[(2 * number + 1) % len(cards)]]
 
 

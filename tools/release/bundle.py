@@ -21,7 +21,7 @@ BESIDE = ("assets", "maps")
 
 
 def name() -> str:
-    """Names the archive's folder: version, system, machine."""
+    """Returns the archive's folder: version, system, machine."""
     return f"stone-faces-{__version__}-{sys.platform}-{platform.machine().lower()}"
 
 

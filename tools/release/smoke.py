@@ -61,7 +61,7 @@ def in_the_menu(folder: Path, home: Path) -> list[str]:
 
 
 def surroundings(home: Path, display: str = "") -> dict[str, str]:
-    """Gives a stranger's environment variables: a home, a screen, and no Python."""
+    """Returns a stranger's environment variables: a home, a screen, and no Python."""
     found = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8", "SDL_AUDIODRIVER": "dummy"}
     return {**found, **({"DISPLAY": display} if display else {})}
 
@@ -100,7 +100,7 @@ def end(folder: Path) -> None:
 
 
 def runs_from(process: Path, folder: Path) -> bool:
-    """Tells whether a process runs a program of this folder."""
+    """Returns whether a process runs a program of this folder."""
     try:
         return folder in Path(os.readlink(process / "exe")).parents
     except OSError:

@@ -1,4 +1,4 @@
-"""About the game: what it is and is not, whose work is in it, and where this table keeps its own."""
+"""The page about the game: what it is, who made it, and where its files are stored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PARTS = ("what", "ours", "faces", "code", "libraries", "places", "reports")
 
 
 class AboutPage(Scene):
-    """A page of short paragraphs, each under its heading."""
+    """A page of short paragraphs with headings."""
 
     name = "about"
 

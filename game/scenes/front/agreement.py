@@ -1,4 +1,4 @@
-"""What a table agrees on before it plays: who rolls the dice, what can be taken back, whether lessons are shown."""
+"""The agreement of a table before it plays: who rolls the dice, what can be undone, whether lessons are shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ UNDO_ORDER = ("honest", "practice", "off")
 
 
 class Choice(NamedTuple):
-    """A row of options of which one is taken: its key and name, the options, which is taken, what takes another, and what they mean."""
+    """A row of options: its key and name, the options, the chosen one, the callback for a choice, and its explanation."""
 
     key: str
     label: str
@@ -56,7 +56,7 @@ class Agreement:
         self.services.settings_changed()
 
     def made(self) -> tuple[str, str]:
-        """Returns the words of dice and undo for a new session; how this table undoes is kept for the next one."""
+        """Returns the agreement on dice and undo for a new session; the choice of undo is saved for the next one."""
         undo = UNDO_ORDER[self.undo]
         if self.services.settings.undo != undo:
             self.services.settings.undo = undo

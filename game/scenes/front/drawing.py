@@ -1,4 +1,4 @@
-"""Small things that several pages draw."""
+"""Small drawings that several pages share."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from game.ui.kit.widgets import CustomWidget
 
 
 def label(key: str, box: Box, words: str) -> CustomWidget:
-    """Makes a small heading in the middle of a row's height."""
+    """Returns a small heading, vertically centred in a row."""
     return CustomWidget(key, box, words, paint=lambda canvas, spot: draw_label(canvas, spot.box, words), focusable=False)
 
 
 def draw_turning(canvas: Canvas, spot: CustomWidget) -> None:
-    """Draws the ground of a thing that shows the next of its values when it is pressed."""
+    """Draws the background of a control that cycles through its values when it is pressed."""
     box = spot.box
     canvas.fill(box, theme.RAISED if spot.hovered else theme.SUNK, 4, theme.GOLD if spot.hovered else theme.LINE)
     canvas.icon(box.right - 22, box.y + box.h / 2 - 6, "play", 12, theme.LANTERN if spot.hovered else theme.ASH)
 
 
 def draw_label(canvas: Canvas, box: Box, words: str) -> None:
-    """Writes a small heading in the middle of a row's height."""
+    """Draws a small heading, vertically centred in a row."""
     canvas.text_in(box, words, ("label", "smallb"), theme.LANTERN)

@@ -1,4 +1,4 @@
-"""What a part of a page asks of the page that holds it."""
+"""The interface of a page for its parts."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from game.ui.kit.screen import AppServices
 
 
 class PageHost(Protocol):
-    """The page that holds a part, as that part knows it; every scene is one."""
+    """A page as its parts see it; every scene implements it."""
 
     services: AppServices
 
     def relayout(self) -> None:
-        """Asks for a new layout before the next picture."""
+        """Requests a new layout before the next frame."""
 
     def open(self, layer: Layer) -> None:
-        """Lays a layer over the page."""
+        """Opens a layer over the page."""
 
     def close(self, layer: Layer | None = None) -> None:
-        """Takes a layer away."""
+        """Removes a layer."""

@@ -1,4 +1,4 @@
-"""The page of keys in the settings: what each key does, and how it is bound to another."""
+"""The key bindings page of the settings."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class KeyRows:
         self.host.open(Capture(self, meaning))
 
     def bind(self, meaning: str, key: str) -> None:
-        """Gives a key to a meaning; whatever had it has it no more."""
+        """Binds a key to a meaning; its former binding is removed."""
         services = self.host.services
         before = services.bindings
         changed = dict(services.settings.keys)
@@ -93,14 +93,14 @@ class KeyRows:
         self.host.relayout()
 
     def reset(self) -> None:
-        """Brings all keys back to what they were at first."""
+        """Resets all keys to their defaults."""
         self.host.services.settings.keys = {}
         self.host.services.settings_changed()
         self.host.relayout()
 
 
 def name_of(event: Key) -> str:
-    """Returns the name under which a key with what is held beside it is bound; "" for a key that is only held."""
+    """Returns the binding name of a key with its modifiers; "" for a modifier alone."""
     if not event.name or any(event.name.endswith(held) for held in HELD):
         return ""
     shift = event.shift and (len(event.name) > 1 or event.name.isalpha())
@@ -108,7 +108,7 @@ def name_of(event: Key) -> str:
 
 
 class Capture(Layer):
-    """Waits for the key that shall have a meaning from now on."""
+    """Waits for the key to bind to a meaning."""
 
     dims = 150
 
@@ -136,7 +136,7 @@ class Capture(Layer):
         self.rows.host.close(self)
 
     def dispatch(self, event: Input) -> bool:
-        """Takes the key before any widget does; Esc leaves, and keys of the whole program stay what they are."""
+        """Takes the key before any widget; Esc cancels, and the keys of the whole program cannot be bound."""
         if not isinstance(event, Key):
             return super().dispatch(event)
         if not event.down or event.repeat:

@@ -1,4 +1,4 @@
-"""A page with a list on the left and what is to be known of one of its lines on the right; small windows show one after the other."""
+"""A page with a list on the left and the details of one entry on the right; small windows show one at a time."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Entry = TypeVar("Entry")
 
 
 class ListPage(Scene, Generic[Entry]):
-    """What pages with a list have in common; a page says what its entries are and how a line and a page of one look."""
+    """The base of pages with a list; a subclass defines its entries, their lines and their detail pages."""
 
-    row = ""  # the first part of the keys of its lines
+    row = ""  # first part of the keys of its lines
     row_high = 84.0
     list_wide = 420.0
-    empty = ""  # the picture of a list without lines
+    empty = ""  # picture of an empty list
 
     def __init__(self, services: AppServices) -> None:
         super().__init__(services)
@@ -35,31 +35,31 @@ class ListPage(Scene, Generic[Entry]):
         self.chosen = ""
         self.folded = self.reading = False
 
-    # ------------------------------------------------------------ what a page says
+    # ------------------------------------------------------------ to override
     def id_of(self, entry: Entry) -> str:
-        """Returns what an entry is known by."""
+        """Returns the id of an entry."""
         raise NotImplementedError
 
     def words_of(self, entry: Entry) -> str:
-        """Returns the words of a line for those who cannot see it."""
+        """Returns the label of a line for traces."""
         raise NotImplementedError
 
     def lay_page(self, entry: Entry, box: Box) -> None:
-        """Lays out what is to be known of an entry."""
+        """Lays out the details of an entry."""
         raise NotImplementedError
 
     def draw_line(self, canvas: Canvas, box: Box, entry: Entry) -> None:
-        """Draws what stands on the plate of a line."""
+        """Draws the content of a line."""
         raise NotImplementedError
 
     def below(self, y: float, room: float) -> Widget | None:
-        """Makes what stands below the last line, if anything does."""
+        """Returns the widget below the last line, if any."""
         return None
 
     def lay_foot(self, foot: Box) -> None:
-        """Lays out what stands at the right of the foot."""
+        """Lays out the right side of the foot."""
 
-    # ------------------------------------------------------------ the same for all
+    # ------------------------------------------------------------ common to all
     def say(self, word: str, /, **arguments: object) -> str:
         return self.services.words.say(f"{self.name}.{word}", **arguments)
 
@@ -68,7 +68,7 @@ class ListPage(Scene, Generic[Entry]):
         return next((entry for entry in self.entries if self.id_of(entry) == self.chosen), None)
 
     def keep_chosen(self) -> bool:
-        """Chooses the first entry where the chosen one is gone, and tells whether it was; the keyboard begins there."""
+        """Selects the first entry if the selected one is gone, and returns whether it was; the focus starts there."""
         gone = self.entry is None
         if gone:
             self.chosen = self.id_of(self.entries[0]) if self.entries else ""
@@ -100,19 +100,19 @@ class ListPage(Scene, Generic[Entry]):
         self.add(ScrollArea("list", inner, rows, high, region="list", label=self.say("title")))
 
     def choose(self, entry: Entry) -> None:
-        """Takes an entry as the one that is looked at."""
+        """Selects an entry."""
         if self.id_of(entry) != self.chosen:
             self.chosen = self.id_of(entry)
             self.relayout()
 
     def show(self, entry: Entry) -> None:
-        """Shows an entry; small windows leave the list for it."""
+        """Shows an entry; small windows hide the list."""
         self.choose(entry)
         self.reading = self.folded
         self.relayout()
 
     def leave(self) -> None:
-        """Goes back to the list where that is not in sight, else to where the page was opened."""
+        """Returns to the list if it is hidden, else to the page below."""
         if self.folded and self.reading:
             self.reading = False
             self.relayout()
@@ -140,7 +140,7 @@ class ListPage(Scene, Generic[Entry]):
 
 
 class ListRow(CustomWidget, Generic[Entry]):
-    """A line of the list; in wide windows its page is shown when the keyboard comes to it."""
+    """A line of the list; in wide windows its details are shown when it gets the focus."""
 
     def __init__(self, page: ListPage[Entry], entry: Entry, box: Box) -> None:
         super().__init__(f"{page.row}.{page.id_of(entry)}", box, page.words_of(entry), partial(page.show, entry), region="list")

@@ -1,4 +1,4 @@
-"""The lines of the title's menu."""
+"""The lines of the title menu."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class MenuLine(NamedTuple):
-    """A line of the title's menu: its key, its icon, and the scene that it opens.
+    """A line of the title menu: its key, its icon, and the scene that it opens.
 
-    The sentence of a line is `title.<key>`. A scene that `stays` is found as it was left for as long as the title stands.
+    The sentence of a line is `title.<key>`. A scene that `stays` keeps its state while the title exists.
     """
 
     key: str

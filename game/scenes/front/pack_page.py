@@ -1,4 +1,4 @@
-"""The page of one pack: its emblem and what it says of itself, what it brings, whose place it takes, what is wrong with it."""
+"""The page of one pack: its emblem and description, its content, what it replaces, its problems."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
 
-MOST_LINES = 60  # of problems of one pack; the rest is counted
+MOST_LINES = 60  # greatest number of problems listed for one pack; the rest is counted
 TILE = 36.0
 EMBLEM = 168.0
 
@@ -25,7 +25,7 @@ class PackPage:
     """Lays out the page of a pack."""
 
     def __init__(self, words: Translator, pen: Canvas, entry: PackEntry, unfolded: bool, unfold: Callable[[], object]) -> None:
-        """`unfolded` says whether what is not played yet is listed; `unfold` lists it, or hides it again."""
+        """`unfolded` lists content that is not played yet; `unfold` toggles that list."""
         self.words, self.pen, self.entry = words, pen, entry
         self.unfolded, self.unfold = unfolded, unfold
         self.rows: list[Widget] = []
@@ -35,7 +35,7 @@ class PackPage:
         return self.words.say(f"packs.{word}", **arguments)
 
     def lay(self, box: Box, small: bool) -> list[Widget]:
-        """Lays everything out in one column that is scrolled; in large windows emblem and name stay where they are."""
+        """Lays out everything in one scrolled column; in large windows emblem and name do not scroll."""
         made: list[Widget] = []
         inner = box.inset(10 if small else 16, 8 if small else 16)
         if small:
@@ -50,7 +50,7 @@ class PackPage:
         made.append(ScrollArea(f"pack.{self.entry.key}.page", inner, self.rows, self.y, region="pack", label=self.entry.name))
         return made
 
-    # ------------------------------------------------------------ who it is
+    # ------------------------------------------------------------ description
     def _head_high(self, room: float, emblem: float) -> float:
         wide = room - emblem - 34
         return max(emblem, 84 + self._paper_high(wide))
@@ -85,7 +85,7 @@ class PackPage:
 
         return CustomWidget(f"pack.{entry.key}.head", box, entry.name, paint=paint, focusable=False)
 
-    # ------------------------------------------------------------ what is in it
+    # ------------------------------------------------------------ content
     def _sections(self, room: float) -> None:
         entry = self.entry
         if entry.errors:
@@ -111,7 +111,7 @@ class PackPage:
         self.y += high + 12
 
     def _problems(self, key: str, head: str, problems: Sequence[Problem], room: float, ink: Colour, icon: str) -> None:
-        """Makes a list of places in the pack's files, each with what is there."""
+        """Adds a list of places in the pack's files, each with its problem."""
         self.rows.append(heading(f"pack.{key}", Box(0, self.y, room, 26), head, str(len(problems)), ink))
         self.y += SECTION + 2
         for n, problem in enumerate(problems[:MOST_LINES]):
@@ -142,7 +142,7 @@ class PackPage:
         return CustomWidget(key, box, f"{place} {text.unmarked(words)}", paint=paint, focusable=False)
 
     def _brings(self, room: float) -> None:
-        """Makes the grid of what a pack brings: sign, number and name of each kind of card."""
+        """Adds the grid of a pack's content: icon, number and name of each kind of card."""
         entry = self.entry
         known = [(kind, count) for kind, count in entry.brings.items() if self.words.has(f"rules_page.group.{kind}")]
         known.sort(key=lambda pair: -pair[1])

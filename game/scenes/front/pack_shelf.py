@@ -1,4 +1,4 @@
-"""The packs of this machine, each with what was found in it."""
+"""The installed packs with the problems found in them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLAIN_SIGN = "deck"
 
 @dataclass
 class PackEntry:
-    """What the page says about one pack; `brings` counts its cards by kind, in the order of its kinds."""
+    """The content of a pack's page; `brings` counts its cards by kind, in the order of its kinds."""
 
     folder: Path
     key: str
@@ -43,14 +43,14 @@ class PackEntry:
         return sum(self.brings.values())
 
     def place(self, problem: Problem) -> str:
-        """Writes file and line as the pack's author knows them: from the folder of the pack on."""
+        """Returns file and line of a problem, relative to the pack's folder."""
         path = Path(problem.path)
         shown = path.relative_to(self.folder) if path.is_relative_to(self.folder) else path
         return f"{shown}:{problem.line}:{problem.column}"
 
 
 def entries() -> list[PackEntry]:
-    """Lists all packs of this machine in the order in which they are read, with what was found in them."""
+    """Lists all installed packs in loading order, with the problems found in them."""
     library, problems = stories.library()
     read = {pack.folder: pack for pack in library.packs}
     folders = pack_folders()
@@ -83,12 +83,12 @@ def entries() -> list[PackEntry]:
 
 
 def sign_of(kind: str) -> str:
-    """Names the icon of a kind of card."""
+    """Returns the icon of a kind of card."""
     return motifs.SIGNS.get(kind, (PLAIN_SIGN,))[0]
 
 
 def emblem_of(canvas: Canvas, box: Box, entry: PackEntry) -> None:
-    """Draws the emblem of a pack in its frame: red where the pack is left out."""
+    """Draws the emblem of a pack in its frame, red if the pack is left out."""
     most = max(entry.brings, key=lambda kind: entry.brings[kind]) if entry.brings else ""
     sign = sign_of(most) if entry.played else "warn"
 

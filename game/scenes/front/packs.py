@@ -1,4 +1,4 @@
-"""The packs page: which packs are played with, what they bring and change, and what is wrong with those that are left out."""
+"""The packs page: which packs are active, what they add and change, and the errors of those that are left out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["PackEntry", "Packs", "entries"]
 
 
 class Packs(ListPage[PackEntry]):
-    """The packs on the left, what is to be known of one on the right."""
+    """The packs on the left, the details of one on the right."""
 
     name, row = "packs", "pack"
     row_high = 82.0
@@ -34,7 +34,7 @@ class Packs(ListPage[PackEntry]):
         self.keep_chosen()
         self.open_later: set[str] = set()
 
-    # ------------------------------------------------------------ what the list asks
+    # ------------------------------------------------------------ content of the list
     def id_of(self, entry: PackEntry) -> str:
         return entry.key
 
@@ -54,9 +54,9 @@ class Packs(ListPage[PackEntry]):
         wide = max(190.0, self.pen.button_width(self.say("again"), icon="redo"))
         self.add(Button("again", Box(foot.right - wide, foot.y, wide, foot.h), self.say("again"), self.read_again, icon="redo", region="foot"))
 
-    # ------------------------------------------------------------ what is pressed
+    # ------------------------------------------------------------ input
     def show_later(self, entry: PackEntry) -> None:
-        """Unfolds what of a pack is not played yet, or folds it."""
+        """Shows or hides the content of a pack that is not played yet."""
         self.open_later ^= {entry.key}
         self.relayout()
 
@@ -81,7 +81,7 @@ class Packs(ListPage[PackEntry]):
         canvas.text_in(lines[2].inset(22, 0, 0), self.standing(entry), ("small",), ink)
 
     def standing(self, entry: PackEntry) -> str:
-        """Says in a few words how a pack stands."""
+        """Returns the status of a pack in a few words."""
         if not entry.played:
             return self.say("standing.left_out", n=len(entry.errors))
         if entry.overrides:

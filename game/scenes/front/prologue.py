@@ -1,4 +1,4 @@
-"""The prologue: the story pages before the fight, each with its picture."""
+"""The prologue: the story pages before the first showdown, each with its picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widgets import Button
 from game.ui.settlement.story_page import StoryPage, Tale
 
-FADE = 0.35  # seconds in which a page comes out of the dark
+FADE = 0.35  # seconds in which a page fades in
 PAPERS = {"sleep": 17, "waking": 5, "strangers": 9, "hunger": 23, "stone": 12, "together": 31}
 
 
@@ -39,9 +39,9 @@ class Prologue(SessionScene):
         self.paper = Box(0, 0, 1, 1)
         self.asked()
 
-    # ------------------------------------------------------------ the story
+    # ------------------------------------------------------------ story
     def asked(self) -> None:
-        """Turns to the page of the question, or goes on to the fight."""
+        """Shows the page of the question, or goes on to the showdown."""
         question = self.table.session.question
         if question is None or question.kind != "story":
             self.moved_on()
@@ -54,16 +54,16 @@ class Prologue(SessionScene):
         self.number, self.of = question.facts.page, question.facts.pages
 
     def turn(self, key: str) -> bool:
-        """Answers the page; returns whether the answer was taken."""
+        """Answers the page; returns whether the answer was accepted."""
         return self.table.answer(key)
 
     def answered(self, question: Ask, key: str) -> None:
-        """Tells everything at once: the table that is laid behind the last page is not told event by event."""
+        """Shows all events at once: the set-up behind the last page is not animated."""
         super().answered(question, key)
         self.tell_all()
 
     def tale(self) -> Tale:
-        """Reads the paragraphs of the page from the table's language."""
+        """Returns the paragraphs of the page in the chosen language."""
         words = self.services.words
         found: list[str] = []
         while words.has(f"story.{self.page}.{len(found) + 1}"):
@@ -82,7 +82,7 @@ class Prologue(SessionScene):
         if tale.box.h > inner.h and units.small:
             tale = StoryPage.fitted("tale", self.pen, self.tale(), inner.w - 14, "tale")
         spare = inner.h - tale.box.h
-        if spare > 0:  # the paper is as high as its words
+        if spare > 0:  # the paper is as high as its text
             self.paper = self.paper.inset(0, spare / 2 // 1)
             inner = self.text_box(units)
         if tale.box.h > inner.h + 1:
@@ -119,7 +119,7 @@ class Prologue(SessionScene):
         self.dots = Box(back.box.right + 8, foot.y, go_on.box.x - back.box.right - 16, foot.h)
 
     def paper_box(self, units: Units, foot: Box) -> Box:
-        """The right half, not larger than a page is; small windows give it more of the width."""
+        """Returns the right half, at most the size of a page; small windows give it more of the width."""
         if units.small:
             part = 0.20 if units.layout == "mini" else 0.36
             return Box(units.width * part, 6, units.width * (1 - part) - 8, foot.y - 12)
@@ -144,7 +144,7 @@ class Prologue(SessionScene):
         if units.small or not is_wide(name):
             cover(canvas, Box(0, 0, end, units.height), name)
             canvas.shade(Box(end, 0, units.width - end, units.height), theme.VOID, 255)
-        else:  # the whole width: what is told stands in the left half, and the page lies over the dark of the right one
+        else:  # the whole width: the subject of the picture is in its left half, and the page lies on its dark right half
             cover(canvas, units.canvas, name, 0.0)
             fade = units.width * 0.30
             canvas.ramp(Box(end - fade * 0.5, 0, fade, units.height), (*theme.VOID, 0), (*theme.VOID, 170), across=True)
@@ -161,7 +161,7 @@ class Prologue(SessionScene):
         self.draw_dots(canvas)
 
     def draw_dots(self, canvas: Canvas) -> None:
-        """Draws a diamond for each page: those before dim, this one lit, those to come hollow."""
+        """Draws a diamond for each page: past ones dim, the current one lit, later ones hollow."""
         step = 26.0
         if self.dots.w < step * self.of:
             return
@@ -191,7 +191,7 @@ class Prologue(SessionScene):
     def settled(self) -> bool:
         return super().settled() and self.left <= 0
 
-    # ------------------------------------------------------------ what is pressed
+    # ------------------------------------------------------------ input
     def handle(self, event: Input) -> bool:
         if isinstance(event, Key) and event.down and not event.repeat:
             if event.meaning == "back":

@@ -1,4 +1,4 @@
-"""What the rules page can be asked for: the words of the rules, the lessons, and every card of the packs with its text."""
+"""The index of the rules page: rules terms, lessons, and every card of the packs with its text."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ GROUPS = (WORDS, LESSONS, *CARDS)
 
 @dataclass
 class Topic:
-    """One thing to read about; `lines` are written when it is first read."""
+    """An entry of the index; `lines` are generated when it is first read."""
 
     group: str
     key: str
     title: str
     text: str = ""
     written: list[Line] | None = None
-    sought: str = ""  # all its words in small letters
+    sought: str = ""  # all its words in lower case
 
     @property
     def id(self) -> str:
@@ -55,7 +55,7 @@ class Index:
             self.topics[group] = sorted(named, key=lambda topic: topic.title.casefold())
 
     def lines(self, topic: Topic) -> list[Line]:
-        """Returns the rules text of a card, line by line; of a word, its sentence."""
+        """Returns the rules text of a card, line by line; of a term, its sentence."""
         if topic.written is None:
             topic.written = face(self.library, topic.group, topic.key) if topic.group in CARDS else [Line("text", text=topic.text)]
         return topic.written
@@ -64,11 +64,11 @@ class Index:
         return str(getattr(self.library.of_kind(topic.group).get(topic.key), "flavour", "")) if topic.group in CARDS else ""
 
     def ours(self, topic: Topic) -> bool:
-        """Tells whether a card's rules are our own stand-in, because nothing certain is known of them."""
+        """Returns whether a card's rules are the project's own stand-in, because the original text is not certain."""
         return topic.group in CARDS and getattr(self.library.of_kind(topic.group).get(topic.key), "source", "") == "ours"
 
     def find(self, sought: str, most: int = 80) -> list[Topic]:
-        """Lists the topics that hold all the words: those that have them in their title first, in the order of the groups."""
+        """Lists the topics that contain all the words: those with them in the title first, in the order of the groups."""
         parts = sought.casefold().split()
         if not parts:
             return []
@@ -91,7 +91,7 @@ class Index:
         return topic.sought
 
     def related(self, topic: Topic, most: int = 8) -> list[Topic]:
-        """Lists the words of the rules that stand in the text of a topic, in the order in which they stand there."""
+        """Lists the rules terms in the text of a topic, in order of appearance."""
         said = self.words_of(topic)[len(topic.title) :]
         found: list[tuple[int, Topic]] = []
         for word in self.topics[WORDS]:

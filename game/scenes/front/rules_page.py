@@ -1,4 +1,4 @@
-"""The rules page: every word of the rules, every lesson and every card of the packs, found by typing."""
+"""The rules page: every rules term, every lesson and every card of the packs, with a search field."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.ui.kit.widgets import Button, CustomWidget
 
 ROW = 32.0
 LIST_WIDE = 400.0
-PLATE, LEAST_BESIDE = 250.0, 600.0  # the width of a card's picture, and the room in which it stands beside the words
+PLATE, LEAST_BESIDE = 250.0, 600.0  # width of a card's picture, and the least width at which it stands beside the text
 
 
 class TopicRow(CustomWidget):
-    """A line of the list; in wide windows its page opens when the keyboard comes to it."""
+    """A line of the list; in wide windows its page opens when it gets the focus."""
 
     def __init__(self, page: RulesPage, topic: Topic, box: Box) -> None:
         super().__init__(topic.id, box, topic.title, partial(page.show, topic), paint=page.draw_row, region="list")
@@ -39,7 +39,7 @@ class TopicRow(CustomWidget):
 
 
 class RulesPage(Scene):
-    """A list on the left, the text on parchment on the right; small windows show one after the other."""
+    """A list on the left, the text on parchment on the right; small windows show one at a time."""
 
     name = "rules"
 
@@ -79,7 +79,7 @@ class RulesPage(Scene):
         self.add(way_back(self.services, foot, label, self.leave, wide, "foot"))
 
     def listing(self, box: Box) -> None:
-        """Puts the search field and the list under it."""
+        """Lays out the search field and the list below it."""
         field, rest = box.inset(10, 10).take_top(40, 8)
         self.add(
             TextField(
@@ -114,7 +114,7 @@ class RulesPage(Scene):
         self.add(ScrollArea("list:" + ("found" if self.sought.strip() else "all"), rest, rows, y, region="list"))
 
     def text(self, box: Box) -> None:
-        """Puts the page of the topic on its parchment."""
+        """Lays out the page of the topic on its parchment."""
         side, top = (24.0, 44.0) if self.folded else (48.0, 84.0)
         inner = box.inset(side, top, side - 6, 18 if self.folded else 30)
         plate = self.topic.group in CARDS and inner.w >= LEAST_BESIDE
@@ -128,7 +128,7 @@ class RulesPage(Scene):
         self.add(ScrollArea(f"text.{self.topic.id}", inner, inside, high, region="text", shaded=False, label=self.topic.title))
 
     def links(self, y: float, wide: float) -> list[Widget]:
-        """Makes a plate for each word of the rules that stands in the text."""
+        """Returns a button for each rules term in the text."""
         related = self.index.related(self.topic)
         if not related:
             return []
@@ -143,7 +143,7 @@ class RulesPage(Scene):
             x += w + 6
         return made
 
-    # ------------------------------------------------------------ what is pressed
+    # ------------------------------------------------------------ input
     def seek(self, words: str) -> None:
         self.sought = words
         found = self.index.find(words, 1)
@@ -166,7 +166,7 @@ class RulesPage(Scene):
             self.relayout()
 
     def show(self, topic: Topic) -> None:
-        """Opens the page of a topic; in small windows in the place of the list."""
+        """Opens the page of a topic; small windows hide the list."""
         self.lately = topic.id
         self.read(topic)
         if self.folded:
@@ -216,7 +216,7 @@ class RulesPage(Scene):
                 canvas.hline(box.x + side, box.y + top + 40, box.w - 2 * side, theme.PAPER_DIM)
 
     def draw_plate(self, canvas: Canvas, spot: CustomWidget) -> None:
-        """Draws the engraving of a card beside its words."""
+        """Draws the engraving of a card beside its text."""
         topic = self.topic
         engraving(canvas, spot.box, lambda size: pictures.engraved(topic.group, topic.key, size, canvas.u), theme.PAPER_INK)
 
@@ -253,7 +253,7 @@ class RulesPage(Scene):
 
 
 class TopicPage(Widget):
-    """The words of a topic, line by line: heads in red, rows of a table set in."""
+    """The text of a topic, line by line: heads in red, rows of a table indented."""
 
     focusable = False
 
@@ -262,7 +262,7 @@ class TopicPage(Widget):
         self.page, self.topic = page, page.topic
 
     def lines(self) -> list[tuple[str, float, str]]:
-        """Returns marked-up words, how far they are set in, and their role."""
+        """Returns marked-up text, its indentation, and its role for each line."""
         index = self.page.index
         found: list[tuple[str, float, str]] = []
         if flavour := index.flavour(self.topic):
@@ -286,7 +286,7 @@ class TopicPage(Widget):
 
 
 def written(line: Line, topic: Topic) -> str:
-    """Writes a line of a card with its head in red and the number of its step."""
+    """Returns a line of a card with its head in red and the number of its step."""
     number = f"{line.number}. " if line.number and line.depth == 0 else ""
     head = f"<p>*{number}{line.head}*</>  " if line.head else f"<p>*{number}*</>" if number else ""
     bullet = "· " if line.depth and not line.head and topic.group in CARDS else ""

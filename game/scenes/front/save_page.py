@@ -1,4 +1,4 @@
-"""The page of one story among the saves: its picture, its people, what became of them, its buttons and its older copies."""
+"""The page of one save: its picture, its people, its state, its buttons and its older copies."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from game.ui.kit.widgets import Button, CustomWidget
 
 
 class Look(NamedTuple):
-    """A picture: which, and the part of it that fills a small place."""
+    """A picture: the file, and the part of it for small places."""
 
     name: str
     part: tuple[float, float, float, float]
 
 
-LOOKS = {  # by where a story stands
+LOOKS = {  # by the progress of a save
     "prologue": Look("story/waking.webp", (0.20, 0.08, 0.30, 0.44)),
     "showdown": Look("story/together.webp", (0.08, 0.08, 0.50, 0.72)),
     "aftermath": Look("story/triumph.webp", (0.10, 0.12, 0.50, 0.72)),
@@ -35,19 +35,19 @@ LOOKS = {  # by where a story stands
     "ended": Look("story/strangers.webp", (0.12, 0.15, 0.46, 0.62)),
 }
 LOST = Look("story/lost.webp", (0.10, 0.28, 0.48, 0.62))
-BEAST = (0.35, 0.2, 0.42, 0.52)  # the part of a portrait that is the face
+BEAST = (0.35, 0.2, 0.42, 0.52)  # part of a portrait that shows the face
 THUMB = 160.0  # a narrower picture shows only a part
-Fact = tuple[str, str]  # icon and words
+Fact = tuple[str, str]  # icon and text
 Face = tuple[str, str, str, str, bool]  # name, look, sign, letter, dead
 
 
 def look_of(entry: SaveEntry) -> Look:
-    """Returns the picture of where a story stands."""
+    """Returns the picture for the progress of a save."""
     return LOOKS.get(entry.where.phase, LOST) if not entry.newer else LOST
 
 
 def preview(canvas: Canvas, box: Box, entry: SaveEntry, wrong: bool) -> None:
-    """Draws the picture of a story: of a free battle its monster comes out of the dark; of what cannot be read, little is seen."""
+    """Draws the picture of a save: of a free battle its monster on a dark ground; that of a damaged save is dim."""
     look, line, dim = look_of(entry), theme.GORE if wrong else theme.GOLD, 0.5 if wrong else 1.0
     beast = portrait_of(stories.library()[0].monster.get(entry.glance.monster)) if entry.glance.battle else ""
     if box.w < THUMB:
@@ -67,27 +67,27 @@ def preview(canvas: Canvas, box: Box, entry: SaveEntry, wrong: bool) -> None:
 
 
 def people_of(entry: SaveEntry) -> list[Face]:
-    """Lists who is seen of a story, each with shape and letter."""
+    """Lists the portraits of a save, each with shape and letter."""
     people = entry.glance.people
     letters = theme.letters([person.name for person in people])
     return [(person.name, person.look, KEYS[person.mark % len(KEYS)], letters[n], person.dead) for n, person in enumerate(people)]
 
 
 class SaveActions(Protocol):
-    """What can be done with a story."""
+    """The actions for a save."""
 
     def open_it(self, entry: SaveEntry, copy: Copy | None = None) -> None:
-        """Opens a story, or an older copy of it."""
+        """Opens a save, or an older copy of it."""
 
     def rename(self, entry: SaveEntry) -> None:
         """Asks for its new name."""
 
     def ask_delete(self, entry: SaveEntry) -> None:
-        """Asks whether it shall be deleted."""
+        """Asks for confirmation to delete it."""
 
 
 class SavePage:
-    """Lays out the page of a story."""
+    """Lays out the page of a save."""
 
     def __init__(self, words: Translator, pen: Canvas, entry: SaveEntry, actions: SaveActions) -> None:
         self.words, self.pen, self.entry, self.actions = words, pen, entry, actions
@@ -96,9 +96,9 @@ class SavePage:
     def say(self, word: str, /, **arguments: object) -> str:
         return self.words.say(f"saves.{word}", **arguments)
 
-    # ------------------------------------------------------------ where everything stands
+    # ------------------------------------------------------------ layout
     def lay(self, box: Box, folded: bool) -> list[Widget]:
-        """Lays everything out: folded in one column that is scrolled, else picture, people, copies and buttons."""
+        """Lays out everything: folded in one scrolled column, else picture, people, copies and buttons."""
         if folded:
             return [self._folded(box.inset(10, 8))]
         inner = box.inset(14)
@@ -133,7 +133,7 @@ class SavePage:
                 rows.append(widget)
         return ScrollArea(f"story.{self.entry.id}.page", inner, rows, y + below + 6 + end, region="story")
 
-    # ------------------------------------------------------------ the parts
+    # ------------------------------------------------------------ parts
     def _picture(self, box: Box) -> CustomWidget:
         entry, words = self.entry, self.words
         where = stories.where(entry, words)
@@ -153,7 +153,7 @@ class SavePage:
         return CustomWidget("picture", box, entry.name, paint=paint, focusable=False)
 
     def _facts(self, room: float) -> tuple[list[Widget], float]:
-        """Makes what is known about a story: what is wrong with it, who is in it, how it stands."""
+        """Returns the facts of a save and their height: its defects, its people, its state."""
         rows: list[Widget] = []
         y = 0.0
         for n, said in enumerate(self.trouble()):
@@ -181,7 +181,7 @@ class SavePage:
         return CustomWidget(key, box, text.unmarked(said), paint=paint, focusable=False)
 
     def facts(self) -> list[Fact]:
-        """Says how a story stands, as far as its file tells."""
+        """Lists the state of a save, as far as its file contains it."""
         glance, where = self.entry.glance, self.entry.where
         monsters = stories.library()[0].monster
         monster = text.literal(monsters[glance.monster].name) if glance.monster in monsters else ""
@@ -199,7 +199,7 @@ class SavePage:
         return found
 
     def trouble(self) -> list[str]:
-        """Says what is wrong with a story, and what can be done."""
+        """Lists what is wrong with a save, and what can be done."""
         entry, words = self.entry, self.words
         if entry.newer:
             return [self.say("newer")]
@@ -227,7 +227,7 @@ class SavePage:
         return rows
 
     def _copies(self, room: float) -> tuple[list[Widget], float]:
-        """Makes the older copies, the newest first, as moments on one string."""
+        """Returns the older copies, the newest first, as points on a line, and their height."""
         rows: list[Widget] = [heading("copies", Box(0, 0, room, 26), self.say("copies"), str(len(self.entry.copies) or ""))]
         y = SECTION + 2
         if not self.entry.copies:
@@ -245,7 +245,7 @@ class SavePage:
 
 
 class CopyRow(CustomWidget):
-    """An older copy that can be opened: a moment on the string of a story."""
+    """An older copy that can be opened: a point on the line of a save."""
 
     def __init__(self, words: Translator, actions: SaveActions, entry: SaveEntry, copy: Copy, last: bool) -> None:
         self.where = text.literal(words.say(copy.where.said().id, **copy.where.said().arguments))

@@ -1,4 +1,4 @@
-"""The saves: which stories were begun, how far each has come, and their older copies; damaged ones are said to be damaged."""
+"""The saves: the saved campaigns and battles, the progress of each, and their older copies; damaged ones are marked."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ LONGEST = 60
 
 
 class Saves(ListPage[SaveEntry]):
-    """The stories on the left, what can be done with one on the right."""
+    """The saves on the left, the actions for one on the right."""
 
     name, row = "saves", "story"
     list_wide = 470.0
     empty = "story/sleep.webp"
 
     def __init__(self, services: AppServices, chosen: str = "") -> None:
-        """Takes the id of the story that is shown first."""
+        """Takes the id of the save that is selected first."""
         super().__init__(services)
         self.chosen = chosen
 
@@ -39,14 +39,14 @@ class Saves(ListPage[SaveEntry]):
         self.read()
 
     def read(self) -> None:
-        """Looks at the folder again."""
+        """Reads the save folder again."""
         stories.keeper().flush(stories.LAST_MOMENT)
         self.entries = stories.keeper().list()
         if self.keep_chosen():
             self.reading = False
         self.relayout()
 
-    # ------------------------------------------------------------ what the list asks
+    # ------------------------------------------------------------ content of the list
     def id_of(self, entry: SaveEntry) -> str:
         return entry.id
 
@@ -63,13 +63,13 @@ class Saves(ListPage[SaveEntry]):
             wide = max(240.0, self.pen.button_width(begin, icon="lantern"))
             self.add(Button("new", Box(foot.right - wide, foot.y, wide, foot.h), begin, self.begin, icon="lantern", primary=True, region="foot", cap=""))
 
-    # ------------------------------------------------------------ what is pressed
+    # ------------------------------------------------------------ input
     def begin(self) -> None:
-        """Goes to the set-up of a new story."""
+        """Opens the set-up of a new campaign."""
         self.services.push(self.services.scene("setup"))
 
     def show(self, entry: SaveEntry) -> None:
-        """Shows a story; pressed a second time it goes on to its first button."""
+        """Shows a save; a second press moves the focus to its first button."""
         again = entry.id == self.chosen
         self.choose(entry)
         if self.folded:
@@ -133,7 +133,7 @@ class Saves(ListPage[SaveEntry]):
             canvas.text_in(Box(at + 8, lines[2].y, inner.right - at - 8, lines[2].h), stories.when(entry.changed, canvas.words), ("small",), theme.ASH, "r")
 
 class NameIt(Layer):
-    """Asks for the new name of a story."""
+    """Asks for the new name of a save."""
 
     dims = 150
 

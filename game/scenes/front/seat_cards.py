@@ -1,4 +1,4 @@
-"""Who plays and whom they lead, as it is written and chosen on a set-up page: fields, marks and cards of survivors."""
+"""Widgets for players and survivors on a set-up page: fields, tokens and survivor cards."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
 
-BELOW_FACE = 138.0  # how high name, sex and leader of a survivor are
+BELOW_FACE = 138.0  # height of name, sex and leader of a survivor
 
 
 class SeatHost(PageHost, Protocol):
-    """A page whose fields are filled in one after the other."""
+    """The interface of a page whose fields are filled in one after the other."""
 
     def move_focus(self, by: int) -> bool:
-        """Gives the focus to the next or the previous widget."""
+        """Returns the focus to the next or the previous widget."""
 
 
 class SeatCards:
-    """Makes the widgets of seats, and changes the seats as they are used."""
+    """Builds the widgets of seats, and updates the seats."""
 
     def __init__(self, host: SeatHost, seats: Seats, fallback: Sequence[str]) -> None:
-        """`fallback` names players who gave no name, by mark."""
+        """`fallback` are the names of players without a typed name, by mark."""
         self.host, self.seats, self.fallback = host, seats, fallback
 
     def say(self, word: str, /, **arguments: object) -> str:
@@ -43,17 +43,17 @@ class SeatCards:
 
     @property
     def letters(self) -> list[str]:
-        """The letter of each player."""
+        """Returns the letter of each player."""
         return theme.letters([self.called(i) for i in range(len(self.seats.players))])
 
     @property
     def wrong(self) -> str:
-        """The sentence id of what must be mended before anything begins; "" where all is well."""
+        """Returns the sentence id of what must be corrected before the start; "" if nothing is."""
         return self.seats.wrong(self.fallback)
 
     # ------------------------------------------------------------ players
     def player_name(self, i: int, box: Box) -> TextField:
-        """Makes the field for the name of a player."""
+        """Returns the text field for the name of a player."""
         seat = self.seats.players[i]
         return TextField(
             f"player{i}", box, seat.name, partial(self.named_player, i), on_done=lambda _: self.host.move_focus(1),
@@ -67,18 +67,18 @@ class SeatCards:
         return self.say("mark.label", player=text.literal(self.called(i)), sign=self.mark_names()[self.seats.players[i].mark])
 
     def mark(self, i: int, box: Box) -> CustomWidget:
-        """Makes the token of a player."""
+        """Returns the token of a player."""
         mark, letter, key = self.seats.players[i].mark, self.letters[i], f"sign{i}"
         return CustomWidget(key, box, key, paint=lambda c, s: c.token(s.box.x, s.box.y, s.box.w, KEYS[mark], letter), focusable=False)
 
     def marks(self, i: int, box: Box) -> PlayerMarks:
-        """Makes the row of all marks, of which a player has one."""
+        """Returns the row of all marks to choose from."""
         letters, players = self.letters, self.seats.players
         taken = {other.mark: letters[j] for j, other in enumerate(players) if j != i}
         return PlayerMarks(f"mark{i}", box, self.mark_names(), players[i].mark, letters[i], taken, partial(self.take_mark, i), label=self.mark_label(i))
 
     def turning_mark(self, i: int, box: Box, tip: str, region: str) -> CustomWidget:
-        """Makes the token of a player that turns to the next free mark when it is pressed."""
+        """Returns the token of a player as a button that cycles to the next free mark."""
         mark, letter, label = self.seats.players[i].mark, self.letters[i], self.mark_label(i)
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
@@ -102,7 +102,7 @@ class SeatCards:
 
     # ------------------------------------------------------------ survivors
     def person(self, i: int, box: Box, face: float) -> list[Widget]:
-        """Makes the card of a survivor: a face so many units high, and below it name, sex and who leads them."""
+        """Returns the card of a survivor: a portrait of the given height, and below it name, sex and leader."""
         person = self.seats.people[i]
         named = person.name.strip() or self.say("survivor.label", n=i + 1)
         colour = theme.SIGNS[KEYS[self.seats.players[person.seat].mark]].colour

@@ -1,4 +1,4 @@
-"""Who sits at the table and whom they lead: what the set-up page holds until a story begins."""
+"""The seats of a set-up page: the players and their survivors, until the game starts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST_NAME = 14
 
 @dataclass
 class Seat:
-    """A player: the name as typed (it may be empty), the shape and colour (0 to 5)."""
+    """A player: the name as typed (may be empty), the shape and colour (0 to 5)."""
 
     name: str = ""
     mark: int = 0
@@ -27,7 +27,7 @@ class Seat:
 
 @dataclass
 class SeatedSurvivor:
-    """A survivor: who leads them is the index of a seat."""
+    """A survivor; its leader is the index of a seat."""
 
     name: str = ""
     sex: str = "female"
@@ -37,15 +37,15 @@ class SeatedSurvivor:
 
 @dataclass
 class Seats:
-    """The players and the survivors of a story that has not begun."""
+    """The players and survivors of a game that has not started."""
 
-    names: dict[str, list[str]]  # to roll from, by sex
+    names: dict[str, list[str]]  # to choose from at random, by sex
     chance: random.Random = field(default_factory=random.Random)
     players: list[Seat] = field(default_factory=lambda: [Seat()])
     people: list[SeatedSurvivor] = field(default_factory=list)
-    led_by_hand: bool = False  # somebody was given to somebody: do not deal them out again
+    led_by_hand: bool = False  # a leader was chosen by hand: do not deal the survivors again
     most: int = MOST_PLAYERS
-    count: int = SURVIVORS  # how many survivors there are at first
+    count: int = SURVIVORS  # initial number of survivors
 
     def __post_init__(self) -> None:
         if not self.people:
@@ -57,7 +57,7 @@ class Seats:
 
     # ------------------------------------------------------------ players
     def add_player(self) -> bool:
-        """Makes room for one more; False where the table is full."""
+        """Adds a player; returns False if the table is full."""
         if len(self.players) >= self.most:
             return False
         taken = {seat.mark for seat in self.players}
@@ -66,7 +66,7 @@ class Seats:
         return True
 
     def remove_player(self, index: int) -> bool:
-        """Takes a player away; whom they led is led by the others. False for the last one."""
+        """Removes a player; their survivors go to the others. Returns False for the last player."""
         if len(self.players) < 2:
             return False
         del self.players[index]
@@ -80,19 +80,19 @@ class Seats:
         return True
 
     def take_mark(self, index: int, mark: int) -> bool:
-        """Gives a player a shape; False where somebody else has it."""
+        """Sets the shape of a player; returns False if somebody else has it."""
         if any(seat.mark == mark for i, seat in enumerate(self.players) if i != index):
             return False
         self.players[index].mark = mark
         return True
 
     def called(self, index: int, fallback: Sequence[str]) -> str:
-        """Returns the name of a player; one who gave none is called by their colour, `fallback` by mark."""
+        """Returns the name of a player; without a typed one the name of their colour, from `fallback` by mark."""
         seat = self.players[index]
         return seat.name.strip() or fallback[seat.mark % len(fallback)]
 
     def seat_players(self, count: int) -> None:
-        """Seats so many players; nobody is left without a survivor."""
+        """Sets the number of players; each leads at least one survivor."""
         while len(self.players) > count:
             self.remove_player(len(self.players) - 1)
         while len(self.players) < count and self.add_player():
@@ -102,7 +102,7 @@ class Seats:
 
     # ------------------------------------------------------------ survivors
     def call_people(self, count: int) -> None:
-        """Lets so many survivors take part; there are never fewer than players."""
+        """Sets the number of survivors; there are never fewer than players."""
         count = max(count, len(self.players))
         del self.people[count:]
         while len(self.people) < count:
@@ -114,35 +114,35 @@ class Seats:
         self.deal()
 
     def take(self, players: Sequence[Player], people: Sequence[tuple[str, str, int, str]]) -> None:
-        """Seats those who have played before, as `table` gives them."""
+        """Seats the players and survivors of an earlier game, in the format of `table`."""
         self.players = [Seat(player.name, player.mark) for player in players]
         self.people = [SeatedSurvivor(name, sex, look, number - 1) for name, sex, number, look in people]
         self.led_by_hand = True
 
     def next_mark(self, index: int) -> None:
-        """Gives a player the next shape that nobody has."""
+        """Gives a player the next free shape."""
         taken = {seat.mark for i, seat in enumerate(self.players) if i != index}
         now = self.players[index].mark
         self.players[index].mark = next((now + step) % MARKS for step in range(1, MARKS + 1) if (now + step) % MARKS not in taken)
 
     def deal(self) -> None:
-        """Gives each player as many survivors as the others, as far as that goes, unless the table did it by hand."""
+        """Deals the survivors evenly to the players, unless the leaders were chosen by hand."""
         if not self.led_by_hand:
             for i, person in enumerate(self.people):
                 person.seat = i * len(self.players) // len(self.people)
 
     def lead_next(self, index: int) -> None:
-        """Gives a survivor to the next player."""
+        """Moves a survivor to the next player."""
         self.led_by_hand = True
         self.people[index].seat = (self.people[index].seat + 1) % len(self.players)
 
     def next_look(self, index: int) -> None:
-        """Gives a survivor the next face."""
+        """Gives a survivor the next portrait."""
         person = self.people[index]
         person.look = LOOKS[(LOOKS.index(person.look) + 1) % len(LOOKS)]
 
     def roll(self, index: int) -> None:
-        """Gives a survivor a name from the list that nobody has."""
+        """Gives a survivor a random unused name from the list."""
         taken = {person.name for person in self.people}
         person = self.people[index]
         free = [name for name in self.names.get(person.sex, []) if name not in taken]
@@ -150,7 +150,7 @@ class Seats:
             person.name = self.chance.choice(free)
 
     def change_sex(self, index: int, sex: str) -> None:
-        """Changes the sex, and with it the face; a name that was rolled is rolled again, one that was typed stays."""
+        """Changes the sex, and with it the portrait; a random name is drawn again, a typed one stays."""
         person = self.people[index]
         if person.sex != sex:
             rolled = person.name in self.names.get(person.sex, [])
@@ -161,14 +161,14 @@ class Seats:
             if rolled:
                 self.roll(index)
 
-    # ------------------------------------------------------------ what is wrong
+    # ------------------------------------------------------------ validation
     def idle_players(self) -> list[int]:
-        """Lists the players who lead nobody."""
+        """Lists the players without survivors."""
         leading = {person.seat for person in self.people}
         return [i for i in range(len(self.players)) if i not in leading]
 
     def wrong(self, fallback: Sequence[str]) -> str:
-        """Returns the id of what must be mended before the story can begin; "" where all is well."""
+        """Returns the sentence id of what must be corrected before the start; "" if nothing is."""
         names = [self.called(i, fallback).casefold() for i in range(len(self.players))]
         if len(set(names)) < len(names):
             return "setup.wrong.same_player"
@@ -178,12 +178,12 @@ class Seats:
         return "setup.wrong.idle" if self.idle_players() else ""
 
     def table(self, fallback: Sequence[str]) -> tuple[list[Player], list[tuple[str, str, int, str]]]:
-        """Returns players and people as a new story wants them: players count from 1."""
+        """Returns players and survivors for a new campaign; players count from 1."""
         players = [Player(self.called(i, fallback), seat.mark) for i, seat in enumerate(self.players)]
         people = [(person.name.strip(), person.sex, person.seat + 1, person.look) for person in self.people]
         return players, people
 
 
 def names_in(words: str) -> list[str]:
-    """Reads a list of names as the language file has it: words with commas between them."""
+    """Returns the names of a comma-separated sentence of the language file."""
     return [name.strip() for name in words.split(",") if name.strip()]

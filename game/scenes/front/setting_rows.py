@@ -1,4 +1,4 @@
-"""The rows of the settings: what can be set, in groups, how, and why one would want it."""
+"""The rows of the settings: controls in groups, each with an explanation."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.ui.kit.widgets import Button, Check, CustomWidget, Segments, Slider
 
 STEP = 0.1
 
-HEARD = (("dice_few", "dice"), ("hit_bone", "slash"), ("roar", "claw"))  # what may be tried out, and its sign
+HEARD = (("dice_few", "dice"), ("hit_bone", "slash"), ("roar", "claw"))  # sounds that can be tried out, with their icons
 WIDE_ROW = 480.0
 HEAD = 134.0
 Build = Callable[[Box], list[Widget]]
 
 
 class SettingRow(NamedTuple):
-    """A setting: its key, how its control is made in a box, how wide and high that may be."""
+    """A setting: its key, the function that makes its control in a box, and the greatest size of the control."""
 
     key: str
     build: Build
@@ -35,7 +35,7 @@ class SettingRow(NamedTuple):
 
 
 class SettingRows:
-    """Makes the rows of a page, and what stands in the sample beside them."""
+    """Builds the rows of a page, and the controls in the sample beside them."""
 
     def __init__(self, host: PageHost) -> None:
         self.host = host
@@ -48,14 +48,14 @@ class SettingRows:
         return self.host.services.words.say(f"settings.{word}", **arguments)
 
     def change(self, key: str, value: object) -> None:
-        """Sets a setting, uses and keeps it."""
+        """Changes a setting, applies and saves it."""
         setattr(self.settings, key, value)
         self.host.services.settings_changed()
         self.host.relayout()
 
     # ------------------------------------------------------------ rows
     def rows(self, name: str, room: float, pen: Canvas) -> list[Widget]:
-        """Lays out a page from 0, 0: headings of groups, and under them heading, control and reason of each setting."""
+        """Lays out a page from 0, 0: headings of groups, and below them name, control and explanation of each setting."""
         made: list[Widget] = []
         y = 0.0
         for group, rows in self.groups(name):
@@ -83,7 +83,7 @@ class SettingRows:
         return CustomWidget(f"{key}.head", box, words, paint=lambda c, s: named(c, s.box, words), focusable=False)
 
     def why(self, key: str, held: bool) -> str:
-        """Says why one would want a setting, or what hinders it here; `held`: the window is too small for larger text."""
+        """Returns the explanation of a setting, or why it has no effect here; `held`: the window is too small for larger text."""
         if key == "text_scale" and held:
             return self.say("text_scale.held")
         if key == "silent":
@@ -138,7 +138,7 @@ class SettingRows:
 
     # ------------------------------------------------------------ controls
     def no_device(self, box: Box) -> list[Widget]:
-        """Says why this machine is silent."""
+        """Shows why this machine has no sound."""
         words = self.say("silent.none")
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
@@ -154,7 +154,7 @@ class SettingRows:
         return lambda box: [Segments(key, box, words, chosen, lambda n: self.change(key, values[n]), label=self.say(key), region="settings")]
 
     def faces(self, box: Box) -> list[Widget]:
-        """Two typefaces, each written in itself."""
+        """Returns two typefaces, each shown in itself."""
         words = [self.say("plain_typeface.no"), self.say("plain_typeface.on")]
         chosen = int(self.settings.plain_typeface)
         change = self.change
@@ -180,7 +180,7 @@ class SettingRows:
         return build
 
     def stepper(self, box: Box) -> list[Widget]:
-        """Two buttons with the text scale between them: a slider would move away under the pointer that changes it."""
+        """Returns two buttons around the text scale: a slider would move away under the pointer that changes it."""
         scale = self.settings.text_scale
         shown = self.host.services.words.say("interface.percent", n=round(scale * 100))
         low, high = scale <= TEXT_SCALES[0] + 1e-6, scale >= TEXT_SCALES[1] - 1e-6
@@ -199,9 +199,9 @@ class SettingRows:
         wanted = round(self.settings.text_scale + by, 2)
         self.change("text_scale", min(TEXT_SCALES[1], max(TEXT_SCALES[0], wanted)))
 
-    # ------------------------------------------------------------ what stands in the sample
+    # ------------------------------------------------------------ the sample
     def beside(self, name: str, box: Box) -> list[Widget]:
-        """Makes what can be pressed in the sample of a page: sounds to try out."""
+        """Returns the controls in the sample of a page: sounds to try out."""
         if name != "sound":
             return []
         places = Box(box.x, box.y + 44, box.w, 3 * 46 + 2 * 10).rows(3, 10)
@@ -212,5 +212,5 @@ class SettingRows:
 
 
 def named(canvas: Canvas, box: Box, words: str) -> None:
-    """Writes the name of a setting."""
+    """Draws the name of a setting."""
     canvas.text_in(box, words, ("strong", "smallb"), theme.BRIGHT)

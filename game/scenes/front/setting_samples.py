@@ -1,4 +1,4 @@
-"""What stands beside the settings: how a question, a plate and a card come out, what captions look like, how a hand-over asks."""
+"""The samples beside the settings: a question, a plate and a card, captions, a hand-over page."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.draw.backdrop import cover
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 
-HEAR = 44.0 + 3 * 46 + 2 * 10  # the room of the sounds that can be tried out
+HEAR = 44.0 + 3 * 46 + 2 * 10  # height of the sounds that can be tried out
 
 
 def looks(canvas: Canvas, box: Box, settings: Settings) -> None:
-    """Shows a question, its answers, and the page of a card, as large as the text is now."""
+    """Draws a question, its answers, and the page of a card in the current text size."""
     say = canvas.words.say
     section(canvas, Box(box.x, box.y, box.w, 26), say("settings.preview"))
     y = box.y + 38
@@ -46,7 +46,7 @@ def looks(canvas: Canvas, box: Box, settings: Settings) -> None:
 
 
 def sound(canvas: Canvas, box: Box, settings: Settings) -> None:
-    """Shows, under the sounds that can be tried out, how captions are written."""
+    """Draws a sample of captions below the sounds that can be tried out."""
     say = canvas.words.say
     section(canvas, Box(box.x, box.y, box.w, 26), say("settings.hear"))
     y = box.y + HEAR + 18
@@ -67,7 +67,7 @@ def sound(canvas: Canvas, box: Box, settings: Settings) -> None:
 
 
 def play(canvas: Canvas, box: Box, settings: Settings) -> None:
-    """Shows a hand-over as it comes now, or says that it never does."""
+    """Draws a sample of the hand-over page, or the text that it is off."""
     say = canvas.words.say
     section(canvas, Box(box.x, box.y, box.w, 26), say("settings.preview.hand_over"))
     never = settings.hand_over == "never"

@@ -1,4 +1,4 @@
-"""The settings: what the table sees, hears and is asked, and which key means what. Everything is used at once and kept."""
+"""The settings page: display, sound, play, and key bindings. Every change is applied and saved at once."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.kit.widgets import Button, Tabs
 PAGES = ("looks", "sound", "play", "keys")
 ICONS = ("eye", "drum", "people", "gear")
 RAIL, SAMPLE = 226.0, 372.0
-LEAST = 520.0  # the room that rows must keep beside a sample
+LEAST = 520.0  # least width of the rows beside a sample
 
 
 class SettingsPage(Scene):
-    """Shows the settings in four pages; a change is seen at once, also in the sample beside them."""
+    """Shows the settings in four pages; a change is visible at once, also in the sample beside them."""
 
     name = "settings"
 

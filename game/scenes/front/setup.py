@@ -1,4 +1,4 @@
-"""The set-up: who plays, whom they lead, and how this table wants dice, undo, lessons and story."""
+"""The set-up of a campaign: players, their survivors, and the agreement on dice, undo, lessons and story."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ PAGES = ("players", "survivors", "table")
 
 
 class Setup(Scene):
-    """Asks for everything that a story needs to begin; wide windows show all at once, small ones in three pages."""
+    """Asks for everything that a campaign needs; wide windows show all at once, small ones three pages."""
 
     name = "setup"
 
     def __init__(self, services: AppServices, seed: int | None = None) -> None:
-        """`seed` rolls the names and the dice of the story; without one nobody knows them."""
+        """`seed` determines the names and the dice of the campaign; without one they are random."""
         super().__init__(services)
         self.seed = seed
         self.seats, fallback = new_seats(services, seed)
@@ -69,7 +69,7 @@ class Setup(Scene):
         self.add(beginning(self.services, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin))
 
     def fold(self, units: Units, frame: Frame) -> None:
-        """Shows one page at a time, under tabs."""
+        """Shows one page at a time, below tabs."""
         tabs = Box(frame.body.x, 6, frame.body.w, 34)
         self.add(Tabs("page", tabs, [self.say(page) for page in PAGES], self.page, self.turn_to, region="pages"))
         body = frame.body
@@ -86,7 +86,7 @@ class Setup(Scene):
 
     # ------------------------------------------------------------ players
     def players(self, box: Box) -> list[Widget]:
-        """Makes a row for each player, and the button for one more."""
+        """Returns a row for each player, and the button for one more."""
         cards, made = self.cards, list[Widget]()
         count = len(self.seats.players)
         step = min(58.0, (box.h - 54) / MOST_PLAYERS) if not self.folded else 48.0
@@ -119,7 +119,7 @@ class Setup(Scene):
 
     # ------------------------------------------------------------ survivors
     def people(self, box: Box) -> list[Widget]:
-        """Makes the cards of the survivors, four or two beside each other."""
+        """Returns the cards of the survivors, four or two beside each other."""
         made: list[Widget] = []
         columns = 4 if box.w >= 470 else 2
         places = Box(box.x, box.y, box.w, 0).columns(columns, 12)
@@ -130,14 +130,14 @@ class Setup(Scene):
             made.extend(self.cards.person(i, Box(place.x, box.y + (i // columns) * (high + 12), place.w, high), face))
         return made
 
-    # ------------------------------------------------------------ rules of the table
+    # ------------------------------------------------------------ agreement
     def choices(self) -> list[Choice]:
-        """Lists what the table chooses: what every table agrees on, and whether the story is told."""
+        """Lists the choices: the agreement, and whether the story pages are shown."""
         options = [self.say("story.on"), self.say("story.off")]
         return [*self.agreement.choices(), Choice("story", self.say("story"), options, 0 if self.story else 1, self.take_story, self.say("story.why"))]
 
     def table(self, box: Box) -> list[Widget]:
-        """Makes the rows of choices, each with what it means beside or below it."""
+        """Returns the rows of choices, each with its explanation beside or below it."""
         made: list[Widget] = []
         rows = self.choices()
         head = 94.0 if not self.folded else 78.0
@@ -192,7 +192,7 @@ class Setup(Scene):
         self.services.pop()
 
     def begin(self) -> None:
-        """Begins the story and goes to its first page, or to the fight."""
+        """Starts the campaign and opens its first page, or the showdown."""
         players, people = self.seats.table(self.cards.fallback)
         dice, undo = self.agreement.made()
         stories.begin(self.services, players, people, dice=dice, undo=undo, prologue=self.story, seed=self.seed)
@@ -202,7 +202,7 @@ class Setup(Scene):
 
 
 def new_seats(services: AppServices, seed: int | None, most: int = MOST_PLAYERS) -> tuple[Seats, list[str]]:
-    """Returns the seats of a new table with names that the seed rolls, and what players are called who give no name."""
+    """Returns the seats of a new table with names drawn by the seed, and the fallback names of players."""
     say = services.words.say
     names = {sex: names_in(say(f"setup.names.{sex}")) for sex in SEXES}
     return Seats(names, random.Random(seed), most=most), names_in(say("setup.player_names"))

@@ -1,4 +1,4 @@
-"""The title: what can be begun, gone on with, looked up and set."""
+"""The title page with the menu."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LEFT, WIDE = 84.0, 372.0
 DARK = (6, 5, 6)
-# What reads a story, in steps of some tens of milliseconds: one for a frame, so that the title answers meanwhile.
+# Modules that are imported to read a save, in steps of some tens of milliseconds: one for each frame, so that the title stays responsive.
 READERS = (
     "msgspec", "game.cards.source", "game.cards.library", "game.rules.engine.game", "game.rules.survivors.harm", "game.rules.effects", "game.rules.session",
     "game.scenes.session.stories",
@@ -31,7 +31,7 @@ READERS = (
 
 
 class TitleLine(NamedTuple):
-    """A line of the menu, and what it does."""
+    """A line of the menu, and its action."""
 
     key: str
     icon: str
@@ -46,24 +46,24 @@ class Title(Scene):
     name = "title"
 
     def __init__(self, services: AppServices, menu: Callable[[], Sequence[MenuLine]]) -> None:
-        """Takes what lists the lines of the menu between the first and the last."""
+        """Takes the function that lists the menu lines between the first and the last."""
         super().__init__(services)
         self.menu = menu
         self.ring = True
         self.latest: SaveEntry | None = None
-        self.begun = False  # there is a story to go on with
+        self.begun = False  # there is a save to continue
         self.looked = False
-        self.kept: dict[str, Scene] = {}  # pages that are found as they were left, by the names of their scenes
+        self.kept: dict[str, Scene] = {}  # pages that keep their state, by scene name
 
     def opened(self) -> None:
-        """Looks again which story is the latest: one may have been played, renamed or deleted meanwhile."""
+        """Looks for the latest save again: one may have been played, renamed or deleted meanwhile."""
         self.begun = any(paths.saves().glob("*.story"))
         self.looked = not self.begun
         self.latest = None
         self.first = "continue" if self.begun else "new"
 
     def tick(self, seconds: float) -> bool:
-        """Reads the latest story once the first picture stands: what reads it takes longer to load than that picture."""
+        """Reads the latest save after the first frame, since its modules take longer to import than the frame takes to draw."""
         if self.looked:
             return False
         unread = next((name for name in READERS if name not in sys.modules), None)
@@ -86,7 +86,7 @@ class Title(Scene):
 
     # ------------------------------------------------------------ the menu
     def entries(self, room: float) -> list[TitleLine]:
-        """Lists the lines; `room` is what the second line of the first has."""
+        """Lists the lines; `room` is the width for the second line of the first one."""
         sub = self.goes_on(room) if self.begun else self.services.words.say("title.nothing_yet")
         return [
             TitleLine("continue", "play", self.go_on, sub, self.begun),
@@ -102,7 +102,7 @@ class Title(Scene):
         self.services.push(page)
 
     def goes_on(self, room: float) -> str:
-        """Says which story is gone on with, as soon as it is known; where there is no room for its name, how far it has come."""
+        """Returns the save that can be continued, as soon as it is known: its name, or its progress if that does not fit."""
         if self.latest is None:
             return ""
         from game.scenes.session import stories
@@ -128,7 +128,7 @@ class Title(Scene):
             self._show(self.latest.id)
 
     def _show(self, id: str) -> None:
-        """Opens the saves at the story that cannot be opened as it is."""
+        """Opens the saves page at the save that cannot be opened."""
         self.services.push(self.services.scene("saves", chosen=id))
 
     def layout(self, units: Units) -> None:
@@ -152,7 +152,7 @@ class Title(Scene):
             )
 
     def column(self, units: Units, count: int) -> list[Box]:
-        """One under the other, the last two side by side; the first is higher, for what it goes on with."""
+        """Returns the boxes below each other, the last two side by side; the first is higher, for the name of the save."""
         rows = count - 1
         room = units.height - 218 - 74
         gap = 10.0 if room >= 66 + (rows - 1) * 60 else 8.0
@@ -164,7 +164,7 @@ class Title(Scene):
         return [*boxes, *Box(LEFT, y, WIDE, high).columns(2, gap)]
 
     def small_boxes(self, units: Units, count: int) -> list[Box]:
-        """The first across, the others in two columns; the lion keeps its half."""
+        """Returns the first box across, the others in two columns; the lion keeps its half."""
         rows = 1 + count // 2
         left, top = (16.0, 90.0) if units.layout == "mini" else (28.0, 131.0)
         room = units.height - top - self.foot(units) - 6
@@ -195,7 +195,7 @@ class Title(Scene):
         self.draw_foot(canvas, left)
 
     def beside(self, units: Units) -> Box:
-        """Says where the picture lies: everywhere, or right of the dark where a window is small (there with the face in its middle) or very wide."""
+        """Returns the box of the picture: everywhere, or right of the dark part in a small window (centred on the face) or a very wide one."""
         left = max(units.width * 0.40 if units.small else 0.0, units.width - units.height * 16 / 9)
         return Box(left, 0, units.width - left, units.height)
 
@@ -207,7 +207,7 @@ class Title(Scene):
         canvas.surface.fill(DARK)
         cover(canvas, box, TITLE)
         canvas.ramp(Box(box.x, 0, box.w * 0.30, box.h), (*DARK, 255), (*DARK, 0), across=True)
-        if canvas.units.small:  # lines are written over its foot
+        if canvas.units.small:  # the menu covers the lower part of the picture
             canvas.ramp(Box(box.x, box.bottom - 90, box.w, 90), (*DARK, 0), (*DARK, 255))
 
     def draw_foot(self, canvas: Canvas, left: float) -> None:
