@@ -8,11 +8,15 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from game.cards.definitions import OUTSIDE_THE_RULES
 from game.cards.effect import EFFECTS
 from game.cards.kinds import Amount, Row, Who
 from game.cards.library import Library, walk
 
-UNTOUCHED = {"name", "copies", "source", "flavour", "rank", "intimidate", "tiles", "size", "places", "apart", "roll", "table", "text", "count", "noun"}
+UNTOUCHED = {
+    *OUTSIDE_THE_RULES, "name", "copies", "source", "flavour", "rank", "intimidate", "tiles", "size", "places", "apart", "roll", "table", "text", "count",
+    "noun",
+}
 
 
 def mutants(thing: Any, where: str = "") -> Iterator[tuple[str, Any]]:

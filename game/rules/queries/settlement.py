@@ -215,6 +215,11 @@ def unnamed(game: Game) -> int:
 
 
 def stored(game: Game) -> list[tuple[str, int]]:
-    """Lists the storage, resources first, in the order of the packs."""
+    """Lists the storage, resources first, in the order of the packs; while the aftermath is resolved, with what is being brought home."""
     storage = game.settlement.storage
+    if game.campaign.phase == "aftermath" and game.showdown is not None:
+        storage = dict(storage)
+        won = [card for survivor in game.fighters() for card in survivor.resources] + game.showdown.left_behind
+        for card in [*won, *(name for name, count in game.showdown.spoils.items() for _ in range(count))]:
+            storage[card] = storage.get(card, 0) + 1
     return [(name, storage[name]) for name in [*game.library.resources, *game.library.gear] if storage.get(name)]

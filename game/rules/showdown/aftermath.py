@@ -82,8 +82,8 @@ def draw_spoils(game: Game, level: Level) -> Steps[None]:
     for deck, count in level.spoils.items():
         drawn = (yield from shuffled(resource_deck(game, deck)))[:count]
         for card in drawn:
-            game.emit(events.CardGained("settlement", card, "resource"))
             showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
+            game.emit(events.CardGained("settlement", card, "resource"))
             if game.library.resources[card].rules:              # Skull, Curious Hand: something happens when it is gained
                 yield from gained_card(game, card, None, Context(showdown.monster.card, "monster", None))
 
