@@ -1,4 +1,4 @@
-"""The window, the clock and the stack of scenes: the only loop of the program."""
+"""The application: the window, the clock and the stack of scenes, with the main loop of the program."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ if TYPE_CHECKING:
     from game.ui.sound.mixer import Sounds
 
 FRAMES = 60
-LONGEST_STEP = 0.1  # seconds that a scene is moved on at once
-LONGEST_REST = 5.0  # seconds without moving the scene on
-PAUSES = ((1.0, 0.010), (10.0, 0.040))  # seconds since the last event, and then between two looks at the events
+LONGEST_STEP = 0.1  # longest time step of a scene in seconds
+LONGEST_REST = 5.0  # longest time without a step, in seconds
+PAUSES = ((1.0, 0.010), (10.0, 0.040))  # seconds since the last event, and the polling interval that applies until then
 LONGEST_PAUSE = 0.060
 TEXT_STEP = 0.1
 LEAST_REST = 0.003  # seconds
-CALM = 10  # passes with nothing but flicker, until a scene counts as still
+CALM = 10  # frames with nothing but flicker after which a scene counts as idle
 
 
 class App:
-    """Runs scenes: turns what people do into events, draws when something changed, and rests when nothing does."""
+    """Runs scenes: turns pygame events into input events, draws when something changed, and idles when nothing does."""
 
     def __init__(self, settings: table.Settings, words: Language, trace: IO[str] | None = None, keep: bool = True) -> None:
         """Takes the settings and the language; `keep` saves changed settings to the user's folder."""
@@ -62,7 +62,7 @@ class App:
         self.dirty = True
         self.settled_line = ""
         self.lines = 0
-        self.taken = 0  # keys and buttons that were let go, so that a trace tells which of them it knows of
+        self.taken = 0  # keys and buttons released so far, so that a trace tells which of them it includes
         self.window = Window(words.say("interface.title"))
         self.units = Units(FIRST_SIZE, settings.text_scale)
         self.canvas = self._canvas()
@@ -74,7 +74,7 @@ class App:
         self.captions = Captions()
         self.sounds: Sounds | None = None  # opened after the first frame
 
-    # ------------------------------------------------------------ the stage
+    # ------------------------------------------------------------ services
     @property
     def current(self) -> Scene | None:
         return self.stack[-1] if self.stack else None
@@ -122,7 +122,7 @@ class App:
         self.dirty = True
 
     def sound(self, name: str, side: float = 0.0, after: float = 0.0, who: str = "") -> None:
-        """Lets an event be heard, and be read where captions are wanted; before the device is open, or without one, it is only read."""
+        """Plays the sound of an event, and shows its caption if captions are on; without an open device only the caption."""
         if self.sounds is not None:
             self.sounds.play(name, side, after)
         if self.settings.captions and self.words.has(f"sounds.{name}"):
@@ -133,7 +133,7 @@ class App:
         return self.sounds.fault if self.sounds is not None else ""
 
     def settings_changed(self) -> None:
-        """Uses the settings and saves them; a machine that refuses keeps them for this evening."""
+        """Applies the settings and saves them; if saving fails they apply until the program ends."""
         self.bindings = Bindings(self.settings.keys)
         if self.window.full != self.settings.full_screen and self.running:
             self.window.make(self.settings.full_screen)
@@ -159,7 +159,7 @@ class App:
         return SCENES[name](self, **parts)
 
     def measure(self) -> None:
-        """Takes the window's size and the text scale anew; every layout follows."""
+        """Updates window size and text scale; all layouts are rebuilt."""
         self.units = Units(self.window.size, self.settings.text_scale)
         materials.make_room(self.window.size)
         for scene in self.stack:
@@ -169,11 +169,11 @@ class App:
 
     # ------------------------------------------------------------ the loop
     def run(self, first: Scene) -> None:
-        """Plays until somebody leaves."""
+        """Runs the main loop until the last scene is closed."""
         self.running = True
         self.guarded(lambda: self.push(first))
         self.frame()
-        self.tidying.begin()  # main.py let it rest until now
+        self.tidying.begin()  # main.py disabled garbage collection until now
         self.translator.pads.open()
         self._open_sounds()
         pygame.event.set_blocked((pygame.JOYBALLMOTION,))
@@ -207,7 +207,7 @@ class App:
             self.sounds.close()
 
     def _open_sounds(self) -> None:
-        """Opens the sound device behind the first picture."""
+        """Opens the sound device after the first frame."""
         from game.ui.sound.mixer import Sounds
 
         chosen = self.settings
@@ -217,7 +217,7 @@ class App:
         self.sounds.open()
 
     def _wait(self, before: float) -> list[pygame.event.Event]:
-        """Rests until something happens or the scene wants to be woken, but for a whole frame since `before`.
+        """Waits until an event arrives or the scene wants to be ticked, at least for the rest of a frame since `before`.
 
         Looks 100 times a second while somebody is at it, later less often: SDL's own waiting costs ten times as much.
         """
@@ -226,7 +226,7 @@ class App:
         now = time.perf_counter()
         waits = (LONGEST_REST, rest, self.notes.wake_after(), self.captions.wake_after(), self.translator.wake_after(now))
         soonest = min(t for t in waits if t is not None)
-        until = max(now + max(soonest, LEAST_REST), before + 1 / FRAMES)  # who waits for a picture to be read does not keep the reader from it
+        until = max(now + max(soonest, LEAST_REST), before + 1 / FRAMES)  # a scene that waits for a picture to load leaves processor time to the loader
         while now < until:
             events = pygame.event.get()
             if events:
@@ -239,7 +239,7 @@ class App:
         return []
 
     def advance(self, seconds: float) -> bool:
-        """Moves the top scene on; returns whether it goes on moving."""
+        """Advances the top scene; returns whether it is still moving."""
         scene = self.current
         moved = False
         if scene is not None:
@@ -262,7 +262,7 @@ class App:
         self.tell_of_signs()
 
     def tell_of_signs(self) -> None:
-        """Says once which signs were to be drawn that no typeface has, and which pictures cannot be shown."""
+        """Reports once the characters that no typeface has, and the pictures that cannot be shown."""
         if fonts.unwritten and not self.signs_told:
             self.signs_told = True
             self.tell(self.words.say("interface.no_signs", signs=" ".join(fonts.unwritten)))
@@ -270,13 +270,13 @@ class App:
             self.tell(self.words.say("pictures.wrong", name=text.literal(name)))
 
     def _freshen(self, seconds: float) -> None:
-        """Lets the top scene change small parts of a picture that is done, such as a flickering lantern."""
+        """Lets the top scene redraw small parts of a finished frame, such as a flickering lantern."""
         areas = self.freshened(seconds)
         if areas:
             pygame.display.update(list(areas))
 
     def freshened(self, seconds: float) -> Sequence[pygame.Rect]:
-        """Draws what moves on a picture that is done, under the notes that lie on it; returns the pixels that changed."""
+        """Redraws what moves on a finished frame, below the notes; returns the changed pixels."""
         scene = self.current
         areas = scene.freshen(self.window.surface, seconds) if scene is not None else ()
         if (self.notes.held or self.captions.held) and areas:
@@ -302,7 +302,7 @@ class App:
 
     # ------------------------------------------------------------ events
     def take(self, event: pygame.event.Event) -> None:
-        """Turns one pygame event into ours and sends it to the top scene."""
+        """Converts one pygame event into input events and sends them to the top scene."""
         kind = event.type
         self.taken += kind in (pygame.KEYUP, pygame.MOUSEBUTTONUP)
         if kind == pygame.QUIT:
@@ -320,7 +320,7 @@ class App:
                 self.send(ours)
 
     def send(self, event: Input) -> None:
-        """Does what belongs to the whole program, else sends the event to the top scene."""
+        """Handles events of the whole program, else sends the event to the top scene."""
         if isinstance(event, Key):
             if event.meaning == "go_on":
                 self.skipping = event.down
@@ -356,7 +356,7 @@ class App:
 
     # ------------------------------------------------------------ faults and reports
     def guarded(self, step: object) -> None:
-        """Does a step of a scene; what it raises becomes a report and a page with choices, never a traceback."""
+        """Runs a step of a scene; an exception becomes a report and a page with choices, never a traceback."""
         assert callable(step)
         try:
             step()
@@ -364,7 +364,7 @@ class App:
             self.fault(traceback.format_exc())
 
     def fault(self, what: str) -> None:
-        """Writes a report about what went wrong and shows the page that says so."""
+        """Writes a report about an error and shows the error page."""
         self.faults.append(what)
         scene = self.current
         if isinstance(scene, FaultPage) or len(self.faults) > 50:
@@ -378,12 +378,12 @@ class App:
         self.dirty = True
 
     def report(self, what: str) -> Path | None:
-        """Writes a bug report: what happened, a picture, what the scene says; returns its folder, None if refused."""
+        """Writes a bug report: the error, a picture, the report of the scene; returns its folder, None if that failed."""
         return write_report(what, self.current, self.window.surface)
 
     # ------------------------------------------------------------ trace
     def write_trace(self) -> None:
-        """Writes one line of JSON when something was pressed, or what can be pressed has changed, and nothing moves any more."""
+        """Writes one line of JSON when something was pressed or the pressable parts have changed, and nothing moves any more."""
         scene = self.current
         if self.trace is None or scene is None or scene.stale or scene.top.stale or not scene.settled():
             return
@@ -400,12 +400,12 @@ class App:
 
 
 def core_words() -> Language:
-    """Reads the sentences of the base game; what the title does not say is read when it is wanted."""
+    """Returns the sentences of the base game; those that the title does not need are loaded on demand."""
     return Language.read([paths.packs() / "core" / "language"], first=("interface", "front"))
 
 
 def play(trace: str | Path | None = None) -> int:
-    """Opens the window and plays; returns the exit code: 0, or 2 where there is no screen."""
+    """Opens the window and runs the game; returns the exit code: 0, or 2 without a display."""
     settings, notice = table.load(paths.settings_file())
     words = core_words()
     with open(trace, "w", encoding="utf-8") if trace else open(os.devnull, "w") as out:

@@ -1,4 +1,4 @@
-"""The command line's manners, the same for every command: an example in the help, one line when something is wrong."""
+"""The argument parser of all commands: an example in the help, one line for an error."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import NoReturn
 
 
 class CommandLine(argparse.ArgumentParser):
-    """Parses the arguments of one command; its help ends with an example, its refusals are one line and exit code 2."""
+    """Parses the arguments of one command; its help ends with an example, errors are one line and exit code 2."""
 
     def __init__(self, command: str, does: str, example: str) -> None:
-        """Names the command as it is typed after `main.py` ("" for none), what it does, and one line to try."""
+        """Takes the command as typed after `main.py` ("" for none), what it does, and an example."""
         super().__init__(
             prog=f"main.py {command}".strip(),
             description=does,
@@ -21,7 +21,7 @@ class CommandLine(argparse.ArgumentParser):
         )
 
     def error(self, message: str) -> NoReturn:
-        """Prints one line on standard error, with what was perhaps meant, and ends the program with exit code 2."""
+        """Prints one line on standard error, with a suggestion if there is one, and exits with code 2."""
         unknown = message.partition("unrecognized arguments: ")[2].split(" ")[0].split("=")[0]
         known = [option for action in self._actions for option in action.option_strings]
         meant = difflib.get_close_matches(unknown, known, n=1) if unknown.startswith("-") else []

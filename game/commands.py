@@ -1,6 +1,6 @@
-"""The command line: what `main.py` can be asked to do, what each command takes, and how a start comes to its environment.
+"""The command line: the commands of `main.py`, their arguments, and the start in the environment.
 
-Standard library only, because it speaks also when the libraries are missing; its sentences stand here for the same reason.
+Standard library only, because it must work without the libraries; its sentences are here for the same reason.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.console import StartRefused, remember_fault, tell
 ROOT = Path(starting.ROOT)
 FROZEN = bool(getattr(sys, "frozen", False))
 
-# What each command does, and the module whose main() does it; those without one are functions of this file.
+# Each command with its description, and the module whose main() runs it; those without one are functions of this file.
 COMMANDS = {
     "play": ("opens the game; without a command, this is what happens", ""),
     "test": ("runs the tests", ""),
@@ -34,10 +34,10 @@ COMMANDS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Runs one command and returns its exit code; whatever goes wrong is one line, never a traceback."""
+    """Runs one command and returns its exit code; errors are one line, never a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a console that has no × shows a question mark
+            stream.reconfigure(errors="replace")  # a console without × prints a question mark
     command = arguments.pop(0) if arguments and not arguments[0].startswith("-") else ""
     try:
         return start(command, arguments)
@@ -56,20 +56,20 @@ def main(arguments: list[str]) -> int:
 
 
 def start(command: str, arguments: list[str]) -> int:
-    """Reads the command line, goes on in the prepared environment, and there does what was asked."""
+    """Reads the command line, restarts in the prepared environment, and runs the command there."""
     if FROZEN or starting.inside():
         return wish(command, arguments)()
     environment = part("game.environment")
     again = [str(ROOT / "main.py"), *([command] if command else []), *arguments]
     python = environment.found(with_tests=command == "test")
     if python is None:
-        wish(command, arguments)  # a wrong argument is refused before anything is fetched
+        wish(command, arguments)  # a wrong argument is refused before anything is downloaded
         python = environment.prepared(command)
     return int(environment.go_on(python, again))
 
 
 def wish(command: str, arguments: list[str]) -> Callable[[], int]:
-    """Finds what a command does, and reads its arguments where that needs no library; a wrong one ends with code 2."""
+    """Returns the function of a command, with its arguments parsed if that needs no library; exits with code 2 on a wrong one."""
     if command in ("", "play"):
         return play(command, arguments)
     if command == "test":
@@ -86,9 +86,9 @@ def wish(command: str, arguments: list[str]) -> Callable[[], int]:
 
 
 def play(command: str, arguments: list[str]) -> Callable[[], int]:
-    """Reads the arguments of `play`, and gives what plays."""
-    sys.dont_write_bytecode = False  # without what an earlier start compiled, the window comes half as soon
-    gc.disable()  # until the first picture stands: nothing of what comes till then is thrown away
+    """Parses the arguments of `play`, and returns the function that plays."""
+    sys.dont_write_bytecode = False  # with bytecode of an earlier start the window opens twice as fast
+    gc.disable()  # until the first frame, garbage collection would find nothing
     if not arguments:
         return lambda: int(part("game.app").play(None))
     from game import __version__
@@ -109,7 +109,7 @@ def play(command: str, arguments: list[str]) -> Callable[[], int]:
 
 
 def test(arguments: list[str]) -> Callable[[], int]:
-    """Takes the arguments of `test` as they are, for pytest, and gives what runs it."""
+    """Takes the arguments of `test` unchanged, for pytest, and returns the function that runs it."""
     if FROZEN:
         raise StartRefused("main.py test: the tests are not in this bundle; they come with the source.", 2)
     if arguments in (["--help"], ["-h"]):
@@ -132,7 +132,7 @@ def test(arguments: list[str]) -> Callable[[], int]:
 
 
 def all_tests(run: Callable[[list[str]], int], workers: int) -> int:
-    """Runs all tests: side by side on so many cores, and then, alone, those that weigh time or play in a real window; one core runs them in a row.
+    """Runs all tests: in parallel on so many cores, then those that measure time or open a real window one by one; with one core all in sequence.
 
     `run` is pytest's main. Returns its exit code, of the first part that did not pass: 0 passed, 1 failed; a run that was
     interrupted or could not be done (2 and more) ends there.
@@ -146,12 +146,12 @@ def all_tests(run: Callable[[list[str]], int], workers: int) -> int:
 
 
 def cores() -> int:
-    """Counts the cores that this process may use."""
+    """Returns the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def screenshot(arguments: list[str]) -> Callable[[], int]:
-    """Reads the arguments of `screenshot`, and gives what draws the picture."""
+    """Parses the arguments of `screenshot`, and returns the function that draws the picture."""
     import re
 
     from game.arguments import CommandLine
@@ -187,7 +187,7 @@ def screenshot(arguments: list[str]) -> Callable[[], int]:
 
 
 def can_be_written(file: str) -> bool:
-    """Tells whether a file may be written, in folders that may have to be made first."""
+    """Returns whether a file can be written, in folders that are created if needed."""
     path = Path(file).absolute()
     if path.exists():
         return path.is_file() and os.access(path, os.W_OK)
@@ -196,7 +196,7 @@ def can_be_written(file: str) -> bool:
 
 
 def part(module: str) -> Any:
-    """Imports a part of the game; a part or a library that is missing is refused in one sentence."""
+    """Imports a module of the game; a missing module or library is reported in one sentence."""
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as missing:

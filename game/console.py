@@ -1,6 +1,6 @@
-"""What is told to the person who starts the game, before there is a screen of ours: lines, a small window, the log.
+"""Messages to the person who starts the game, before the game window exists: lines, a small window, the log.
 
-Standard library only, because it speaks also when the libraries are missing.
+Standard library only, because it must work without the libraries.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Say = Callable[[str], None]
 
 
 class StartRefused(Exception):
-    """A start that cannot go on: one sentence for the person who started it, and the exit code."""
+    """Raised if a start cannot continue: one sentence for the user, and the exit code."""
 
     def __init__(self, sentence: str, code: int = 1) -> None:
         super().__init__(sentence)
@@ -31,12 +31,12 @@ class StartRefused(Exception):
 
 
 def own_folder() -> Path:
-    """Names the folder of the user's own things."""
+    """Returns the folder of the user's files."""
     return Path(starting.own_folder())
 
 
 def tell(sentence: str, show: bool = False) -> None:
-    """Prints a line on standard error; on request also in a window, if a double-click left nobody to read the line."""
+    """Prints a line on standard error; if `show`, also in a window when the game was started by a double-click."""
     if sys.stderr is not None:
         print(sentence, file=sys.stderr, flush=True)
     if not show or not unseen():
@@ -49,7 +49,7 @@ def tell(sentence: str, show: bool = False) -> None:
 
         ctypes.windll.user32.MessageBoxW(None, sentence, "Stone Faces", 0)
         return
-    half_a_minute = 30  # nothing waits for ever for somebody who is not there
+    half_a_minute = 30  # the window closes by itself if nobody is there
     with contextlib.suppress(Exception):
         import tkinter
 
@@ -68,7 +68,7 @@ def tell(sentence: str, show: bool = False) -> None:
 
 
 def dress(window: tkinter.Tk) -> None:
-    """Puts a small window into the middle of the screen, in the colours of the game."""
+    """Centres a small window on the screen, in the colours of the game."""
     import tkinter
 
     window.title("Stone Faces")
@@ -78,11 +78,11 @@ def dress(window: tkinter.Tk) -> None:
 
 
 def unseen() -> bool:
-    """Tells whether this start was a double-click: there is a screen, and no terminal, pipe or file takes the lines."""
+    """Returns whether the game was started by a double-click: there is a display, and no terminal, pipe or file reads the lines."""
     if sys.platform == "win32":
         import ctypes
 
-        alone = ctypes.windll.kernel32.GetConsoleProcessList((ctypes.c_uint * 4)(), 4) <= 2  # the console goes with us
+        alone = ctypes.windll.kernel32.GetConsoleProcessList((ctypes.c_uint * 4)(), 4) <= 2  # the console closes with this process
         return sys.stderr is None or bool(alone)
     if sys.platform != "darwin" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return False
@@ -94,7 +94,7 @@ def unseen() -> bool:
 
 
 def in_a_window(work: Callable[[Say], Path]) -> Path:
-    """Shows the lines of a long work in a small window; where there is no tkinter, on standard error as ever."""
+    """Shows the lines of a long operation in a small window; without tkinter on standard error."""
     try:
         import tkinter
         from tkinter import ttk
@@ -138,14 +138,14 @@ def in_a_window(work: Callable[[Say], Path]) -> Path:
 
 
 def remember_fault() -> str:
-    """Writes down the fault that is being handled, and says where."""
+    """Logs the exception that is being handled, and returns a sentence with the path of the log."""
     import traceback
 
     return remember(traceback.format_exc())
 
 
 def remember(text: str) -> str:
-    """Writes what happened at the end of the log in the user's own folder, and says where in one sentence."""
+    """Appends a text to the log in the user's folder, and returns a sentence with its path."""
     import platform
     import time
 

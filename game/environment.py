@@ -1,8 +1,8 @@
-"""The environment: how a machine that has only Python comes to the libraries that the game needs.
+"""The environment: installs the libraries of the game on a machine that has only Python.
 
-`.venv` is made beside `main.py`, or among the user's own things where that place is read-only. One start at a time
-makes it; a marker with a hash of the lists of libraries is written last, and an environment without it is made anew.
-Standard library only. The sentences stand here and not in the language files, which cannot be read yet.
+`.venv` is created beside `main.py`, or in the user's folder if that place is read-only. One start at a time
+creates it; a marker with a hash of the requirement lists is written last, and an environment without it is created again.
+Standard library only. The sentences are here and not in the language files, which cannot be read yet.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ OFFLINE = r"NewConnection|NameResolution|ConnectTimeout|ReadTimeout|ProxyError|S
 
 
 def places() -> list[Path]:
-    """Names the folders that may hold the environment: beside this file, else among the user's own things."""
+    """Lists the folders that may hold the environment: beside this file, else in the user's folder."""
     return [Path(place) for place in starting.places()]
 
 
 def interpreter(place: Path) -> Path:
-    """Names the Python of an environment."""
+    """Returns the path of the Python of an environment."""
     return Path(starting.interpreter(str(place)))
 
 
 def marks(with_tests: bool) -> list[str]:
-    """Writes the lines that the marker needs; raises Refused where a list of libraries is missing."""
+    """Returns the lines of the marker; raises StartRefused if a requirement list is missing."""
     try:
         return starting.marks(with_tests)
     except OSError as missing:
@@ -46,25 +46,25 @@ def marks(with_tests: bool) -> list[str]:
 
 
 def ready(place: Path, with_tests: bool) -> bool:
-    """Tells whether an environment is whole; raises Refused where a list of libraries is missing."""
+    """Returns whether an environment is complete; raises StartRefused if a requirement list is missing."""
     marks(with_tests)
     return starting.ready(str(place), with_tests)
 
 
 def found(with_tests: bool) -> Path | None:
-    """Finds the Python of an environment that is whole, if there is one."""
+    """Returns the Python of a complete environment, None without one."""
     return next((interpreter(place) for place in places() if ready(place, with_tests)), None)
 
 
 def prepared(command: str) -> Path:
-    """Prepares an environment, or waits until another start has done so; gives the Python to go on with."""
+    """Prepares an environment, or waits until another start has done so; returns its Python."""
     if command in ("", "play") and unseen():
         return in_a_window(lambda say: prepare(False, say))
     return prepare(command == "test", tell)
 
 
 def prepare(with_tests: bool, say: Say) -> Path:
-    """Makes the environment in the first place that can be written to; raises Refused if there is none."""
+    """Creates the environment in the first writable place; raises StartRefused if there is none."""
     refusal = ""
     for place in places():
         try:
@@ -79,7 +79,7 @@ def prepare(with_tests: bool, say: Say) -> Path:
 
 @contextlib.contextmanager
 def only_one(place: Path, say: Say) -> Iterator[int]:
-    """Keeps other starts out while an environment is made; the system frees the lock when its owner dies.
+    """Locks the creation of an environment against other starts; the system releases the lock when its owner ends.
 
     The programs that this start runs hold the lock too, so that nobody makes a folder anew under a pip that lives on.
     """
@@ -108,14 +108,14 @@ def only_one(place: Path, say: Say) -> Iterator[int]:
                 say(waiting)
                 fcntl.flock(lock, fcntl.LOCK_EX)
             except OSError:
-                pass  # a file system without locks: two first starts at once would be bad luck there
+                pass  # a file system without locks: two first starts at once are not protected there
         yield lock
     finally:
         os.close(lock)
 
 
 def make(place: Path, with_tests: bool, say: Say, lock: int) -> None:
-    """Makes an environment anew, or adds the libraries of the tests to a whole one; the marker comes last."""
+    """Creates an environment, or adds the libraries of the tests to a complete one; the marker is written last."""
     adds = with_tests and ready(place, False)
     if place.is_dir():
         with contextlib.suppress(FileNotFoundError):
@@ -134,7 +134,7 @@ def make(place: Path, with_tests: bool, say: Say, lock: int) -> None:
 
 
 def clear(place: Path) -> None:
-    """Takes away what stands where an environment is to be."""
+    """Removes what is at the place of the environment."""
     import shutil
 
     if place.is_symlink() or place.is_file():
@@ -144,7 +144,7 @@ def clear(place: Path) -> None:
 
 
 def empty_environment(place: Path, lock: int) -> None:
-    """Makes an environment without libraries, with a pip of its own if this Python can give it one."""
+    """Creates an environment without libraries, with its own pip if this Python has one."""
     from importlib.util import find_spec
 
     command = [sys.executable, "-m", "venv", str(place)]
@@ -159,7 +159,7 @@ def empty_environment(place: Path, lock: int) -> None:
 
 
 def install(place: Path, name: str, say: Say, lock: int) -> None:
-    """Installs one list of libraries with pip, as they were built by their makers; nothing is compiled here."""
+    """Installs one requirement list with pip from binary wheels; nothing is compiled here."""
     own = any(place.glob("lib/python*/site-packages/pip")) or (place / "Lib" / "site-packages" / "pip").exists()
     python = str(interpreter(place))
     pip = [python, "-m", "pip"] if own else [sys.executable, "-m", "pip", "--python", python]
@@ -192,19 +192,19 @@ def install(place: Path, name: str, say: Say, lock: int) -> None:
 
 
 def plain(name: str) -> str:
-    """Writes the name of a library as pip compares it."""
+    """Returns the normalised name of a library, as pip compares it."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def no_pip() -> str:
-    """Says what is missing where Python cannot make an environment, and which package brings it."""
+    """Returns what is missing if Python cannot create an environment, and which package provides it."""
     name = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
     how = f"sudo apt install {name}" if os.path.exists("/etc/debian_version") else f"the package {name}"
     return f"This Python cannot fetch libraries, because its ensurepip is missing. Install it and start again: {how}"
 
 
 def run(command: list[str], lock: int, follow: Say | None = None) -> tuple[int, str]:
-    """Runs a program to its end and follows its lines; gives its exit code and all that it said."""
+    """Runs a program to its end and reports its lines; returns its exit code and its output."""
     import subprocess
 
     keep: dict[str, Any] = {} if WINDOWS else {"pass_fds": (lock,)}
@@ -221,7 +221,7 @@ def run(command: list[str], lock: int, follow: Say | None = None) -> tuple[int, 
 
 
 def go_on(python: Path, arguments: list[str]) -> int:
-    """Starts this file again with the environment's Python; only on Windows does this process wait for it."""
+    """Runs this file again with the environment's Python; only on Windows this process waits for it."""
     try:
         return starting.go_on(str(python), arguments)
     except OSError as error:

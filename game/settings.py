@@ -1,4 +1,4 @@
-"""What the table has set: sizes, speeds, sounds, keys. Read with patience, written whole or not at all."""
+"""The settings: sizes, speeds, sounds, keys. Invalid values are tolerated when reading; writing is atomic."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ TEXT_SCALES = (0.8, 2.0)
 
 @dataclass
 class Settings:
-    """The table's settings; every field has the value that a table has which never opened the settings page."""
+    """The settings; each field has its default value."""
 
     text_scale: float = 1.0  # 0.8 to 2.0
     speed: int = 1  # of animations; 0 shows the end at once
     reduced_motion: bool = False
     flashes: bool = True  # bright lights and shaking
     follow: bool = True  # the camera goes where the next decision is
-    gore: bool = True  # off hides blood and open wounds: pools, spatter, what is torn off
+    gore: bool = True  # off hides blood and open wounds: pools, spatter, severed parts
     effects: float = 0.8  # volumes, 0 to 1
     ambience: float = 0.6
     music: float = 0.6
     mute: bool = False
-    captions: bool = False  # what is heard and means something is written too
+    captions: bool = False  # sounds that carry meaning are shown as text too
     hand_over: str = "each_round"
-    threat: str = "survivors"  # where the chance to be picked next is written without asking for it
+    threat: str = "survivors"  # where the chance to be the next target is shown permanently
     plain_typeface: bool = False
     full_screen: bool = False
     lessons: bool = True
-    undo: str = "honest"  # what a new story starts with
+    undo: str = "honest"  # the default of a new campaign
     keys: dict[str, list[str]] = field(default_factory=dict)  # meaning -> keys; only those that were changed
 
 
 class Notice(NamedTuple):
-    """Something the table should be told once: the id of a sentence, and what stands in its places."""
+    """A message to show once: the id of a sentence, and the values of its placeholders."""
 
     id: str
     arguments: dict[str, object]
@@ -74,7 +74,7 @@ def _key_map(value: object) -> bool:
 
 
 _volume = _between(0.0, 1.0)
-# What each setting may be; a saved value that does not fit is left out.
+# The allowed values of each setting; a saved value that does not fit is ignored.
 FITS: dict[str, Callable[[object], bool]] = {
     "text_scale": _between(*TEXT_SCALES),
     "speed": _one_of(*SPEEDS),
@@ -98,7 +98,7 @@ FITS: dict[str, Callable[[object], bool]] = {
 
 
 def load(file: Path) -> tuple[Settings, Notice | None]:
-    """Reads the settings; what is missing, damaged or out of bounds keeps its usual value.
+    """Returns the settings; what is missing, damaged or out of bounds keeps its default.
 
     The notice says so in one sentence, however much was wrong; it is None when all was well or nothing was saved yet.
     """
@@ -108,7 +108,7 @@ def load(file: Path) -> tuple[Settings, Notice | None]:
         return Settings(), None
     except (OSError, UnicodeDecodeError):
         return Settings(), Notice("settings_unreadable", {"file": file})
-    import json  # not at the top: most starts find no settings, and their first picture need not wait for it
+    import json  # not at the top: most starts find no settings, and the first frame need not wait for it
 
     try:
         saved = json.loads(text)
@@ -124,7 +124,7 @@ def load(file: Path) -> tuple[Settings, Notice | None]:
 
 
 def save(settings: Settings, file: Path) -> Notice | None:
-    """Writes the settings whole (a file beside it, then a rename); gives a notice if this machine does not allow it."""
+    """Saves the settings (a file beside it, then a rename); returns a notice if this machine does not allow it."""
     import json
 
     beside = None

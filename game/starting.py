@@ -1,7 +1,7 @@
-"""The quick way into the game: where the environment is whole, a start goes on in it at once.
+"""The fast start: if the environment is complete, the game is started in it at once.
 
-Nearly every start ends here, so this module is content with `os` and `sys`: the rest of the start would take as long to
-import as the program beside it takes to draw. `game.environment` makes what is not there yet.
+Nearly every start takes only this path, so this module imports only `os` and `sys`: importing the rest would take as long
+as drawing the first frame. `game.environment` creates what is missing.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 WINDOWS = os.name == "nt"
-MARKER = "stone-faces-ready"  # in the environment: one line for each list of libraries that is installed to its end
+MARKER = "stone-faces-ready"  # in the environment: one line for each requirement list that is fully installed
 LISTS = ("requirements.txt", "requirements-dev.txt")
 
 
 def own_folder() -> str:
-    """Names the folder of the user's own things: that of `game.paths.home()`, found without a library."""
+    """Returns the folder of the user's files: the same as `game.paths.home()`, without a library."""
     if os.environ.get("STONE_FACES_HOME"):
         return os.path.abspath(os.environ["STONE_FACES_HOME"])
     if sys.platform == "win32":
@@ -29,24 +29,24 @@ def own_folder() -> str:
 
 
 def places() -> list[str]:
-    """Names the folders that may hold the environment: beside this file, else among the user's own things."""
+    """Lists the folders that may hold the environment: beside this file, else in the user's folder."""
     return [os.path.join(ROOT, ".venv"), os.path.join(own_folder(), "venv")]
 
 
 def interpreter(place: str) -> str:
-    """Names the Python of an environment."""
+    """Returns the path of the Python of an environment."""
     return os.path.join(place, "Scripts", "python.exe") if WINDOWS else os.path.join(place, "bin", "python")
 
 
 def inside() -> bool:
-    """Tells whether the Python that reads this is that of one of the game's environments."""
+    """Returns whether this Python belongs to one of the game's environments."""
     return any(os.path.realpath(sys.prefix) == os.path.realpath(place) for place in places())
 
 
 def marks(with_tests: bool) -> list[str]:
-    """Writes the lines that the marker needs: each list of libraries, with a hash of it, this Python, this machine.
+    """Returns the lines of the marker: each requirement list with a hash of the list, this Python and this machine.
 
-    Raises OSError where a list is missing.
+    Raises OSError if a list is missing.
     """
     import hashlib
 
@@ -61,7 +61,7 @@ def marks(with_tests: bool) -> list[str]:
 
 
 def ready(place: str, with_tests: bool) -> bool:
-    """Tells whether an environment is whole: its Python is there, and its marker names these very libraries."""
+    """Returns whether an environment is complete: its Python exists, and its marker names the current libraries."""
     try:
         with open(os.path.join(place, MARKER), encoding="utf-8") as marker:
             found = marker.read().splitlines()
@@ -71,19 +71,19 @@ def ready(place: str, with_tests: bool) -> bool:
 
 
 def found(with_tests: bool) -> str | None:
-    """Finds the Python of an environment that is whole, if there is one."""
+    """Returns the Python of a complete environment, None without one."""
     return next((interpreter(place) for place in places() if ready(place, with_tests)), None)
 
 
 def own_environment() -> dict[str, str]:
-    """Copies the environment variables without those that would bring in libraries from elsewhere."""
+    """Returns the environment variables without those that would load libraries from elsewhere."""
     foreign = ("PYTHONPATH", "PYTHONHOME", "__PYVENV_LAUNCHER__", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT")
     kept = {name: value for name, value in os.environ.items() if name not in foreign}
     return {**kept, "PYTHONNOUSERSITE": "1", "PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0"}
 
 
 def go_on(python: str, arguments: list[str]) -> int:
-    """Starts the environment's Python; only on Windows does this process wait for it. Raises OSError if it does not start."""
+    """Starts the environment's Python; only on Windows this process waits for it. Raises OSError if it does not start."""
     if WINDOWS:
         import subprocess
 
@@ -92,11 +92,11 @@ def go_on(python: str, arguments: list[str]) -> int:
 
 
 def go_on_if_ready(arguments: list[str]) -> int | None:
-    """Goes on with the same arguments in an environment that is whole; gives None where that has to be made first."""
+    """Restarts with the same arguments in a complete environment; returns None if that has to be created first."""
     if inside():
         return None
     try:
         python = found(with_tests=arguments[:1] == ["test"])
         return go_on(python, [os.path.join(ROOT, "main.py"), *arguments]) if python else None
     except OSError:
-        return None  # the long way says in words what is wrong
+        return None  # the full start reports what is wrong

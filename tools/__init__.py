@@ -1,1 +1,1 @@
-"""Programs that make the art and the releases; the game never imports them."""
+"""Development tools for art, tests, documents and releases; the game never imports them."""

@@ -1,8 +1,8 @@
-"""Compares the engine with its naive twin (tests/twins/naive.py) on random boards: whom a target line means, how far all come, what is in view.
+"""Compares the engine with its naive twin (tests/twins/naive.py) on random boards: target lines, movement ranges, fields of view.
 
-    python -m tools.compare_naive --boards 1000000 --jobs 2
+python -m tools.compare_naive --boards 1000000 --jobs 2
 
-The n-th board of a seed is always the same; a disagreement is printed with its number, and `--only N` looks at that board alone.
+The n-th board of a seed is always the same; a difference is printed with its number, and `--only N` compares that board alone.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ CHUNK, TELL_EVERY = 200, 50_000
 
 # ---- boards ---------------------------------------------------------------------------------------------------------
 def board_of(seed: int, number: int, terrain: bool = True) -> tuple[Board, list[tuple[str, list[naive.Space]]]]:
-    """Makes the n-th board of a seed, and the terrain tiles that lie on it by their cards."""
+    """Returns the n-th board of a seed, and its terrain tiles by card."""
     chance = random.Random(seed * 1_000_003 + number)
     size = chance.randint(1, 4)
     corner = (chance.randrange(naive.ROWS - size + 1), chance.randrange(naive.COLUMNS - size + 1))
@@ -57,7 +57,7 @@ def board_of(seed: int, number: int, terrain: bool = True) -> tuple[Board, list[
         corner = (chance.choice((0, corner[0], naive.ROWS - size)), chance.choice((0, corner[1], naive.COLUMNS - size)))
     taken = set(naive.base(corner, size))
     board = Board(corner, size, chance.choice("NESW"), chance.choice((1, 2, 3, 4, 5, 6, 6, 7, 8, 12, 0, -1)), [])
-    spread = chance.choice((2, 4, 8, 30))                       # how far from the monster they stand
+    spread = chance.choice((2, 4, 8, 30))                       # greatest distance from the monster
     while len(board.people) < 1 + number % 6:
         space = (corner[0] + chance.randint(-spread, spread + size), corner[1] + chance.randint(-spread, spread + size))
         if not naive.on_board(space) or space in taken:
@@ -91,7 +91,7 @@ def name(space: naive.Space) -> str:
 
 
 def told(board: Board, tiles: list[tuple[str, list[naive.Space]]]) -> str:
-    """Draws a board in letters."""
+    """Returns a board as text."""
     rows = [["." for _ in range(naive.COLUMNS)] for _ in range(naive.ROWS)]
     for card, spaces in tiles:
         for row, column in spaces:
@@ -107,7 +107,7 @@ def told(board: Board, tiles: list[tuple[str, list[naive.Space]]]) -> str:
 
 # ---- the engine -----------------------------------------------------------------------------------------------------
 class Table:
-    """A showdown of the engine on which one board after another is laid out."""
+    """A showdown of the engine on which one board after another is set up."""
 
     def __init__(self, library: Library) -> None:
         people = [(name, "female", n + 1, "abcdef"[n]) for n, name in enumerate(NAMES)]
@@ -149,7 +149,7 @@ def read(text: str) -> Who:
 
 
 def picked(game: Game, text: str) -> list[str]:
-    """Asks the engine among whom a target line leaves the choice."""
+    """Lists the candidates of a target line in the engine."""
     steps = targeting.pick(game, read(text), Context("claw", "monster", None))
     try:
         question = next(steps)
@@ -164,7 +164,7 @@ def picked(game: Game, text: str) -> list[str]:
 
 
 def moves(game: Game, steps: Any) -> list[tuple[tuple[str, ...], frozenset[str]]] | str:
-    """Begins a move of the engine's monster: the ways it asks about, each with those run over; or the one way it went; or another first question."""
+    """Starts a move of the engine's monster; returns the paths it asks about, each with those run over; or the one path it took; or another first question."""
     before = game.monster.space
     try:
         question = next(steps)
@@ -183,7 +183,7 @@ def moves(game: Game, steps: Any) -> list[tuple[tuple[str, ...], frozenset[str]]
     return []
 
 
-# ---- side by side ---------------------------------------------------------------------------------------------------
+# ---- comparison -----------------------------------------------------------------------------------------------------
 class Disagree(AssertionError):
     """Engine and twin differ."""
 
@@ -198,7 +198,7 @@ def shown(found: Any) -> str:
 
 
 def compare(table: Table, seed: int, number: int, counted: Counter[str], terrain: bool = True) -> None:
-    """Lays out a board for both and compares all their answers; raises Disagree."""
+    """Sets up a board for both and compares all their answers; raises Disagree."""
     board, tiles = board_of(seed, number, terrain)
     chance = random.Random(number * 31 + seed)
     game = table.lay_out(board, tiles)
@@ -230,7 +230,7 @@ def words(game: Game, board: Board, chance: random.Random, counted: Counter[str]
 
 
 def walking(game: Game, board: Board, chance: random.Random, counted: Counter[str]) -> None:
-    """Compares where a survivor gets to, and what each weapon reaches."""
+    """Compares which spaces a survivor reaches, and what each weapon reaches."""
     person = chance.choice(board.people)
     survivor = game.by_id[person.id]
     reached = naive.walks(board, person)
@@ -250,7 +250,7 @@ def walking(game: Game, board: Board, chance: random.Random, counted: Counter[st
 
 
 def ways(board: Board, found: Any, expected: set[tuple[naive.Space, frozenset[str]]] | None, target: str, counted: Counter[str]) -> None:
-    """Compares the ends of the monster's ways and whom they run over; each way must be one that can be gone."""
+    """Compares the ends of the monster's paths and whom they run over; each path must be possible."""
     if isinstance(found, str):
         found = []
     for way, passed in found:
@@ -270,7 +270,7 @@ def ways(board: Board, found: Any, expected: set[tuple[naive.Space, frozenset[st
 
 
 def straight(game: Game, board: Board, chance: random.Random, counted: Counter[str]) -> None:
-    """Compares a move forward; where it begins at the edge the engine must ask, or slide."""
+    """Compares a move forward; at the board edge the engine must ask, or slide."""
     spaces = max(1, board.movement)
     end, run, slides = naive.run(board, board.facing, spaces)
     found = moves(game, movement.move_straight(game, board.facing, spaces, Context("beasts_tail", "monster", None), ()))
@@ -289,19 +289,19 @@ def straight(game: Game, board: Board, chance: random.Random, counted: Counter[s
 
 
 def _inside(board: Board, direction: str) -> bool:
-    """Whether the base stays on the board one step that way."""
+    """Returns whether the base stays on the board one step in that direction."""
     down, right = naive.STEPS[direction]
     return all(naive.on_board((row + down, column + right)) for row, column in naive.base(board.corner, board.size))
 
 
 # ---- the command ----------------------------------------------------------------------------------------------------
 def library() -> Library:
-    """Reads the packs, and the terrain that only this comparison has."""
+    """Returns the packs, and the terrain that only this comparison has."""
     return read_packs([*pack_folders(), PACK])[0]
 
 
 def part(work: tuple[int, int, int, bool]) -> tuple[Counter[str], list[str]]:
-    """Compares a row of boards; gives what was counted, and the disagreements told."""
+    """Compares a range of boards; returns the counts, and the differences as text."""
     seed, first, count, terrain = work
     if not TABLES:
         TABLES.append(Table(library()))
@@ -330,7 +330,7 @@ def parts(first: int, boards: int, seed: int, jobs: int, terrain: bool) -> Itera
 
 
 def main(arguments: list[str]) -> int:
-    """Compares so many boards; gives 1 if one of them differs."""
+    """Compares so many boards; returns 1 if one of them differs."""
     parser = argparse.ArgumentParser(prog="python -m tools.compare_naive", description="Compares the engine with its naive twin on random boards.")
     parser.add_argument("--boards", type=int, default=10_000, metavar="N", help="how many (10,000)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first one (0)")

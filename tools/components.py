@@ -1,4 +1,4 @@
-"""The component sheet: every part of the interface in each of its states, at the sizes in which it is used.
+"""The component sheet: every widget of the kit in each of its states, at the sizes in which it is used.
 
 `main.py screenshot components out.png` draws it; in the game it is scrolled, pressed and typed into like any screen.
 """
@@ -24,7 +24,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Check, CustomWidget, Segments, Slider, Tabs
 
-LANGUAGE = Path(__file__).parent / "language"  # the words of this page, laid out like those of a pack
+LANGUAGE = Path(__file__).parent / "language"  # the sentences of this page, structured like those of a pack
 COLUMN, GAP, HEAD = 384.0, 40.0, 32.0
 AYA = SheetFacts(
     "Aya", "a", survival=1, brain=True, bleeding=1, injuries={"body": 2, "legs": 1}, gear=("cloth", "stone"),
@@ -42,7 +42,7 @@ INES = SheetFacts("Ines", "d", survival=1, insanity=1, armor={"waist": 1}, gear=
 
 
 class Components(Scene):
-    """Shows the parts in columns, as many as the window is wide."""
+    """Shows the widgets in as many columns as fit the window."""
 
     name = "components"
 

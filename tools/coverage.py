@@ -1,11 +1,11 @@
-"""What bots reach in many showdowns: AI cards, hit locations row by row, severe injuries and traumas, terrain, arts, disorders, weapon words.
+"""Coverage by bots in many showdowns: AI cards, hit locations row by row, severe injuries and traumas, terrain, arts, disorders, weapon words.
 
-    python -m tools.coverage --showdowns 20000 --jobs 2 --write
+python -m tools.coverage --showdowns 20000 --jobs 2 --write
 
 The frozen pack is played. Levels take turns, with one to six survivors who carry random gear, arts and disorders. What was never reached is
-listed with the rule that bars it (BARRED below); what is barred and yet reached is stale, what is neither reached nor barred is a question:
-both end in 1. `--write` records the counts in tests/session/reached.json and writes docs/reached.md from them; `--report` writes the page
-anew from the recorded counts and plays nothing.
+listed with the rule that prevents it (BARRED below); an entry that is barred and yet reached is stale, one neither reached nor barred is
+unexplained: both give exit code 1. `--write` records the counts in tests/session/reached.json and generates docs/reached.md from them;
+`--report` generates the page from the recorded counts without playing.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ SUBJECTS = {
     "art": "Fighting arts", "disorder": "Disorders", "word": "Weapon words",
 }  # fmt: skip
 
-# What bots cannot reach in a showdown of the White Lion, and which rule bars it. An entry that is reached all the same is stale.
+# What bots cannot reach in a showdown of the White Lion, and the rule that prevents it. An entry that is reached is stale.
 CAMPAIGN = "It answers when survivors depart, return or settle; a showdown alone has none of these moments."
 PLUS = "A trauma roll is a d10, and the most that cards of the core add to it is 2 (Accept Darkness); this row needs 13."
 BARRED: dict[str, str] = {
@@ -71,9 +71,9 @@ BARRED: dict[str, str] = {
 }
 
 
-# ---- what there is --------------------------------------------------------------------------------------------------
+# ---- all items ------------------------------------------------------------------------------------------------------
 def all_there_is(library: Library) -> Iterator[str]:
-    """Names everything that might be reached."""
+    """Yields everything that might be reached."""
     for name, card in library.ai.items():
         if name.startswith(f"{MONSTER}.") or card.rank == "special":
             if card.rank != "special" or name in _specials(library):
@@ -103,7 +103,7 @@ def all_there_is(library: Library) -> Iterator[str]:
 
 
 def _specials(library: Library) -> set[str]:
-    """Names the special cards that lie in play at some level."""
+    """Returns the special cards that are in play at some level."""
     return {name for level in library.monster[MONSTER].levels.values() for name in level.in_play}
 
 
@@ -114,14 +114,14 @@ class Reached:
     def __init__(self, library: Library) -> None:
         self.library = library
         self.counted: Counter[str] = Counter()
-        self.held: set[int] = set()                             # conditions of rules that have held
+        self.held: set[int] = set()                             # conditions of rules that were true
         self.of_rule = {id(rule.if_): f"{kind} {name} {number}" for kind, cards in (("art", library.fighting_arts), ("disorder", library.disorders))
                         for name, card in cards.items() for number, rule in enumerate(card.rules) if rule.if_.every}
         self.told: dict[tuple[str, str], list[str]] = {}
         listen(self)
 
     def events(self, happened: list[Happened]) -> None:
-        """Counts what the facts and reasons of an answer tell."""
+        """Counts the events and reasons of an answer."""
         for fact in happened:
             if isinstance(fact, CardDrawn) and fact.deck in ("ai", "basic_action"):
                 self.counted[f"ai {fact.card}"] += 1
@@ -161,7 +161,7 @@ class Reached:
             self.counted[f"art {option.card} {option.number}"] += 1
 
     def table(self, survivors: list[Survivor], in_play: list[str]) -> None:
-        """Counts, at the end, what was in play the whole time and needs no occasion; and whose conditions have held."""
+        """Counts, at the end, what was in play all the time without a trigger of its own; and whose conditions were true."""
         for survivor in survivors:
             for kind, cards, names in (("art", self.library.fighting_arts, survivor.fighting_arts), ("disorder", self.library.disorders, survivor.disorders)):
                 for name in names:
@@ -176,7 +176,7 @@ class Reached:
 
 
 def listen(reached: Reached) -> None:
-    """Lets the conditions of cards tell when they hold."""
+    """Records which conditions of cards become true."""
     test: Any = Conditions.hold
 
     def hold(self: Conditions, game: Any, context: Any) -> bool:
@@ -189,7 +189,7 @@ def listen(reached: Reached) -> None:
 
 
 def showdown(seed: int, library: Library, reached: Reached) -> str:
-    """Plays the showdown of a seed; gives what failed, if anything did."""
+    """Plays the showdown of a seed; returns the failure, "" without one."""
     bot = BOTS["random" if seed // 4 % 2 else "careful"](seed)
     try:
         session = Session(mixed(seed, library, outfit=True), library, keep=NEVER, record=False, forgiving=False)
@@ -213,7 +213,7 @@ def showdown(seed: int, library: Library, reached: Reached) -> str:
 
 # ---- the record and its page ----------------------------------------------------------------------------------------
 class Record(Struct):
-    """How often each thing was reached in so many showdowns from a first seed on."""
+    """How often each item was reached in so many showdowns from a first seed on."""
 
     showdowns: int
     seed: int
@@ -221,18 +221,18 @@ class Record(Struct):
 
 
 def recorded() -> Record:
-    """Reads the recorded counts."""
+    """Returns the recorded counts."""
     return msgspec.json.decode(RECORD.read_bytes(), type=Record)
 
 
 def page(library: Library, record: Record) -> str:
-    """Makes the text of docs/reached.md from recorded counts."""
+    """Returns the text of docs/reached.md from recorded counts."""
     lines, _ = report(library, Counter(record.counted), record.showdowns, record.seed)
     return "\n".join(lines).rstrip() + "\n"
 
 
 def write(library: Library, record: Record) -> None:
-    """Writes the counts and the page that is made from them."""
+    """Writes the counts and the page generated from them."""
     text = msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
     RECORD.write_text(text + "\n", encoding="utf-8", newline="\n")
     REPORT.write_text(page(library, record), encoding="utf-8", newline="\n")
@@ -248,7 +248,7 @@ def get_ready() -> None:
 
 
 def part(seeds: range) -> tuple[Counter[str], list[str]]:
-    """Plays some showdowns; gives what was reached, and what failed."""
+    """Plays some showdowns; returns what was reached, and what failed."""
     reached = HERE[0]
     reached.counted = Counter()
     failed = [showdown(seed, reached.library, reached) for seed in seeds]
@@ -274,7 +274,7 @@ def played(count: int, seed: int, jobs: int) -> tuple[Counter[str], list[str]]:
 
 
 def report(library: Library, counted: Counter[str], showdowns: int, seed: int) -> tuple[list[str], int]:
-    """Writes what was and was not reached, subject by subject; gives the lines, and how many of them are questions."""
+    """Lists what was and was not reached, subject by subject; returns the lines, and the number of unexplained ones."""
     there = list(dict.fromkeys(all_there_is(library)))
     lines = ["# What bots have reached", "",
              f"{showdowns:,} showdowns of the White Lion, its levels in turn, one to six survivors with random gear, fighting arts, disorders and innovations,",
@@ -298,7 +298,7 @@ def report(library: Library, counted: Counter[str], showdowns: int, seed: int) -
 
 
 def main(arguments: list[str]) -> int:
-    """Plays, and lists what was not reached; gives 1 if something is unexplained or has failed."""
+    """Plays, and lists what was not reached; returns 1 if something is unexplained or has failed."""
     parser = argparse.ArgumentParser(prog="python -m tools.coverage", description="Lists what bots never reach, with the rule that bars it.")
     parser.add_argument("--showdowns", type=int, default=1000, metavar="N", help="how many (1,000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one (1)")

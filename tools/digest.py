@@ -1,7 +1,7 @@
-"""The digest of seeded showdowns with the frozen pack that `main.py bench` prints, as it is recorded in tests/session/bench_digest.txt.
+"""The digest of seeded showdowns with the frozen pack, as printed by `main.py bench` and recorded in tests/session/bench_digest.txt.
 
-    python -m tools.digest            tells whether it is still so
-    python -m tools.digest --write    records it anew: with a commit that says which rule has changed
+python -m tools.digest            compares it with the record
+python -m tools.digest --write    records it again: with a commit that says which rule has changed
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from tools.bench.engine import SHOWDOWNS, digest
 from tools.frozen import frozen_library
 
 RECORD = Path(__file__).resolve().parents[1] / "tests" / "session" / "bench_digest.txt"
-FEW = 80                                                        # showdowns that the ordinary tests play
+FEW = 80                                                        # showdowns in the ordinary tests
 
 
 def recorded() -> dict[int, str]:
-    """Reads what is recorded: the digest of so many showdowns."""
+    """Returns the recorded digests by number of showdowns."""
     lines = [line.split() for line in RECORD.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
     return {int(count): found for count, found in lines}
 
 
 def main(arguments: list[str]) -> int:
-    """Compares or writes; gives 1 where the digest is another."""
+    """Compares or writes; returns 1 if the digest differs."""
     parser = argparse.ArgumentParser(prog="python -m tools.digest", description="The digest of seeded showdowns.")
     parser.add_argument("--write", action="store_true", help="record it anew")
     wishes = parser.parse_args(arguments)

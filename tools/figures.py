@@ -1,8 +1,8 @@
-"""Gives a typeface figures to count with, and gaps between words: `python3 -m tools.figures FONT.ttf...` (needs fonttools).
+"""Adds tabular figures and wide spaces to a typeface: `python3 -m tools.figures FONT.ttf...` (needs fonttools).
 
-Faces for books have old-style figures, among which a 0 looks like an o and a 1 sticks to the word before it. The tabular lining ones
-lie in the same file; pygame cannot ask for them, so they are made the ones that are written. A space of three pixels is lost to rounding
-at the sizes of a screen: it is made wider. The file gets a family name of its own.
+Book typefaces have old-style figures, among which a 0 looks like an o and a 1 touches the word before it. The tabular lining figures
+are in the same file; pygame cannot select them, so they become the default. A space of three pixels is lost to rounding
+at screen sizes: it is widened. The file gets a family name of its own.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from fontTools.ttLib import TTFont
 FIGURES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 TABULAR_LINING = ".tf"
 FAMILIES = {"Alegreya Sans": "Stone Faces Sans", "Alegreya SC": "Stone Faces Capitals"}
-SPACE = 0.215  # of the height of the letters, at least
+SPACE = 0.215  # least width, as a part of the height of the letters
 NAMES = (1, 3, 4, 6, 16)  # family, unique id, full name, PostScript name, typographic family
 ABOUT = 10
 
 
 def counting(path: str) -> None:
-    """Writes a font anew with tabular lining figures and wide spaces; done twice it changes nothing more. KeyError: it has no such figures."""
+    """Rewrites a font with tabular lining figures and wide spaces; a second call changes nothing. Raises KeyError without such figures."""
     font = TTFont(path, recalcTimestamp=False)
     glyphs = set(font.getGlyphOrder())
     for table in font["cmap"].tables:

@@ -1,7 +1,7 @@
-"""Films one turn of the lion for the manual: `python3 -m tools.film` writes docs/pictures/monster_turn.webp.
+"""Films one monster turn for the manual: `python3 -m tools.film` writes docs/pictures/monster_turn.webp.
 
-A real showdown with a fixed seed is played through the screen's own code at normal speed, without a window: the bot answers for the
-people after the time that somebody needs to read. `--strip FILE` writes the same pictures side by side, to be looked at.
+A real showdown with a fixed seed is played through the screen code at normal speed, without a window: the bot answers for the
+players after the time that reading takes. `--strip FILE` writes the same pictures side by side, for checking.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from game.scenes.showdown.scene import ShowdownScene
 from tools import screenshot
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "monster_turn.webp"
-SEED, ANSWERS = 60, 20  # a round in which the lion's blow throws somebody far
+SEED, ANSWERS = 60, 20  # a round in which the lion knocks somebody far back
 SIZE, SHOWN = (1280, 720), (640, 360)
-TICKS, RATE = 60, 15  # frames a second: of the game, and of the film
-LIGHT = 4  # looks at the light in each frame, so that a busy machine films no dark lion
+TICKS, RATE = 60, 15  # frames per second: of the game, and of the film
+LIGHT = 4  # light updates per frame, so that the lion is fully lit on a busy machine
 THINKS, READS = 0.65, 0.65  # seconds until somebody answers, and goes on
 LONGEST = 14.0
 QUALITY = 80
 
 
 class Film:
-    """Plays on, and keeps what is seen."""
+    """Plays the game and records frames."""
 
     def __init__(self, seed: int, answers: int) -> None:
         chosen = table.Settings(lessons=False, hand_over="never", speed=1)
@@ -46,7 +46,7 @@ class Film:
         self.waited = self.since = 0.0
 
     def answer(self) -> None:
-        """Answers what is asked, or goes on from what is to be read, once somebody would have."""
+        """Answers the question, or closes what is to be read, after the time that a person needs."""
         scene = self.scene
         if scene.fight.halt is None and (scene.question is None or scene.fight.telling):
             self.waited = 0.0
@@ -60,7 +60,7 @@ class Film:
             scene.table.answer(self.bot.choose(scene.session))
 
     def tick(self, keeps: bool) -> None:
-        """Shows the next frame, and keeps one of four."""
+        """Shows the next frame, and records one of four."""
         app = self.app
         app.dirty = False
         app.advance(1 / TICKS)
@@ -78,7 +78,7 @@ class Film:
             self.pictures.append(whole.resize(SHOWN, Image.Resampling.LANCZOS))
 
     def shoot(self) -> list[Image.Image]:
-        """Films from just before the lion's card is drawn until people act again."""
+        """Films from just before the AI card is drawn until the survivors act again."""
         scene, runs = self.scene, False
         for _ in range(int(60 * TICKS)):
             self.answer()
@@ -92,7 +92,7 @@ class Film:
 
 
 def written(pictures: list[Image.Image], out: Path) -> int:
-    """Writes the film; returns its bytes."""
+    """Writes the film; returns its size in bytes."""
     out.parent.mkdir(parents=True, exist_ok=True)
     first, *others = pictures
     first.save(out, save_all=True, append_images=others, duration=round(1000 / RATE), loop=0, quality=QUALITY, method=6)
@@ -110,7 +110,7 @@ def strip(pictures: list[Image.Image], out: Path, columns: int = 6) -> None:
 
 
 def main() -> None:
-    """Films the turn and says how long and how heavy the film is."""
+    """Films the turn and prints the length and size of the film."""
     parser = argparse.ArgumentParser("tools.film", description="Films one turn of the lion.")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--answers", type=int, default=ANSWERS, help="how many answers were given before (20)")

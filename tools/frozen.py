@@ -1,9 +1,9 @@
 """The frozen pack, tests/packs/frozen: the core pack as it was when transcripts, digests and coverage were recorded.
 
-    python -m tools.frozen            lists the files in which the core pack of today differs
-    python -m tools.frozen --write    copies the core pack of today; what is recorded of it is then written anew
+python -m tools.frozen            lists the files in which the current core pack differs
+python -m tools.frozen --write    copies the current core pack; everything recorded with it must then be recorded again
 
-What plays the frozen pack does not change when a card of the core pack does.
+Tests that play the frozen pack do not change when a card of the core pack does.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from game.rules import effects  # noqa: F401  the words that cards are written i
 ROOT = Path(__file__).resolve().parents[1]
 CORE = ROOT / "assets" / "packs" / "core"
 FROZEN = ROOT / "tests" / "packs" / "frozen"
-SCHEMA_OF_CORE, SCHEMA_OF_FROZEN = "../../schema/", "../../../assets/schema/"   # as the first line of a file names it, seen from the pack's folder
+SCHEMA_OF_CORE, SCHEMA_OF_FROZEN = "../../schema/", "../../../assets/schema/"   # as the first line of a file names it, relative to the pack's folder
 
 
 def frozen_library() -> Library:
-    """Reads the frozen pack; raises FileNotFoundError where it is missing, ValueError with its problems where it does not read."""
+    """Returns the frozen pack; raises FileNotFoundError if it is missing, ValueError with its problems if it is invalid."""
     if not (FROZEN / "pack.yaml").is_file():
         raise FileNotFoundError(f"{FROZEN.relative_to(ROOT).as_posix()} is missing; it comes with the source")
     library, problems = read_packs([FROZEN])
@@ -32,19 +32,19 @@ def frozen_library() -> Library:
 
 
 def copies() -> dict[str, str]:
-    """Returns what the frozen pack would hold if the core pack of today were copied: text by path."""
+    """Returns the frozen pack as a copy of the current core pack would be: text by path."""
     texts = {file.relative_to(CORE).as_posix(): file.read_text(encoding="utf-8") for file in sorted(CORE.rglob("*.yaml"))}
     return {name: text.replace(f"$schema={'../' * name.count('/')}{SCHEMA_OF_CORE}", f"$schema={'../' * name.count('/')}{SCHEMA_OF_FROZEN}", 1)
             for name, text in texts.items()}
 
 
 def held() -> dict[str, str]:
-    """Returns what the frozen pack holds: text by path."""
+    """Returns the content of the frozen pack: text by path."""
     return {file.relative_to(FROZEN).as_posix(): file.read_text(encoding="utf-8") for file in sorted(FROZEN.rglob("*.yaml"))}
 
 
 def write() -> None:
-    """Copies the core pack of today."""
+    """Copies the current core pack."""
     wanted = copies()
     for name in held().keys() - wanted.keys():
         (FROZEN / name).unlink()
@@ -55,7 +55,7 @@ def write() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Lists what differs, or copies; returns 0, for a core pack that has gone on is no fault."""
+    """Lists the differences, or copies; returns 0, since differences are no error."""
     parser = argparse.ArgumentParser(prog="python -m tools.frozen", description="The pack that transcripts, digests and coverage are recorded on.")
     parser.add_argument("--write", action="store_true", help="copy the core pack of today")
     if parser.parse_args(arguments).write:

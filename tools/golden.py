@@ -1,9 +1,9 @@
-"""Golden playthroughs: a showdown of each level of the frozen pack as the log tells it, question by question, in tests/golden/.
+"""Golden playthroughs: a showdown of each level of the frozen pack as the log shows it, question by question, in tests/golden/.
 
-    python -m tools.golden            tells which differ, and how
-    python -m tools.golden --write    writes them anew; the diff of the files then shows what the rules do differently
+python -m tools.golden            prints which differ, and how
+python -m tools.golden --write    writes them again; the diff of the files then shows what the rules do differently
 
-A line that begins with a number is a question (kind, who decides, among how many, what was chosen); what is indented below it happened.
+A line that begins with a number is a question (kind, who decides, number of options, the chosen one); the indented lines below are its events.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from tools.frozen import frozen_library
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
 PLAYED = {"first_story": ("first_story", (4, 12)), "level_1": ("1", (7, 21)), "level_2": ("2", (10,)), "level_3": ("3", (8,))}  # level, seeds
 OUTFITTED = {"level_2", "level_3"}                              # with gear, arts and disorders
-SHOWN = 40                                                      # lines of a difference
+SHOWN = 40                                                      # lines of a difference that are printed
 
 
 def playthrough(name: str, library: Library) -> str:
-    """Plays what a file holds and tells it."""
+    """Returns the text of a file by playing its showdowns."""
     told: list[str] = []
     level, seeds = PLAYED[name]
     for seed in seeds:
@@ -38,7 +38,7 @@ def playthrough(name: str, library: Library) -> str:
 
 
 def showdown(level: str, seed: int, library: Library, outfit: bool) -> list[str]:
-    """Plays the showdown of a seed by the careful bot and tells it line by line."""
+    """Plays the showdown of a seed with the careful bot and returns the lines of its log."""
     session, bot = Session(mixed(seed, library, outfit=outfit, level=level), library, forgiving=False), CarefulBot(seed)
     campaign = session.campaign
     lines = [f"The White Lion, level {level}, seed {seed}"]
@@ -58,20 +58,20 @@ def showdown(level: str, seed: int, library: Library, outfit: bool) -> list[str]
 
 
 def sentences(session: Session, happened: list[Happened], library: Library) -> list[str]:
-    """Tells the facts (not the reasons) as the log does."""
+    """Returns the sentences of the events (without reasons), as in the log."""
     told = [tell(fact, session.campaign, library) for fact in happened if isinstance(fact, Fact)]
     return [f"  {line}" for line in told if line]
 
 
 def difference(name: str, library: Library) -> list[str]:
-    """Compares a file with what is played now; gives the lines that differ."""
+    """Compares a file with a new playthrough; returns the lines that differ."""
     file = FOLDER / f"{name}.txt"
     then = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
     return list(difflib.unified_diff(then, playthrough(name, library).splitlines(), f"{name}.txt", "played now", lineterm="", n=1))
 
 
 def main(arguments: list[str]) -> int:
-    """Compares all, or writes them anew; gives 1 if one differs."""
+    """Compares all, or writes them again; returns 1 if one differs."""
     parser = argparse.ArgumentParser(prog="python -m tools.golden", description="Golden playthroughs of each level.")
     parser.add_argument("--write", action="store_true", help="write the files anew")
     wishes = parser.parse_args(arguments)

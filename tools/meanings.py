@@ -1,4 +1,4 @@
-"""What the closed words of cards mean, where the word alone does not say it; a test sees that none is left out."""
+"""The meaning of the closed words of cards, where the word alone does not say it; a test checks that none is missing."""
 
 TYPES = {
     "AI card": {

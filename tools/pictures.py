@@ -1,7 +1,7 @@
 """Draws the pictures of the manual: `python3 -m tools.pictures [NAME...]`.
 
-One turn of the lion explained, on a table laid by hand: a Claw with four survivors, one knocked down, one in the blind spot,
-two tied; as a picture (docs/pictures/why.webp) and as text (docs/one_turn.md). The others are taken where the rules have led.
+One monster turn explained, in a set-up made by hand: a Claw with four survivors, one knocked down, one in the blind spot,
+two tied; as a picture (docs/pictures/why.webp) and as text (docs/one_turn.md). The other pictures show positions reached in play.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PLACES = {"Aya": "I14", "Oren": "J9", "Lucca": "L12", "Ines": "F12"}
 
 
 def one_turn(library: Library) -> Campaign:
-    """Lays the table: the lion looks south, Aya lies, Ines stands behind it, Oren and Lucca are equally near."""
+    """Returns the position: the lion faces south, Aya is knocked down, Ines stands behind it, Oren and Lucca are equally near."""
     campaign = new_story(library, 5, [Player("Ana"), Player("Bo", 1), Player("Cy", 2), Player("Di", 3)], PEOPLE, prologue=False)
     showdown = campaign.showdown
     assert showdown is not None
@@ -55,7 +55,7 @@ def one_turn(library: Library) -> Campaign:
 
 
 def written(library: Library) -> str:
-    """Tells the turn: every fact and every reason in the order in which they happened."""
+    """Returns the turn as text: every event and every reason in order."""
     session = Session(one_turn(library), library)
     lines = ["# One turn of the lion, explained", "",
              "The lion on G11 looks south. Aya lies on I14, Ines stands behind it on F12; Oren on J9 and Lucca on L12 are equally near.",
@@ -76,7 +76,7 @@ def written(library: Library) -> str:
 
 
 def explained(table: Table) -> App:
-    """Asks whom the lion goes for, with the reasons opened."""
+    """Shows the question whom the lion targets, with the reasons open."""
     library, _ = read_all()
     app = table.at(Session(one_turn(library), library))
     top = app.current
@@ -87,14 +87,14 @@ def explained(table: Table) -> App:
 
 
 def at_a_flow(table: Table) -> App:
-    """Six players fight a lion of level 3."""
+    """Shows six players against a lion of level 3."""
     session = battle_session(3, "white_lion", "3", 6)
     played(session, CarefulBot(3), asks("survival"), 40)
     return table.at(session)
 
 
 def ended(table: Table) -> App:
-    """The beginning has ended."""
+    """Shows the end of the First Story."""
     session, bot = story(1), CarefulBot(1)
     while session.question is not None:
         session.answer(bot.choose(session))

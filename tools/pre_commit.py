@@ -1,7 +1,7 @@
-"""python -m tools.pre_commit: runs what CI runs, on the files that have changed, in a few seconds.
+"""Pre-commit check (python -m tools.pre_commit): runs what CI runs, on the changed files, in a few seconds.
 
-Ruff reads the changed files; mypy checks the whole through its daemon, which keeps the types between two runs; the architecture test
-runs for the changed modules, the packs are read where YAML has changed, and changed test files of the rules and the reader are run.
+Ruff checks the changed files; mypy checks everything through its daemon, which keeps its cache between runs; the architecture test
+runs for the changed modules, the packs are checked if YAML has changed, and changed test files of the rules and the reader are run.
 `git config core.hooksPath tools/hooks` runs it before each commit.
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-QUICK = ("tests/rules/", "tests/reader/", "tests/cards/")  # what is tested here takes a second or two
+QUICK = ("tests/rules/", "tests/reader/", "tests/cards/")  # tests in these folders take a second or two
 MOST_TESTS = 3  # changed test files; more are left to CI
 
 

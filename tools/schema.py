@@ -12,7 +12,7 @@ ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
 
 def generated() -> dict[Path, str]:
-    """Gives the text of every file that is written from the code."""
+    """Returns the text of every file that is written from the code."""
     texts = {
         ASSETS / "schema" / name: json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
         for name, schema in schemas().items()

@@ -87,7 +87,7 @@ needs: core
 
 
 def type_words(kind: Any) -> str:
-    """Names the type of a setting in a word or two."""
+    """Returns the type of a setting in a word or two."""
     if id(kind) in CLOSED_TYPES:
         return CLOSED_TYPES[id(kind)]
     origin, arguments = get_origin(kind), get_args(kind)
@@ -253,7 +253,7 @@ def samples(folder: Path) -> str:
 
 
 def vocabulary(core: Path) -> str:
-    """Gives the whole page."""
+    """Returns the whole page."""
     uses = shortest_uses(core)
     return (
         HEAD
