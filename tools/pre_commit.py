@@ -41,7 +41,7 @@ def lines_of(command: list[str]) -> list[str]:
 
 
 def steps_for(files: Sequence[str]) -> list[Step]:
-    """Lists the checks that the changed files ask for."""
+    """Lists the checks for the changed files."""
     python = [file for file in files if file.endswith(".py")]
     steps = []
     if python:
@@ -62,18 +62,18 @@ PYTEST = ("pytest", "-q", "-x", "-p", "no:cacheprovider")
 
 
 def names_of(python: Sequence[str]) -> str:
-    """Writes the choice of architecture tests: those of the changed modules. Cycles, for which every module is read, are left to CI."""
+    """Returns the selection of architecture tests: those of the changed modules. Cycles, which need every module, are left to CI."""
     return " or ".join(file.removesuffix(".py") for file in python if file.startswith("game/"))
 
 
 def run(step: Step) -> tuple[Step, int, str]:
-    """Runs one check; returns its exit code and what it said."""
+    """Runs one check; returns its exit code and its output."""
     finished = subprocess.run([sys.executable, "-m", *step.command], cwd=ROOT, capture_output=True, text=True)
     return step, finished.returncode, (finished.stdout + finished.stderr).strip()
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Runs the checks side by side; returns 1 if one of them has something to say."""
+    """Runs the checks in parallel; returns 1 if one of them fails."""
     parser = argparse.ArgumentParser(prog="tools.pre_commit", description="Runs what CI runs, on the files that have changed.")
     parser.add_argument("--staged", action="store_true", help="only the files that will be committed")
     wishes = parser.parse_args(arguments)

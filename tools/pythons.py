@@ -1,4 +1,4 @@
-"""The same showdowns on every Python of this machine that can run the game, with two hash seeds: all digests must be equal.
+"""Plays the same showdowns with every Python of this machine that can run the game, with two hash seeds: all digests must be equal.
 
     python -m tools.pythons [--showdowns 200] [--python /path/to/python3.13 ...]
 
@@ -23,13 +23,13 @@ SAY = "import sys; from tools.bench.engine import digest, library; print(digest(
 
 
 def said(python: str | Path, *words: str, **environment: str) -> str:
-    """Runs a Python and gives the last line that it prints; nothing if it fails."""
+    """Runs a Python and returns the last line that it prints; "" if it fails."""
     ended = subprocess.run([python, *words], cwd=ROOT, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment}, capture_output=True, text=True)
     return (ended.stdout.strip().splitlines() or [""])[-1] if ended.returncode == 0 else ""
 
 
 def present() -> dict[str, str]:
-    """Finds Pythons by version: those on the path, and those that pyenv keeps."""
+    """Returns the installed Pythons by version: those on the path, and those of pyenv."""
     found: dict[str, str] = {}
     kept = sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/*/bin/python"))
     for python in [shutil.which(f"python{version}") for version in VERSIONS] + [str(path) for path in kept]:
@@ -40,7 +40,7 @@ def present() -> dict[str, str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Prints a digest for each; gives 1 if one differs."""
+    """Prints a digest for each; returns 1 if one differs."""
     parser = argparse.ArgumentParser(prog="python -m tools.pythons", description="The same showdowns on every Python, with two hash seeds.")
     parser.add_argument("--showdowns", type=int, default=200, metavar="N", help="how many (200)")
     parser.add_argument("--python", action="append", default=[], metavar="FILE", help="another Python to try; may be given again")

@@ -1,7 +1,7 @@
-"""Writes docs/rules_proved.md, which test proves which rule, from the table beside the tests, tests/rules_proved.yaml.
+"""Generates docs/rules_proved.md, which test proves which rule, from the table beside the tests, tests/rules_proved.yaml.
 
-    python -m tools.rules_proved            tells what in the table is not there, and whether the page is what the table says
-    python -m tools.rules_proved --write    writes the page
+python -m tools.rules_proved            lists what the table names but does not exist, and whether the page is up to date
+python -m tools.rules_proved --write    writes the page
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from game.play.scenario.reading import scenarios_in
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "tests" / "rules_proved.yaml"
 PAGE = ROOT / "docs" / "rules_proved.md"
-HOME = "tests/rules/"                                           # the page leaves this folder out
+HOME = "tests/rules/"                                           # omitted on the page
 HEAD = """# Which test proves which rule
 
 A row for each system: the modules that hold it, and what would fail if it were broken. Behind a file stand scenarios (YAML) or tests
@@ -41,7 +41,7 @@ What each file of `tests/rules` holds. Where a rule is told in scenarios alone, 
 
 
 class System(Struct, forbid_unknown_fields=True):
-    """One system of the game: the files that hold it, and the files of tests (whole, or some by name) that prove it."""
+    """One system of the game: the files that contain it, and the test files (whole, or some tests by name) that prove it."""
 
     system: str
     held_by: list[str]
@@ -49,7 +49,7 @@ class System(Struct, forbid_unknown_fields=True):
 
 
 class Table(Struct, forbid_unknown_fields=True):
-    """The systems under their headings, and the files of tests for each section of the rule facts."""
+    """The systems by heading, and the test files for each section of the rule facts."""
 
     systems: dict[str, list[System]]
     sections: dict[str, list[str]]
@@ -70,9 +70,9 @@ def names_in(file: str) -> list[str]:
     return [node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
 
 
-# ---- what is wrong with the table -------------------------------------------------------------------------------------
+# ---- errors in the table -----------------------------------------------------------------------------------------------
 def missing(system: System) -> Iterator[str]:
-    """Yields a line for each file or name of a system that is not there, and one if nothing proves it."""
+    """Yields a line for each file or name of a system that does not exist, and one if nothing proves it."""
     yield from (f"{name} is not there" for name in [*system.held_by, *system.proofs] if not (ROOT / name).exists())
     for file, names in system.proofs.items():
         for name in names if names != "whole" and (ROOT / file).is_file() else []:
@@ -84,7 +84,7 @@ def missing(system: System) -> Iterator[str]:
 
 
 def untold(found: Table) -> list[str]:
-    """Lists the files under a section that are not there, and the files of tests/rules that stand under none."""
+    """Lists the files of a section that do not exist, and the files of tests/rules that belong to no section."""
     told = {file for files in found.sections.values() for file in files}
     rules = {file.relative_to(ROOT).as_posix() for file in (ROOT / HOME).glob("test_*.py")}
     return sorted([f"{file} is not there" for file in told if not (ROOT / file).exists()] + [f"{file} stands under no section" for file in rules - told])
@@ -92,7 +92,7 @@ def untold(found: Table) -> list[str]:
 
 # ---- the page ---------------------------------------------------------------------------------------------------------
 def written(found: Table) -> str:
-    """Makes the text of the page."""
+    """Returns the text of the page."""
     parts = [HEAD]
     for title, systems in found.systems.items():
         rows = [f"| {one.system} | {files(one.held_by)} | {proofs(one)} |\n" for one in systems]
@@ -101,18 +101,18 @@ def written(found: Table) -> str:
 
 
 def files(names: list[str]) -> str:
-    """Writes files one after the other."""
+    """Returns file names joined by commas."""
     return " ".join(f"`{name.removeprefix(HOME)}`" for name in names)
 
 
 def proofs(system: System) -> str:
-    """Writes what proves a system: each file, and what of it."""
+    """Returns what proves a system: each file, and which of its tests."""
     told = [files([file]) + ("" if names == "whole" else ": " + ", ".join(f"*{name}*" for name in names)) for file, names in system.proofs.items()]
     return "; ".join(told)
 
 
 def main(arguments: list[str]) -> int:
-    """Checks the table, writes or compares the page; returns 1 where something is missing or the page is another."""
+    """Checks the table, writes or compares the page; returns 1 if something is missing or the page is outdated."""
     parser = argparse.ArgumentParser(prog="python -m tools.rules_proved", description="Which test proves which rule.")
     parser.add_argument("--write", action="store_true", help="write docs/rules_proved.md")
     wishes = parser.parse_args(arguments)

@@ -1,9 +1,4 @@
-"""Saves, loads and takes back at every question of many showdowns, beside the same showdowns left in peace: all digests must be equal.
-
-    python -m tools.save_load_fuzz --showdowns 1000 --jobs 2
-
-The showdowns are of mixed levels, with one to six survivors, innovations and terrain, every third with random gear, arts and disorders.
-"""
+"""Saves, loads and undoes at every question of many showdowns, and compares with undisturbed ones: all digests must be equal."""
 
 from __future__ import annotations
 
@@ -23,20 +18,20 @@ from game.play.simulate import MOST_ANSWERS, NEVER, set_aside
 from game.rules.session import Saved, Session
 
 OUTFIT_EVERY, RANDOM_EVERY = 3, 5                                # random bots fight three times as long
-CHANGE_EVERY = 5                                                # questions, until what was loaded takes the place of what was played
+CHANGE_EVERY = 5                                                # questions until the loaded session replaces the played one
 
 
 class Differs(Exception):
-    """What was saved, loaded or taken back is not what it was."""
+    """Raised if a saved, loaded or undone session differs."""
 
 
 def seen(session: Session) -> tuple[object, str, int]:
-    """What two sessions at the same point have alike."""
+    """Returns what two sessions at the same point must have in common."""
     return session.question, session.digest(), session.campaign.dice_thrown
 
 
 def written_and_read(saved: Saved) -> Saved:
-    """Puts what a save holds through a file's bytes and back."""
+    """Writes a save to bytes and reads it back."""
     return msgspec.json.decode(msgspec.json.encode(saved), type=Saved)
 
 
@@ -50,7 +45,7 @@ def same(what: str, found: object, expected: object) -> None:
 
 
 def beside(peaceful: Session, restless: Session, bot: Bot, library: Library) -> int:
-    """Plays a showdown to its end; a second session is saved, loaded, undone and redone at every question. Gives the number of questions."""
+    """Plays a showdown to its end; a second session is saved, loaded, undone and redone at every question. Returns the number of questions."""
     questions = 0
     while not over(peaceful):
         before, key, phase = seen(peaceful), bot.choose(peaceful), restless.phase
@@ -78,7 +73,7 @@ def beside(peaceful: Session, restless: Session, bot: Bot, library: Library) -> 
 
 
 def showdown(seed: int, library: Library) -> tuple[int, str, str]:
-    """Plays the showdown of a seed beside its twin: questions, digest, and what differed, if anything did."""
+    """Plays the showdown of a seed in both ways; returns the number of questions, the digest, and the difference, "" without one."""
     outfit = seed % OUTFIT_EVERY == 0
     try:
         peaceful = Session(mixed(seed, library, outfit=outfit), library, keep=NEVER, record=False, explain=False, forgiving=False)
@@ -102,7 +97,7 @@ def one(seed: int) -> tuple[int, str, str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Plays so many showdowns; gives 1 if one of them differs."""
+    """Plays so many showdowns; returns 1 if one of them differs."""
     parser = argparse.ArgumentParser(prog="python -m tools.save_load_fuzz", description="Saves, loads and takes back at every question of many showdowns.")
     parser.add_argument("--showdowns", type=int, default=1000, metavar="N", help="how many (1,000)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first one (1)")

@@ -22,7 +22,7 @@ def generated() -> dict[Path, str]:
 
 
 def main() -> int:
-    """Writes what has changed, and names it."""
+    """Writes the files that have changed, and prints their names."""
     for path, text in generated().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text(encoding="utf-8") != text:

@@ -16,7 +16,7 @@ from game.cards.language import Language
 from game.ui.kit.window import FIRST_SIZE
 from tools.samples.scenes import SCENES
 
-LONGEST_PICTURE = 30.0  # seconds that a screenshot waits for a scene to come to rest
+LONGEST_PICTURE = 30.0  # seconds that a screenshot waits for animations to finish
 
 
 def screenshot(
@@ -31,7 +31,7 @@ def screenshot(
 ) -> int:
     """Draws one scene without a window, after so many answers by the careful bot; returns the exit code.
 
-    `battle` says of a free battle which monster, level and how many survivors.
+    `battle` names the monster, level and number of survivors of a free battle.
     """
     words = core_words()
     if scene not in SCENES:
@@ -52,7 +52,7 @@ def picture(
     out: Path | None = None,
     battle: dict[str, Any] | None = None,
 ) -> App:
-    """Sets up a scene on a surface that nobody sees, lets it come to rest and draws it; errors are raised."""
+    """Sets up a scene on a hidden surface, waits for its animations and draws it; errors are raised."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     used = settings or table.Settings()
     used.text_scale = ui_scale
@@ -62,14 +62,14 @@ def picture(
     app.push(SCENES[scene](app, seed=seed, answers=answers, **(battle or {})))
     app.draw()
     until = time.perf_counter() + LONGEST_PICTURE
-    calm = 0  # passes in which nothing but lanterns moved
+    calm = 0  # frames in which nothing but lanterns moved
     while (top := app.current) is not None and calm < CALM and time.perf_counter() < until:
         changed = top.advance_all(LONGEST_STEP) or bool(top.freshen(app.window.surface, LONGEST_STEP))
         if top.settled():
             calm = calm + 1 if changed else CALM
         else:
             calm = 0
-            time.sleep(0.005)  # pictures are still being read
+            time.sleep(0.005)  # pictures are still being loaded
     app.draw()
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)

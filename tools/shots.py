@@ -1,6 +1,6 @@
-"""Takes pictures of real play, to be judged or shown: `python3 -m tools.shots FOLDER [NAME...] [--size WxH] [--text X]`.
+"""Takes pictures of real play: `python3 -m tools.shots FOLDER [NAME...] [--size WxH] [--text X]`.
 
-Each is a table to which the rules have led with a fixed seed, the bot answering for the people; nothing in them is laid by hand.
+Each is a position reached in play with a fixed seed, the bot answering for the players; nothing is set up by hand.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from game.scenes.showdown.scene import ShowdownScene
 from tools.samples.showdown import battle_session, story
 from tools.screenshot import picture
 
-LOOKS = 400  # steps until a scene must have come to rest
-TRIES = 60  # seeds in which a night is looked for
+LOOKS = 400  # steps in which a scene must come to rest
+TRIES = 60  # seeds that are tried for the position after a showdown
 
 
 @dataclass
 class Table:
-    """A window that nobody sees."""
+    """A hidden window."""
 
     size: tuple[int, int] = (1280, 720)
     text: float = 1.0
@@ -54,7 +54,7 @@ class Table:
 
 
 def rest(app: App) -> App:
-    """Lets the clock run until nothing moves but lanterns, and draws."""
+    """Advances time until nothing moves but lanterns, and draws."""
     calm = 0
     for _ in range(LOOKS):
         moved = app.advance(LONGEST_STEP)
@@ -68,7 +68,7 @@ def rest(app: App) -> App:
 
 
 def played(session: Session, bot: CarefulBot | RandomBot, until: Callable[[Session], bool], least: int = 0) -> bool:
-    """Plays on until something is so; False where the fight ends before."""
+    """Plays on until a condition is true; returns False if the showdown ends before."""
     while session.question is not None and session.campaign.phase == "showdown":
         if len(session.played) >= least and until(session):
             return True
@@ -87,7 +87,7 @@ def fight(seed: int, kind: str, least: int) -> Session:
 
 
 def zoomed(app: App, cell: float) -> App:
-    """Looks at the fight with so many pixels to a space."""
+    """Shows the board with so many pixels per space."""
     scene = app.current
     assert isinstance(scene, ShowdownScene)
     camera, showdown = scene.view.camera, scene.campaign.showdown
@@ -102,7 +102,7 @@ def zoomed(app: App, cell: float) -> App:
 
 
 def near(table: Table) -> App:
-    """Somebody acts next to the monster, seen from as near as the wheel goes."""
+    """Shows a survivor acting next to the monster, at the greatest zoom."""
 
     def beside(session: Session) -> bool:
         showdown = session.campaign.showdown
@@ -115,7 +115,7 @@ def near(table: Table) -> App:
 
 
 def last_lantern(table: Table) -> App:
-    """One survivor is left of four, and acts."""
+    """Shows the last of four survivors acting."""
     for seed in range(1, TRIES):
         session = story(seed)
 
@@ -130,7 +130,7 @@ def last_lantern(table: Table) -> App:
 
 
 def rolling(table: Table) -> App:
-    """The dice of an attack are in the air."""
+    """Shows the dice of an attack in the air."""
     session = story(2)
     bot = CarefulBot(2)
     played(session, bot, lambda s: s.question is not None and s.question.kind == "action" and bot.choose(s).startswith("attack"), 12)
@@ -150,7 +150,7 @@ def rolling(table: Table) -> App:
 
 
 def full_card(table: Table) -> App:
-    """The AI card is opened to be read."""
+    """Shows the AI card at full size."""
     app = table.at(fight(4, "act", 14))
     scene = app.current
     assert isinstance(scene, ShowdownScene)
@@ -159,7 +159,7 @@ def full_card(table: Table) -> App:
 
 
 def developing(table: Table) -> App:
-    """The settlement chooses what it builds and makes."""
+    """Shows the develop step of the settlement."""
     for answers in range(LOOKS):
         app = table.page("settlement", 1, answers)
         if app.current is not None and app.current.question_kind() == "develop":
@@ -168,7 +168,7 @@ def developing(table: Table) -> App:
 
 
 def six(table: Table) -> App:
-    """Six survivors and terrain."""
+    """Shows six survivors and terrain."""
     session = battle_session(3, "white_lion", "3", 6)
     played(session, CarefulBot(3), asks("action"), 30)
     return table.at(session)

@@ -1,4 +1,4 @@
-"""The page for modders, assets/packs/README.md: how a pack is made, and every word, written from the code."""
+"""Generates the page for modders, assets/packs/README.md: how a pack is made, and every word, from the code."""
 
 
 from pathlib import Path
@@ -116,7 +116,7 @@ def type_words(kind: Any) -> str:
 
 
 def settings(kind: Any, leave_out: tuple[str, ...] = ()) -> str:
-    """Lists the settings of a Struct: bold where they must be given, slanted where their keys are written directly."""
+    """Returns the settings of a Struct: required ones bold, those whose keys are written directly in italics."""
     fields, needed = settings_of(kind)
     if kind.__name__ == "AtLeast":
         return f"each of: {' '.join(fields)} (-10 to 40)"
@@ -131,12 +131,12 @@ def settings(kind: Any, leave_out: tuple[str, ...] = ()) -> str:
 
 
 def escaped(text: str) -> str:
-    """Keeps a text from ending a cell of a table."""
+    """Escapes a text for a table cell."""
     return text.replace("|", "\\|").replace("\n", " ")
 
 
 def shortest_uses(folder: Path) -> dict[str, str]:
-    """Finds the shortest use of each word in a pack, to stand as its example."""
+    """Returns the shortest use of each word in a pack, as its example."""
     shortest: dict[str, str] = {}
 
     def look(node: Node, lines: list[str]) -> None:
@@ -159,13 +159,13 @@ def shortest_uses(folder: Path) -> dict[str, str]:
 
 
 def flow(key: str, value: Node, longest: int) -> str:
-    """Writes a key and its settings in one line; empty if that would be too long."""
+    """Returns a key and its settings as one line; "" if that would be too long."""
     text = key if value.empty else f"{key}: {flowing(value)}"
     return text if len(text) <= longest else ""
 
 
 def flowing(node: Node) -> str:
-    """Writes a node in one line of YAML."""
+    """Returns a node as one line of YAML."""
     if node.text is not None:
         return node.text if node.plain else f'"{node.text}"'
     if node.items is not None:
@@ -174,7 +174,7 @@ def flowing(node: Node) -> str:
 
 
 def words_table(title: str, vocabulary: dict[str, Any], uses: dict[str, str]) -> str:
-    """Writes the table of a vocabulary."""
+    """Returns the table of a vocabulary."""
     rows = [f"\n| {title} | settings | meaning | example |\n| --- | --- | --- | --- |"]
     for word, kind in sorted(vocabulary.items()):
         meaning, example = escaped((kind.__doc__ or "").strip()), escaped(EXAMPLES.get(word) or uses.get(word, word))
@@ -183,7 +183,7 @@ def words_table(title: str, vocabulary: dict[str, Any], uses: dict[str, str]) ->
 
 
 def files_table() -> str:
-    """Writes the table of card files and of the Structs that stand inside cards."""
+    """Returns the table of card files and of the Structs inside cards."""
     base = tuple(settings_of(Card)[0])
     rows = ["\n| file | settings besides those of every card | what it holds |\n| --- | --- | --- |"]
     for kind, card in KINDS.items():
@@ -196,7 +196,7 @@ def files_table() -> str:
 
 
 def small_types() -> str:
-    """Writes the table of the small types and the closed lists of words."""
+    """Returns the table of the small types and the closed lists of words."""
     who = (
         "[count] [pick] [adjectives] noun [places], in this order: `closest threat facing in range`, "
         "`up to 4 chosen survivors`, `all non-deaf survivors`, `attacker`. `chosen` asks; ties of `closest` and `most` are the monster controller's"
@@ -219,7 +219,7 @@ def small_types() -> str:
 
 
 def meanings(core: Path) -> str:
-    """Writes what the closed words mean: types, settings of a monster's cards, qualities, and the moments as cards say them."""
+    """Returns what the closed words mean: types, settings of a monster's cards, qualities, and triggers as cards name them."""
     say = read_packs([core])[0].language.say
     rows = ["\n| word | where | meaning |\n| --- | --- | --- |"]
     for kind, words in TYPES.items():
@@ -235,7 +235,7 @@ def meanings(core: Path) -> str:
 
 
 def samples(folder: Path) -> str:
-    """Copies cards out of the pack as they stand there."""
+    """Returns cards copied from the pack as examples."""
     parts = []
     for file, wanted in SAMPLES:
         text = (folder / file).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`main.py bench`: measures engine, reader, start, first picture, frames and idling beside their floors, in one run."""
+"""`main.py bench`: measures engine, reader, start, first picture, frames and idling and compares them with their floors, in one run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DIGEST = "digest"
 
 
 def main(arguments: list[str]) -> int:
-    """Measures what is wished and prints it; returns the exit code 0 whatever the results are."""
+    """Measures what is requested and prints it; returns the exit code 0 whatever the results are."""
     parser = CommandLine("bench", "Measures the engine and the screen beside their floors.", "bench --rounds 5 --only frame")
     parser.add_argument("--rounds", type=int, default=5, metavar="N", help="how often each is measured in turn (5)")
     parser.add_argument("--only", choices=sorted([*MEASURES, DIGEST]), action="append", help="measure only this; may be given again")

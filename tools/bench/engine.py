@@ -1,4 +1,4 @@
-"""The weight of the engine, for `main.py bench`: playing, reading and starting beside their floors, turn by turn."""
+"""The engine measurements of `main.py bench`: playing, reading and starting, alternating with their floors."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.play.simulate import Wish, set_aside, showdown
 from tools.bench import bare
 from tools.bench.session import BOUNDS, NOMINAL, SPACING, WEIGHED, playout
 
-SLICE, SLICES = 0.2, 5                                          # seconds of each measurement, and how many make a round
-WARM = 60                                                       # showdowns before the first one that counts
-SHOWDOWNS = 1000                                                # whose outcomes make the digest
+SLICE, SLICES = 0.2, 5                                          # seconds of each measurement, and measurements per round
+WARM = 60                                                       # showdowns before the first measurement
+SHOWDOWNS = 1000                                                # showdowns in the digest
 
 
 class Measured(Struct):
-    """One thing beside its floor: medians, and the median of the ratios of neighbouring measurements."""
+    """One measurement and its floor: medians, and the median of the ratios of neighbouring measurements."""
 
     what: str
     here: float
@@ -36,7 +36,7 @@ class Measured(Struct):
 
 
 def beside(rounds: int, here: Callable[[int], float], floor: Callable[[int], float]) -> tuple[float, float, float]:
-    """Measures two things in turn, and gives their medians and the median of the ratios."""
+    """Measures two functions alternately, and returns their medians and the median of the ratios."""
     pairs = [(here(turn), floor(turn)) for turn in range(rounds)]
     ratio = statistics.median([ours / theirs for ours, theirs in pairs])
     return statistics.median([ours for ours, _ in pairs]), statistics.median([theirs for _, theirs in pairs]), ratio
@@ -44,7 +44,7 @@ def beside(rounds: int, here: Callable[[int], float], floor: Callable[[int], flo
 
 # ---- engine ---------------------------------------------------------------------------------------------------------
 def library() -> Library:
-    """Reads the packs and sets them aside from the garbage collector."""
+    """Returns the packs, excluded from garbage collection."""
     found, _ = read_packs(pack_folders())
     if not found.first_monster:
         raise SystemExit("main.py bench: the base game could not be read (see main.py check)")
@@ -53,7 +53,7 @@ def library() -> Library:
 
 
 def engine(rounds: int) -> list[Measured]:
-    """Measures playouts a second of random showdowns of the First Story beside the hard-coded ones, in this process's own time.
+    """Measures random playouts of the First Story per second and compares them with the hard-coded ones, in processor time.
 
     Journal and reasons are on, and a checkpoint is taken for several resolutions, or for each.
     """
@@ -81,7 +81,7 @@ def engine(rounds: int) -> list[Measured]:
 
 
 def weights(rounds: int) -> list[Measured]:
-    """Measures snapshot, undo, clone and single answers beside what they may take on this machine, as fast as the hard-coded showdown says."""
+    """Measures snapshot, undo, clone and single answers against their limits, scaled by the speed of the hard-coded showdown on this machine."""
     cards = library()
     playout(1_000_000, cards)
 
@@ -108,7 +108,7 @@ def digest(count: int, cards: Library) -> str:
 
 # ---- reader ---------------------------------------------------------------------------------------------------------
 def reader(rounds: int) -> Measured:
-    """Measures how long reading all packs takes beside the YAML parser alone on the same text."""
+    """Measures reading all packs, compared with the YAML parser alone on the same text."""
     import yaml
 
     folders = pack_folders()
@@ -131,7 +131,7 @@ def reader(rounds: int) -> Measured:
 
 # ---- start ----------------------------------------------------------------------------------------------------------
 def start(rounds: int) -> Measured:
-    """Measures from the start of the interpreter to the first question beside an interpreter that does nothing."""
+    """Measures from the start of the interpreter to the first question, compared with an empty interpreter."""
     first_question = (
         "from game.play.packs import read_all; from game.play.simulate import Wish, table; from game.rules.session import Session;"
         "library = read_all()[0]; assert Session(table(1, Wish(), library), library).question"

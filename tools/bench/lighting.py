@@ -1,4 +1,4 @@
-"""Weighs how figures are lit, with pygame alone and with numpy: `python3 -m tools.bench.lighting` (numpy only here, never in the game).
+"""Compares the lighting of figures in pygame and in numpy: `python3 -m tools.bench.lighting` (numpy only here, never in the game).
 
 Both make the same picture from the same six light pictures of a sprite: pygame as the game does, in eight bits, numpy in floats, with the
 same table at the end. Each is timed in turns within one run; ratios count, not the milliseconds of one machine.
@@ -26,7 +26,7 @@ CASES = (("surv_a_stand", "survivor", 64), ("surv_a_stand", "survivor", 128), ("
 
 
 def resident() -> int:
-    """Returns how many KiB this process holds, 0 where that cannot be told."""
+    """Returns the resident memory of this process in KiB, 0 if unknown."""
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * 4
@@ -35,7 +35,7 @@ def resident() -> int:
 
 
 def by_numpy(scaled: object, size: tuple[int, int]) -> Callable[[LightOn], pygame.Surface]:
-    """Returns a maker of the same picture that sums the lights in floats."""
+    """Returns a function that makes the same picture by summing the lights in floats."""
     import numpy as np
 
     lights = {name: pygame.surfarray.array3d(scaled.lights[name]).astype(np.float32) ** 2 / 255**2 for name in LIGHTS}  # type: ignore[attr-defined]
@@ -58,7 +58,7 @@ def by_numpy(scaled: object, size: tuple[int, int]) -> Callable[[LightOn], pygam
 
 
 def main() -> None:
-    """Prints for some sprites and sizes how long both take, and what numpy costs to have."""
+    """Prints the times of both for some sprites and sizes, and the memory and import time of numpy."""
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
     art = Art(paths.images())

@@ -1,7 +1,7 @@
-"""The weight of the screen, for `main.py bench`: the first picture, a frame, and doing nothing, beside their floors.
+"""The screen measurements of `main.py bench`: the first picture, a frame, and idling, compared with their floors.
 
-The first picture and idling are measured on a screen that nobody looks at (Xvfb), whose pixels are read from the server:
-so they need that program, and say so where it is missing.
+The first picture and idling are measured on a hidden screen (Xvfb), whose pixels are read from the server:
+they need that program, and report if it is missing.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from game import paths
 from tools.bench.engine import Measured
 
 SIZES = ((1280, 720), (1920, 1080))
-LONGEST = 60.0  # seconds that a first picture may take
-REST = 4.0  # seconds of doing nothing that are measured at once
+LONGEST = 60.0  # seconds of waiting for a first picture
+REST = 4.0  # seconds of each idle measurement
 DRAWN = 20  # frames of each measurement
 MOVING = 120  # frames of each measurement of moving figures
-MOST_MOVING = {(1280, 720): 5, (1920, 1080): 9}  # milliseconds, where the machine is free
-MOST_STARTS, MOST_MEMORY = 3, 150  # times an empty window, MiB above one
-HELD = {"title": 8.0, "showdown": 3.0}  # seconds from when everything is read and what is not needed has gone
-# Scenes that wait for somebody, and the seconds after which they are at rest: lanterns flicker for ten.
+MOST_MOVING = {(1280, 720): 5, (1920, 1080): 9}  # milliseconds, on an otherwise idle machine
+MOST_STARTS, MOST_MEMORY = 3, 150  # start time in multiples of an empty window; MiB above one
+HELD = {"title": 8.0, "showdown": 3.0}  # seconds after which everything is loaded and garbage is collected
+# Scenes that wait for input, and the seconds after which they are idle: lanterns flicker for ten.
 AT_REST = {"title": 11.0, "showdown": 14.0, "settlement": 11.0}
 FLICKERING = 3.0
 
@@ -102,14 +102,14 @@ program.run(scene)
 
 
 class Missing(Exception):
-    """What a measurement needs is not on this machine; the words say what."""
+    """Raised if a measurement needs something that this machine lacks; the message names it."""
 
 
 class HiddenScreen:
-    """An X server of its own, whose pixels lie in a file."""
+    """An X server of its own, whose pixels are in a file."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
-        """Starts the server; raises Missing where there is none."""
+        """Starts the server; raises Missing without Xvfb."""
         if shutil.which("Xvfb") is None:
             raise Missing("needs Xvfb")
         read, write = os.pipe()
@@ -123,7 +123,7 @@ class HiddenScreen:
             self.seen = mmap.mmap(pixels.fileno(), 0, access=mmap.ACCESS_READ)
         head = struct.unpack(">25I", self.seen[:100])
         upper = head[0] + head[19] * 12
-        self.quarter = slice(upper, upper + head[12] * (size[1] // 4))  # the pointer of the screen stands lower
+        self.quarter = slice(upper, upper + head[12] * (size[1] // 4))  # the mouse pointer is lower
         self.variables = {
             **os.environ,
             "DISPLAY": name,
@@ -135,7 +135,7 @@ class HiddenScreen:
         }
 
     def first_picture(self, command: list[str]) -> tuple[float, float]:
-        """Starts a program, and gives the milliseconds until its picture stands: by the clock, and of the processor."""
+        """Starts a program, and returns the milliseconds until its picture is complete: wall time, and processor time."""
         before = self.seen[self.quarter]
         started = time.perf_counter()
         program = subprocess.Popen(command, cwd=paths.root(), env=self.variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -153,7 +153,7 @@ class HiddenScreen:
         return passed * 1000, (used.ru_utime + used.ru_stime) * 1000
 
     def share(self, code: str, *words: str) -> list[float]:
-        """Runs a program that says which share of a processor it took while nothing happened, in percent, once or again."""
+        """Runs a program that prints its idle processor share in percent, once or several times."""
         command = [sys.executable, "-c", code, *words]
         finished = subprocess.run(command, cwd=paths.root(), env=self.variables, capture_output=True, text=True, check=True)
         return [float(line) for line in finished.stdout.splitlines() if line[:1].isdigit()]
@@ -177,7 +177,7 @@ def hidden_screen() -> Iterator[HiddenScreen]:
 
 # ---- the first picture ----------------------------------------------------------------------------------------------
 def first_pictures(rounds: int) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    """Starts the game and an empty window in turn; gives what each start of the game took, and what its floor was.
+    """Starts the game and an empty window alternately; returns the time of each start of the game, and its floor.
 
     Both are milliseconds by the clock, and of the processor. The floor is the mean of the empty windows before and after:
     the machine's pace drifts, and one neighbour alone would be slower or faster by that. The game is started by the
@@ -196,7 +196,7 @@ def first_pictures(rounds: int) -> list[tuple[tuple[float, float], tuple[float, 
 
 
 def first_picture(rounds: int) -> list[Measured]:
-    """Measures from `python3 main.py` to the first picture of the title beside an empty window."""
+    """Measures from `python3 main.py` to the first picture of the title, compared with an empty window."""
     pairs = first_pictures(rounds)
     return [
         beside_each_other(what, [(here[i], floor[i]) for here, floor in pairs], "ms", f"an empty pygame-ce window; at most {MOST_STARTS} times")
@@ -212,7 +212,7 @@ def beside_each_other(what: str, pairs: list[tuple[float, float]], unit: str, fl
 
 # ---- a frame --------------------------------------------------------------------------------------------------------
 def frames(rounds: int) -> list[Measured]:
-    """Measures drawing the showdown in two sizes beside filling the screen and laying one finished picture over it."""
+    """Measures drawing the showdown in two sizes, compared with filling the screen and blitting one finished picture."""
     return [one for size in SIZES for one in frames_of(size, rounds)]
 
 
@@ -276,7 +276,7 @@ def milliseconds(*parts: Callable[[], object]) -> float:
 
 # ---- a frame with light and figures moving -------------------------------------------------------------------------
 def moving(rounds: int) -> list[Measured]:
-    """Measures frames in which six survivors and a monster walk in their light, in two sizes, beside an empty frame."""
+    """Measures frames in which six survivors and a monster walk in their light, in two sizes, compared with an empty frame."""
     return [moving_in(size, rounds) for size in SIZES]
 
 
@@ -343,13 +343,13 @@ def moving_in(size: tuple[int, int], rounds: int) -> Measured:
 
 
 def ninety_five(times: list[float]) -> float:
-    """Returns what 95 of 100 stay below."""
+    """Returns the 95th percentile."""
     return sorted(times)[int(len(times) * 0.95)]
 
 
-# ---- doing nothing --------------------------------------------------------------------------------------------------
+# ---- idling -------------------------------------------------------------------------------------------------------
 def idle(rounds: int) -> list[Measured]:
-    """Measures the share of one processor that waiting people cost, beside an empty window that looks for events as often."""
+    """Measures the processor share while waiting for input, compared with an empty window that polls events as often."""
     floor_is, times = "an empty window that looks for events", str(rounds)
     with hidden_screen() as screen:
         floor = statistics.median(screen.share(EMPTY_WINDOW, "2", str(REST)))
@@ -361,7 +361,7 @@ def idle(rounds: int) -> list[Measured]:
 
 # ---- memory ---------------------------------------------------------------------------------------------------------
 def memory(rounds: int) -> list[Measured]:
-    """Measures what the title and a showdown at its first zoom in full light hold at rest, beside an empty window; one round says it."""
+    """Measures the memory of the title and of a showdown at its first zoom in full light, compared with an empty window; one round is enough."""
     if not Path("/proc/self/status").exists():
         raise Missing("needs /proc")
     with hidden_screen() as screen:

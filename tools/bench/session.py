@@ -1,6 +1,6 @@
-"""What one session weighs, for `main.py bench`: snapshot, undo, clone, and single answers on a table full of cards.
+"""The session measurements of `main.py bench`: snapshot, undo, clone, and single answers with many cards in play.
 
-The bounds are milliseconds of a machine on which the hard-coded showdown is played 1,000 times a second; they scale with it.
+The limits are milliseconds of a machine that plays the hard-coded showdown 1,000 times a second; they scale with it.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from game.play.simulate import Wish, table
 from game.rules.session import Session, checkpoint_of
 from game.rules.showdown.movement import occupied
 
-SPACING = 16                                                    # resolutions that share a checkpoint where nobody looks on
-NOMINAL = 1000.0                                                # hard-coded showdowns a second, where the bounds are milliseconds
+SPACING = 16                                                    # resolutions that share a checkpoint when no screen watches
+NOMINAL = 1000.0                                                # hard-coded showdowns a second for which the limits hold
 BOUNDS = {"snapshot": 0.1, "undo": 50.0, "clone": 1.0, "answer": 5.0}
 GEAR, TILES = 8, 15                                             # gear cards of each of five survivors; tiles, of two spaces each
 CROWDED = Wish(level="2", survivors=5)
 
 
 def play(session: Session, seed: int, most: int = 20_000, beside: Callable[[Session], None] | None = None) -> int:
-    """Lets a random bot answer until the showdown is over, or so many times; `beside` looks on before each answer. Gives the answers."""
+    """Lets a random bot answer until the showdown is over, or so many times; `beside` is called before each answer. Returns the number of answers."""
     bot, answers = BOTS["random"](seed), 0
     while (question := session.question) is not None and question.kind != "defeat" and session.game.campaign.phase == "showdown" and answers < most:
         if beside is not None:
@@ -43,11 +43,11 @@ def playout(seed: int, library: Library, keep: int = SPACING) -> Session:
     return session
 
 
-# ---- a table full of cards ------------------------------------------------------------------------------------------
+# ---- many cards in play ------------------------------------------------------------------------------------------
 def crowded(seed: int, library: Library) -> Session:
-    """Lays a table with 40 gear cards, 20 lasting cards and 30 terrain spaces in play, the survivors deployed."""
+    """Returns a session with 40 gear cards, 20 lasting cards and 30 terrain spaces in play, the survivors deployed."""
     session = Session(table(seed, CROWDED, library), library, keep=SPACING, forgiving=False)
-    play(session, seed, beside=None, most=6)                    # who holds the tile, which way the lion looks, five survivors
+    play(session, seed, beside=None, most=6)                    # the tile holder, the facing of the lion, five survivors
     while session.question is not None and session.question.kind in ("controller", "direction", "deploy"):
         session.answer(session.question.options[0])
     campaign = session.campaign
@@ -76,21 +76,21 @@ def two_of(cards: list[str], number: int) -> list[str]:
 
 # ---- milliseconds ---------------------------------------------------------------------------------------------------
 def taken(do: Callable[[], object]) -> float:
-    """Measures what something takes, in milliseconds of this process: what others do on the machine does not count."""
+    """Measures the processor time of a function, in milliseconds."""
     started = time.process_time_ns()
     do()
     return (time.process_time_ns() - started) / 1e6
 
 
 def snapshot(seed: int, library: Library) -> float:
-    """Measures the snapshots of a showdown: their median."""
+    """Returns the median time of the snapshots of a showdown."""
     found: list[float] = []
     play(crowded(seed, library), seed, 200, beside=lambda session: found.append(taken(lambda: checkpoint_of(session.campaign))))
     return statistics.median(found)
 
 
 def clone(seed: int, library: Library) -> float:
-    """Measures a clone at each question of a showdown: their median."""
+    """Returns the median time of a clone at each question of a showdown."""
     found: list[float] = []
     session = Session(table(seed, Wish(), library), library, forgiving=False)
     play(session, seed, beside=lambda session: found.append(taken(session.clone)))
@@ -98,12 +98,12 @@ def clone(seed: int, library: Library) -> float:
 
 
 def undo(seed: int, library: Library) -> float:
-    """Measures the undoing of each answer of a showdown, from the last to the first: the longest."""
+    """Undoes each answer of a showdown, from the last to the first, and returns the longest time."""
     def begun() -> Session:
         return Session(table(seed, Wish(), library), library, keep=SPACING, forgiving=False)
 
     session = begun()
-    play(session, seed, most=play(begun(), seed) - 1)           # the last answer ends the showdown, and cannot be taken back
+    play(session, seed, most=play(begun(), seed) - 1)           # the last answer ends the showdown, and cannot be undone
     longest = 0.0
     while session.cannot_undo() is None:
         longest = max(longest, taken(session.undo))
@@ -111,7 +111,7 @@ def undo(seed: int, library: Library) -> float:
 
 
 def answer(seed: int, library: Library) -> float:
-    """Measures answers on tables full of cards: what all but one in a thousand stay below."""
+    """Returns the 99.9th percentile of the time of an answer with many cards in play."""
     found: list[float] = []
     for number in range(20):
         session = crowded(seed + number, library)

@@ -1,4 +1,4 @@
-"""Makes a bundle: `python3 -m tools.release --smoke`."""
+"""Builds a bundle: `python3 -m tools.release --smoke`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.console import StartRefused, tell
 
 
 def main(arguments: list[str]) -> int:
-    """Builds the bundle of this system, and on request starts it in another place; returns the exit code."""
+    """Builds the bundle of this system, and optionally tests it in another place; returns the exit code."""
     parser = CommandLine("", "Builds a bundle of Stone Faces for the system this runs on.", "")
     parser.prog = "tools.release"
     parser.epilog = "example:\n  python3 -m tools.release --out dist --smoke"

@@ -1,4 +1,4 @@
-"""Builds the bundle for the system it runs on: executable and libraries by PyInstaller, everything else laid beside."""
+"""Builds the bundle for the current system: executable and libraries by PyInstaller, everything else copied beside them."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def build(out: Path) -> Path:
     if sys.platform == "linux":
         for file in (HERE / "linux").iterdir():
             shutil.copy2(file, folder)
-        (folder / "stone-faces.desktop").chmod(0o755)  # some desktops trust a launcher by its run bit
+        (folder / "stone-faces.desktop").chmod(0o755)  # some desktops require the executable bit of a launcher
     return pack(folder, out)
 
 
 def lighten(libraries: Path) -> None:
-    """Takes the debugging notes out of Python's own libraries, where the system has a program for that."""
+    """Strips debug symbols from Python's own libraries, if the system has a program for that."""
     if sys.platform == "linux" and shutil.which("strip"):
         own = [*libraries.glob("libpython*"), *libraries.glob("python3*/lib-dynload/*.so")]
         subprocess.run(["strip", "--strip-debug", *map(str, own)], check=True)
@@ -66,7 +66,7 @@ def window_icon(file: Path) -> None:
 
 
 def noted(library: metadata.Distribution, name: str) -> str:
-    """Returns what the metadata of a library say under a name; "" where they say nothing."""
+    """Returns a field of the metadata of a library; "" if it is missing."""
     return str((library.metadata.get_all(name) or [""])[0])
 
 
@@ -91,7 +91,7 @@ def licences(folder: Path) -> None:
 
 
 def pack(folder: Path, out: Path) -> Path:
-    """Packs the folder: .zip on Windows, .tar.gz elsewhere, in the order of names and owned by nobody in particular."""
+    """Packs the folder: .zip on Windows, .tar.gz elsewhere, sorted by name and without an owner."""
     out.mkdir(parents=True, exist_ok=True)
     if sys.platform == "win32":
         return Path(shutil.make_archive(str(out / folder.name), "zip", folder.parent, folder.name))

@@ -1,4 +1,4 @@
-"""A screen that nobody looks at (Xvfb), whose picture is taken from the X server itself."""
+"""A hidden screen (Xvfb) whose pictures are taken from the X server itself."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from PIL import Image
 
 
 class Screen:
-    """Runs an X server of its own, whose keys do not repeat; `name` is what DISPLAY must be, `picture()` what is on the screen now."""
+    """Runs an X server without key repeat; `name` is the value for DISPLAY, `picture()` the current content of the screen."""
 
     def __init__(self, width: int = 1280, height: int = 720) -> None:
-        """Starts the server; raises FileNotFoundError where there is no Xvfb."""
+        """Starts the server; raises FileNotFoundError without Xvfb."""
         if shutil.which("Xvfb") is None:
             raise FileNotFoundError("Xvfb")
         self.folder = Path(tempfile.mkdtemp())
@@ -45,11 +45,11 @@ class Screen:
         """Takes a picture of the screen."""
         raw = (self.folder / "Xvfb_screen0").read_bytes()
         head = struct.unpack(">25I", raw[:100])
-        begin = head[0] + head[19] * 12  # behind the colours
+        begin = head[0] + head[19] * 12  # after the colour table
         return Image.frombytes("RGB", (head[4], head[5]), raw[begin:], "raw", "BGRX", head[12])
 
     def changes(self, since: Image.Image, within: float) -> float | None:
-        """Waits until the screen differs, looking every few milliseconds; returns the seconds, None if it never did."""
+        """Waits until the screen changes; returns the seconds, None if it did not within the limit."""
         start = time.perf_counter()
         while time.perf_counter() - start < within:
             if self.picture() != since:

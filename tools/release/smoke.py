@@ -1,4 +1,4 @@
-"""Starts a bundle as a stranger would: unpacked elsewhere, in a home that never saw the game, by its file."""
+"""Tests a bundle like a new user: unpacked elsewhere, with an empty home folder, started by its file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PATIENCE = 60.0  # seconds until the first frame
 
 
 def smoke(archive: Path, pictures: Path) -> Iterator[str]:
-    """Unpacks and starts a bundle on a screen of its own; gives lines of what was seen, raises AssertionError."""
+    """Unpacks and starts a bundle on a hidden screen; yields lines of results, raises AssertionError."""
     yield f"archive: {archive.stat().st_size / 1e6:.1f} MB"
     with tempfile.TemporaryDirectory(prefix="another place ") as name:
         place = Path(name)
@@ -44,18 +44,18 @@ def smoke(archive: Path, pictures: Path) -> Iterator[str]:
 
 
 def launcher(file: Path) -> list[str]:
-    """Finds how to open a .desktop file: as file managers do, with GLib, else by the words of its Exec line."""
+    """Returns the command that opens a .desktop file: with GLib as file managers do, else its Exec line."""
     opens = "import sys; from gi.repository.Gio import DesktopAppInfo as A; A.new_from_filename(sys.argv[1]).launch()"
     python = "/usr/bin/python3"
     if Path(python).exists() and subprocess.run([python, "-c", "from gi.repository import Gio"]).returncode == 0:
         return [python, "-c", opens, str(file)]
     line = next(line for line in file.read_text().splitlines() if line.startswith("Exec="))
-    words = shlex.split(line.removeprefix("Exec=").replace("\\\\", "\\"))  # a backslash is written twice there
+    words = shlex.split(line.removeprefix("Exec=").replace("\\\\", "\\"))  # Exec lines escape a backslash twice
     return [str(file) if word == "%k" else word for word in words]
 
 
 def in_the_menu(folder: Path, home: Path) -> list[str]:
-    """Adds the bundle to the menu of the home, and finds how to open what stands there."""
+    """Adds the bundle to the menu of the home folder, and returns the command of its entry."""
     subprocess.run([folder / "add-to-menu.sh"], env=surroundings(home), check=True, stdout=subprocess.DEVNULL)
     return launcher(home / ".local" / "share" / "applications" / "stone-faces.desktop")
 
@@ -78,7 +78,7 @@ def first_frame(command: list[str], home: Path, folder: Path, picture: Path | No
             assert seen is not None, f"no frame within {PATIENCE:.0f} s: {shlex.join(command)}"
             if picture:
                 while screen.changes(screen.picture(), 0.5) is not None:
-                    pass  # it still draws
+                    pass  # it is still drawing
                 picture.parent.mkdir(parents=True, exist_ok=True)
                 screen.picture().save(picture)
             return took
@@ -90,7 +90,7 @@ def first_frame(command: list[str], home: Path, folder: Path, picture: Path | No
 
 
 def end(folder: Path) -> None:
-    """Ends what a launcher started from this folder and left alone, and waits until it is gone."""
+    """Ends the processes that a launcher started from this folder, and waits until they are gone."""
     asked: set[Path] = set()
     while running := {entry for entry in Path("/proc").glob("[0-9]*") if runs_from(entry, folder)}:
         for entry in running - asked:
@@ -108,7 +108,7 @@ def runs_from(process: Path, folder: Path) -> bool:
 
 
 def edits(folder: Path, home: Path) -> Iterator[str]:
-    """Edits the packs folder and looks whether the bundle reads it: first a mistake, then a good change."""
+    """Edits the packs folder and checks that the bundle reads it: first an error, then a valid change."""
     program = str(folder / "stone-faces")
     card = folder / "assets" / "packs" / "core" / "monsters" / "white_lion" / "ai.yaml"
     text = card.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Showdowns at which the players look ahead or ask for reasons."""
+"""Showdowns with an open forecast, odds or reasons."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.ui.draw.units import Units
 from game.ui.kit.screen import AppServices, Scene
 from tools.samples.showdown import story
 
-PATIENCE = 1.5  # seconds for which a picture looks ahead
-LONGEST = 600  # answers until a fitting moment is given up
-WIDE = 20  # spaces in reach that make a picture of the threat
+PATIENCE = 1.5  # seconds of computing before a picture is drawn
+LONGEST = 600  # answers after which the search for a fitting position ends
+WIDE = 20  # spaces in reach for a good picture of the threat
 
 
 class Posed(ShowdownScene):
-    """A showdown that has looked ahead before it is drawn, with an explanation open on the board where one is wanted."""
+    """A showdown whose chances are computed before it is drawn, with a tooltip open on the board if wanted."""
 
     teaches = explains = False
     posed = False
@@ -32,7 +32,7 @@ class Posed(ShowdownScene):
             self.pose()
 
     def pose(self) -> None:
-        """Looks ahead for a while, and lays everything out again with what is known then."""
+        """Computes chances for a while, and rebuilds the layout with the results."""
         self.repoint(self.fight.pointed)
         self.forecaster.shares()
         if self.fight.on_space:
@@ -52,7 +52,7 @@ class Posed(ShowdownScene):
 
 
 def played_until(seed: int, answers: int, fits: Callable[[Session, Ask], bool]) -> Session:
-    """Plays a story by the careful bot at least so far, and on to a question that fits."""
+    """Plays a campaign with the careful bot at least so many answers, and on to a question that fits."""
     session, bot = story(seed), CarefulBot(seed)
     while session.question is not None and len(session.played) < answers + LONGEST:
         if len(session.played) >= answers and session.campaign.phase == "showdown" and fits(session, session.question):
@@ -62,7 +62,7 @@ def played_until(seed: int, answers: int, fits: Callable[[Session, Ask], bool]) 
 
 
 def odds(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Somebody may attack, and looks at a space from which the attack would be another."""
+    """Returns a scene in which a survivor may attack, and a space with other odds is pointed at."""
     session = played_until(seed, answers, lambda session, question: question.kind == "action" and bool(spaces_beside(session, question)))
     scene = Posed(services, session)
     if session.question is not None and session.question.kind == "action":
@@ -73,7 +73,7 @@ def odds(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
 
 
 def spaces_beside(session: Session, question: Ask) -> list[str]:
-    """Lists the spaces to which one may walk and attack from there."""
+    """Lists the spaces to which a survivor may walk and attack from there."""
     survivor = session.game.by_id[question.who]
     if not survivor.activations:
         return []
@@ -81,7 +81,7 @@ def spaces_beside(session: Session, question: Ask) -> list[str]:
 
 
 def forecast(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Somebody may walk, and the threat of the monster's next turn is painted on the spaces in reach."""
+    """Returns a scene in which a survivor may walk, with the threat of the monster's next turn on the spaces in reach."""
     session = played_until(seed, answers, lambda session, question: question.kind == "action" and len(spaces_of(question)) > WIDE)
     scene = Posed(services, session)
     scene.fight.overlays_on = {"threat"}
@@ -99,17 +99,17 @@ def spaces_of(question: Ask) -> list[str]:
 
 
 def tie(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Several are tied for target, and the table asks why."""
+    """Returns a scene in which several are tied for target, with the reasons open."""
     return asked_why(services, seed, answers, "pick_target")
 
 
 def paths(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Several ways are equal, and the table asks why."""
+    """Returns a scene in which several paths are equal, with the reasons open."""
     return asked_why(services, seed, answers, "path")
 
 
 def asked_why(services: AppServices, seed: int, answers: int, kind: str) -> Scene:
-    """Goes on to a question of a kind, at which the table asks why."""
+    """Plays on to a question of a kind, and opens its reasons."""
     scene = Posed(services, played_until(seed, answers, lambda session, question: question.kind == kind))
     scene.fight.why = True
     return scene

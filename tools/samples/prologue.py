@@ -1,4 +1,4 @@
-"""The first pages of a story."""
+"""The first pages of a campaign."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.kit.screen import AppServices, Scene
 
 
 def sample(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Opens a story of this seed after so many pages; nothing is saved."""
+    """Opens a campaign of this seed after so many pages; nothing is saved."""
     names = ("Aya", "Oren", "Ines", "Lucca")
     people = [(name, "female" if i % 2 == 0 else "male", i + 1, LOOKS[i]) for i, name in enumerate(names)]
     players = [Player(name, i) for i, name in enumerate(("Ana", "Bo", "Cy", "Di"))]

@@ -1,6 +1,6 @@
-"""Every scene that a picture can show, by name: those of the game, and those that need a story or a battle in some state.
+"""Every scene that a screenshot can show, by name: those of the game, and those that need a campaign or a battle in some state.
 
-A factory is called as `factory(services, seed=1, answers=0)`: the seed of the game that is shown, and how many answers the
+A factory is called as `factory(services, seed=1, answers=0)`: the seed of the game, and how many answers the
 careful bot has given. The scenes of a battle also take `monster`, `level` and `survivors`.
 """
 
@@ -18,16 +18,16 @@ from tools.samples import foresight, prologue, settlement, showdown
 
 SampleFactory = Callable[..., Scene]  # factory(services, seed=1, answers=0)
 PLAYED_OUT = 100_000  # answers after which any battle is over
-LIVED_OUT = 1000  # answers after which any story of the samples is over
+LIVED_OUT = 1000  # answers after which any campaign of the samples is over
 
 
 def plain(factory: SceneFactory) -> SampleFactory:
-    """Makes a sample factory of a scene that holds no session."""
+    """Returns a sample factory for a scene without a session."""
     return lambda services, seed=1, answers=0: factory(services)
 
 
 def setup(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Opens the set-up with the names that this seed rolls."""
+    """Opens the set-up with the random names of this seed."""
     return Setup(services, seed)
 
 
@@ -50,7 +50,7 @@ def battle_end(services: AppServices, seed: int = 1, answers: int = 0, monster: 
 
 
 def ending(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Opens the last page of a story."""
+    """Opens the last page of a campaign."""
     return settlement.sample(services, seed, max(answers, LIVED_OUT))
 
 

@@ -14,9 +14,9 @@ PLAYERS = ("Ana", "Bo", "Cy", "Di")
 
 
 def after_victory(seed: int, dead: int = 1, players: int = 4, dice: str = "game") -> Session:
-    """Makes a session that asks its first question in the settlement, after a victory that cost so many survivors their lives.
+    """Returns a session at its first question in the settlement, after a victory in which so many survivors died.
 
-    The table is laid and the survivors are placed by the rules; then the fight is declared won.
+    The set-up follows the rules; then the showdown is declared won.
     """
     people = [(name, sex, min(number, players), look) for name, sex, number, look in PEOPLE]
     session = new_session([Player(name, mark) for mark, name in enumerate(PLAYERS[:players])], people, seed=seed, dice=dice, prologue=False)
@@ -43,7 +43,7 @@ def play(session: Session, seed: int, answers: int) -> None:
 
 
 def sample(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Makes the scene after so many answers by the careful bot, counted from the victory in a story of this seed."""
+    """Returns the scene after so many answers by the careful bot, counted from the victory in a campaign of this seed."""
     session = after_victory(seed)
     play(session, seed, answers)
     return scene_for(services, session)

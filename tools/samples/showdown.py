@@ -1,4 +1,4 @@
-"""Showdowns of the First Story and free battles, as they stand after some answers by the careful bot."""
+"""Showdowns of the First Story and free battles after some answers by the careful bot."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ PLAYERS = ("Ana", "Bo", "Cy", "Di", "Ea", "Fen")
 
 
 def story(seed: int) -> Session:
-    """Begins a story with four players at the showdown."""
+    """Starts a campaign with four players at the showdown."""
     players = [Player(name, mark) for mark, name in enumerate(("Ana", "Bo", "Cy", "Di"))]
     people = [("Aya", "female", 1, "a"), ("Oren", "male", 2, "b"), ("Ines", "female", 3, "c"), ("Lucca", "male", 4, "d")]
     return stories.new_session(players, people, seed=seed, prologue=False)
 
 
 def sample(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Makes the scene of a story after so many answers by the careful bot."""
+    """Returns the scene of a campaign after so many answers by the careful bot."""
     session, bot = story(seed), CarefulBot(seed)
     for _ in range(answers):
         if session.question is None:
@@ -32,7 +32,7 @@ def sample(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
 
 
 def sample_handover(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Makes the scene at the moment at which the tile next goes to another player."""
+    """Returns the scene when the tile next passes to another player."""
     session, bot = story(seed), CarefulBot(seed)
     given = 0
     while session.question is not None and session.campaign.phase == "showdown":
@@ -50,14 +50,14 @@ def sample_handover(services: AppServices, seed: int = 1, answers: int = 0) -> S
 
 
 def battle_session(seed: int, monster: str = "white_lion", level: str = "1", survivors: int = 4, gear: str = "rawhide") -> Session:
-    """Begins a free battle in which each survivor is led by a player."""
+    """Starts a free battle in which each survivor is led by a player."""
     players = [Player(name, mark) for mark, name in enumerate(PLAYERS[:survivors])]
     people = [(name, sex, i + 1, "abcdef"[i % 6]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
     return battles.new_session(players, people, battles.Wishes(monster, level, gear=gear), seed=seed)
 
 
 def sample_battle(services: AppServices, seed: int, answers: int, monster: str, level: str, survivors: int) -> Scene:
-    """Makes the scene of a free battle after so many answers by the careful bot."""
+    """Returns the scene of a free battle after so many answers by the careful bot."""
     session, bot = battle_session(seed, monster, level, survivors), CarefulBot(seed)
     while session.question is not None and len(session.played) < answers:
         session.answer(bot.choose(session))
