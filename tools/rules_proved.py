@@ -101,7 +101,7 @@ def written(found: Table) -> str:
 
 
 def files(names: list[str]) -> str:
-    """Returns file names joined by commas."""
+    """Returns file names as code spans, separated by spaces."""
     return " ".join(f"`{name.removeprefix(HOME)}`" for name in names)
 
 

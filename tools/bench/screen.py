@@ -166,7 +166,7 @@ class HiddenScreen:
 
 @contextlib.contextmanager
 def hidden_screen() -> Iterator[HiddenScreen]:
-    """Returns a screen that nobody looks at, for as long as it is wanted; raises Missing where there is none."""
+    """Yields a hidden screen; raises Missing without Xvfb."""
     with tempfile.TemporaryDirectory() as folder:
         screen = HiddenScreen(Path(folder))
         try:
@@ -205,7 +205,7 @@ def first_picture(rounds: int) -> list[Measured]:
 
 
 def beside_each_other(what: str, pairs: list[tuple[float, float]], unit: str, floor_is: str) -> Measured:
-    """Returns the medians of what was measured in turn, and the median of the ratios."""
+    """Returns the medians of paired measurements, and the median of the ratios."""
     here, floor = (statistics.median(pair[i] for pair in pairs) for i in (0, 1))
     return Measured(what, here, floor, statistics.median(ours / theirs for ours, theirs in pairs), unit, floor_is)
 
@@ -281,7 +281,7 @@ def moving(rounds: int) -> list[Measured]:
 
 
 def moving_in(size: tuple[int, int], rounds: int) -> Measured:
-    """Returns what 95 of 100 frames stay below, in milliseconds of the processor without the flip; the median of the rounds.
+    """Returns the 95th percentile of the frame time, in milliseconds of the processor without the flip; the median of the rounds.
 
     The program's own steps are measured: moving the scene on, working on the light, and drawing what it would draw.
     """
