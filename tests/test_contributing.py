@@ -104,6 +104,10 @@ def test_the_scenarios_of_the_card_and_of_the_word_hold(copy):
     assert told.count("ok") >= 3
 
 
+def test_the_scenarios_of_the_card_catch_every_small_mistake_in_it(copy):
+    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/scenarios/test_mutants.py", "-k", "shove")  # 5 where there is no such test
+
+
 def test_the_scenarios_fail_without_what_they_prove(copy):
     """A card that pushes nobody, and a word that takes nothing, are found out."""
     cards, word = copy / "assets/packs/core/monsters/white_lion/ai.yaml", copy / "game/rules/effects/harm.py"
@@ -139,6 +143,7 @@ def test_the_page_opens_from_the_title_and_closes_again(copy):
         "print('back at', app.current.name)"
     ))  # fmt: skip
     assert "back at title" in said
+    run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/ui/test_registry.py")
 
 
 def test_the_scene_of_the_page_about_the_interface_is_drawn(tmp_path):

@@ -10,7 +10,9 @@ from tools.pre_commit import steps_for
 @pytest.mark.parametrize(("files", "names"), [
     ([], []),
     (["README.md"], []),
-    (["assets/packs/core/gear.yaml"], ["packs"]),
+    (["assets/packs/core/gear.yaml"], ["packs", "wording"]),
+    (["assets/packs/example/gear.yaml"], ["packs"]),
+    (["game/rules/effects/harm.py"], ["ruff", "mypy", "architecture", "wording"]),
     (["tools/film.py"], ["ruff", "mypy"]),
     (["game/rules/flow.py"], ["ruff", "mypy", "architecture"]),
     (["game/rules/flow.py", "tests/rules/test_round.py"], ["ruff", "mypy", "architecture", "tests"]),

@@ -1,7 +1,8 @@
-"""Pre-commit check (python -m tools.pre_commit): runs what CI runs, on the changed files, in a few seconds.
+"""Pre-commit check (python -m tools.pre_commit): runs a part of what CI runs, on the changed files, in a few seconds.
 
 Ruff checks the changed files; mypy checks everything through its daemon, which keeps its cache between runs; the architecture test
-runs for the changed modules, the packs are checked if YAML has changed, and changed test files of the rules and the reader are run.
+runs for the changed modules, the packs are checked if YAML has changed, the words of the cards and the schemas are tested if cards or
+their vocabulary have changed, and changed test files of the rules and the reader are run. Scenarios, mutants and looks are left to CI.
 `git config core.hooksPath tools/hooks` runs it before each commit.
 """
 
@@ -18,6 +19,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 QUICK = ("tests/rules/", "tests/reader/", "tests/cards/")  # tests in these folders take a second or two
+WORDED = ("assets/packs/core/", "game/rules/effects/")  # the words on the cards, the schemas and the vocabulary follow from these
+WORDING = ("tests/cards/test_wording.py", "tests/reader/test_schema.py")
 MOST_TESTS = 3  # changed test files; more are left to CI
 
 
@@ -52,7 +55,9 @@ def steps_for(files: Sequence[str]) -> list[Step]:
         steps.append(Step("architecture", (*PYTEST, "tests/test_architecture.py", "-k", names_of(python))))
     if any(file.endswith(".yaml") and file.startswith("assets/packs/") for file in files):
         steps.append(Step("packs", ("main", "check")))
-    quick = [file for file in python if file.startswith(QUICK) and Path(file).name.startswith("test_")]
+    if any(file.startswith(WORDED) and file.endswith((".yaml", ".py")) for file in files):
+        steps.append(Step("wording", (*PYTEST, *WORDING)))
+    quick = [file for file in python if file.startswith(QUICK) and Path(file).name.startswith("test_") and file not in WORDING]
     if quick and len(quick) <= MOST_TESTS:
         steps.append(Step("tests", (*PYTEST, *quick)))
     return steps
@@ -74,7 +79,7 @@ def run(step: Step) -> tuple[Step, int, str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Runs the checks in parallel; returns 1 if one of them fails."""
-    parser = argparse.ArgumentParser(prog="tools.pre_commit", description="Runs what CI runs, on the files that have changed.")
+    parser = argparse.ArgumentParser(prog="tools.pre_commit", description="Runs a part of what CI runs, on the files that have changed.")
     parser.add_argument("--staged", action="store_true", help="only the files that will be committed")
     wishes = parser.parse_args(arguments)
     started = time.perf_counter()

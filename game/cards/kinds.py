@@ -1,4 +1,5 @@
 """The small types that settings are made of: amounts, phrases for who, ranges of a roll, and closed lists of words."""
+import difflib
 import re
 from typing import Annotated, Literal
 
@@ -131,13 +132,24 @@ class Who(Struct, frozen=True):
     def parse(cls, text: str) -> "Who":
         found = WHO.match(text)
         if not found:
-            words = re.findall(r"[a-z-]+", text)
-            known = set(" ".join(NOUNS + PICKS + ADJECTIVES + PLACES + ("up", "to", "within")).split())
-            strange = next((word for word in words if word not in known), None)
-            raise Wrong(f"{text!r} names nobody" + (f": {strange!r} is no word of it" if strange else ": order is pick, adjectives, noun, place"))
+            raise Wrong(f"{text!r} names nobody: {cls._fault(text)}")
         adjectives = re.findall(one_of(ADJECTIVES), found["qualities"])
         places = re.findall(f"{one_of(PLACES)}|within \\d+", found["places"])
         return cls(text, found["noun"], found["pick"] or "", found["count"] or "", tuple(adjectives), tuple(places))
+
+    @staticmethod
+    def _fault(text: str) -> str:
+        """Tells what is wrong with words that name nobody: their place, one unknown word, or their order."""
+        words = text.split()
+        whole = next((end for end in range(len(words) - 1, 0, -1) if WHO.match(" ".join(words[:end]))), len(words))
+        place = " ".join(words[whole:])
+        if place and not set(words[whole:]) & set(" ".join(NOUNS + PICKS + ADJECTIVES).split()):
+            close = difflib.get_close_matches(place, PLACES, 1, 0.6)
+            meant = f"did you mean '{close[0]}'? " if close else ""
+            return f"'{place}' is no place ({meant}places: {', '.join(PLACES)}, within 3)"
+        known = set(" ".join(NOUNS + PICKS + ADJECTIVES + PLACES + ("up", "to", "within")).split())
+        strange = next((word for word in re.findall(r"[a-z-]+", text) if word not in known), None)
+        return f"{strange!r} is no word of it" if strange else "order is pick, adjectives, noun, place"
 
 
 # ---- rows of a roll -------------------------------------------------------------------------------------------------

@@ -134,6 +134,7 @@ class PackReading:
         self.hash = blake2b(digest_size=16)
         self.shown, self.owner = "", ""
         self.lines: list[str] = []  # of the file that was read last
+        self.unread = False  # a file of cards could not be read: which names it holds is unknown
         self.granting: list[tuple[str, str]] = []  # cards that bring rules into play, or speak to departing survivors
         self.sentences: dict[str, dict[str, str | Forms]] = {}
 
@@ -151,13 +152,16 @@ class PackReading:
         self.problems.append(Problem(self.shown, node.line, node.column, words, "notice"))
 
     def resolve(self, kind: str, name: str, node: Node) -> Any:
-        """Gives the full id that a name stands for; a problem if it is nobody's, or the name of several."""
+        """Returns the full id that a name stands for; a problem if it is nobody's, or the name of several.
+
+        While a file of the pack cannot be read, an unknown name is no problem: the name may stand in that file.
+        """
         found = self.names.find(kind, name, self.owner)
         if isinstance(found, str):
             return found
         if found:
             self.problem(node, f"'{name}' is the name of several cards: write {' or '.join(found)}")
-        else:
+        elif not self.unread:
             meant = nearest(name, self.names.known(kind, self.owner))
             self.problem(node, f"there is no {kind_in_words(kind)} '{name}'{meant}")
         return FAILED
@@ -233,8 +237,10 @@ class PackReading:
         if not owner and kind in ("ai", "hit_locations", "monster_injuries", "monster"):
             self.problems.append(Problem(self.shown, 1, 1, f"{path.name} belongs to a monster: put it into monsters/NAME/"))
             return
+        refused = len(self.problems)
         root = self._nodes(path)
         if root is None:
+            self.unread = self.unread or any(problem.level == "error" for problem in self.problems[refused:])
             return
         file = CardFile(path, self.shown, kind, owner, root, self.lines)
         self.files.append(file)

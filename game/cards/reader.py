@@ -227,7 +227,7 @@ def _parsed(parse: Callable[[str], Value]) -> Reading:
         try:
             return kept(node.text)
         except (Wrong, ValueError) as wrong:
-            place.problem(node, shortened(str(wrong), 200))
+            place.problem(node, shortened(str(wrong), 300))
             return FAILED
 
     kept = functools.lru_cache(2048)(parse)

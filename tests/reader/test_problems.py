@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.cards.kinds import PLACES
+
 MONSTER = """
     cat:
       name: Cat
@@ -58,6 +60,12 @@ GEAR = [
      "1:41: 'lots' is no amount: a number, dice like 1d5, level or another number in play, with + - or 'per 10'"),
     ("bad who", "rock: {name: Rock, rules: [{pay: activation, do: {kill: all deef survivors}}]}",
      "1:57: 'all deef survivors' names nobody: 'deef' is no word of it"),
+    ("bad order of who", "rock: {name: Rock, rules: [{pay: activation, do: {kill: survivors all}}]}",
+     "1:57: 'survivors all' names nobody: order is pick, adjectives, noun, place"),
+    ("bad place", "rock: {name: Rock, rules: [{pay: activation, do: {kill: closest threat in view}}]}",
+     "1:57: 'closest threat in view' names nobody: 'in view' is no place (did you mean 'in field of view'? places: " + ", ".join(PLACES) + ", within 3)"),
+    ("bad place, none near", "rock: {name: Rock, rules: [{pay: activation, do: {kill: all survivors upstairs}}]}",
+     "1:57: 'all survivors upstairs' names nobody: 'upstairs' is no place (places: " + ", ".join(PLACES) + ", within 3)"),
     ("bad row", "rock: {name: Rock, rules: [{pay: activation, do: {roll: {1to3: flow}}}]}",
      "1:58: '1to3' is no row: 1, 2-5, 6+ or 3-"),
     ("roll without rows", "rock: {name: Rock, rules: [{pay: activation, do: roll}]}",
@@ -124,6 +132,19 @@ def test_everything_wrong_is_said_at_once(shelf):
         "mine/gear.yaml:2:29: there is no resource, gear card or keyword of resources 'gravel' (known: any, bone, "
         "consumable, herb, hide, iron, leather, organ, other, rock, scrap, skull, stone, vermin)",
         "mine/gear.yaml:2:49: 'hed' is not known here (did you mean 'head'?)",
+    ]
+
+
+def test_a_file_that_cannot_be_read_does_not_make_its_cards_unknown(shelf):
+    """What refers to a card of that file is no problem; what is wrong by itself is told all the same."""
+    shelf.pack({
+        "monsters/cat/monster.yaml": MONSTER.replace("movement: 5", "cards: [claw], movement: 5"),
+        "monsters/cat/ai.yaml": "claw: {name: Claw, rank: basic, actions: [flow]\nbite: {name: Bite, rank: basic, actions: [flow]}",
+        "gear.yaml": "rock: {name: Rock, speed: 2, at: bonesmth}",
+    })  # fmt: skip
+    assert shelf.problems() == [
+        "mine/gear.yaml:1:20: a gear card has no setting 'speed' (did you mean 'needs'?)",
+        "mine/monsters/cat/ai.yaml:2:1: a ',' or the closing '}' is missing",
     ]
 
 

@@ -22,11 +22,17 @@ def own_home(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720)])
 def test_a_page_with_an_icon_in_its_entry_stands_in_the_menu(monkeypatch, size):
+    before = len(menu())
     monkeypatch.setitem(SCENES, "one_more", SceneEntry("front.about:AboutPage", icon="eye", line="hint.choose"))
     app = shown("title", size)
-    assert len(menu()) == 8 and faults(app) == []
+    assert len(menu()) == before + 1 and faults(app) == []
     click(app, "hint.choose")
     assert isinstance(app.current, AboutPage)
+
+
+def test_a_sentence_that_is_missing_is_a_fault(monkeypatch):
+    monkeypatch.setitem(SCENES, "unsaid", SceneEntry("front.about:AboutPage", icon="eye"))
+    assert "sentence missing: ‹title.unsaid›" in faults(shown("title"))
 
 
 def test_the_set_up_is_found_as_it_was_left_while_the_title_stands():

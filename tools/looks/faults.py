@@ -1,10 +1,11 @@
-"""Faults of a drawn screen: words and widgets that are clipped, cut short, over each other, or outside their place.
+"""Faults of a drawn screen: sentences that are missing; words and widgets that are clipped, cut short, over each other, or outside their place.
 
 `faults(app)` draws the top scene once more and returns one line for each fault; any test of a scene may use it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -21,6 +22,7 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Check, Chip, Segments
 
 SLACK = 1.5  # units by which widgets may overlap or stand out: what rounding and drawn rims do
+MISSING = re.compile(r"‹[^›]*›?")  # an id that no language file has (`Language.say`); the line may end inside of it
 LABELLED = (Button, Check, Chip, Segments)  # widgets that hold all their words inside their box
 
 
@@ -52,6 +54,7 @@ def explanation_faults(app: App) -> list[str]:
                 draw_tip(pen, tip, widget.explained, layer.keep_off())
                 window = pen.surface.get_rect()
                 found += [f"explanation leaves the window: {line.words}" for line in pen.written if not window.contains(line.ink)]
+                found += [f"sentence missing: {line.words}" for line in pen.written if MISSING.search(line.words)]
     finally:
         Drawing.watch = False
     return list(dict.fromkeys(found))
@@ -72,6 +75,7 @@ def words_at_fault(app: App, overlaps: bool) -> list[str]:
     """Looks at every line of words that the last picture wrote."""
     canvas = app.canvas
     found = [f"cut short: {words}" for words in canvas.overflows]
+    found += [f"sentence missing: {written.words}" for written in canvas.written if MISSING.search(written.words)]
     window = canvas.surface.get_rect()
     slack = max(2, canvas.px(2))
     scrolled = list(scrolled_pixels(app))
