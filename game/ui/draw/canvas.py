@@ -350,8 +350,8 @@ class Canvas(Drawing):
         ink = theme.DISABLED_LABEL if state == "disabled" else theme.BRIGHT if chosen else theme.BONE
         if chosen:
             self.icon(box.x + 10, box.y + box.h / 2 - 8, "check", 16, theme.LANTERN)
-            return self.text_in(box.inset(30, 0, 6), label, ("strong", "smallb"), ink)
-        return self.text_in(box.inset(6, 0), label, ("strong", "smallb"), ink, "c")
+            return self.text_in(box.inset(30, 3, 6), label, ("strong", "smallb"), ink)
+        return self.text_in(box.inset(6, 3), label, ("strong", "smallb"), ink, "c")
 
     def switch(self, box: Box, on: bool, state: State = "normal") -> None:
         """Draws the slot of a switch and its knob: at the left and hollow where it is off; at the right, full and beside a tick where it is on."""

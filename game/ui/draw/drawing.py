@@ -13,6 +13,7 @@ from game.ui.draw.text import Align, Paragraph
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box, Units
 
+CLOSE = 0.92  # the leading of words that stand in several lines where one was meant
 SHADOW = ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, 2))
 
 
@@ -75,6 +76,14 @@ class Drawing:
         """Returns the first of the roles in which plain words fit a width; None where none does."""
         return next((role for role in roles if self.wide(words, role) <= width + 0.5), None)
 
+    def breaking(self, words: str, box: Box, roles: Sequence[str]) -> str | None:
+        """Returns the first of the roles in which plain words fit a box in several lines, no word of them broken; None where none does."""
+        for role in roles:
+            widest = max((self.wide(word, role) for word in words.split()), default=0.0)
+            if widest <= box.w and self.rich_height(text.literal(words), box.w, role, CLOSE) <= box.h + 1:
+                return role
+        return None
+
     # -------------------------------------------------------------- words
     def text(
         self,
@@ -116,12 +125,15 @@ class Drawing:
         colour: Colour = theme.BONE,
         align: Align = "l",
     ) -> bool:
-        """Draws one line of plain words in the middle of a box's height, in the first role that fits, at last the tiny one, else cut short.
+        """Draws one line of plain words in the middle of a box's height, in the first role that fits, at last the tiny one.
 
-        Returns whether all of it is to be read.
+        Words that fit no role stand in several lines where the box is high enough, else they are cut short. Returns whether all of it is to be read.
         """
-        role = self.fitting(words, box.w, (*roles, theme.TINY_OF.get(roles[-1], roles[-1])))
+        smaller = theme.shrinking(roles)
+        role = self.fitting(words, box.w, smaller)
         whole = role is not None
+        if role is None and (broken := self.breaking(words, box, smaller)) is not None:
+            return self.rich_in(box, text.literal(words), (broken,), colour, CLOSE, align)
         role = role or roles[-1]
         shown = words if whole else text.shortened(words, box.w, role, self.u, self.plain)
         x = {"l": box.x, "c": box.x + box.w / 2, "r": box.right}[align]
@@ -216,7 +228,7 @@ class Drawing:
         """
         chosen = roles[-1]
         whole = False
-        for role in (*roles, theme.TINY_OF.get(roles[-1], roles[-1])):
+        for role in theme.shrinking(roles):
             if self.rich_height(words, box.w, role, leading) <= box.h + 1:
                 chosen, whole = role, True
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -147,7 +148,7 @@ ROLES: dict[str, Role] = {
 }
 PLAIN_ROLES = ("head", "button", "label", "title", "card", "page", "player", "survivor")
 BOLD_OF = {"body": "strong", "small": "smallb", "smalli": "smallb", "tiny": "tinyb"}
-TINY_OF = {"small": "tiny", "smalli": "tiny", "smallb": "tinyb", "label": "tinyb", "strong": "tinyb", "body": "tiny"}
+TINY_OF = {"small": "tiny", "smalli": "tiny", "smallb": "tinyb", "label": "tinyb", "strong": "tinyb", "body": "tiny", "head": "smallb", "button": "smallb"}
 LABEL_LIFT = 3.0  # small capitals stand higher, so that they share the baseline of the sans beside them
 
 
@@ -155,6 +156,14 @@ def role(name: str, plain: bool = False) -> Role:
     """Returns the face and size of a type role; with plain faces the ornamental ones become the bold sans."""
     of = ROLES[name]
     return Role(SANS_BOLD, of.size) if plain and name in PLAIN_ROLES else of
+
+
+def shrinking(roles: Sequence[str]) -> tuple[str, ...]:
+    """Returns roles and after them the smaller ones that stand in for the last of them, down to a tiny one."""
+    found = list(roles)
+    while found[-1] in TINY_OF:
+        found.append(TINY_OF[found[-1]])
+    return tuple(found)
 
 
 # spacing, in units

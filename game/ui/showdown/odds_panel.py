@@ -90,7 +90,7 @@ def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
     x, y, w, h = box
     canvas.slate(*box, line=theme.GOLD, line_width=1.4)
     canvas.text_in(Box(x + 14, y + 6, w - 28, 26), facts.title, ("head", "strong", "smallb"), theme.BRIGHT)
-    canvas.text_in(Box(x + 14, y + 31, w - 28, 22), facts.note, ("small",), theme.LANTERN)
+    canvas.text_in(Box(x + 14, y + 27, w - 28, 30), facts.note, ("small",), theme.LANTERN)
     boxes = column_boxes(box, facts)
     if not boxes or not facts.rows:
         return
@@ -101,7 +101,8 @@ def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
     for j, row in enumerate(facts.rows):
         top = first.y + HEAD + j * pitch
         canvas.icon(x + 12, top + 3, row.icon, 18, row.colour)
-        canvas.text_in(Box(x + 36, top, first.x - x - 40, 24), row.label, ("small",), theme.BONE)
+        high = max(24.0, pitch - 1)  # around the middle of the sign: room for two lines where one is too long
+        canvas.text_in(Box(x + 36, top + 12 - high / 2, first.x - x - 40, high), row.label, ("small",), theme.BONE)
     cap = canvas.key(x + w - 10, y + h - 30, facts.cap, align="r") + 8 if facts.cap else 0.0
     canvas.text_in(Box(x + 14, y + h - 32, w - 24 - cap, 24), facts.foot, ("small",), theme.ASH)
 
@@ -137,7 +138,7 @@ def _chances(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pit
             canvas.text(box.right - 10, top - 1, "–", "num", theme.ASH, "r")
             continue
         words = told(canvas, chance)
-        role = canvas.fitting(words, box.w - 16, ("num", "smallb", "small")) or "small"
+        role = canvas.fitting(words, box.w - 16, ("num", "smallb", "small", "tiny")) or "tiny"
         canvas.text(box.right - 10, top - 1, words, role, ink, "r")
         wide = box.w - 18
         canvas.bar(x, top + 24, wide, 5, chance[0], ink if chosen else mix(row.colour, theme.SLATE, 0.4))
