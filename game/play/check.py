@@ -13,6 +13,8 @@ from game.arguments import CommandLine
 from game.cards.definitions import KINDS, Principle
 from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_of
 from game.cards.library import FIRST_LEVEL, Library, Problem, read_packs, walk
+from game.cards.reader import nearest
+from game.cards.wording import face, plain
 from game.play.check_monsters import ill_made
 from game.play.check_pictures import wrong_pictures
 from game.play.packs import CORE, in_order, pack_folders
@@ -40,6 +42,7 @@ def main(arguments: list[str]) -> int:
     parser = CommandLine("check", "Reads packs and prints every problem with its place.", "check assets/packs/core")
     parser.add_argument("packs", nargs="*", metavar="PACK", help="folder of a pack; without one, all packs are read")
     parser.add_argument("--json", action="store_true", help="print one JSON document for tools")
+    parser.add_argument("--show", metavar="CARD", help="print the words of this card, given by its id, and nothing else")
     wishes = parser.parse_args(arguments)
     folders = pack_folders()
     if wishes.packs:
@@ -50,9 +53,22 @@ def main(arguments: list[str]) -> int:
                 parser.error(f"there is no folder {written!r}")
         folders = in_order([core, *[pack for pack in named if pack != core.resolve()]])
     library, problems = read_packs(folders)
+    if wishes.show:
+        return show(library, wishes.show)
     problems = sorted([*problems, *not_yet(library), *ill_made(library), *wrong_pictures(folders, library)])
     report(library, problems, wishes.json)
     return 1 if any(problem.level == "error" for problem in problems) else 0
+
+
+def show(library: Library, name: str) -> int:
+    """Prints the words of the cards with this id, with or without its owner; returns 1 if there is none."""
+    found = [(kind, id) for kind in KINDS for id in library.of_kind(kind) if name in (id, id.partition(".")[2])]
+    for kind, id in found:
+        print(f"{kind}: {id}", plain(face(library, kind, id)), sep="\n")
+    if not found:
+        ids = {part for kind in KINDS for id in library.of_kind(kind) for part in (id, id.partition(".")[2]) if part}
+        print(f"there is no card '{name}'{nearest(name, ids)}", file=sys.stderr)
+    return 0 if found else 1
 
 
 def report(library: Library, problems: list[Problem], as_json: bool) -> None:

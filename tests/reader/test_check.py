@@ -33,6 +33,14 @@ def test_a_wrong_key_is_told_with_its_place_and_fails(shelf, capsys):
     assert f"{pack}/gear.yaml:3:3: a gear card has no setting 'keywrds' (did you mean 'keywords'?)" in capsys.readouterr().out
 
 
+def test_the_words_of_a_card_are_shown_by_its_id(capsys):
+    assert check.main([str(CORE), "--show", "power_swat"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("ai: white_lion.power_swat\n") and "6" in told and "‹" not in told
+    assert check.main([str(CORE), "--show", "power_swap"]) == 1
+    assert "there is no card 'power_swap' (did you mean 'power_swat'?)" in capsys.readouterr().err
+
+
 def test_tools_get_json(shelf, capsys):
     pack = shelf.pack({"gear.yaml": "rock: {name: Rock, copies: many}"})
     assert check.main([str(pack), "--json"]) == 1
