@@ -188,7 +188,7 @@ def places_column(
         Padded(item=Text(key="known.deck", words=deck, roles=("small",), colour=theme.ASH, extra=2), margins=(6, 0, 6, 8 if folk and folk.people else 4)),
     ]
     if folk is not None and folk.people:
-        parts += [_headed("folk.rule", folk.head, 4), *_folk(folk, width)]
+        parts += [_headed("folk.rule", folk.head, 4), *_folk(pen, folk, width)]
     return content(Column(items=parts, gap=0), pen, width)
 
 
@@ -203,11 +203,12 @@ def _headed(key: str, words: str, below: float) -> Padded:
     return Padded(item=Cell(high=28, make=lambda box: _rule(key, box, words)), margins=(6, 0, 6, below))
 
 
-def _folk(folk: FolkFacts, width: float) -> list[Item]:
-    """Makes the rows of people, as many faces in each as have room, all rows alike."""
-    most = max(3, int((width - 4) // (LEAST_FACE + 8)))
+def _folk(pen: Canvas, folk: FolkFacts, width: float) -> list[Item]:
+    """Makes the rows of people, as many faces in each as have room for picture and name, all rows alike."""
+    named = max(pen.wide(person[0], "tiny") for person in folk.people)
+    most = max(1 if named > LEAST_FACE else 3, int((width - 4) // (max(LEAST_FACE, named) + 8)))
     cells: list[Face | None] = [*folk.people, *((None,) if folk.nameless else ())]
-    of = max(3, -(-len(cells) // -(-len(cells) // most)))
+    of = max(min(3, most), -(-len(cells) // -(-len(cells) // most)))
 
     def row(start: int) -> Padded:
         faces = Cell(high=lambda wide: faces_high(wide, of), make=lambda box: _faces(f"folk{start}", box, cells[start : start + of], of, folk))
