@@ -58,7 +58,7 @@ class Board(MiddlePart):
             return
         assert self.at.tabs is not None
         able, short = sum(r.group == "now" for r in rows), sum(r.group == "one_short" for r in rows)
-        summary = self.say("settlement.making.summary.short" if short else "making.summary", n=able, short=short)
+        summary = self.say("settlement.making.summary.short" if short else "settlement.making.summary", n=able, short=short)
         room = self.host.pen.wide(summary, "small") + 16 if self.at.kind == "compact" else 0.0
         tabs = Box(self.at.tabs.x, self.at.tabs.y, min(self.at.tabs.w - room, 480.0) if room else self.at.tabs.w, self.at.tabs.h)
         names = [self.say("settlement.places"), self.place_name(), self.say("settlement.gear")]
