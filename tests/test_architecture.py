@@ -296,7 +296,7 @@ AT_THE_TERMINAL = {
 }  # fmt: skip
 # To who writes a pack, as a compiler speaks: file, line, column, and what is wrong, also where that pack's words do not read.
 TO_PACK_WRITERS = [f"cards/{name}.py" for name in ("bounds", "library", "pack", "picture_files", "reader", "schema", "sentences", "source")]
-TO_PACK_WRITERS.append("rules/effects/board.py")  # what `unfit` says of a setting
+TO_PACK_WRITERS += ["rules/effects/board.py", "rules/effects/decks.py"]  # what `unfit` says of settings
 # A bug in the rules is told to who looks for it.
 TO_DEVELOPERS = ["play/invariants.py"]
 # The words that cards are written in, and where they are listed.
