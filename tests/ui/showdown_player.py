@@ -72,13 +72,14 @@ def until(app: App, enough: Callable[[ShowdownScene], bool], most: int = 4000) -
     """Plays on until the screen shows something; AssertionError: it never does."""
     scene = scene_of(app)
     bot = CarefulBot(scene.session.campaign.seed)
-    for _ in range(most):
+    for number in range(most):
         if enough(scene):
             app.draw()
             return scene
         go_on(scene, bot)
         app.advance(STEP)
-        app.draw()
+        if scene.stale or number % DRAWN == 0:
+            app.draw()
     raise AssertionError("it is never seen")
 
 

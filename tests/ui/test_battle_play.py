@@ -105,7 +105,9 @@ def test_who_always_wants_to_stop_halts_where_nobody_can_act():
     for _ in range(60):
         settle(app)
         if scene.fight.halt is not None:
-            halted = halted or scene.fight.halt.ask == scene.say("battle.stops.nobody")
+            halted = scene.fight.halt.ask == scene.say("battle.stops.nobody")
+            if halted:
+                break
             scene.narrator.go_on()
         elif scene.question is not None:
             scene.table.answer(bot.choose(session))
@@ -140,7 +142,9 @@ def test_the_ladder_stops_at_any_point_and_counts_the_cards_that_answer():
     for _ in range(120):
         settle(app)
         if scene.fight.halt is not None:
-            reached = reached or scene.fight.halt.because == scene.say("showdown.flag.reached")
+            reached = scene.fight.halt.because == scene.say("showdown.flag.reached")
+            if reached:
+                break
             scene.narrator.go_on()
         elif scene.question is not None and session.campaign.showdown.round < 3:
             scene.table.answer(bot.choose(session))
