@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.cards.definitions import Monster
+from game.cards.definitions import SET_UP_KINDS, Monster
 from game.cards.library import Problem
 from game.cards.pack import read_manifest
 from game.play.check import not_yet
@@ -70,7 +70,8 @@ def entries() -> list[PackEntry]:
         if manifest is not None:
             entry.about, entry.authors = manifest.about, manifest.authors
         for kind, _ in cards[folder]:
-            entry.brings[kind] = entry.brings.get(kind, 0) + 1
+            if kind not in SET_UP_KINDS:
+                entry.brings[kind] = entry.brings.get(kind, 0) + 1
         entry.monsters = tuple(
             library.monster[id] for id in sorted((id for kind, id in cards[folder] if kind == "monster"), key=lambda id: id != library.first_monster)
         )
