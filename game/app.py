@@ -70,7 +70,7 @@ class App:
         self.signs_told = False
         self.last_event = 0.0
         self.notes = Notes()
-        self.tidying = GarbageSchedule()
+        self.garbage = GarbageSchedule()
         self.captions = Captions()
         self.sounds: Sounds | None = None  # opened after the first frame
 
@@ -103,7 +103,7 @@ class App:
 
     def _opened(self, scene: Scene) -> None:
         scene.relayout()
-        self.dirty = self.tidying.fresh = True
+        self.dirty = self.garbage.fresh = True
         scene.opened()
         if self.sounds is not None:
             self.sounds.be_at(scene.name)
@@ -173,7 +173,7 @@ class App:
         self.running = True
         self.guarded(lambda: self.push(first))
         self.frame()
-        self.tidying.begin()  # main.py disabled garbage collection until now
+        self.garbage.begin()  # main.py disabled garbage collection until now
         self.translator.pads.open()
         self._open_sounds()
         pygame.event.set_blocked((pygame.JOYBALLMOTION,))
@@ -232,7 +232,7 @@ class App:
             if events:
                 self.last_event = now
                 return events
-            self.tidying.at_rest(now - self.last_event)
+            self.garbage.at_rest(now - self.last_event)
             pause = next((pause for since, pause in PAUSES if now - self.last_event < since), LONGEST_PAUSE)
             time.sleep(max(0.0, min(pause, until - now)))
             now = time.perf_counter()

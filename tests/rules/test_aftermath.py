@@ -4,6 +4,7 @@ import pytest
 
 from game.rules.engine.events import CardGained
 from game.rules.engine.game import Context
+from game.rules.queries.settlement import stored
 from game.rules.session import Session, decode, encode
 from game.rules.showdown import aftermath
 from game.rules.showdown.set_up import starting_survivor
@@ -34,6 +35,22 @@ def test_what_was_won_in_the_fight_comes_on_top(showdown, library):
     showdown.survivor("Ann", "B11", resources=["lion_claw", "monster_bone"])
     won(showdown)
     assert (spoils(showdown, library, "white_lion"), spoils(showdown, library, "basic")) == (5, 5)
+
+
+def test_what_is_brought_home_counts_as_stock_at_every_event_and_once(showdown, library):
+    ann = showdown.survivor("Ann", "B11", resources=["lion_claw"])
+    showdown.campaign.phase = "aftermath"
+    game, counted, emit = showdown.game, [], showdown.game.emit
+
+    def counting(fact):
+        emit(fact)
+        if isinstance(fact, CardGained):
+            counted.append(sum(count for _, count in stored(game)))
+
+    game.emit = counting
+    won(showdown)
+    assert counted == list(range(2, 10)) and not ann.resources      # the claw, and one card more at each event
+    assert sum(count for _, count in stored(game)) == 9 == sum(showdown.campaign.settlement.storage.values())
 
 
 def test_a_card_that_somebody_holds_is_not_drawn_again(showdown, library):
