@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.ui.draw import fonts, text, theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Units
+from tests.ui.looks import WORDS
 
 
 def lines_of(words: str, width: float, u: float = 1.0) -> list[str]:
@@ -58,6 +63,14 @@ def test_a_cut_line_ends_with_an_ellipsis_and_fits():
     assert short.endswith("…")
     assert fonts.for_role("body", 1.0).size(short)[0] <= 120
     assert text.shortened("short", 120, "body", 1.0) == "short"
+
+
+def test_what_is_left_out_counts_as_an_overflow_unless_it_is_an_excerpt():
+    words = "The lion steps one space away and looks at whoever is nearest to its open mouth."
+    for high, excerpt, noted in ((200, False, []), (20, False, [words]), (20, True, [])):
+        canvas = Canvas(pygame.Surface((400, 300)), Units((400, 300), 1.0), WORDS)
+        assert canvas.rich_within(0, 0, words, 180, high, excerpt=excerpt) == (high == 200)
+        assert canvas.overflows == noted
 
 
 def test_centred_and_right_aligned_lines_stay_inside():

@@ -169,7 +169,7 @@ def _step(canvas: Canvas, box: Box, number: int, step: CardStep, full: bool, for
     if step.head:
         canvas.text_in(head, step.head, (form.strong, "smallb"), ink)
     elif not shown:
-        canvas.rich_within(head.x, head.y, step.body, head.w, head.h, form.strong, ink)
+        canvas.rich_within(head.x, head.y, step.body, head.w, head.h, form.strong, ink, excerpt=True)
     if now:
         canvas.fill(Box(right + 2 - mark, y + 1, mark, 18), theme.PAPER_RED, 3)
         canvas.text(right + 2 - mark / 2, y - 0.5, tag, "smallb", theme.RIBBON_TEXT, "c")

@@ -99,7 +99,7 @@ def _cut(canvas: Canvas, row: HitRow, left: float, at: float, room: float, botto
         canvas.icon(left, at + 0.5, ICONS.get(row.kind, "play"), 16, theme.PAPER_RED)
         canvas.text_in(Box(left + 21, at, room - 21, canvas.line_of("smallb")), row.head, ("smallb",), theme.PAPER_RED)
         at += canvas.line_of("smallb") - 2
-    canvas.rich_within(left + 1, at, row.words, room, bottom - at, "small", theme.PAPER_INK, 0.93)
+    canvas.rich_within(left + 1, at, row.words, room, bottom - at, "small", theme.PAPER_INK, 0.93, excerpt=True)
 
 
 def _stamp(canvas: Canvas, box: Box, card: HitCard) -> None:
@@ -128,7 +128,7 @@ def draw_hit_row(canvas: Canvas, box: Box, card: HitCard, hover: bool = False) -
             break
         canvas.icon(x + 12, at + 1, ICONS.get(row.kind, "play"), 18, theme.LANTERN if row.kind == "critical" else theme.GORE)
         high = min(left, 2 * canvas.line_of("small", 0.92) + 1)
-        canvas.rich_within(x + 36, at, row.words, w - 48, high, "small", theme.BONE, 0.92)
+        canvas.rich_within(x + 36, at, row.words, w - 48, high, "small", theme.BONE, 0.92, excerpt=True)
         at += min(canvas.rich_height(row.words, w - 48, "small", 0.92), high) + 3
     if card.dark:
         canvas.shade(box, (8, 7, 8), 150)

@@ -183,14 +183,20 @@ class Drawing:
         role: str = "body",
         colour: Colour = theme.BONE,
         leading: float = 1.0,
+        excerpt: bool = False,
     ) -> bool:
-        """Draws as many lines of marked-up words as a height allows, the last one with an ellipsis; tells if all fit."""
+        """Draws as many lines of marked-up words as a height allows, the last one with an ellipsis; returns whether all fit.
+
+        What is left out counts as an overflow, unless `excerpt` says that the whole text can be opened from here.
+        """
         broken = self.paragraph(words, width, role, colour, leading)
         lines = int((height * self.u + 2) // broken.line_height)
         cut = text.first_lines(broken, lines, self.u)
         cut.draw(self.surface, self.px(x), self.px(y))
         if self.watch:
             self._note(cut, self.px(x), self.px(y))
+        if cut is not broken and not excerpt:
+            self.overflows.append(words)
         return cut is broken
 
     def _note(self, broken: Paragraph, x: int, y: int) -> None:
