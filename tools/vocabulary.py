@@ -12,6 +12,7 @@ from game.cards.effect import CONDITIONS, EFFECTS, Cost, Rule
 from game.cards.library import read_packs
 from game.cards.pack import Manifest
 from game.cards.reader import ABSORBS, settings_of
+from game.cards.schema import meaning_of
 from game.cards.source import Node, parse
 from tools.meanings import EXAMPLES, QUALITIES, SETTINGS, TYPES
 
@@ -177,7 +178,7 @@ def words_table(title: str, vocabulary: dict[str, Any], uses: dict[str, str]) ->
     """Returns the table of a vocabulary."""
     rows = [f"\n| {title} | settings | meaning | example |\n| --- | --- | --- | --- |"]
     for word, kind in sorted(vocabulary.items()):
-        meaning, example = escaped((kind.__doc__ or "").strip()), escaped(EXAMPLES.get(word) or uses.get(word, word))
+        meaning, example = escaped(meaning_of(kind)), escaped(EXAMPLES.get(word) or uses.get(word, word))
         rows.append(f"| `{word}` | {escaped(settings(kind))} | {meaning} | `{example}` |")
     return "\n".join(rows) + "\n"
 
@@ -187,11 +188,11 @@ def files_table() -> str:
     base = tuple(settings_of(Card)[0])
     rows = ["\n| file | settings besides those of every card | what it holds |\n| --- | --- | --- |"]
     for kind, card in KINDS.items():
-        rows.append(f"| `{kind}.yaml` | {escaped(settings(card, base))} | {escaped((card.__doc__ or '').strip())} |")
-    rows.append(f"| `pack.yaml` | {escaped(settings(Manifest))} | {escaped((Manifest.__doc__ or '').strip())} |")
+        rows.append(f"| `{kind}.yaml` | {escaped(settings(card, base))} | {escaped(meaning_of(card))} |")
+    rows.append(f"| `pack.yaml` | {escaped(settings(Manifest))} | {escaped(meaning_of(Manifest))} |")
     rows.append("\n| inside | settings | what it is |\n| --- | --- | --- |")
     for name, inner in (("a rule", Rule), ("a cost", Cost), ("a level of a monster", Level), ("an endeavor", Endeavor)):
-        rows.append(f"| {name} | {escaped(settings(inner))} | {escaped((inner.__doc__ or '').strip())} |")
+        rows.append(f"| {name} | {escaped(settings(inner))} | {escaped(meaning_of(inner))} |")
     return "\n".join(rows) + "\n"
 
 

@@ -1,7 +1,7 @@
-"""The bases of the vocabulary, and what lasts: effects, conditions, costs, rules.
+"""Base classes of the words that cards are written in, and what rules and costs are made of.
 
-A word is a frozen Struct: its fields are its settings, its docstring its line in the vocabulary, `perform` (or `holds`)
-what it does, `words` how it reads on a card. The vocabulary is the set of subclasses; `game.rules.effects` brings them in.
+A word is a frozen Struct: its fields are its settings, its docstring its line in the vocabulary, `perform` (or `holds`) implements it,
+`words` returns its sentence on a card. The vocabulary is the set of subclasses; importing `game.rules.effects` registers them.
 """
 import re
 from collections.abc import Generator
@@ -25,21 +25,21 @@ class Named(Struct, frozen=True):
 
 
 def word_of(cls: type) -> str:
-    """Names the word of a class: `MoveAndAttack` is `move_and_attack`, `If_` is `if`."""
+    """Returns the YAML name of a class: `MoveAndAttack` is `move_and_attack`, `If_` is `if`."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower().strip("_")
 
 
 def settings(word: Struct) -> dict[str, Any]:
-    """Gives what a word was written with, by the names in YAML."""
+    """Returns the settings of a word by their names in YAML."""
     return {name.rstrip("_"): getattr(word, name) for name in word.__struct_fields__}
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a card does."""
-    commutes: ClassVar[bool] = False                            # the order of several such effects does not matter
-    prevents: ClassVar[bool] = False                            # the event that triggered it does not happen
-    repeats: ClassVar[bool] = False                             # a roll falls again
-    innovates: ClassVar[bool] = False                           # innovations are drawn
+    """Base of everything that a card does. A subclass registers itself under its YAML name, unless its name begins with `Base`."""
+    commutes: ClassVar[bool] = False                            # several of them may be performed in any order
+    prevents: ClassVar[bool] = False                            # cancels what triggered it
+    repeats: ClassVar[bool] = False                             # throws a roll again
+    innovates: ClassVar[bool] = False                           # draws innovations
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)
@@ -51,7 +51,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         raise NotImplementedError(f"'{word_of(type(self))}' is not played yet")
 
     def does_anything(self, game: Any, context: Any) -> bool:
-        """Tells whether performing it would do anything for the subject, as far as that can be known before."""
+        """Returns False if performing it now is known to do nothing for the subject."""
         return True
 
     def unfit(self) -> str:
@@ -59,13 +59,13 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
         return ""
 
     def words(self) -> Message:
-        """Says it as it reads on a card: the sentence of its word, with its settings."""
+        """Returns its sentence on a card: the message of its word, with its settings."""
         return Message(f"effect.{word_of(type(self))}", settings(self))
 
 
 class Condition(Struct, frozen=True, forbid_unknown_fields=True):
-    """What must be so."""
-    concerns_others: ClassVar[bool] = False                     # a rule with it answers to moments about others than its owner
+    """Base of everything that may stand under `if:`. A subclass registers itself as an effect does."""
+    concerns_others: ClassVar[bool] = False                     # a rule with it also answers to moments that concern others than its owner
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)
@@ -77,7 +77,7 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True):
         raise NotImplementedError(f"'{word_of(type(self))}' is not tested yet")
 
     def words(self) -> Message:
-        """Says it as it reads on a card: the clause of its word, with its settings."""
+        """Returns its clause on a card: the message of its word, with its settings."""
         return Message(f"condition.{word_of(type(self))}", settings(self))
 
 
@@ -92,7 +92,7 @@ Effects = tuple[Effect, ...]
 
 
 class Conditions(Struct, frozen=True):
-    """All of these must hold. Written as a mapping of condition words."""
+    """Conditions that must all hold, written as a mapping of condition words."""
     every: tuple[Condition, ...] = ()
 
     def hold(self, game: Any, context: Any) -> bool:
@@ -104,7 +104,7 @@ ALWAYS = Conditions()
 
 
 class Cost(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a rule, a choice or an endeavor costs. A bare word is an action of the act: `pay: activation`."""
+    """The cost of a rule, a choice or an endeavor. A bare word is an action of the act: `pay: activation`."""
     actions: tuple[Literal["activation", "movement", "archive_this", "nothing"], ...] = ()
     survival: Annotated[int, Meta(ge=0, le=20)] = 0
     insanity: Annotated[int, Meta(ge=0, le=20)] = 0
@@ -124,7 +124,7 @@ class WordUse(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule in play. With `when:` it answers to a moment; with `pay:` it waits to be used; with neither it holds all the time."""
+    """A lasting rule. With `when:` it answers to a moment; with `pay:` it can be used; with neither it holds all the time."""
     if_: Conditions = ALWAYS
     when: tuple[Moment, ...] = ()
     pay: Cost | None = None

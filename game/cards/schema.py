@@ -22,9 +22,9 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 BOUNDS = (("minimum", "ge"), ("maximum", "le"), ("pattern", "pattern"), ("minLength", "min_length"))
 
 
-def first_line(kind: type) -> str:
-    """Gives the first line of a docstring: what an editor shows beside a key."""
-    return (kind.__doc__ or "").strip().splitlines()[0] if kind.__doc__ else ""
+def meaning_of(kind: type) -> str:
+    """Returns the docstring of a kind on one line: what an editor shows beside a key."""
+    return " ".join((kind.__doc__ or "").split())
 
 
 class Schemas:
@@ -48,7 +48,7 @@ class Schemas:
         if kind is Conditions:
             return self.named("conditions", self.conditions)
         if kind is WordUse:
-            return {"type": ["string", "object"], "description": first_line(WordUse)}
+            return {"type": ["string", "object"], "description": meaning_of(WordUse)}
         if getattr(kind, "__name__", "") in PATTERN:
             return self.named(kind.__name__, lambda: parsed(kind))
         if origin is Annotated:
@@ -79,8 +79,8 @@ class Schemas:
         fields, needed = settings_of(kind)
         absorber = ABSORBS.get(kind.__name__)
         schema: Schema = {"type": "object"}
-        if first_line(kind):
-            schema["description"] = first_line(kind)
+        if meaning_of(kind):
+            schema["description"] = meaning_of(kind)
         schema["properties"] = {key: self.of(type_) for key, (_, type_) in fields.items() if key != absorber}
         if needed - {absorber}:
             schema["required"] = sorted(needed - {absorber})
@@ -110,7 +110,7 @@ class Schemas:
             forms.append(self.of(next(iter(fields.values()))[1]))
         if not needed:
             forms.append({"type": "null"})
-        return {"description": first_line(kind), "anyOf": forms}
+        return {"description": meaning_of(kind), "anyOf": forms}
 
     def words(self, vocabulary: Mapping[str, type[Struct]], prefix: str) -> Schema:
         """Gives the schemas of all words of a vocabulary by their names."""
@@ -134,7 +134,7 @@ def parsed(kind: type) -> Schema:
     """Gives the schema of a small type that is read from one scalar."""
     name = kind.__name__
     schema: Schema = {"type": ["string", "integer"], "pattern": PATTERN[name]}
-    return schema | {"examples": EXAMPLES[name], "description": first_line(kind)}
+    return schema | {"examples": EXAMPLES[name], "description": meaning_of(kind)}
 
 
 def marks(of: tuple[object, ...]) -> Schema:

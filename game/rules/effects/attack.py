@@ -18,7 +18,11 @@ from game.rules.survivors import grid
 
 
 class AttackWith(Effect, frozen=True):
-    """A survivor activates a weapon: `this`, a gear card or keyword; `automatic` hits need no roll."""
+    """A survivor attacks with a weapon, if there is one and the monster is within its reach.
+
+    `weapon`: `this` card, a gear id, `left` or `right` (the weapon in the grid box beside this card), or a keyword (the first such weapon
+    in the grid). `automatic` hits need no attack roll, `critical` hits no wound roll, and with `anywhere` the distance does not count.
+    """
     weapon: str
     who: Who = HERE
     automatic: Annotated[int, Meta(ge=0, le=9)] = 0
@@ -42,7 +46,7 @@ class AttackWith(Effect, frozen=True):
 
 
 class AddHits(Effect, frozen=True):
-    """Further attack rolls, or hits, join this attack."""
+    """Adds attack rolls or hits to the survivor's attack that is being resolved; an amount that needs dice adds nothing."""
     rolls: Amount | None = None
     hits: Amount | None = None
 
@@ -58,7 +62,10 @@ class AddHits(Effect, frozen=True):
 
 
 class ChangeHit(Effect, frozen=True):
-    """A hit on a survivor goes to another body location, or becomes brain damage."""
+    """A hit on a survivor moves to the arms, or becomes brain damage.
+
+    Where several hits are known, the survivor chooses which one moves to the arms; hits that are there already do not move.
+    """
     to: Literal["arms", "brain"]
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -69,7 +76,7 @@ class ChangeHit(Effect, frozen=True):
 
 
 def weapon_named(effect: AttackWith, game: Game, context: Context) -> str | None:
-    """Finds the weapon that a card means: this one, a gear card, or the first in the grid of a kind."""
+    """Returns the id of the weapon that a card means (`this`, a gear id, `left`, `right`, or the first of a keyword in the grid), or None."""
     if effect.weapon == "this":
         return context.card
     if effect.weapon in game.library.gear:
@@ -82,7 +89,7 @@ def weapon_named(effect: AttackWith, game: Game, context: Context) -> str | None
 
 
 def weapon_beside(game: Game, survivor: Survivor, card: str, edge: str) -> str | None:
-    """Finds the weapon in the box to the left or right of a card of the grid."""
+    """Returns the weapon in the grid box to the left or right of a card, or None."""
     for box in sorted(survivor.grid):
         there = grid.beside(int(box), edge) if survivor.grid[box] == card else None
         name = survivor.grid.get(str(there), "")
@@ -92,7 +99,7 @@ def weapon_beside(game: Game, survivor: Survivor, card: str, edge: str) -> str |
 
 
 def change_hit(effect: ChangeHit, game: Game, context: Context) -> Steps:
-    """Moves a hit to another body location, or makes it brain damage; with several hits known its owner chooses which one."""
+    """Moves a hit to another body location, or makes it brain damage; where several hits are known, the survivor chooses which one."""
     hits = context.monster_attack.hits
     if not hits or effect.to == "brain":
         context.location = effect.to

@@ -15,7 +15,11 @@ from game.rules.survivors.counters import gain_actions
 
 
 class Knockback(Effect, frozen=True):
-    """Somebody is pushed straight away from the source, pulled toward it until beside it, or pushed toward the closest edge."""
+    """A survivor is pushed straight away from the source, one space at a time, up to the edge of the board (core rules p.71).
+
+    The source is the monster, or the survivor who has the card. `toward: source` pulls until beside it; `toward: closest_edge` pushes to
+    the nearest edge of the board.
+    """
     spaces: Amount
     who: Who = HERE
     toward: Literal["away", "closest_edge", "source"] = "away"
@@ -28,7 +32,12 @@ class Knockback(Effect, frozen=True):
 
 
 class Move(Effect, frozen=True):
-    """A figure moves: a full move unless `spaces` says less. `run_over` happens to each survivor passed."""
+    """A figure moves. `spaces: full`, the default, is its movement.
+
+    The monster (the default) moves `toward` the first of `of` until beside it, `away` from all of them, `back`, or else forward;
+    `run_over` is performed for each survivor whom it runs over forward or back. A survivor moves `straight` in a direction of their choice
+    or else to any space within reach; a full move in their own act is one more movement. Nobody moves who is knocked down or dead.
+    """
     direction: Literal["toward", "away", "forward", "back", "straight", "chosen"] = "chosen"
     of: Who | None = None
     spaces: Amount = Amount("full")
@@ -44,7 +53,12 @@ class Move(Effect, frozen=True):
 
 
 class Place(Effect, frozen=True):
-    """A figure is put somewhere; no movement. `best_view` is the monster's; by `swap` two survivors change places."""
+    """A figure is put on a space: that is not movement (core rules p.62), so nothing is triggered by a move and nobody is run over.
+
+    The monster controller chooses among several spaces. `of` says beside or behind whom (left out: the monster). `best_view` is for the
+    monster alone, `swap` lets two survivors change places. A figure for which there is no room: the monster stays, a survivor is put on
+    the nearest free space beside the monster.
+    """
     where: Literal["adjacent", "adjacent_in_front", "adjacent_to_monster", "centre", "board_edge", "off_board", "behind", "best_view",
                    "free_space", "swap", "chosen"]
     who: Who = HERE
@@ -67,7 +81,7 @@ class Place(Effect, frozen=True):
 
 
 class Turn(Effect, frozen=True):
-    """The monster turns to face somebody."""
+    """The monster turns to face the first figure of the phrase."""
     to: Who
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -77,7 +91,7 @@ class Turn(Effect, frozen=True):
 
 
 class AddTerrain(Effect, frozen=True):
-    """A terrain card's tiles come onto the board, by the card's own rule."""
+    """The tiles of a terrain card are laid at random where the card's placement allows; tiles that find no room are left out."""
     card: Annotated[str, Ref("terrain")]
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -88,7 +102,7 @@ class AddTerrain(Effect, frozen=True):
 
 
 def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
-    """Pushes those meant away from the source (the monster, or the survivor whose card it is), or toward the closest board edge."""
+    """Pushes survivors away from the source (the monster, or the survivor who has the card), toward it, or toward the closest board edge."""
     for survivor in figures(game, effect.who, context):
         bearer = game.by_id.get(context.owner)
         source = game.monster if bearer is None or bearer is survivor or not bearer.space else bearer
@@ -102,7 +116,7 @@ def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
 
 
 def move(effect: Move, game: Game, context: Context) -> Steps:
-    """Moves the monster, by a full move unless the card says less."""
+    """Moves the monster by a full move or by `spaces`; a survivor is moved by `move_survivor`."""
     bearer = next(iter(figures(game, effect.who, context)), None)
     if isinstance(bearer, Survivor):
         yield from move_survivor(effect, game, bearer, context)
@@ -121,7 +135,7 @@ def move(effect: Move, game: Game, context: Context) -> Steps:
 
 
 def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context) -> Steps:
-    """Moves a survivor: straight as far as the way is free, or so many spaces anywhere; a full move in the own act is one movement more."""
+    """Moves a survivor straight as far as the spaces are free, or to any space within reach; a full move in their own act is one more movement."""
     if survivor.dead or survivor.down_since:
         return
     if effect.direction == "chosen" and effect.spaces.text == "full" and game.table.acting == survivor.id:

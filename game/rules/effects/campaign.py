@@ -1,4 +1,4 @@
-"""Words of the campaign: build, unlock, schedule, retire."""
+"""Words of the campaign: build, unlock, schedule, retire, and those of the hunt, which are not implemented."""
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
@@ -21,7 +21,7 @@ from game.rules.survivors.storage import give_back
 
 
 class Build(Effect, frozen=True):
-    """The settlement gains a location."""
+    """The settlement gains a location; one that stands already is not gained again. `instead_of` is lost first."""
     location: Annotated[str, Ref("location")]
     instead_of: Annotated[str, Ref("location")] | None = None
 
@@ -39,7 +39,7 @@ class Build(Effect, frozen=True):
 
 
 class Unlock(Effect, frozen=True):
-    """A quarry, nemesis, location or endeavor becomes available."""
+    """A quarry or nemesis is added to its list, or a location may be built. What is known already stays as it is."""
     quarry: Annotated[str, Ref("monster")] | None = None
     nemesis: Annotated[str, Ref("monster")] | None = None
     location: Annotated[str, Ref("location")] | None = None
@@ -56,7 +56,10 @@ class Unlock(Effect, frozen=True):
 
 
 class LoseCard(Effect, frozen=True):
-    """The settlement loses an innovation or location: it goes back to its deck."""
+    """The settlement loses a location, or an innovation, which goes back to the innovation deck.
+
+    `deck: innovations` in place of `card` loses a random one. Nothing happens where the settlement does not have the card.
+    """
     card: Annotated[str, Ref("any")] | None = None
     deck: Literal["innovations"] | None = None
 
@@ -70,7 +73,10 @@ class LoseCard(Effect, frozen=True):
 
 
 class Innovate(Effect, frozen=True):
-    """Draws innovations and keeps one; the rest go back."""
+    """Draws `draw` cards of the shuffled innovation deck and keeps `keep` of them, as everyone chooses; the rest go back (First Story p.35).
+
+    Rules that change `innovation_draw` add to the cards drawn.
+    """
     innovates: ClassVar[bool] = True
     draw: Count = 2
     keep: Count = 1
@@ -80,7 +86,10 @@ class Innovate(Effect, frozen=True):
 
 
 class Schedule(Effect, frozen=True):
-    """An event goes onto (or along) the timeline."""
+    """An event is added to the timeline so many years from now; with `moves` its next entry is moved by so many years instead.
+
+    Without an entry there is nothing to move. No event is moved before this year or written after the last one.
+    """
     event: Annotated[str, Ref("event")]
     years: Amount
     moves: bool = False
@@ -98,7 +107,7 @@ class Schedule(Effect, frozen=True):
 
 
 class Retire(Effect, frozen=True):
-    """Somebody hunts no more (`leaves`: is gone for good)."""
+    """A survivor retires: no more hunts. With `leaves` the survivor leaves the settlement for good, and the gear goes to the storage."""
     who: Who = HERE
     leaves: bool = False
 
@@ -115,7 +124,7 @@ class Retire(Effect, frozen=True):
 
 
 class StartShowdown(Effect, frozen=True):
-    """A showdown begins: the hunted quarry, or a named monster as a special showdown."""
+    """A showdown begins with the hunted quarry, or with a named monster as a special showdown. Not implemented: `check` reports it."""
     monster: Annotated[str, Ref("monster")] | None = None
     level: Amount = ONE
     ambush: Literal["survivors", "monster", "none"] = "none"
@@ -128,7 +137,7 @@ class StartShowdown(Effect, frozen=True):
 
 
 class HuntMove(Effect, frozen=True):
-    """Survivors or monster go along the hunt board; `skip` passes over the card that lies there."""
+    """Survivors or monster move along the hunt board; `skip` passes over the card of the space. Not implemented: `check` reports it."""
     spaces: Amount
     who: Literal["survivors", "monster"] = "survivors"
     skip: bool = False
@@ -140,7 +149,7 @@ class HuntMove(Effect, frozen=True):
 
 
 class HuntEvent(Effect, frozen=True):
-    """Another hunt event is rolled now, or one is put on a space."""
+    """Hunt events are rolled now, or one is put on a space of the hunt board. Not implemented: `check` reports it."""
     rolls: Count = 1
     event: Annotated[str, Ref("event")] | None = None
     at: Literal["now", "next_space", "chosen_space"] = "now"
@@ -152,7 +161,7 @@ class HuntEvent(Effect, frozen=True):
 
 
 class Rename(Effect, frozen=True):
-    """A survivor takes a new name."""
+    """A survivor takes a new name, which the player types or picks."""
     who: Who = HERE
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -166,7 +175,10 @@ class Rename(Effect, frozen=True):
 
 
 class Note(Effect, frozen=True):
-    """The table writes down a word that later cards look for."""
+    """Writes a word on the subject's sheet, or on the settlement's where the subject is no survivor; `gone` removes it. `noted` tests it.
+
+    `father` and `mother` hold for the event that is being resolved only.
+    """
     word: str
     gone: bool = False
 
@@ -179,7 +191,7 @@ class Note(Effect, frozen=True):
 
 
 def unlock(effect: Unlock, game: Game) -> None:
-    """Adds a quarry or nemesis to its list, or lets a location be built."""
+    """Adds a quarry or nemesis to its list, or a location to those that may be built."""
     settlement = game.settlement
     for kind, name, known in (("quarry", effect.quarry, settlement.quarries), ("nemesis", effect.nemesis, settlement.nemeses),
                               ("location", effect.location, settlement.unlocked)):
@@ -189,7 +201,7 @@ def unlock(effect: Unlock, game: Game) -> None:
 
 
 def lose_card(effect: LoseCard, game: Game) -> Steps:
-    """Takes a location, or an innovation (a random one where none is named), which goes back to its deck."""
+    """Takes a location away, or an innovation (a random one where none is named), which goes back to its deck."""
     settlement = game.settlement
     if effect.card is not None and effect.card in settlement.locations:
         settlement.locations.remove(effect.card)
@@ -223,7 +235,7 @@ def innovate(effect: Innovate, game: Game, context: Context) -> Steps:
 
 
 def retire(game: Game, survivor: Survivor, leaves: bool) -> None:
-    """Ends somebody's hunting; who leaves is gone with the name, and what was worn stays in the settlement."""
+    """Retires a survivor. Who leaves counts as dead from then on, lowers the population by one, and leaves the gear to the storage."""
     survivor.retired = True
     if leaves:
         survivor.dead = True
@@ -240,7 +252,7 @@ def retire(game: Game, survivor: Survivor, leaves: bool) -> None:
 
 
 def note(effect: Note, game: Game, context: Context) -> None:
-    """Writes a word down, or strikes it out: on a survivor's sheet, or on the settlement's; father and mother are for this event only."""
+    """Writes a word on a survivor's or the settlement's sheet, or removes it; `father` and `mother` are kept for the current event only."""
     if effect.word in ("father", "mother"):
         context.event = replace(context.event, **{effect.word: context.subject})
         return

@@ -1,4 +1,4 @@
-"""The condition words: what may stand under `if:`."""
+"""Conditions: the words that may stand under `if:`, `needs:` and `not:`."""
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
@@ -16,7 +16,7 @@ Least = Annotated[int, Meta(ge=-10, le=40)]
 
 
 class Is(Condition, frozen=True):
-    """Whoever this is about (the owner of the card, the attacker, the nominated one) is all of these."""
+    """The subject is a survivor who has all of these qualities."""
     qualities: tuple[Quality, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -27,7 +27,7 @@ class Is(Condition, frozen=True):
 
 
 class Monster(Condition, frozen=True):
-    """The monster is all of these."""
+    """The monster is `knocked_down`; any other word here means that it is not."""
     qualities: tuple[Quality, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -38,7 +38,7 @@ class Monster(Condition, frozen=True):
 
 
 class Somebody(Condition, frozen=True):
-    """At least one figure answers to this phrase."""
+    """At least one survivor, or as many as the phrase counts, fits its adjectives, noun and places; a pick such as `closest` is not applied."""
     who: Who
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -49,7 +49,7 @@ class Somebody(Condition, frozen=True):
 
 
 class Nobody(Condition, frozen=True):
-    """No figure answers to this phrase."""
+    """No survivor fits the phrase."""
     who: Who
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -60,7 +60,7 @@ class Nobody(Condition, frozen=True):
 
 
 class AtLeast(Condition, frozen=True):
-    """The subject (or the settlement) has so much of each."""
+    """Each of these numbers of the subject, the settlement, the monster or the attack is at least so much; where there is none it counts as 0."""
     courage: Least | None = None
     understanding: Least | None = None
     insanity: Least | None = None
@@ -95,7 +95,7 @@ class AtLeast(Condition, frozen=True):
 
 
 class Below(Condition, frozen=True):
-    """One amount is smaller than another: `below: {this: survival, than: insanity}`."""
+    """One amount is smaller than the other: `below: {this: survival, than: insanity}`. An amount that needs dice counts as 0."""
     this: Amount
     than: Amount
 
@@ -104,7 +104,7 @@ class Below(Condition, frozen=True):
 
 
 class Injury(Condition, frozen=True):
-    """A persistent injury of the monster, or an impairment of the subject, is recorded."""
+    """A permanent injury is recorded on the sheet of the subject or of whom the moment is about, or it is a persistent injury of the monster."""
     card: Annotated[str, Ref("injury")]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -119,7 +119,7 @@ class Injury(Condition, frozen=True):
 
 
 class Knows(Condition, frozen=True):
-    """The settlement has these innovations or principles."""
+    """The settlement has all of these innovations or principles."""
     cards: tuple[Annotated[str, Ref("innovation")], ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -130,7 +130,7 @@ class Knows(Condition, frozen=True):
 
 
 class Has(Condition, frozen=True):
-    """The subject carries gear or has an art or disorder of this name."""
+    """The subject has this gear card in the grid, or this fighting art or disorder."""
     card: Annotated[str, Ref("any")]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -142,7 +142,7 @@ class Has(Condition, frozen=True):
 
 
 class Carries(Condition, frozen=True):
-    """The subject's gear grid holds a card with each of these keywords."""
+    """One card in the subject's gear grid has all of these keywords."""
     keywords: tuple[str, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -154,7 +154,7 @@ class Carries(Condition, frozen=True):
 
 
 class Weapon(Condition, frozen=True):
-    """The weapon in use has all of these keywords (or is `this` card)."""
+    """The weapon in use has all of these keywords; `this` means this very card, an id that gear card. False where no weapon is in use."""
     keywords: tuple[str, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -168,7 +168,7 @@ class Weapon(Condition, frozen=True):
 
 
 class Puzzle(Condition, frozen=True):
-    """These halves of this very card are complete."""
+    """The affinity halves of these colours on this very card are complete."""
     colours: tuple[Colour, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -183,7 +183,7 @@ class Puzzle(Condition, frozen=True):
 
 
 class Affinities(Condition, frozen=True):
-    """So many complete affinities anywhere in the grid."""
+    """The subject's gear grid has at least so many complete affinities of each colour."""
     red: Annotated[int, Meta(ge=0, le=12)] = 0
     green: Annotated[int, Meta(ge=0, le=12)] = 0
     blue: Annotated[int, Meta(ge=0, le=12)] = 0
@@ -202,7 +202,7 @@ class Affinities(Condition, frozen=True):
 
 
 class At(Condition, frozen=True):
-    """The hit, injury or roll is about this body location."""
+    """The hit, injury or roll concerns this body location."""
     location: Location
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -213,7 +213,7 @@ class At(Condition, frozen=True):
 
 
 class From(Condition, frozen=True):
-    """Where it comes from."""
+    """The harm, roll or survival action comes from one of these sources."""
     sources: tuple[Literal["monster", "intimidate", "profile", "grab", "event", "survivor", "self", "blind_spot", "overwhelming_darkness", "body", "innovate",
                            "dodge", "encourage", "dash", "surge"], ...]
 
@@ -225,7 +225,7 @@ class From(Condition, frozen=True):
 
 
 class About(Condition, frozen=True):
-    """Who this moment is about; left out, it is the card's owner (or the monster, for its cards)."""
+    """The moment concerns one of these. A rule without `about` answers only to moments that concern its owner."""
     concerns_others: ClassVar[bool] = True
     who: Who
 
@@ -238,7 +238,7 @@ class About(Condition, frozen=True):
 
 
 class Rolled(Condition, frozen=True):
-    """The die or dice of this moment show this: a number, `odd`, `even`, `equal`."""
+    """The roll shows this: a number (`3`, `2-5`, `6+`), `odd`, `even`, `equal` (all attack dice show the same), `any 1` (a 1 among them)."""
     faces: Annotated[str, Meta(pattern=r"^(\d+(-\d+|\+)?|odd|even|equal|any 1)$")]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -256,7 +256,7 @@ class Rolled(Condition, frozen=True):
 
 
 class Phase(Condition, frozen=True):
-    """The phase of the campaign."""
+    """The campaign is in one of these phases; `hunt` is never true, since the hunt is not implemented."""
     phases: tuple[Literal["hunt", "showdown", "settlement"], ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -278,7 +278,7 @@ class Against(Condition, frozen=True):
 
 
 class Drawn(Condition, frozen=True):
-    """The card that this moment is about (for a severe injury, its row) is of one of these kinds, or has one of these ids."""
+    """The card that the moment concerns (for a severe injury, its row) has one of these types or ids, or the monster has the quality."""
     kinds: tuple[str, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -293,7 +293,7 @@ class Drawn(Condition, frozen=True):
 
 
 class FaceUp(Condition, frozen=True):
-    """The duration card lies face up (or a card of this kind is in play)."""
+    """This duration card lies face up; `duration`: any does; `mood`: a mood is in play."""
     kind: Literal["this", "duration", "mood"] = "this"
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -309,7 +309,7 @@ class FaceUp(Condition, frozen=True):
 
 
 class Not(Condition, frozen=True):
-    """None of these holds."""
+    """None of these conditions holds."""
     conditions: Conditions
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -317,7 +317,7 @@ class Not(Condition, frozen=True):
 
 
 class Either(Condition, frozen=True):
-    """At least one of these holds."""
+    """At least one of these groups of conditions holds."""
     conditions: tuple[Conditions, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -325,7 +325,7 @@ class Either(Condition, frozen=True):
 
 
 class Noted(Condition, frozen=True):
-    """The table has written this word down for the subject (or the settlement)."""
+    """The word was written by `note` on the subject's sheet or on the settlement's."""
     word: str
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -336,7 +336,7 @@ class Noted(Condition, frozen=True):
 
 
 def quality_of(game: Game, survivor: Any, quality: str) -> bool:
-    """Tells whether a survivor is so, by the state or by a rule in play."""
+    """Returns whether a survivor has a quality, by the state or by a rule in play; False for every other figure."""
     if not isinstance(survivor, Survivor):
         return False
     plain = {"knocked_down": bool(survivor.down_since), "standing": not survivor.down_since, "insane": survivor.insanity >= INSANE,
@@ -356,7 +356,7 @@ def quality_of(game: Game, survivor: Any, quality: str) -> bool:
 
 
 def measured(game: Game, context: Context, name: str) -> int:
-    """Reads what `at_least` compares."""
+    """Returns the number that `at_least` compares; 0 where the subject has none."""
     settlement, subject = game.settlement, context.subject
     if name == "attack_damaged":
         return context.damaged

@@ -26,7 +26,7 @@ from game.rules.survivors.paying import cannot_pay, pay
 
 
 class If_(Effect, frozen=True):
-    """Does `then` where its conditions hold, else `else`: `if: {knows: ammonia, then: [...]}`."""
+    """Performs `then` if its conditions hold, otherwise `else`: `if: {knows: ammonia, then: [...]}`."""
     tests: Conditions
     then: Effects = ()
     else_: Effects = ()
@@ -39,13 +39,17 @@ class If_(Effect, frozen=True):
 
 
 class Plus(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is added to a roll: `plus: understanding`, or `plus: {amount: 2, if: {carries: sickle}}`."""
+    """An amount that is added to a roll: `plus: understanding`, or `plus: {amount: 2, if: {carries: sickle}}`."""
     amount: Amount
     if_: Conditions = ALWAYS
 
 
 class Roll(Effect, frozen=True):
-    """Rolls on a table; rows are keys: `roll: {1-3: [...], 4+: [...]}`."""
+    """Rolls on a table and performs the first row that fits the sum: `roll: {1-3: [...], 4+: [...]}`. No row: nothing happens.
+
+    `dice` are `1d10`, `1d5` (half a d10, rounded up), more of them (`2d10`), or `location` (the hit location die: 1 head to 6 legs).
+    `plus` is added; one that is dice adds dice. `who` throws: the subject, if left out.
+    """
     rows: dict[Row, Effects]
     who: Who = HERE
     dice: Annotated[str, Meta(pattern=r"^\d+d\d+$|^location$")] = "1d10"
@@ -56,7 +60,7 @@ class Roll(Effect, frozen=True):
 
 
 class Choose(Effect, frozen=True):
-    """Somebody picks one of the named ways."""
+    """The subject chooses one of the named ways; all players together where the subject is no survivor. `who` changes only the sentence on the card."""
     ways: dict[str, Effects]
     who: Who = HERE
 
@@ -71,7 +75,10 @@ class Choose(Effect, frozen=True):
 
 
 class May(Effect, frozen=True):
-    """Somebody may do this, at a cost; who does not, does `else`."""
+    """The subject may pay and do this, or else does `else`; nobody is asked where the cost cannot be paid.
+
+    All players together decide where the subject is no survivor. `who` changes only the sentence on the card.
+    """
     do: Effects
     pay: Cost = FREE
     who: Who = HERE
@@ -95,7 +102,7 @@ class May(Effect, frozen=True):
 
 
 class Let(Effect, frozen=True):
-    """Each of these in turn becomes the subject of what follows."""
+    """Each of these figures in turn becomes the subject of `do`. The dead are left out, unless the phrase says `dead`."""
     who: Who
     do: Effects
 
@@ -121,7 +128,7 @@ class Let(Effect, frozen=True):
 
 
 class Grant(Effect, frozen=True):
-    """A lasting rule comes into play for somebody, until a moment."""
+    """A lasting rule holds for each of these figures until the moment given."""
     until: Until
     rules: Rules
     who: Who = HERE
@@ -137,7 +144,10 @@ class Grant(Effect, frozen=True):
 
 
 class Cancel(Effect, frozen=True):
-    """What was about to happen (a `before_` moment, a hit, a card) does not happen."""
+    """What triggered the rule does not happen: it answers to a `before_` moment, a hit or a drawn card.
+
+    With `hits` so many hits of the monster's attack are ignored instead; the survivor chooses which.
+    """
     prevents: ClassVar[bool] = True
     hits: Amount | None = None
 
@@ -151,7 +161,7 @@ class Cancel(Effect, frozen=True):
 
 
 class Again(Effect, frozen=True):
-    """The same roll on a table falls again."""
+    """The table roll of this moment is thrown again, with `plus` added; its new row is performed. Without a table roll nothing happens."""
     repeats: ClassVar[bool] = True
     plus: Amount = Amount("0", 0)
 
@@ -166,7 +176,10 @@ class Again(Effect, frozen=True):
 
 
 class Perform(Effect, frozen=True):
-    """Does a named action (of the monster or the pack), or resolves an event, table or card."""
+    """Performs a named action of the monster or the pack, an event, a row of an injury table, or the actions of an AI card.
+
+    Nothing happens where a rule forbids the action. An injury row needs a survivor as the subject. `who` changes only the sentence on the card.
+    """
     action: Annotated[str, Ref("action")]
     who: Who = HERE
 
@@ -178,7 +191,10 @@ class Perform(Effect, frozen=True):
 
 
 class End(Effect, frozen=True):
-    """The attack, card, act, turn, event, phase, showdown or campaign ends here."""
+    """Ends what is being resolved: `attack` (the hits that are left are lost), `choosing` (the same), `turn`, `act`, or `showdown` (a victory).
+
+    `card`, `event`, `phase` and `campaign` all end the card: its remaining effects are not performed.
+    """
     what: Literal["attack", "card", "act", "turn", "event", "phase", "showdown", "campaign", "choosing"]
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -197,7 +213,7 @@ class End(Effect, frozen=True):
 
 
 def ignore_hits(game: Game, count: int, context: Context) -> Steps:
-    """Takes so many hits out of an attack; whose hits they are chooses which (facts 11, block)."""
+    """Takes so many hits out of an attack; the survivor who is hit chooses which (facts 11, block)."""
     hits = context.monster_attack.hits
     survivor = context.subject
     while hits and count > 0 and isinstance(survivor, Survivor):
@@ -210,7 +226,7 @@ def ignore_hits(game: Game, count: int, context: Context) -> Steps:
 
 
 def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> Steps:
-    """Throws, opens the moment of the roll, then performs the row that it falls on."""
+    """Throws the dice, fires the triggers of the roll, then performs the row that the sum falls on."""
     subject = context.subject
     for figure in figures(game, table.who, context)[:1]:
         subject = figure
@@ -234,7 +250,7 @@ def roll_on_table(table: Roll, game: Game, context: Context, plus: int = 0) -> S
 
 
 def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0) -> Ways[int]:
-    """Throws the dice of a table, so many more where its plus is dice, and gives their sum."""
+    """Throws the dice of a table, and `more` of the same, and returns their sum."""
     if table.dice == "location":
         face = yield from die("hit_location", 6, who=who)
         game.emit(events.LocationsFell(who, (FACES[face - 1],)))
@@ -252,7 +268,7 @@ def throw(table: Roll, game: Game, context: Context, who: str, more: int = 0) ->
 
 
 def perform_action(effect: Perform, game: Game, context: Context) -> Steps | None:
-    """Does a named action of the monster or the pack, or lets an event, an injury or a card happen."""
+    """Performs a named action of the monster or the pack, or resolves an event, an injury or an AI card, unless a rule forbids it."""
     action = effect.action
     card = forbidden_by(game, "monster", action) if game.showdown is not None else None
     if card is not None:
@@ -282,18 +298,18 @@ def perform_action(effect: Perform, game: Game, context: Context) -> Steps | Non
 
 
 def parent_noted(do: Effects) -> str | None:
-    """Names the parent whom a phrase looks for: `let: {who: ..., do: {note: father}}`."""
+    """Returns which parent a `let` looks for (`let: {who: ..., do: {note: father}}`): father, mother, or None."""
     noted = getattr(do[0], "word", None) if len(do) == 1 else None
     return noted if noted in ("father", "mother") else None
 
 
 def decider(game: Game) -> str:
-    """Names who decides where nobody in particular does: the monster controller in a showdown, else everyone."""
+    """Returns who decides where no survivor does: the monster controller in a showdown, else everyone."""
     return "monster_controller" if game.showdown is not None else "everyone"
 
 
 def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Any]]:
-    """Finds whom a phrase means, asking where it says `chosen` and throwing where it says `random`."""
+    """Returns the figures that a phrase means; the players are asked where it says `chosen`, dice are thrown where it says `random`."""
     found = figures(game, who, context)
     if who.pick not in ("chosen", "random") or not found:
         return found
@@ -316,6 +332,6 @@ def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Any]]:
 
 
 def only_one() -> Ways[int]:
-    """Gives the only one there is, without a die."""
+    """Returns 1 without throwing a die: there is only one to pick."""
     return 1
     yield

@@ -26,7 +26,7 @@ class BaseCounters(Effect, frozen=True):
     proficiency: Amount | None = None
 
     def things(self) -> list[Message]:
-        """Lists what is changed, each with its number, as phrases."""
+        """Lists what is changed, each with its amount, as messages."""
         return [Message(f"thing.{name}", {"n": getattr(self, name)}) for name in COUNTERS if getattr(self, name) is not None]
 
     def words(self) -> Message:
@@ -34,7 +34,7 @@ class BaseCounters(Effect, frozen=True):
 
 
 class BaseChanges(BaseCounters, frozen=True):
-    """Base of gain and lose: also numbers of the monster and the settlement, tokens, permanent changes, armor and affinities."""
+    """Base of gain and lose: also bleeding, numbers of the monster and the settlement, tokens, permanent changes, armor and affinities."""
     bleeding: Amount | None = None
     population: Amount | None = None
     endeavors: Amount | None = None
@@ -59,7 +59,11 @@ class BaseChanges(BaseCounters, frozen=True):
 
 
 class Gain(BaseChanges, frozen=True):
-    """Somebody gains counters, tokens, permanent changes: `gain: {survival: 1, tokens: {speed: -1}}`."""
+    """Somebody gains counters, tokens or permanent changes: `gain: {survival: 1, tokens: {speed: -1}}`. The dead gain nothing.
+
+    Survivors gain counters, `bleeding`, `tokens`, `permanent` attributes, `armor` (`at` a location or every one) and one `affinity`;
+    the monster gains `tokens`, `life` and `eyes`; the settlement (`who: settlement`) gains `population` and `endeavors`. Limits hold.
+    """
     commutes: ClassVar[bool] = True
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -67,21 +71,24 @@ class Gain(BaseChanges, frozen=True):
 
 
 class Lose(BaseChanges, frozen=True):
-    """Somebody loses counters; `all` empties one. Tokens named here are removed."""
+    """Somebody loses counters, never below 0; `all` takes everything. Of `tokens` only positive ones are taken.
+
+    As with `gain`, but `life` and `eyes` are not lost by it. Where the population has a sheet for everybody, losing it kills survivors.
+    """
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return lose(self, game, context)
 
 
 class Become(BaseCounters, frozen=True):
-    """A number is set outright."""
+    """Counters of a survivor are set to a number; limits hold."""
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return become(self, game, context)
 
 
 def gain(effect: Gain, game: Game, context: Context) -> Steps:
-    """Gives counters, tokens and permanent changes to each of those meant."""
+    """Adds counters, tokens and permanent changes for each figure of the phrase."""
     for figure in (yield from chosen_figures(game, effect.who, context)):
         if isinstance(figure, Settlement):
             yield from gain_settlement(effect, game, context, 1)
@@ -106,7 +113,7 @@ def gain(effect: Gain, game: Game, context: Context) -> Steps:
 
 
 def gain_for_good(effect: Gain, game: Game, survivor: Survivor, context: Context) -> Steps:
-    """Changes attributes for good, unless a table row that is recorded as often as it can be says so again."""
+    """Adds permanent attributes, an affinity and armor. An injury that is on the sheet as often as it can be changes no attribute again."""
     if "recorded" not in context.words:
         for name, change in effect.permanent.items():
             gain_attribute(game, survivor, name, (yield from roll_amount(game, context, change)))
@@ -119,12 +126,12 @@ def gain_for_good(effect: Gain, game: Game, survivor: Survivor, context: Context
 
 
 def places_of(at: ArmorPlace) -> tuple[str, ...]:
-    """Lists the body locations that a place of armor means."""
+    """Lists the body locations of an armor setting: all, or the one named."""
     return LOCATIONS if at == "every" else (at,)
 
 
 def gain_settlement(effect: BaseChanges, game: Game, context: Context, sign: int) -> Steps:
-    """Changes the settlement's people and endeavors."""
+    """Adds to (`sign` 1) or takes from (-1) the settlement's population and endeavors, never below 0."""
     settlement = game.settlement
     for name in ("population", "endeavors"):
         wanted = getattr(effect, name)
@@ -141,7 +148,7 @@ def gain_settlement(effect: BaseChanges, game: Game, context: Context, sign: int
 
 
 def lose(effect: Lose, game: Game, context: Context) -> Steps:
-    """Takes counters and tokens; `all` empties a counter. Permanent ones are given back."""
+    """Takes counters, bleeding, permanent attributes, affinities, armor and tokens from each figure of the phrase."""
     for figure in (yield from chosen_figures(game, effect.who, context)):
         if isinstance(figure, Settlement):
             yield from gain_settlement(effect, game, context, -1)
@@ -171,7 +178,7 @@ def lose(effect: Lose, game: Game, context: Context) -> Steps:
 
 
 def become(effect: Become, game: Game, context: Context) -> Steps:
-    """Sets counters outright."""
+    """Sets counters of survivors."""
     for figure in (yield from chosen_figures(game, effect.who, context)):
         about = context if figure is context.subject else context.inner(context.card, context.owner, figure)
         for counter in COUNTERS:

@@ -1,4 +1,4 @@
-"""Words that move cards."""
+"""Words that move cards: look at, discard, shuffle, gain, archive, swap."""
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -22,7 +22,10 @@ from game.rules.survivors.archiving import archive_some, archive_this, in_grid, 
 
 
 class LookAt(Effect, frozen=True):
-    """Looks at the top cards of a deck, and puts them back as told."""
+    """The card's owner looks at the top cards of a deck, and puts them back: in any order, in the same order, or one on top or at the bottom.
+
+    Nothing happens to the AI deck while a duration card lies face up (core rules p.71).
+    """
     deck: Pile
     count: Count = 1
     then: Literal["any_order", "top_or_bottom", "same_order"] = "any_order"
@@ -39,7 +42,10 @@ class LookAt(Effect, frozen=True):
 
 
 class Discard(Effect, frozen=True):
-    """A card in play goes to its discard pile."""
+    """A card in play goes to its discard pile: `this`, a mood (the monster controller chooses), or the terrain tile that is being used.
+
+    `drawn` does nothing by itself: a drawn card that is cancelled is discarded anyway.
+    """
     card: Literal["this", "mood", "drawn", "terrain"] = "this"
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -50,7 +56,7 @@ class Discard(Effect, frozen=True):
 
 
 class Shuffle(Effect, frozen=True):
-    """A deck takes back its discards and is shuffled."""
+    """The discards of a deck are shuffled into it. Nothing happens to the AI deck while a duration card lies face up."""
     deck: Pile
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -61,7 +67,10 @@ class Shuffle(Effect, frozen=True):
 
 
 class GainCard(Effect, frozen=True):
-    """Somebody (or the settlement) gains a named card, or draws from a deck, looking at `draw` and keeping `count`."""
+    """A survivor or the settlement gains `count` copies of a named `card`, or so many cards of a `deck`, with this `keyword` if one is given.
+
+    Of a deck each card is drawn at random, or one of `draw` random cards is kept, or any is taken (`pick: chosen`).
+    """
     card: Annotated[str, Ref("any")] | None = None
     deck: Drawn | None = None
     keyword: str | None = None
@@ -82,7 +91,10 @@ class GainCard(Effect, frozen=True):
 
 
 class Archive(Effect, frozen=True):
-    """Cards leave for good: `this`, or so many of a kind, by keyword or name, chosen by the owner or at random."""
+    """Cards are archived, that is they leave the campaign: `this` card, or `count` gear cards of the grid, resources, or `stored` cards.
+
+    `keyword` and `card` say which ones. The survivor chooses, or chance does (`pick: random`). `count` may be `all` or `all per 2` (half).
+    """
     what: Literal["this", "gear", "resources", "stored"] = "this"
     count: Amount = ONE
     keyword: str | None = None
@@ -105,7 +117,7 @@ class Archive(Effect, frozen=True):
 
 
 class Swap(Effect, frozen=True):
-    """Cards become others: so many resources of a keyword turn into as many of a named card."""
+    """Resources become other cards: `rate` resources with a keyword turn into one card `to`, `count` times, or as often as the players like."""
     from_: Annotated[str, Meta(min_length=1)]
     to: str
     rate: Annotated[int, Meta(ge=1, le=10)] = 1
@@ -124,7 +136,7 @@ class Swap(Effect, frozen=True):
 
 
 def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
-    """Looks at the top cards of the AI or hit location deck and puts them back as told; nothing reaches under a duration (core rules p.71)."""
+    """Shows the top cards of the AI or hit location deck and puts them back; a face-up duration covers the AI deck (core rules p.71)."""
     showdown = game.table
     if effect.deck not in ("ai", "hit_locations") or covered(game, effect.deck, "look_at"):
         return
@@ -145,7 +157,7 @@ def look_at(effect: LookAt, game: Game, context: Context) -> Steps:
 
 
 def covered(game: Game, deck: str, what: str) -> bool:
-    """Tells whether a duration that lies face up guards the AI deck: all but wounds is ignored (core rules p.71)."""
+    """Returns whether a face-up duration card covers the AI deck: only wounds reach it then (core rules p.71)."""
     name = game.table.face_up
     if deck != "ai" or not name:
         return False
@@ -154,7 +166,7 @@ def covered(game: Game, deck: str, what: str) -> bool:
 
 
 def discard(effect: Discard, game: Game, context: Context) -> Steps:
-    """Lays a card in play on its discard pile: this one, a mood, the card that is drawn, terrain."""
+    """Puts a card in play on its discard pile: this one, a mood, or the terrain tile in use."""
     showdown = game.table
     if effect.card == "this":
         discard_from_play(game, context.card)
@@ -170,7 +182,7 @@ def discard(effect: Discard, game: Game, context: Context) -> Steps:
 
 
 def shuffle(effect: Shuffle, game: Game) -> Steps:
-    """Shuffles a deck with its discards; persistent injuries stay out."""
+    """Shuffles a deck together with its discards; persistent injuries stay out."""
     showdown = game.table
     if effect.deck == "hit_locations":
         showdown.hit_locations, showdown.hit_location_discard = (
@@ -182,7 +194,7 @@ def shuffle(effect: Shuffle, game: Game) -> Steps:
 
 
 def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
-    """Gives a named card, or cards drawn from a deck, to those meant."""
+    """Gives a named card, or cards drawn from a deck, to each figure of the phrase."""
     count = yield from roll_amount(game, context, effect.count)
     for figure in figures(game, effect.who, context) or ([game.settlement] if context.subject is None and effect.who == HERE else []):
         who = figure if isinstance(figure, Survivor) else None
@@ -194,7 +206,7 @@ def gain_card(effect: GainCard, game: Game, context: Context) -> Steps:
 
 
 def archive(effect: Archive, game: Game, context: Context) -> Steps:
-    """Archives cards of those meant, or of the storage: so many, all, or half of them."""
+    """Archives cards of each survivor of the phrase, or of the storage."""
     if effect.what == "stored":
         held = in_storage(game, effect.keyword)
         yield from archive_some(game, held, (yield from how_many(effect, game, context, len(held))), None, context, effect.pick == "random")
@@ -213,7 +225,7 @@ def archive(effect: Archive, game: Game, context: Context) -> Steps:
 
 
 def how_many(effect: Archive, game: Game, context: Context, of: int) -> Ways[int]:
-    """Reads how many cards are archived: `all` and `all per 2` are counted from those that there are."""
+    """Returns how many cards are archived: `all` and `all per 2` are counted from the `of` cards that there are."""
     text, _, per = effect.count.text.partition(" per ")
     if text == "all":
         return of // int(per) if per else of

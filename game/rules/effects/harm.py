@@ -18,7 +18,11 @@ from game.rules.survivors.harm import heal_boxes
 
 
 class Suffer(Effect, frozen=True):
-    """Damage outside an attack profile (no dodge, no monster bonuses), to a location or the brain."""
+    """A survivor suffers damage outside of an attack: it cannot be dodged, and the monster's bonuses do not count, except for a grab.
+
+    `damage` is dealt `times` times to the body location `at` (each time a new die if `random`, all locations if `every`); `brain` is
+    brain damage (core rules p.71).
+    """
     damage: Amount | None = None
     at: Location = "random"
     brain: Amount | None = None
@@ -36,7 +40,7 @@ class Suffer(Effect, frozen=True):
 
 
 class Injure(Effect, frozen=True):
-    """A row of an injury or trauma table happens: by name, or rolled on a table."""
+    """A row of an injury or trauma table happens to each of these survivors."""
     injury: Annotated[str, Ref("injury")]
     who: Who = HERE
 
@@ -52,7 +56,10 @@ class Injure(Effect, frozen=True):
 
 
 class Heal(Effect, frozen=True):
-    """The monster takes back wounds; a survivor empties boxes or sheds negative tokens; a recorded injury or disorder goes."""
+    """The monster gets back `wounds`; or survivors heal: filled boxes, an `injury` (all records of it), `disorders`, negative `tokens`.
+
+    Each survivor chooses which disorders and tokens go. `injuries` is not implemented.
+    """
     wounds: Amount | None = None
     boxes: Amount | None = None
     injury: Annotated[str, Ref("injury")] | None = None
@@ -74,7 +81,7 @@ class Heal(Effect, frozen=True):
 
 
 class KnockDown(Effect, frozen=True):
-    """Somebody is knocked down (also: bash)."""
+    """Somebody is knocked down, the monster too: then a survival opportunity follows in the full rules."""
     who: Who = HERE
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -89,7 +96,7 @@ class KnockDown(Effect, frozen=True):
 
 
 class Stand(Effect, frozen=True):
-    """Somebody knocked down stands."""
+    """Somebody who is knocked down stands up."""
     who: Who = HERE
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -102,7 +109,7 @@ class Stand(Effect, frozen=True):
 
 
 class Kill(Effect, frozen=True):
-    """Somebody dies."""
+    """A survivor dies; if the monster dies, the showdown ends with a victory."""
     who: Who = HERE
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -117,7 +124,7 @@ class Kill(Effect, frozen=True):
 
 
 class Wound(Effect, frozen=True):
-    """The monster suffers wounds outside a wound roll."""
+    """The monster suffers wounds without a wound roll."""
     count: Amount = ONE
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -129,7 +136,7 @@ class Wound(Effect, frozen=True):
 
 
 def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
-    """Deals damage outside of attacks: not dodged, not raised by the monster's numbers (core rules p.71)."""
+    """Deals damage outside of attacks: not dodged, and without the monster's bonuses except for a grab (core rules p.71)."""
     for survivor in (yield from chosen_figures(game, effect.who, context)):
         within = context.inner(context.card, context.owner, survivor)
         within.about = survivor
@@ -149,7 +156,7 @@ def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
 
 
 def heal(effect: Heal, game: Game, context: Context) -> Steps:
-    """Gives the monster wounds back, empties a survivor's boxes, sheds negative tokens, or lets an injury or disorder go."""
+    """Gives wounds back to the monster, or empties a survivor's boxes and removes an injury, disorders and negative tokens."""
     if effect.wounds is not None:
         wounds.heal_monster(game, (yield from roll_amount(game, context, effect.wounds)))
         return
@@ -168,13 +175,13 @@ def heal(effect: Heal, game: Game, context: Context) -> Steps:
 
 
 def give_back(game: Game, survivor: Survivor, injury: str) -> None:
-    """Ends a recorded injury: its rules go."""
+    """Emits that an injury is gone and takes its rules out of play."""
     game.emit(events.CardLost(survivor.id, injury, "injury"))
     game.refresh()
 
 
 def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
-    """Lets a survivor get rid of disorders, choosing which."""
+    """Removes disorders; the survivor chooses which."""
     for _ in range(count):
         if not survivor.disorders:
             return
@@ -186,7 +193,7 @@ def lose_disorders(game: Game, survivor: Survivor, count: int, context: Context)
 
 
 def shed_tokens(game: Game, survivor: Survivor, count: int, context: Context) -> Steps:
-    """Lets a survivor drop negative tokens, choosing which."""
+    """Removes so many negative tokens; the survivor chooses which."""
     for _ in range(count):
         names = tuple([name for name, number in survivor.tokens.items() if number < 0])
         if not names:

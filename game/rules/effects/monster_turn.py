@@ -1,4 +1,4 @@
-"""Words of the monster's turn: target, flow, attack, draw."""
+"""Words of the monster's turn: pick a target, flow, attack, draw."""
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -24,7 +24,11 @@ from game.rules.survivors.priority_target import drop_token, take_token
 
 
 class PickTarget(Effect, frozen=True):
-    """Chooses whom the monster goes for: the first line that somebody fits; nobody: the monster's instinct, and the turn ends."""
+    """The monster picks a target: of the first line that finds somebody. Nobody: it performs its instinct, and its turn ends.
+
+    The target becomes the subject. The priority target token overrides the list, but not one that picks several targets, and not that of
+    a hit location. The monster controller decides ties.
+    """
     among: tuple[Who, ...]
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -32,7 +36,7 @@ class PickTarget(Effect, frozen=True):
 
 
 class Flow(Effect, frozen=True):
-    """A survival opportunity."""
+    """A survival opportunity for all survivors; none in the First Story, where survival is for dodging only."""
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         if game.table.rules == "first_story":                   # there survival is for dodging only: nobody can act
@@ -41,7 +45,7 @@ class Flow(Effect, frozen=True):
 
 
 class Alert(Effect, frozen=True):
-    """An alert: these happen, and meanwhile nobody spends survival."""
+    """An alert: these effects happen, and until they are done nobody spends survival."""
     do: Effects
 
     def perform(self, game: Any, context: Any) -> Steps | None:
@@ -49,7 +53,11 @@ class Alert(Effect, frozen=True):
 
 
 class Attack(Effect, frozen=True):
-    """The monster attacks its target with this profile."""
+    """The monster attacks its target with this profile, from where it stands: the distance is not tested. Several targets: one after another.
+
+    `after_hit` is performed once if a die hit, `before_damage` before the damage, `after_damage` once if damage was dealt and the target
+    lives. Nothing happens if the monster is knocked down or off the board, or if the target is dead.
+    """
     speed: Speed
     accuracy: Needed
     damage: Annotated[int, Meta(ge=0, le=30)]
@@ -65,14 +73,20 @@ class Attack(Effect, frozen=True):
 
 
 class MoveAndAttack(Attack, frozen=True):
-    """The monster moves toward its target (only as far as reach demands), turns to it and attacks."""
+    """The monster moves toward its target until within `reach` spaces, turns to face it, and attacks if it came close enough.
+
+    The settings are those of `attack`.
+    """
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         return attack_profile(game, self, (self.speed, self.accuracy, self.damage), context)
 
 
 class BasicAction(Effect, frozen=True):
-    """The monster performs its basic action, on `target` if one is named, with these changes to its profile."""
+    """The monster performs its basic action, against `target` if one is given, else against the target that it picks.
+
+    `speed` and `damage` are added to the profile; `accuracy` is an improvement: 1 hits on one less.
+    """
     target: Who | None = None
     speed: int = 0
     accuracy: int = 0
@@ -89,7 +103,7 @@ class BasicAction(Effect, frozen=True):
 
 
 class DrawAi(Effect, frozen=True):
-    """When this card is done the monster draws another AI card."""
+    """The monster draws one more AI card after this one."""
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         context.draws += 1
@@ -97,7 +111,7 @@ class DrawAi(Effect, frozen=True):
 
 
 class PriorityTarget(Effect, frozen=True):
-    """Somebody takes the priority target token (or drops it)."""
+    """A survivor takes the priority target token, until it is used once (`until: for_good`: longer), or loses it (`drop`)."""
     who: Who = HERE
     drop: bool = False
     until: Literal["for_good"] | None = None
@@ -116,7 +130,7 @@ class PriorityTarget(Effect, frozen=True):
 
 
 def alert(effect: Alert, game: Game, context: Context) -> Steps:
-    """Performs what an alert says; no survival is spent until it is done (facts 8.4)."""
+    """Performs the effects of an alert; no survival is spent until they are done (facts 8.4)."""
     showdown = game.table
     showdown.alerts += 1
     try:
@@ -126,9 +140,9 @@ def alert(effect: Alert, game: Game, context: Context) -> Steps:
 
 
 def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
-    """Picks the first whom a line of the list finds; nobody: the instinct, and the turn ends (core rules p.68).
+    """Picks the target of the first line that finds somebody; nobody: the instinct, and `TurnEnds` is raised (core rules p.68).
 
-    The priority target token overrides the list, but not that of a card that goes for several, and not that of a hit location (facts 3.11).
+    The priority target token overrides the list, but not one that picks several targets, and not that of a hit location (facts 3.11).
     """
     showdown = game.table
     target: Survivor | None = None
@@ -168,7 +182,7 @@ def pick_target(effect: PickTarget, game: Game, context: Context) -> Steps:
 
 
 def follow_instinct(game: Game, context: Context) -> Steps:
-    """Follows the instinct where no line of a list finds anybody, and ends the turn; an instinct that finds nobody itself does no more."""
+    """Performs the monster's instinct where no line finds anybody, and raises `TurnEnds`; an instinct that finds nobody does nothing more."""
     showdown = game.table
     game.record_reason(NobodyReason, context.card)
     if context.kind != "instinct":
@@ -183,9 +197,9 @@ def follow_instinct(game: Game, context: Context) -> Steps:
 
 
 def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
-    """Gives the controller's own survivor an insanity for being picked, never when playing alone (core rules p.66).
+    """Adds an insanity to the controller's own survivor who was picked, never when playing alone (core rules p.66).
 
-    Who leads several survivors has named one of them with the tile: it is that one (facts 2.5).
+    A controller of several survivors has named one of them on taking the tile: only that one gains it (facts 2.5).
     """
     campaign, showdown = game.campaign, game.table
     if len(campaign.players) < 2:
@@ -197,7 +211,10 @@ def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
 
 
 def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool = True) -> Steps:
-    """Moves toward the target if the card says so, and attacks if the target can be reached (First Story p.22); of several targets one after the other."""
+    """Moves toward the target if `moves`, and attacks if it is within reach (First Story p.22); several targets are attacked one after another.
+
+    `numbers` are speed, accuracy and damage.
+    """
     target = context.monster_attack.target
     if len(context.monster_attack.targets) > 1:
         yield from attack_each(game, profile, numbers, context, moves)
@@ -219,7 +236,7 @@ def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], c
 
 
 def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool) -> Steps:
-    """Attacks each of several targets, in the order that the monster controller likes."""
+    """Attacks each of several targets, in the order that the monster controller chooses."""
     everyone, damaged = context.monster_attack.targets, 0
     targets = list(everyone)
     while left := [target for target in targets if not target.dead]:
@@ -234,7 +251,7 @@ def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], cont
 
 
 def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:
-    """Performs the basic action's own steps, with changes to its profile; a target that is named is not picked."""
+    """Performs the steps of the basic action with changes to its profile; where a target is named, none is picked."""
     named = figures(game, effect.target, context)[:1] if effect.target is not None else []
     if effect.target is not None and (not named or named[0].dead):
         return

@@ -1,6 +1,6 @@
-"""What every rule uses: the state handed to rules, questions, events, reasons, triggers, values, dice, piles.
+"""The mechanisms that every rule uses: state, questions, events, reasons, triggers, values, dice, piles.
 
-Here: mechanisms without a rule of the book of their own, and the Structs that pass between rules and whoever plays.
+Here: what is no rule of the book by itself, and the Structs that pass between the rules and whoever plays.
 Not here: verbs of the game (harm, moving, gaining cards), effect words.
 May import: model, cards.
 """

@@ -1,4 +1,4 @@
-"""Chance: counter-based dice, so that a save holds one number and nobody can fish for luck by going back."""
+"""Counter-based dice: a save holds only a seed and a count, and going back and trying again throws the same numbers."""
 
 from collections.abc import Callable
 from functools import cache
@@ -13,34 +13,35 @@ Later = tuple[tuple[int, int], ...]
 
 @cache
 def packed_constants(count: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
-    """Gives what a row of so many numbers is reckoned with, all at once in one integer: each has 128 bits for its 64, so that its products fit.
+    """Returns the constants that compute `count` random numbers at once in one big integer; cached by `count`.
 
-    A one in each lane, the steps from the first number to each, the lower 64 bits of all, and what reads them out.
+    Each number has a lane of 128 bits, so that 64-bit products do not overlap. The four: a 1 in each lane, the offset of each lane's
+    counter, a mask of the lower 64 bits of each lane, and the function that unpacks the bytes of the result.
     """
     ones = sum([1 << 128 * lane for lane in range(count)])
     return ones, sum([(lane * GOLDEN & WORD) << 128 * lane for lane in range(count)]), WORD * ones, Struct("<" + "Q8x" * count).unpack
 
 
 class Dice:
-    """Counter-based dice: the n-th die of a seed is always the same (SplitMix64).
+    """Counter-based dice: die number n of a seed is always the same (SplitMix64).
 
-    `later` lists, in order, from which die on another seed counts: so a clone keeps the past and has another future.
+    `later` lists pairs (first die, other seed) in order: from that die on the other seed is used. A clone has the same past and another future.
     """
 
     def __init__(self, seed: int, later: Later = ()) -> None:
         self.seed, self.later = seed, later
-        self.ahead: tuple[int, ...] = ()                        # numbers drawn in one go, from `since` on: a throw takes the next ones
+        self.ahead: tuple[int, ...] = ()                        # random numbers computed in advance, the first one for die `since`
         self.since = 0
 
     def forked_at(self, die: int, seed: int) -> "Dice":
-        """Makes dice that are these up to a die, and those of another seed from it on."""
+        """Returns dice that are equal to these before `die`, and use another seed from it on."""
         return Dice(self.seed, (*(part for part in self.later if part[0] < die), (die, seed)))
 
     def row(self, n: int, count: int) -> tuple[int, ...]:
-        """Gives so many numbers from the n-th on, each of 64 bits; a die shows its remainder by its sides, and 1."""
+        """Returns `count` random 64-bit numbers, for die n and the next ones; the face of a die is the number modulo its sides, plus 1."""
         seed = self.seed
         for start, other in self.later:
-            if n < start < n + count:                           # the other seed begins in the midst of this row
+            if n < start < n + count:                           # another seed begins within this row
                 return self.row(n, start - n) + self.row(start, n + count - start)
             if n >= start:
                 seed = other
@@ -51,7 +52,7 @@ class Dice:
         return unpack((z ^ z >> 31 & whole).to_bytes(16 * count, "little"))
 
     def throw(self, n: int, count: int, sides: int) -> tuple[int, ...]:
-        """Gives so many dice from the n-th on."""
+        """Returns the faces of `count` dice from die n on."""
         at = n - self.since
         if at < 0 or at + count > len(self.ahead):
             self.ahead, self.since, at = self.row(n, max(count, AHEAD)), n, 0
@@ -60,7 +61,7 @@ class Dice:
         return tuple([number % sides + 1 for number in self.ahead[at : at + count]])
 
     def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
-        """Puts cards in a new order; counts as one die for each card."""
+        """Returns the cards shuffled, by the numbers from die n on; the caller counts one die for each card."""
         order, last = list(cards), len(cards)
         for number in self.row(n, max(0, last - 1)):
             other = number % last
@@ -70,10 +71,10 @@ class Dice:
 
 
 def faces_of(sides: int) -> tuple[str, ...]:
-    """Names the faces of a die that the table throws by hand: of a d10, or of the hit location die."""
+    """Lists the names of the faces of a die that players throw by hand: 1 to 10, or the body locations."""
     return tuple([str(face) for face in range(1, 11)]) if sides == 10 else LOCATIONS
 
 
 def face_of(name: str) -> int:
-    """Gives the number of a face by its name."""
+    """Returns the number of a face from its name."""
     return int(name) if name.isdigit() else FACES.index(name) + 1

@@ -1,11 +1,11 @@
-"""Facts for the screen: what has happened, in past participles. `who` is a survivor's id, "monster" or "settlement"."""
+"""Events: the facts that the rules emit, named in past participles. `who` is a survivor's id, "monster" or "settlement"."""
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
 
 class Fact(Struct, frozen=True, gc=False):
-    """Something that has happened to somebody."""
+    """Base of all events: something has happened to somebody."""
     who: str
 
 
@@ -26,7 +26,7 @@ class LeftBoard(Fact, frozen=True, gc=False):
 
 
 class DiceFell(Fact, frozen=True, gc=False):
-    """Dice fell; `needed` is the number that hits or wounds (0: a table or a pick), `about` the card."""
+    """Dice were thrown; `needed` is the face that hits or wounds (0: a table or a random pick), `about` the card."""
     kind: str
     faces: tuple[int, ...]
     needed: int = 0
@@ -34,12 +34,12 @@ class DiceFell(Fact, frozen=True, gc=False):
 
 
 class LocationsFell(Fact, frozen=True, gc=False):
-    """The hit location dice fell, one for each hit."""
+    """Hit location dice were thrown, one for each hit."""
     locations: tuple[str, ...]
 
 
 class CardDrawn(Fact, frozen=True, gc=False):
-    """A card came up; `deck` is ai, hit_location, basic_action, innovations, settlement_events, disorders ..."""
+    """A card was drawn; `deck` is ai, hit_location, basic_action, innovations, settlement_events, disorders ..."""
     card: str
     deck: str
 
@@ -51,7 +51,7 @@ class ActionBegan(Fact, frozen=True, gc=False):
 
 
 class CardEnded(Fact, frozen=True, gc=False):
-    """A card is done; `where` is discard, play, stack, archive or deck."""
+    """A card has been performed; `where` is the pile it goes to: discard, play, stack, archive or deck."""
     card: str
     where: str = "discard"
 
@@ -62,7 +62,7 @@ class TargetPicked(Fact, frozen=True, gc=False):
 
 
 class Sniffed(Fact, frozen=True, gc=False):
-    """Nobody answered to the target list: the monster's instinct."""
+    """The monster found nobody by its target list and follows its instinct."""
 
 
 class AttackBegan(Fact, frozen=True, gc=False):
@@ -71,7 +71,7 @@ class AttackBegan(Fact, frozen=True, gc=False):
 
 
 class HitSuffered(Fact, frozen=True, gc=False):
-    """A body location suffered damage: so much of it was taken by armor, so many boxes were filled, the rest is a severe injury."""
+    """A body location suffered damage: `armor` absorbed so much, `boxes` were filled; `severe`: the rest is a severe injury."""
     at: str
     damage: int
     armor: int = 0
@@ -91,15 +91,15 @@ class Dodged(Fact, frozen=True, gc=False):
 
 
 class Dashed(Fact, frozen=True, gc=False):
-    """Somebody spent survival for one more movement."""
+    """Somebody spent survival to get one more movement."""
 
 
 class Surged(Fact, frozen=True, gc=False):
-    """Somebody spent survival for one more activation."""
+    """Somebody spent survival to get one more activation."""
 
 
 class Encouraged(Fact, frozen=True, gc=False):
-    """Somebody spent survival, and another stands up."""
+    """Somebody spent survival to let another stand up."""
     other: str
 
 
@@ -109,26 +109,26 @@ class Endured(Fact, frozen=True, gc=False):
 
 
 class HitIgnored(Fact, frozen=True, gc=False):
-    """A hit is ignored because of a card, as with a shield; `at` is empty where no location die has fallen."""
+    """A hit is ignored because of a card, such as a shield; `at` is empty where its location is not rolled yet."""
     at: str
     card: str
 
 
 class HitChanged(Fact, frozen=True, gc=False):
-    """A hit goes to another body location because of a card."""
+    """A card moved a hit to another body location."""
     at: str
     to: str
     card: str
 
 
 class Injured(Fact, frozen=True, gc=False):
-    """A row of an injury or trauma table happened."""
+    """A row of an injury or trauma table was applied."""
     injury: str
     rolled: int = 0
 
 
 class Changed(Fact, frozen=True, gc=False):
-    """A number changed: survival, insanity, courage, tokens by name ..., `lost` is what went beyond a limit."""
+    """A number changed: survival, insanity, courage, a token ...; `lost` is the part beyond a limit."""
     what: str
     by: int
     lost: int = 0
@@ -152,7 +152,7 @@ class SurvivorDied(Fact, frozen=True, gc=False):
 
 
 class Inherited(Fact, frozen=True, gc=False):
-    """What a dead survivor had won goes to the one named, or is left behind where nobody is."""
+    """The resources that a dead survivor won go to `by`, or are left behind if nobody is named."""
     cards: tuple[str, ...]
     by: str = ""
 
@@ -164,7 +164,7 @@ class Wounded(Fact, frozen=True, gc=False):
 
 
 class WoundTried(Fact, frozen=True, gc=False):
-    """A wound roll: the hit location, the die, what it came to, what was needed; outcome is wound, critical, impervious or failure."""
+    """A wound roll at a hit location: die, total, number needed; `outcome` is wound, critical, impervious or failure."""
     location: str
     face: int
     total: int
@@ -173,13 +173,13 @@ class WoundTried(Fact, frozen=True, gc=False):
 
 
 class ReactionBegan(Fact, frozen=True, gc=False):
-    """A hit location answers: `row` is failure, wound, reflex, critical or trap."""
+    """The monster reacts at a hit location; `row` is failure, wound, reflex, critical or trap."""
     location: str
     row: str
 
 
 class InjuryStays(Fact, frozen=True, gc=False):
-    """A persistent injury of the monster."""
+    """A hit location card stays in play as a persistent injury."""
     location: str
 
 
@@ -228,12 +228,12 @@ class TerrainUsed(Fact, frozen=True, gc=False):
 
 
 class Hid(Fact, frozen=True, gc=False):
-    """A survivor hides: no threat until seen."""
+    """A survivor hides: no threat until revealed."""
     card: str
 
 
 class Revealed(Fact, frozen=True, gc=False):
-    """A survivor is hidden no longer; `why` is act, attack, left or sniffed."""
+    """A survivor is no longer hidden; `why` is act, attack, left or sniffed."""
     why: str
 
 
@@ -242,7 +242,7 @@ class RoundBegan(Fact, frozen=True, gc=False):
 
 
 class TurnBegan(Fact, frozen=True, gc=False):
-    """`who` is monster or survivors."""
+    """A turn began; `who` is monster or survivors."""
 
 
 class ActBegan(Fact, frozen=True, gc=False):
@@ -264,12 +264,12 @@ class Ended(Fact, frozen=True, gc=False):
 
 
 class LoopStopped(Fact, frozen=True, gc=False):
-    """The step budget was spent; what was going on ended."""
+    """The step budget of an answer was used up: cards triggered each other endlessly, and their resolution was ended."""
     card: str
 
 
 class EffectSkipped(Fact, frozen=True, gc=False):
-    """An effect that failed was left out, as the table chose."""
+    """An effect that raised an exception was skipped, because the players chose to."""
     card: str
 
 
@@ -279,12 +279,12 @@ class StepBegan(Fact, frozen=True, gc=False):
 
 
 class StoryTold(Fact, frozen=True, gc=False):
-    """An event, page or milestone happened."""
+    """A story event, page or milestone happened."""
     event: str
 
 
 class Spent(Fact, frozen=True, gc=False):
-    """Somebody paid: survival, endeavors, a resource or gear card."""
+    """Somebody paid `count` of survival, endeavors, a resource or a gear card."""
     what: str
     count: int = 1
 
@@ -300,7 +300,7 @@ class Named(Fact, frozen=True, gc=False):
 
 
 class Joined(Fact, frozen=True, gc=False):
-    """One of the people got a sheet, or was born with one."""
+    """Somebody of the population got a survivor sheet, or was born with one."""
 
 
 class Nominated(Fact, frozen=True, gc=False):
@@ -309,7 +309,7 @@ class Nominated(Fact, frozen=True, gc=False):
 
 
 class Endeavored(Fact, frozen=True, gc=False):
-    """Somebody spends an endeavor: on which card, and the name of what is done there."""
+    """Somebody spent endeavors on something that a card offers; `name` is its name."""
     card: str
     name: str
 
@@ -319,7 +319,7 @@ class YearBegan(Fact, frozen=True, gc=False):
 
 
 class EventScheduled(Fact, frozen=True, gc=False):
-    """An event was written on the timeline."""
+    """An event was added to the timeline."""
     event: str
     year: int
 
@@ -331,7 +331,7 @@ class Unlocked(Fact, frozen=True, gc=False):
 
 
 class Retired(Fact, frozen=True, gc=False):
-    """Somebody hunts no more; `leaves`: is gone for good."""
+    """A survivor retired; `leaves`: and left the settlement for good."""
     leaves: bool = False
 
 
@@ -340,30 +340,30 @@ class QuarryChosen(Fact, frozen=True, gc=False):
 
 
 class GearPut(Fact, frozen=True, gc=False):
-    """A gear card came from the storage into a box of a grid (0 to 8, row by row)."""
+    """A gear card went from the storage into a box of a grid (0 to 8, row by row)."""
     card: str
     box: int
 
 
 class GearMoved(Fact, frozen=True, gc=False):
-    """A gear card changed its box within a grid; what lay there changed places with it."""
+    """A gear card moved to another box of the same grid, and the card in that box to its old one."""
     card: str
     box: int
     to: int
 
 
 class Stored(Fact, frozen=True, gc=False):
-    """A gear card of somebody went back to the storage."""
+    """A gear card of a survivor went back to the storage."""
     card: str
 
 
 class Recorded(Fact, frozen=True, gc=False):
-    """So many cards were written into the storage at the end of the phase."""
+    """`count` cards were written on the storage sheet at the end of the settlement phase."""
     count: int
 
 
 class Departed(Fact, frozen=True, gc=False):
-    """A survivor is ready to set out."""
+    """A survivor is ready to depart."""
 
 
 class Lost(Fact, frozen=True, gc=False):
@@ -373,9 +373,9 @@ class Lost(Fact, frozen=True, gc=False):
 
 
 class Reason(Struct, frozen=True, gc=False):
-    """Why the rules decided as they did: one Struct for each kind of decision (see reasons.py). `about` is the card.
+    """Base of the records of decisions that the rules made (see reasons.py). `about` is the card.
 
-    `rule` names the kind: the name of the class in small letters, without `Reason` (`HitsLostReason`: hits_lost).
+    `rule` is the class name in snake case without `Reason`: `HitsLostReason` is hits_lost.
     """
     about: str
     rule: ClassVar[str] = ""
@@ -386,7 +386,7 @@ class Reason(Struct, frozen=True, gc=False):
 
     @property
     def fields(self) -> dict[str, object]:
-        """Gives the values by name, without the card."""
+        """Returns the values by field name, without the card."""
         return {name: getattr(self, name) for name in self.__struct_fields__ if name != "about"}
 
 

@@ -1,4 +1,4 @@
-"""What is known of an effect that raised: the card, where it is written, what the interpreter said."""
+"""Faults: what is known of an effect that raised an exception."""
 
 import traceback
 
@@ -10,9 +10,9 @@ from game.rules.engine.performing import EffectFailed
 
 
 class Fault(Struct, frozen=True):
-    """An effect that raised: which word of which card, the file and line where it is written, what the interpreter said.
+    """An effect that raised: its word and card, the file and line of the card, and the exception.
 
-    `number` counts the effects since the answer; 0 where it was no effect that raised, so that nothing can be left out.
+    `number` counts the effects since the answer; 0 if something else raised, so that no effect can be skipped.
     """
     card: str
     effect: str
@@ -23,7 +23,7 @@ class Fault(Struct, frozen=True):
 
 
 def fault_of(failed: Exception, library: Library) -> Fault:
-    """Writes down what an exception of the rules tells."""
+    """Makes a fault of an exception that the rules raised."""
     trace = "".join(traceback.format_exception(failed))
     if not isinstance(failed, EffectFailed):
         return Fault("", "", 0, f"{type(failed).__name__}: {failed}", "", trace)
@@ -32,7 +32,7 @@ def fault_of(failed: Exception, library: Library) -> Fault:
 
 
 def place_of(card: str, library: Library) -> str:
-    """Tells in which file and line a card is written; empty where it is no card."""
+    """Returns the file and line where a card is written, or "" if there is no such card."""
     kind = next((kind for kind in KINDS if card in library.of_kind(kind)), "")
     path, line, _ = library.where(kind, card)
     return f"{path}:{line}" if path else ""

@@ -1,4 +1,4 @@
-"""What every rule is handed: the state, the library, the rules in play (an index made from the state), where events and reasons go."""
+"""What every rule receives: the state, the library, the index of the rules in play, and where events and reasons are recorded."""
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, ParamSpec
@@ -23,7 +23,7 @@ NO_ARTS = "use_fighting_arts"
 TERRAIN = "terrain"                                             # the owner of rules that hold for whoever stands on a tile
 OF_AN_ATTACK = ("perfect_hit", "attack_rolled", "hit_location_drawn", "before_wound_roll", "wounded", "failed", "critical", "attack_end")
 SMALLEST_SET = 4                                                # gear cards; an armor set has more
-BUDGET, DEPTH = 1000, 24                                        # effects and moments for one answer; moments inside moments
+BUDGET, DEPTH = 1000, 24                                        # most effects and moments for one answer; most nested moments
 P = ParamSpec("P")
 Entry = tuple[str, str, int, Rule]                              # owner, card, number on the card, rule
 
@@ -32,16 +32,16 @@ Figure = Survivor | Monster | Settlement
 
 
 class SurvivorAttack(Struct, frozen=True):
-    """An attack of a survivor: who attacks, the dice thrown so far, and whether the weapon strikes from any distance."""
+    """A survivor's attack: who attacks, the dice thrown so far, and whether the weapon hits from any distance."""
     attacker: Survivor
     faces: tuple[int, ...] = ()
     anywhere: bool = False
 
 
 class MonsterAttack(Struct, frozen=True):
-    """An attack of the monster: whom it goes for, all of them if they are several, its hits by body location ("" is not rolled yet).
+    """The monster's attack: its target, all targets if there are several, and the hits by body location ("" is not rolled yet).
 
-    `intimidate`: the card that is being performed is an intimidation. The list of hits is shared by all rules that answer to the attack.
+    `intimidate`: the card is an intimidation. The list of hits is shared by all contexts within the attack.
     """
     target: Survivor | None = None
     targets: tuple[Survivor, ...] = ()
@@ -57,7 +57,7 @@ class SettlementEvent(Struct, frozen=True):
 
 
 class TableRoll(Struct, frozen=True):
-    """A roll on a table that may fall again: the effect that rolls, and what was added to it from outside."""
+    """A table roll that can be repeated: the effect that rolls, and what was added from outside."""
     table: Effect
     plus: int = 0
 
@@ -66,17 +66,17 @@ NO_MONSTER_ATTACK, NO_EVENT = MonsterAttack(), SettlementEvent()
 
 
 class Context(Struct):
-    """What one resolution knows: the card being read, whom it is about, and the attack or event in which it happens.
+    """What one resolution knows: the card being performed, whom it concerns, and the attack or event in which it happens.
 
-    `subject` is whom effects without `who:` mean; `about` whom the moment is about, `owner` who has the card. What stands before `draws`
-    is handed on to the rules that answer within (`inner`). Attacks and events are frozen: a context that changes one replaces it, so that
-    the contexts around it keep theirs.
+    `subject` is whom effects without `who:` mean, `about` whom the moment concerns, `owner` who has the card. `inner` hands the fields
+    before `draws` on to rules that answer within this resolution. Attacks and events are frozen: a context replaces its own, and the
+    contexts around it keep theirs.
     """
     card: str = ""
     owner: str = "monster"
     subject: Figure | None = None
     kind: str = ""                                              # of card: ai, hit_location, gear, event ...
-    source: str = ""                                            # where harm comes from: profile, intimidate, grab, event ...
+    source: str = ""                                            # the source of harm: profile, intimidate, grab, event ...
     about: Figure | None = None
     attack: SurvivorAttack | None = None
     monster_attack: MonsterAttack = NO_MONSTER_ATTACK
@@ -85,12 +85,12 @@ class Context(Struct):
     rolled: int = 0
     location: str = ""
     damaged: int = 0                                            # how often damage was dealt
-    drawn: str = ""                                             # the hit location that is being resolved, the row of a severe injury
-    x: int = 0                                                  # the number of the word or rule that speaks
-    tile: Terrain | None = None                                 # the terrain tile that is being activated
+    drawn: str = ""                                             # the hit location being resolved, or the row of a severe injury
+    x: int = 0                                                  # the number of the weapon word or rule being performed
+    tile: Terrain | None = None                                 # the terrain tile being activated
     draws: int = 0
     moved: int = 0
-    more_hits: int = 0                                          # what joins the attack: `add_hits`
+    more_hits: int = 0                                          # added to the attack by `add_hits`
     more_rolls: int = 0
     words: tuple[str, ...] = ()
     roll: TableRoll | None = None                               # the roll that `again` repeats
@@ -99,7 +99,7 @@ class Context(Struct):
         self.about = self.subject
 
     def inner(self, card: str, owner: str, subject: Figure | None) -> "Context":
-        """Makes the context of a rule that answers within this one: its own card and subject, the same fight."""
+        """Makes the context of a rule that answers within this one: another card, owner and subject, the same attack or event."""
         within = Context(card, owner, subject, "", self.source, None, self.attack, self.monster_attack, self.event, self.weapon, self.rolled,
                          self.location, self.damaged, self.drawn, self.x, self.tile)
         within.about = self.about
@@ -107,23 +107,23 @@ class Context(Struct):
 
     @property
     def attacker(self) -> Survivor | None:
-        """Gives the survivor who attacks, if one does."""
+        """The survivor who attacks, or None."""
         return self.attack.attacker if self.attack is not None else None
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """Gives the attack dice that a survivor has thrown."""
+        """The attack dice that a survivor has thrown so far."""
         return self.attack.faces if self.attack is not None else ()
 
     def aim(self, target: Survivor | None, targets: tuple[Survivor, ...] | None = None) -> None:
-        """Changes whom the monster goes for here, or whom an effect means by `target`; without `targets` those stay."""
+        """Sets the monster's target, which is also whom effects mean by `target`; `targets` are kept if left out."""
         now = self.monster_attack
         if now.target is not target or targets is not None:
             self.monster_attack = MonsterAttack(target, now.targets if targets is None else targets, now.hits, now.intimidate)
 
 
 class Game:
-    """The state inside the rules. `triggers`, `values`, `qualities`, `prohibitions` ... are the rules in play by what they answer to."""
+    """The state inside the rules. `triggers`, `values`, `qualities`, `prohibitions` ... index the rules in play by what they answer to."""
 
     __slots__ = (
         "actions",
@@ -165,28 +165,28 @@ class Game:
     def __init__(self, campaign: Campaign, library: Library, explain: bool = True) -> None:
         self.campaign, self.library, self.explain = campaign, library, explain
         self.events: list[events.Happened] = []
-        self.emit: Callable[[events.Fact], None] = self.events.append  # notes what has happened
-        self.skips: frozenset[int] = frozenset()                # effects of this answer to be left out, by number
+        self.emit: Callable[[events.Fact], None] = self.events.append  # records an event
+        self.skips: frozenset[int] = frozenset()                # numbers of the effects of this answer to skip
         self.effects_done = self.spent = self.depth = 0
-        self.attack: Context | None = None                      # of the survivor's attack that is going on
-        self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # weapons of a grid, once looked for
-        self.drawn: Callable[[Context], None] | None = None     # is told when an attack has drawn its hit locations: who counts chances
+        self.attack: Context | None = None                      # the context of the survivor's attack being resolved
+        self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # cache: the weapons of a grid (see act_options.armed)
+        self.drawn: Callable[[Context], None] | None = None     # called when an attack has drawn its hit locations (by the forecast)
         self.refresh()
 
     @property
     def settlement(self) -> Settlement:
-        """Gives the settlement's sheet."""
+        """The settlement's sheet."""
         return self.campaign.settlement
 
     def take_events(self) -> list[events.Happened]:
-        """Hands out what has happened since the last time."""
+        """Returns the events and reasons since the last call, and forgets them."""
         happened, self.events = self.events, []
         self.emit = self.events.append
         return happened
 
     # ---- rules in play ----------------------------------------------------------------------------------------------
     def refresh(self) -> None:
-        """Reads the rules in play from the state: on opening, and when one leaves."""
+        """Rebuilds the index of the rules in play from the state: at the start, and when a rule goes out of play."""
         campaign, library = self.campaign, self.library
         self.by_id: dict[str, Survivor] = {survivor.id: survivor for survivor in campaign.survivors}
         self.triggers: dict[str, list[Entry]] = defaultdict(list)
@@ -198,7 +198,7 @@ class Game:
         self.indexes = (self.triggers, self.values, self.qualities, self.prohibitions, self.ignored, self.rolls)
         self.granted_weapon_words: list[Entry] = []
         self.uses: list[Entry] = []
-        self.walls = self.obstacles = 0                         # spaces that nobody enters; spaces that block the view
+        self.walls = self.obstacles = 0                         # impassable spaces; spaces that block the view
         self.grounds: dict[str, int] = {}                       # spaces of each terrain card on the board
         self.showdown = campaign.showdown
         if self.showdown is not None:
@@ -214,7 +214,7 @@ class Game:
         self.mixed = False
 
     def _silence_arts(self, owners: set[str]) -> None:
-        """Takes the fighting arts of these survivors out of play: an injury or frenzy forbids them."""
+        """Takes the fighting arts of these survivors out of the index: an injury or frenzy forbids them."""
         arts = self.library.fighting_arts
         for index in self.indexes:
             for entries in index.values():
@@ -224,7 +224,7 @@ class Game:
 
     def _lay_out(self, showdown: Showdown) -> None:
         library = self.library
-        self.table: Showdown = showdown                         # the showdown of the moment, for rules that have one
+        self.table: Showdown = showdown                         # the current showdown, for rules that need one
         self.people: list[Survivor] = [self.by_id[who] for who in showdown.survivors]
         self.monster: Monster = showdown.monster
         self.monster_card: MonsterCard = library.monster[showdown.monster.card]
@@ -243,7 +243,7 @@ class Game:
                 self._enter("monster", stays, library.monster_injuries[stays].rules)
 
     def _lay_terrain(self, tiles: list[Terrain]) -> None:
-        """Reads from the tiles what blocks the way and the view, and brings in the rules of their cards, once for each card."""
+        """Computes from the tiles which spaces block movement and view, and adds the rules of each terrain card once."""
         for tile in tiles:
             card, covered = self.library.terrain[tile.card], 0
             for space in tile.spaces:
@@ -257,7 +257,7 @@ class Game:
             self.grounds[tile.card] = self.grounds.get(tile.card, 0) | covered
 
     def _enter_cards(self, survivor: Survivor) -> None:
-        """Brings in the rules of all that a survivor carries and has become."""
+        """Adds the rules of a survivor's gear, injuries, arts, disorders and weapon proficiency to the index."""
         library, owner = self.library, survivor.id
         for name in survivor.gear:
             gear = library.gear[name]
@@ -278,7 +278,7 @@ class Game:
                 self._enter(owner, armor_set.pieces[0], armor_set.rules)
 
     def _enter_words(self, owner: str, card: str, gear: Gear) -> None:
-        """Brings in what the words of a gear card do outside of its attacks: what is used (block), what answers to other moments."""
+        """Adds what the weapon words of a gear card do outside of its own attacks: abilities (block), answers to other moments."""
         for number, _, rule in self.library.word_rules(gear):
             if rule.pay is not None:
                 self.uses.append((owner, card, number, rule))
@@ -287,14 +287,14 @@ class Game:
                     self.triggers[moment].append((owner, card, number, rule))
 
     def enter(self, owner: str, card: str, rules: Rules) -> None:
-        """Brings rules into play in the midst of things: what they forbid may put other rules out of play."""
+        """Puts rules into play during a resolution; fighting arts that they forbid go out of play."""
         self._enter(owner, card, rules)
         self.mixed = True
         if any([NO_ARTS in rule.cannot for rule in rules]):
             self._silence_arts({owner})
 
     def _enter(self, owner: str, card: str, rules: Rules) -> None:
-        """Enters rules by what they answer to."""
+        """Adds rules to the index by what they answer to."""
         if not rules:
             return
         places = self.library.answers_of(rules)
@@ -306,7 +306,7 @@ class Game:
             self.granted_weapon_words.append((owner, card, number, rule))
 
     def leave(self, *cards: tuple[str, str, Rules]) -> None:
-        """Takes the rules of cards (owner, card, rules) out of play again, once each. The others stand in the order in which they are read."""
+        """Removes the rules of cards (owner, card, rules) from the index, once each; the order of the others is as in `refresh`."""
         if self.mixed or NO_ARTS in self.prohibitions:
             self.refresh()
             return
@@ -323,14 +323,14 @@ class Game:
                 self.granted_weapon_words.remove((owner, card, number, rule))
 
     def grant(self, key: str, owner: str, until: str, x: int = 0) -> None:
-        """Brings a granted rule into play for somebody, until a moment."""
+        """Puts a granted rule into play for somebody until a moment."""
         self.campaign.granted.append(Granted(key, owner, until, self.showdown.round if self.showdown else 0, x))
         rules, mixed = self.library.grants[key].rules, self.mixed
         self.enter(owner, key, rules)
-        self.mixed = mixed                                      # granted rules are read last as well
+        self.mixed = mixed                                      # `refresh` reads granted rules last, too
 
     def expire(self, *moments: str, owner: str = "") -> None:
-        """Ends the lasting rules whose time has come; `owner` limits it to what one survivor has."""
+        """Ends the granted rules that last until one of these moments; `owner` restricts it to those of one survivor."""
         granted, campaign = self.campaign.granted, self.campaign
         if not granted and not campaign.used:
             return
@@ -355,7 +355,7 @@ class Game:
 
     # ---- the step budget --------------------------------------------------------------------------------------------
     def count_step(self) -> None:
-        """Counts an effect or moment; raises LoopEnds when one answer has set off too many."""
+        """Counts an effect or moment; raises `LoopEnds` above the budget of one answer."""
         self.spent += 1
         if self.spent > BUDGET:
             self.spent = 0
@@ -363,42 +363,42 @@ class Game:
 
     # ---- look-ups ---------------------------------------------------------------------------------------------------
     def survivor(self, who: str) -> Survivor:
-        """Finds a survivor by id."""
+        """Returns the survivor with an id."""
         return self.by_id[who]
 
     def ai_card(self, name: str) -> AiCard:
-        """Finds an AI card; for a proxy the card that it stands for, if it is bound."""
+        """Returns an AI card; for a proxy that is bound, the card that it stands for."""
         card = self.library.ai[name]
         if card.proxy and self.campaign.showdown is not None:
             return self.library.ai.get(self.campaign.showdown.proxies.get(str(card.proxy), ""), card)
         return card
 
     def fighters(self) -> list[Survivor]:
-        """Lists who takes part in the showdown, the dead among them."""
+        """Lists the survivors of the showdown, dead ones included."""
         return list(self.people)
 
     def living(self) -> list[Survivor]:
-        """Lists the living: of the showdown if there is one, else of the settlement."""
+        """Lists the living survivors: of the showdown if there is one, else of the settlement."""
         people = self.people if self.showdown is not None else self.campaign.survivors
         return [survivor for survivor in people if not survivor.dead]
 
     def on_ground(self, figure: Any, card: str) -> bool:
-        """Tells whether a survivor stands on a tile of a terrain card."""
+        """Returns whether a survivor stands on a tile of a terrain card."""
         return isinstance(figure, Survivor) and bool(BIT[figure.space] & self.grounds.get(card, 0))
 
     def record_reason(self, kind: Callable[P, Reason], *about_and_facts: P.args, **named: P.kwargs) -> None:
-        """Notes why the rules decided as they did: a Struct of reasons.py with its values (the card first), made only while somebody may look."""
+        """Records why the rules decided as they did: a Struct of reasons.py with its values (the card first), made only if reasons are wanted."""
         if self.explain:
             self.events.append(kind(*about_and_facts, **named))
 
 
 def speaks_of_others(rule: Rule) -> bool:
-    """Tells whether a rule answers to moments that are not about its owner (it says `about:`)."""
+    """Returns whether a rule also answers to moments that do not concern its owner (it has an `about:` condition)."""
     return any([condition.concerns_others for condition in rule.if_.every])
 
 
 def figure_id(game: Game, figure: Any) -> str:
-    """Names a figure in events: a survivor's id, or monster."""
+    """Returns the id of a figure in events: a survivor's id, or "monster"."""
     return figure.id if isinstance(figure, Survivor) else "monster"
 
 

@@ -1,4 +1,4 @@
-"""What a session keeps of each answer: for the log, for going back, and for the journal of a save."""
+"""The record of one answer, which the log, undo and the journal of a save are made from."""
 from typing import Any
 from zlib import crc32
 
@@ -11,9 +11,9 @@ from game.rules.engine.saving import SKIP, Answered
 
 
 class Played(Struct, gc=False):
-    """One answer as the log shows it: the question, the answer, what followed, the dice thrown before and by then.
+    """One answer: the question, the answer, the events that followed, and the dice thrown before and after it.
 
-    `skips` are the effects that were left out of it, `then` the question that followed.
+    `skips` are the numbers of its effects that were skipped, `then` is the next question.
     """
     question: Ask
     key: str
@@ -25,22 +25,22 @@ class Played(Struct, gc=False):
 
     @property
     def seen(self) -> bool:
-        """Tells whether something hidden came to light: a die, a drawn card."""
+        """Returns whether something hidden was revealed: a die or a drawn card."""
         return self.dice != self.dice_before or any([type(fact) is events.CardDrawn for fact in self.happened])
 
     def answered(self) -> list[Answered]:
-        """Gives the answer as a save holds it: the last line has a short digest of what followed, made when somebody wants it."""
+        """Returns the answer as lines of a save; the last line has a short digest of the next question, computed on first use."""
         lines = written(self.skips, self.key)
         return [*lines[:-1], Answered(lines[-1].key, short_digest(self.then, self.dice))]
 
 
 def written(skips: frozenset[int], *keys: str) -> list[Answered]:
-    """Writes answers as lines of the journal, with what was left out of them below."""
+    """Returns answers as lines of the journal, followed by the effects that were skipped."""
     return [Answered(line) for line in (*keys, *[f"{SKIP}{number}" for number in sorted(skips)])]
 
 
 def short_digest(question: Ask | None, thrown: int) -> int:
-    """Gives a short digest of a question and of chance."""
+    """Returns a short digest of a question and of the number of dice thrown."""
     if question is not None and FREE_NAME in question.options:
-        question = structs.replace(question, options=(FREE_NAME,))  # the names proposed are words of a language
+        question = structs.replace(question, options=(FREE_NAME,))  # the proposed names depend on the language
     return crc32(repr((question.kind, question.who, question.options) if question else None).encode()) ^ thrown

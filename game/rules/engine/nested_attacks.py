@@ -1,18 +1,18 @@
-"""An attack in the midst of another: what lasts until the end of the one that waits is not ended by the other."""
+"""An attack or card within another one: rules that last until the end of the outer one survive the inner one."""
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from game.rules.engine.game import Game
 
-WAITING = "waiting"                                             # until when a rule lasts while its attack or card waits
+WAITING = "waiting"                                             # the `until` of rules whose attack or card is suspended
 OF_AN_ATTACK = ("attack_end", "next_attack", "card_end")
 
 
 @contextmanager
 def attacks_wait(game: Game, attacker: str = "") -> Iterator[None]:
-    """Keeps what was granted or used for an attack or card that is going on, until the one in its midst is over.
+    """Suspends the rules that last until the end of the current attack or card, and restores them when the inner attack is over.
 
-    What `attacker` has for their next attack is for the one that begins now.
+    The rules that `attacker` has for the next attack apply to the inner one.
     """
     campaign = game.campaign
     lasting = [(granted, granted.until) for granted in campaign.granted

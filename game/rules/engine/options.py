@@ -1,8 +1,8 @@
-"""Options: what an option of a question is, as a Struct with named fields, and the short key that stands for it in answers and saves.
+"""The options of questions: a Struct with named fields for each kind, and the short key that stands for it in answers and saves.
 
-The rules offer keys (`Ask.options`), answers and saves hold keys. This is the only module that writes a key of several parts or takes
-one apart: who offers an option builds its key here, who must know what an option is calls `option_of` and matches on the Struct.
-Reading and the keys of a survivor's act are cached, because bots and the screen read the same keys in every act.
+`Ask.options`, answers and saves hold keys. This is the only module that builds or parses a key of several parts: a rule that offers an
+option builds its key here, and code that must know what an option means calls `option_of` and matches on the Struct.
+Parsing and the keys of a survivor's act are cached, because bots and the screen read the same keys in every act.
 """
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
@@ -12,75 +12,75 @@ from msgspec import Struct
 from game.model.space import BIT
 from game.rules.engine.questions import Ask
 
-TAKE, LEAVE, NOBODY = "take", "leave", "none"                   # yes, no; nobody or nothing of what is offered
+TAKE, LEAVE, NOBODY = "take", "leave", "none"                   # yes, no; none of what is offered
 END_ACT, MOVE, ATTACK = "end_act", "move", "attack"
 GO_ON, INNOVATE, DONE, CREATE = "go_on", "innovate", "done", "create"
 SURVIVAL_ACTIONS = ("dash", "encourage", "surge")
 PLAYER = "player:"
-FREE_NAME, LONGEST_NAME = "name:", 24                          # among the options: a name of one's own may be answered
+FREE_NAME, LONGEST_NAME = "name:", 24                          # offered as an option: any name may follow; most characters of a name
 
 
 class RuleOption(Struct, frozen=True, gc=False):
-    """An option of a question."""
+    """Base of the options of questions."""
 
     @property
     def key(self) -> str:
-        """Writes the option as it stands in `Ask.options`, in an answer and in a save."""
+        """The key of the option, in `Ask.options`, answers and saves."""
         raise NotImplementedError
 
 
 class WordOption(RuleOption, frozen=True, gc=False):
-    """An option that is one word: the id of a survivor or card, a body location, a direction, the face of a die, or a constant of this module."""
+    """An option of one word: the id of a survivor or card, a body location, a direction, the face of a die, or a constant of this module."""
     word: str
 
     @property
     def key(self) -> str:
-        """Writes the word."""
+        """The word itself."""
         return self.word
 
 
 # ---- a showdown -----------------------------------------------------------------------------------------------------
 class SpaceOption(RuleOption, frozen=True, gc=False):
-    """A space to walk to, to begin on or to be put on; without a space it is the movement itself, as a refusal names it."""
+    """A space to move to, to start on or to be placed on; without a space it is the movement as such, which a refusal names."""
     space: str = ""
 
     @property
     def key(self) -> str:
-        """Writes `H11`, or `move`."""
+        """For example `H11`, or `move`."""
         return self.space or MOVE
 
 
 class AttackOption(RuleOption, frozen=True, gc=False):
-    """An attack with a weapon; without one it is the attack itself, as a plate of the banner names it."""
+    """An attack with a weapon; without one it is the attack as such, which the banner shows."""
     weapon: str = ""
 
     @property
     def key(self) -> str:
-        """Writes `attack bone_axe`."""
+        """For example `attack bone_axe`."""
         return attack_key(self.weapon)
 
 
 class AbilityOption(RuleOption, frozen=True, gc=False):
-    """An ability of a card: `number` counts the rules of the card from 0; `space` is the first space of a terrain tile, where several are of that card."""
+    """An ability of a card: `number` is the index of the rule on the card; `space` is the first space of a terrain tile where several have that card."""
     card: str
     number: int
     space: str = ""
 
     @property
     def key(self) -> str:
-        """Writes `use founding_stone 0`, or `use debris 0 H11`."""
+        """For example `use founding_stone 0`, or `use debris 0 H11`."""
         return ability_key(self.card, self.number, self.space)
 
 
 class SurvivalOption(RuleOption, frozen=True, gc=False):
-    """A survival action: dash, surge, or encourage `whom` (a refusal names nobody). `who` is empty in the survivor's own act."""
+    """A survival action: dash, surge, or encourage `whom` (empty in a refusal). `who` is empty in the survivor's own act."""
     action: str
     whom: str = ""
     who: str = ""
 
     @property
     def key(self) -> str:
-        """Writes `dash`, `encourage s2`, `s1 dash` or `s1 encourage s2`."""
+        """For example `dash`, `encourage s2`, `s1 dash` or `s1 encourage s2`."""
         return survival_key(self.action, self.whom, self.who)
 
 
@@ -90,18 +90,18 @@ class PlayerOption(RuleOption, frozen=True, gc=False):
 
     @property
     def key(self) -> str:
-        """Writes `player:1`."""
+        """For example `player:1`."""
         return f"{PLAYER}{self.number}"
 
 
 # ---- a settlement phase ---------------------------------------------------------------------------------------------
 class NameOption(RuleOption, frozen=True, gc=False):
-    """A name for the settlement or a survivor; an empty one takes the first name that is proposed."""
+    """A name for the settlement or a survivor; an empty one takes the first proposed name."""
     name: str = ""
 
     @property
     def key(self) -> str:
-        """Writes `name:Ann`, or `name:`."""
+        """For example `name:Ann`, or `name:`."""
         return f"{FREE_NAME}{self.name}"
 
 
@@ -111,7 +111,7 @@ class BuildOption(RuleOption, frozen=True, gc=False):
 
     @property
     def key(self) -> str:
-        """Writes `build organ_grinder`."""
+        """For example `build organ_grinder`."""
         return f"build {self.location}"
 
 
@@ -121,123 +121,123 @@ class CraftOption(RuleOption, frozen=True, gc=False):
 
     @property
     def key(self) -> str:
-        """Writes `craft bone_axe`."""
+        """For example `craft bone_axe`."""
         return f"craft {self.gear}"
 
 
 class EndeavorOption(RuleOption, frozen=True, gc=False):
-    """Something to spend endeavors on: `number` counts the endeavors of the card from 0."""
+    """Something to spend endeavors on: `number` is the index of the endeavor on the card."""
     card: str
     number: int
 
     @property
     def key(self) -> str:
-        """Writes `endeavor organ_grinder 0`."""
+        """For example `endeavor organ_grinder 0`."""
         return f"endeavor {self.card} {self.number}"
 
 
 class PutOption(RuleOption, frozen=True, gc=False):
-    """A gear card that goes from the storage into a box (0 to 8) of somebody's grid."""
+    """Moves a gear card from the storage into a box (0 to 8) of a survivor's grid."""
     card: str
     who: str
     box: int
 
     @property
     def key(self) -> str:
-        """Writes `put bone_axe s1 4`."""
+        """For example `put bone_axe s1 4`."""
         return put_key(self.card, self.who, self.box)
 
 
 class TakeOption(RuleOption, frozen=True, gc=False):
-    """A gear card that goes from a box of somebody's grid back to the storage."""
+    """Moves a gear card from a box of a survivor's grid back to the storage."""
     who: str
     box: int
 
     @property
     def key(self) -> str:
-        """Writes `take s1 4`."""
+        """For example `take s1 4`."""
         return f"take {self.who} {self.box}"
 
 
 class MoveOption(RuleOption, frozen=True, gc=False):
-    """A gear card that goes to another box of the same grid; what lies there changes places with it."""
+    """Moves a gear card to another box of the same grid; the card there takes its old box."""
     who: str
     box: int
     to: int
 
     @property
     def key(self) -> str:
-        """Writes `move s1 4 5`."""
+        """For example `move s1 4 5`."""
         return move_key(self.who, self.box, self.to)
 
 
 class StayOption(RuleOption, frozen=True, gc=False):
-    """A survivor who stays home after all."""
+    """Takes a survivor out of those who depart."""
     who: str
 
     @property
     def key(self) -> str:
-        """Writes `stay s1`."""
+        """For example `stay s1`."""
         return f"stay {self.who}"
 
 
-# ---- keys that are written often ------------------------------------------------------------------------------------
+# ---- keys that are built often --------------------------------------------------------------------------------------
 @lru_cache(maxsize=1 << 10)
 def attack_key(weapon: str) -> str:
-    """Writes the key of an attack."""
+    """Returns the key of an attack."""
     return f"{ATTACK} {weapon}" if weapon else ATTACK
 
 
 @lru_cache(maxsize=1 << 12)
 def ability_key(card: str, number: int, space: str = "") -> str:
-    """Writes the key of an ability."""
+    """Returns the key of an ability."""
     return f"use {card} {number} {space}" if space else f"use {card} {number}"
 
 
 @lru_cache(maxsize=1 << 10)
 def survival_key(action: str, whom: str = "", who: str = "") -> str:
-    """Writes the key of a survival action."""
+    """Returns the key of a survival action."""
     return " ".join([part for part in (who, action, whom) if part])
 
 
 @lru_cache(maxsize=1 << 13)
 def put_key(card: str, who: str, box: int) -> str:
-    """Writes the key of a gear card that is put into a box."""
+    """Returns the key of putting a gear card into a box."""
     return f"put {card} {who} {box}"
 
 
 @lru_cache(maxsize=1 << 10)
 def move_key(who: str, box: int, to: int) -> str:
-    """Writes the key of a gear card that is moved to another box."""
+    """Returns the key of moving a gear card to another box."""
     return f"move {who} {box} {to}"
 
 
 def cost_key(parts: Iterable[str]) -> str:
-    """Writes one of several ways to pay: the keywords or cards that it takes, or endeavors where it takes none."""
+    """Returns the key of one way to pay: the keywords or cards that it takes, or endeavors if it takes none."""
     return "+".join(parts) or "endeavors"
 
 
 # ---- what may be answered -------------------------------------------------------------------------------------------
 def offers(question: Ask, key: str) -> bool:
-    """Tells whether an answer is legal: one of the options, or, where `name:` is among them, `name:` and a name of one's own."""
+    """Returns whether an answer is legal: one of the options, or `name:` and any valid name where `name:` is among them."""
     if key in question.options:
         return True
     return FREE_NAME in question.options and key.startswith(FREE_NAME) and is_name(key.removeprefix(FREE_NAME))
 
 
 def is_name(text: str) -> bool:
-    """Tells whether a text can be a name: 1 to 24 printable characters, no space at either end."""
+    """Returns whether a text can be a name: 1 to 24 printable characters without a space at either end."""
     return 0 < len(text) <= LONGEST_NAME and text.isprintable() and text == text.strip()
 
 
-# ---- reading --------------------------------------------------------------------------------------------------------
+# ---- parsing --------------------------------------------------------------------------------------------------------
 def option_of(question: Ask, key: str) -> RuleOption:
-    """Reads an option of a question, or the key of a refusal that belongs to it."""
+    """Parses an option of a question, or the key of a refusal to it."""
     return read_option(question.kind, key)
 
 
 def options_of(question: Ask) -> Iterator[tuple[str, RuleOption]]:
-    """Reads all options of a question: pairs of key and option, in their order."""
+    """Parses all options of a question: pairs of key and option, in order."""
     kind = question.kind
     for key in question.options:
         yield key, read_option(kind, key)
@@ -245,24 +245,24 @@ def options_of(question: Ask) -> Iterator[tuple[str, RuleOption]]:
 
 @lru_cache(maxsize=1 << 13)
 def read_option(kind: str, key: str) -> RuleOption:
-    """Reads an option of a kind of question."""
+    """Parses an option of a kind of question."""
     return READERS.get(kind, WordOption)(key)
 
 
 def survival_of(key: str) -> SurvivalOption | None:
-    """Reads a survival action with the survivor who takes it (`s1 dash`), as `Showdown.unresolved` holds one; none where there is none."""
+    """Parses a survival action together with the survivor who takes it (`s1 dash`), as in `Showdown.unresolved`; None for ""."""
     option = read_option("survival", key)
     return option if isinstance(option, SurvivalOption) else None
 
 
 def unresolved_action(key: str) -> str:
-    """Names the action of a survival action that waits to be spent (`Showdown.unresolved`): dash or surge, or empty."""
+    """Returns the name of the survival action in `Showdown.unresolved`: dash or surge, or ""."""
     option = survival_of(key)
     return option.action if option is not None else ""
 
 
 def player_number(who: str) -> int:
-    """Gives the number of a player (from 1) whom `Ask.who` or an option names; 0 where it is somebody else."""
+    """Returns the number of a player (from 1) in `Ask.who` or an option; 0 if it is not a player."""
     return int(who.removeprefix(PLAYER)) if who.startswith(PLAYER) else 0
 
 

@@ -1,8 +1,8 @@
-"""All that may follow from a position: the rules themselves are run again for each way in which dice and unseen cards may fall.
+"""Exact probabilities: runs the rules from a position once for each outcome of dice and unseen cards, and adds up what happened.
 
-Nothing is drawn at random, and no rule is told a second time: `Branching` sends every answer that chance could give, each with its share,
-and adds up what happened. The likeliest ways come first; what is not explored yet has a share too, so that every chance is known
-between two bounds that close. Positions that several ways lead to are explored once.
+There is no sampling and no second implementation of a rule: every answer that chance can give is tried, weighted by its probability,
+the most probable unexplored branch first. What is not explored yet keeps its probability, so that every result is known between two
+bounds that close. Positions that are reached in several ways are explored once.
 """
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
@@ -19,25 +19,25 @@ from game.rules.engine.performing import SIGNALS
 from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
 
 Tally = tuple[int, ...]
-Load = tuple[Tally, Hashable]                                   # what has happened, and what else matters for the ways to come
+Load = tuple[Tally, Hashable]                                   # what was counted so far, and what else matters later
 Mass = dict[Load, Fraction]
 Answers = list[tuple[Any, Fraction]]
-Onward = list[tuple[Hashable, Hashable, Fraction]]              # position, load, share
-FINE = 10**12                                                   # shares are put in order by their trillionths
-MOST_RUNS = 100_000                                             # what is open then stays open
+Onward = list[tuple[Hashable, Hashable, Fraction]]              # position, load, probability
+FINE = 10**12                                                   # probabilities are compared in trillionths
+MOST_RUNS = 100_000                                             # after these the rest stays unexplored
 ONE, NOTHING = Fraction(1), Fraction(0)
 
 
 class RunEnds(BaseException):
-    """Nothing more is to be learned from this run; effects do not catch it."""
+    """Ends a run from which nothing more can be learned; a BaseException, so that no effect catches it."""
 
 
 class CannotCount(BaseException):
-    """What comes now depends on more than the position: its share stays open."""
+    """Ends a run whose outcome depends on more than the position; its probability stays unexplored."""
 
 
 class Edge:
-    """One way on: explored (then it has a target and what is counted on the way), or with the mass that waits for it."""
+    """A branch: explored (with a target and what is counted on the way), or waiting, with the probability mass that has come to it."""
 
     __slots__ = ("answer", "before", "delta", "part", "target", "total", "waiting")
 
@@ -50,7 +50,7 @@ class Edge:
 
 
 class Fork:
-    """A point at which chance has several ways."""
+    """A point at which chance has several outcomes."""
 
     __slots__ = ("edge", "ways")
 
@@ -60,7 +60,7 @@ class Fork:
 
 
 class OutcomeLeaf:
-    """The end of a run, and the position that it came to (none: nothing counts any more)."""
+    """The end of a run and the position that it reached (None: nothing more is counted). `stuck`: the run could not be finished."""
 
     __slots__ = ("position", "stuck")
 
@@ -69,7 +69,7 @@ class OutcomeLeaf:
 
 
 class Position:
-    """A position from which runs begin, and the mass that has come to it and is not spread yet."""
+    """A position from which runs start, and the probability mass that has come to it and is not distributed yet."""
 
     __slots__ = ("entry", "inflow", "key", "total")
 
@@ -81,14 +81,14 @@ class Position:
 
 
 class Branching:
-    """Explores all that may follow; a child class says from where, what the players choose, and what is counted."""
+    """Explores all that may follow; a subclass defines where to start, what the players answer, and what is counted."""
 
     counters = 1
 
     def __init__(self) -> None:
         self.zero: Tally = (0,) * self.counters
-        self.closed: dict[Tally, Fraction] = {}                 # of what is explored to its end
-        self.unexplored: dict[Tally, Fraction] = {}             # by what has happened so far on the way there
+        self.closed: dict[Tally, Fraction] = {}                 # probability of each final tally
+        self.unexplored: dict[Tally, Fraction] = {}             # probability of the unexplored branches, by their tally so far
         self.heap: list[tuple[int, int, Edge | Position]] = []
         self.positions: dict[Hashable, Position] = {}
         self.queued = self.runs = self.failed = 0
@@ -98,45 +98,45 @@ class Branching:
         self.tally: list[int] = []
         self.game: Game
 
-    # ---- what a child class says ------------------------------------------------------------------------------------
+    # ---- what a subclass defines ------------------------------------------------------------------------------------
     def begin(self, position: Any) -> Game:
         """Makes a fresh copy of a position."""
         raise NotImplementedError
 
     def resolutions(self, position: Any) -> Iterator[Steps[Any]]:
-        """Gives the resolutions to be run from a position, one after the other."""
+        """Yields the resolutions to run from a position, in order."""
         raise NotImplementedError
 
     def choose(self, question: Ask) -> str | Answers:
-        """Answers for the players: one key, or several with their shares."""
+        """Returns the answer of the players to a question: one key, or several with their probabilities."""
         return harmless(question)
 
     def count(self, fact: events.Fact, tally: list[int]) -> None:
-        """Notes what a fact adds to the counters; they never fall."""
+        """Adds a fact to the counters in place; they never decrease."""
 
     def is_over(self) -> bool:
-        """Tells whether nothing that is counted can change any more."""
+        """Returns whether no counter can change any more."""
         return False
 
     def arrived(self, position: Any) -> Hashable:
-        """Gives the position that a run came to at its end; none: nothing more follows."""
+        """Returns the position that a finished run has reached, or None if nothing follows."""
         return None
 
     def onward(self, position: Any, load: Any) -> Onward:
-        """Says what follows a position that a run came to: positions with their loads and shares; empty: nothing more."""
+        """Returns what follows a position that was reached: positions with their loads and probabilities; empty if nothing does."""
         return []
 
     def shuffled(self, cards: tuple[str, ...]) -> list[str]:
-        """Makes a deck of which nobody knows the order."""
+        """Returns a deck whose order nobody knows."""
         raise NotImplementedError
 
     # ---- exploring --------------------------------------------------------------------------------------------------
     def start(self, position: Hashable, load: Hashable = None, share: Fraction = ONE, tally: Tally | None = None) -> None:
-        """Says from where to explore."""
+        """Adds a position to explore from."""
         self._enter(position, (self.zero if tally is None else tally, load), share)
 
     def explore(self) -> Iterator[None]:
-        """Runs the rules again and again, the likeliest unexplored way first; gives way after each run. Ends when all is known."""
+        """Runs the rules for the most probable unexplored branch, again and again; yields after each run and ends when all is explored."""
         while self.heap and self.runs < MOST_RUNS:
             _, _, waiting = heappop(self.heap)
             if isinstance(waiting, Position):
@@ -149,7 +149,7 @@ class Branching:
                 yield
 
     def _run(self, edge: Edge) -> None:
-        """Runs on from an edge to an end; at each new fork it goes the likeliest way, and the others wait."""
+        """Runs from an edge to an end; at each new fork it follows the most probable outcome and queues the others."""
         self.runs += 1
         script: list[Any] = []
         at: Fork | Position = edge.before
@@ -176,7 +176,7 @@ class Branching:
         except CannotCount:
             self._link(OutcomeLeaf(None, stuck=True))
             return
-        except Exception:                                       # an effect that raises: its share stays open; the table will hear of it in play
+        except Exception:                                       # an effect raised: its probability stays unexplored; play will report the fault
             self.failed += 1
             self._link(OutcomeLeaf(None, stuck=True))
             return
@@ -202,14 +202,14 @@ class Branching:
                 answer = chosen if isinstance(chosen, str) else self.take(chosen)
 
     def take(self, answers: Answers) -> Any:
-        """Gives the answer of chance at this point of the run: the one of the script, or at its end the likeliest."""
+        """Returns the outcome of chance at this point of the run: the one of the script, or at its end the most probable."""
         if len(answers) == 1:
             return answers[0][0]
         if self.at < len(self.script):
             answer = self.script[self.at]
             self.at += 1
             if self.at == len(self.script):
-                self.game.events.clear()                        # what follows counts
+                self.game.events.clear()                        # count only what happens from here on
             return answer
         self._take_facts()
         fork = Fork(self.edge, answers)
@@ -228,7 +228,7 @@ class Branching:
 
     # ---- mass -------------------------------------------------------------------------------------------------------
     def _link(self, target: Fork | OutcomeLeaf) -> None:
-        """Joins an edge to where the run came, and sends on the mass that waited for it."""
+        """Sets the target of the current edge and distributes the mass that waited for it."""
         edge = self.edge
         edge.target, edge.delta = target, tuple(self.tally)
         waiting, edge.waiting, edge.total = edge.waiting, {}, NOTHING
@@ -237,7 +237,7 @@ class Branching:
             self._arrive(edge, load, share)
 
     def _arrive(self, edge: Edge, load: Load, share: Fraction) -> None:
-        """Sends mass along an edge; it waits where nothing is known of what follows."""
+        """Passes probability mass along an edge; it waits at an edge that is not explored yet."""
         target = edge.target
         if target is None:
             edge.waiting[load] = edge.waiting.get(load, NOTHING) + share
@@ -286,21 +286,21 @@ class Branching:
     # ---- what is known ----------------------------------------------------------------------------------------------
     @property
     def exact(self) -> bool:
-        """Tells whether everything is explored."""
+        """Whether everything is explored."""
         return not self.unexplored and bool(self.closed)
 
     def rounded(self) -> bool:
-        """Tells whether what is still open can change no whole per cent of what is asked."""
+        """Returns whether the unexplored rest can no longer change the results in whole per cent."""
         return self.exact
 
     def open_share(self) -> Fraction:
-        """Gives the share of all that may follow which is not explored yet."""
+        """Returns the probability of all that is not explored yet."""
         return sum(self.unexplored.values(), NOTHING)
 
     def chance(self, test: Callable[[Tally], bool], ruled_out: Callable[[Tally], bool] | None = None) -> tuple[Fraction, Fraction]:
-        """Gives the least and the most that the chance of something can be; once it has happened the test stays true.
+        """Returns the lower and upper bound of the probability that `test` holds; a test that is true of a tally stays true.
 
-        `ruled_out` tells that it cannot happen any more on the ways that are not explored.
+        `ruled_out` says that it can no longer become true on a branch that is not explored.
         """
         sure = sum((share for tally, share in self.closed.items() if test(tally)), NOTHING)
         sure += sum((share for tally, share in self.unexplored.items() if test(tally)), NOTHING)
@@ -310,11 +310,11 @@ class Branching:
         return sure, 1 - never
 
     def at_least_once(self, counter: int) -> tuple[Fraction, Fraction]:
-        """Gives the bounds of the chance that something happens at least once."""
+        """Returns the bounds of the probability that a counter is above 0."""
         return self.chance(lambda tally: tally[counter] > 0)
 
     def expected(self, counter: int) -> Fraction:
-        """Gives how often something happens on average, in what is explored: the least that it can be."""
+        """Returns the mean of a counter over what is known so far, which is a lower bound."""
         masses = [*self.closed.items(), *self.unexplored.items()]
         return sum((share * tally[counter] for tally, share in masses), NOTHING)
 
@@ -323,7 +323,7 @@ NEAR = Fraction(1, 200)
 
 
 def near(bounds: tuple[Fraction, Fraction]) -> bool:
-    """Tells whether both bounds of a chance are the same in whole per cent, or but half a per cent apart."""
+    """Returns whether two bounds round to the same per cent or are less than half a per cent apart."""
     return bounds[1] - bounds[0] < NEAR or round(bounds[0] * 100) == round(bounds[1] * 100)
 
 
@@ -332,13 +332,13 @@ LOCATION_FACES = tuple((FACES.index(location) + 1, FACES.count(location)) for lo
 
 
 def falls(roll: Roll) -> Answers:
-    """Lists how dice may fall, each way with its share; dice that fall together have no order."""
+    """Returns the outcomes of a roll with their probabilities; dice thrown together have no order."""
     return in_sets(LOCATION_FACES if roll.kind == "hit_location" else alike(roll.sides, roll.steps), roll.dice)
 
 
 @lru_cache(maxsize=256)
 def alike(sides: int, steps: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Gives the lowest face of each group of faces that are alike to the rules, and how many they are."""
+    """Groups the faces of a die that the rules treat the same: pairs of the lowest face and the number of faces."""
     if not steps:
         return tuple((face, 1) for face in range(1, sides + 1))
     starts = sorted({1, *[step for step in steps if 1 <= step <= sides]})
@@ -347,7 +347,7 @@ def alike(sides: int, steps: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=1024)
 def in_sets(groups: tuple[tuple[int, int], ...], dice: int) -> Answers:
-    """Lists the sets that so many dice may show, each with its share."""
+    """Returns the combinations that so many dice can show, each with its probability."""
     count = dict(groups)
     every = sum(count.values()) ** dice
     found: Answers = []
@@ -365,7 +365,7 @@ HARMLESS = ("none", "leave", "pass", "end_act")
 
 
 def harmless(question: Ask) -> str:
-    """Answers a question in the plainest way: nothing is spent or taken, and of several things the first comes first."""
+    """Answers a question in the simplest way: nothing is spent or taken, and the first of several options is chosen."""
     for key in HARMLESS:
         if key in question.options:
             return key

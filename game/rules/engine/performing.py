@@ -1,4 +1,4 @@
-"""Performing what cards say, one effect after the other."""
+"""Performs the effects of cards, one after the other."""
 from game.cards.effect import Effects
 from game.rules.engine import events
 from game.rules.engine.game import BUDGET, Context, Game
@@ -9,7 +9,7 @@ SIGNALS = (ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, Sto
 
 
 class EffectFailed(Exception):
-    """An effect raised; says which effect of which card, and its number in the resolution (so that the table may skip it)."""
+    """An effect raised: which effect of which card, and its number in the resolution, by which the players may skip it."""
 
     def __init__(self, effect: str, card: str, number: int, fault: BaseException) -> None:
         super().__init__(f"{effect} of {card}: {type(fault).__name__}: {fault}")
@@ -17,10 +17,10 @@ class EffectFailed(Exception):
 
 
 def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
-    """Does each effect in turn. One that asks nobody and throws nothing is done at once.
+    """Performs effects in order; one that asks nothing and throws no dice is performed without yielding.
 
-    What stands beside `cancel` happens, and only then is the moment's own doing cancelled. In a settlement phase what is said to
-    the departing survivors waits until they are named (see departing.py).
+    Effects beside `cancel` are performed before `Cancelled` is raised. In the settlement phase, effects for the departing survivors are
+    put off until those are known (see departing.py).
     """
     cancelled: Cancelled | None = None
     for effect in effects:
@@ -45,7 +45,7 @@ def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
             cancelled = signal
         except (*SIGNALS, EffectFailed, GeneratorExit):
             raise
-        except RecursionError:                                  # cards that go on within each other: the step budget by another measure
+        except RecursionError:                                  # cards trigger each other endlessly: the same as the step budget
             raise LoopEnds from None
         except Exception as fault:
             raise EffectFailed(type(effect).__name__, context.card, number, fault) from fault

@@ -1,10 +1,10 @@
-"""Piles of cards that lie face down: drawing from them."""
+"""Drawing from piles of face-down cards."""
 
 
 def draw_face_up(pile: list[str]) -> str:
-    """Takes the top card of a pile to be seen.
+    """Takes the top card of a pile face up.
 
-    A wound takes a card too, but nobody sees it. Who counts chances hands in a pile of which nobody knows the order (see unseen.py).
+    A wound takes a card that nobody sees. The outcome tree passes a pile whose order nobody knows (see unseen.py).
     """
     if type(pile) is list:
         return pile.pop(0)

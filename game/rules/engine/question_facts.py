@@ -1,24 +1,24 @@
-"""What a rule that asks knows and the screen may show: for each kind of question one Struct with named fields (`Ask.facts`).
+"""The facts of a question (`Ask.facts`): for each kind of question one Struct with what the asking rule knows and the screen may show.
 
-The sentences of a question (`question.KIND` in the language files) fill their placeholders with these fields; where there is a sentence
-`question.KIND.WORD` for the first field, it is told instead. Survivors stand by id, spaces and cards as in the state.
+The sentences of a question (`question.KIND` in the language files) take these fields as placeholders; a sentence `question.KIND.WORD`
+is used instead where there is one for the first field. Survivors are ids; spaces and cards are written as in the state.
 """
 from msgspec import Struct
 
 
 class QuestionFacts(Struct, frozen=True, gc=False):
-    """The facts of a question."""
+    """Base of the facts of questions."""
 
     @property
     def variant(self) -> str:
-        """Gives the word that may choose another sentence for the question: the first field, where that is a word."""
+        """Returns the first field if it is a word: it may select another sentence for the question."""
         first = getattr(self, self.__struct_fields__[0])
         return first if isinstance(first, str) else ""
 
 
 # ---- everywhere -----------------------------------------------------------------------------------------------------
 class ChooseFacts(QuestionFacts, frozen=True, gc=False):
-    """`choose`: what is chosen: a block (a hit to ignore), change_hit (to the body location `detail`), disorder (one makes room for `detail`),
+    """`choose`: what is chosen: block (a hit to ignore), change_hit (to the body location `detail`), disorder (one is replaced by `detail`),
     archive, innovation, roll (which die counts), cost, proxy (the number `detail`).
     """
     purpose: str
@@ -26,7 +26,7 @@ class ChooseFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class UseFacts(QuestionFacts, frozen=True, gc=False):
-    """`use`: the moment to which the rule answers; or again (another throw, the die shows `face`), or swap (`keyword` becomes the card `to`)."""
+    """`use`: the moment to which the rule answers; or again (throw again, the die shows `face`), or swap (`keyword` becomes the card `to`)."""
     purpose: str
     face: int = 0
     keyword: str = ""
@@ -41,43 +41,43 @@ class NominateFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class RollFacts(QuestionFacts, frozen=True, gc=False):
-    """`roll`: how many dice the table throws by hand, and the faces that were typed in so far."""
+    """`roll`: how many dice the players throw by hand, and the faces entered so far."""
     count: int
     faces: tuple[str, ...] = ()
 
 
 class FaultFacts(QuestionFacts, frozen=True, gc=False):
-    """`fault`: the effect that failed, what the interpreter said, and where the card is written."""
+    """`fault`: the effect that raised, the exception, and the place of the card."""
     effect: str
     said: str
     place: str
 
 
 class StoryFacts(QuestionFacts, frozen=True, gc=False):
-    """`story`: the page (from 1) of so many."""
+    """`story`: the page (from 1) and the number of pages."""
     page: int
     pages: int
 
 
 class OrderCardsFacts(QuestionFacts, frozen=True, gc=False):
-    """`order_cards` and `hit_location_order`: the cards, each as often as it is there."""
+    """`order_cards` and `hit_location_order`: the cards, duplicates included."""
     cards: tuple[str, ...]
 
 
 # ---- a showdown -----------------------------------------------------------------------------------------------------
 class SurvivalFacts(QuestionFacts, frozen=True, gc=False):
-    """`survival`: what gives the opportunity: flow, reaction, critical, knocked_down or act."""
+    """`survival`: what opens the opportunity: flow, reaction, critical, knocked_down or act."""
     moment: str
 
 
 class EndureFacts(QuestionFacts, frozen=True, gc=False):
-    """`endure`: the body location of the severe injury, and the survival that enduring it costs."""
+    """`endure`: the body location of the severe injury, and the survival that enduring costs."""
     location: str
     cost: int
 
 
 class HitsFacts(QuestionFacts, frozen=True, gc=False):
-    """`dodge` and `hit_order`: the body locations of the hits, each as often as it is hit."""
+    """`dodge` and `hit_order`: the body locations of the hits, duplicates included."""
     hits: tuple[str, ...]
 
 
@@ -98,29 +98,29 @@ class PlacingFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class MonsterWay(Struct, frozen=True, gc=False):
-    """A way of the monster: the key of its option, its spaces without the start, the survivors whom it runs over."""
+    """A path of the monster: the key of its option, its spaces without the first, and the survivors whom it runs over."""
     key: str
     spaces: tuple[str, ...]
     run_over: tuple[str, ...] = ()
 
 
 class PathFacts(QuestionFacts, frozen=True, gc=False):
-    """`path`: the ways of the monster, one for each option, in their order."""
+    """`path`: the monster's paths, one for each option, in the same order."""
     ways: tuple[MonsterWay, ...]
 
     def way(self, key: str) -> MonsterWay | None:
-        """Finds the way of an option, none where it is not among these."""
+        """Returns the path of an option, or None."""
         return next((way for way in self.ways if way.key == key), None)
 
 
 # ---- a settlement phase ---------------------------------------------------------------------------------------------
 class DevelopFacts(QuestionFacts, frozen=True, gc=False):
-    """`develop`: the endeavors that are left."""
+    """`develop`: the endeavors left."""
     endeavors: int
 
 
 class PayFacts(QuestionFacts, frozen=True, gc=False):
-    """`pay`: the part of the cost that is paid now (a keyword or card), and how many parts are left with it."""
+    """`pay`: the part of the cost being paid (a keyword or card), and the number of parts left, this one included."""
     part: str
     left: int
 
@@ -131,10 +131,10 @@ class SexFacts(QuestionFacts, frozen=True, gc=False):
 
 
 class NameFacts(QuestionFacts, frozen=True, gc=False):
-    """`name_survivor`, `name_newborn`, `rename`: whose name it is, female or male."""
+    """`name_survivor`, `name_newborn`, `rename`: the sex of whoever is named."""
     sex: str
 
 
 class DepartFacts(QuestionFacts, frozen=True, gc=False):
-    """`depart` and `grid`: the survivors who set out, as far as they are chosen."""
+    """`depart` and `grid`: the survivors chosen so far to depart."""
     chosen: tuple[str, ...]

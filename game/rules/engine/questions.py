@@ -1,4 +1,4 @@
-"""What the rules ask for: an answer, dice, a shuffled deck."""
+"""What a resolution yields: questions to the players, dice to throw, decks to shuffle."""
 from collections.abc import Generator, Sequence
 from typing import Any, TypeVar
 
@@ -10,9 +10,9 @@ T = TypeVar("T")
 
 
 class Ask(Struct, frozen=True, gc=False):
-    """A question: the rules wait here. `who` is a survivor's id, `player:N`, `monster_controller` or `everyone`;
+    """A question to `who`: a survivor's id, `player:N`, `monster_controller` or `everyone`.
 
-    `about` names the card or rule that asks; options are legal keys in stable order, never empty.
+    `about` is the card or rule that asks; `options` are the legal keys in a stable order, never empty.
     `facts` are what the asking rule knows and the screen may show, a Struct for each kind (see question_facts.py).
     """
     kind: str
@@ -23,14 +23,14 @@ class Ask(Struct, frozen=True, gc=False):
 
     @property
     def purpose(self) -> str:
-        """Gives what is asked for where the kind alone does not say: the variant of the facts, or empty."""
+        """The variant of the facts, which says what is asked where the kind alone does not; or ""."""
         return self.facts.variant if self.facts is not None else ""
 
 
 class Roll(Struct, frozen=True, gc=False):
-    """Dice to be thrown: d10s, the hit location die (6 sides) or a pick among so many.
+    """Dice to throw: d10s, the hit location die (6 sides), or one of `sides` equal chances.
 
-    `steps` are the faces at which something changes for the rules: those between two steps are alike to them. None: every face counts.
+    `steps` are the faces at which something changes for the rules; faces between two steps are equivalent. None: every face counts.
     """
     kind: str
     dice: int
@@ -40,25 +40,25 @@ class Roll(Struct, frozen=True, gc=False):
 
 
 class Shuffle(Struct, frozen=True, gc=False):
-    """A deck to be put in a new order."""
+    """A deck to shuffle."""
     cards: tuple[str, ...]
 
 
 Steps = Generator[Ask | Roll | Shuffle, Any, T]
-Silent = tuple[()]                                              # done already: nobody is asked, nothing is thrown
+Silent = tuple[()]                                              # returned in place of steps: all is done, nothing to ask or throw
 DONE: Silent = ()
-MOST_DICE = 50                                                  # of one attack roll: no table has more
+MOST_DICE = 50                                                  # upper limit of one attack roll
 
 
 class Refusal(Struct, frozen=True):
-    """An answer that is not offered: its key, the code of the reason, and what it is about."""
+    """An answer that is not legal: its key, the code of the reason, and what the reason is about."""
     key: str
     code: str
     about: str = ""
 
 
 def choose(kind: str, who: str, about: str, options: Sequence[str], facts: QuestionFacts | None = None) -> Steps[str]:
-    """Asks, unless there is one way only."""
+    """Asks a question and returns the answer; the only option is taken without asking."""
     if len(options) == 1:
         return options[0]
     answer: str = yield Ask(kind, who, about, tuple(options), facts)
@@ -66,18 +66,18 @@ def choose(kind: str, who: str, about: str, options: Sequence[str], facts: Quest
 
 
 def dice(kind: str, count: int, sides: int = 10, who: str = "monster_controller", steps: tuple[int, ...] = ()) -> Steps[tuple[int, ...]]:
-    """Throws dice and gives their faces."""
+    """Throws dice and returns their faces."""
     faces: tuple[int, ...] = yield Roll(kind, count, sides, who, steps)
     return faces
 
 
 def die(kind: str, sides: int = 10, who: str = "monster_controller", steps: tuple[int, ...] = ()) -> Steps[int]:
-    """Throws one die."""
+    """Throws one die and returns its face."""
     faces: tuple[int, ...] = yield Roll(kind, 1, sides, who, steps)
     return faces[0]
 
 
 def shuffled(cards: Sequence[str]) -> Steps[list[str]]:
-    """Puts cards in a new order."""
+    """Returns the cards in a new random order."""
     order: list[str] = yield Shuffle(tuple(cards))
     return order

@@ -1,55 +1,55 @@
-"""The record of a decision that the rules made by themselves: one Struct for each kind of decision, with named fields.
+"""Records of the decisions that the rules made by themselves: one Struct for each kind of decision, with named fields.
 
 The language file `rules.yaml` has a sentence `reason.<rule>` for each kind, whose placeholders are the fields. `about` is the card;
-survivors stand by id, spaces and cards as in the state. Log, screen, scenarios and tests read the same record.
+survivors are ids; spaces and cards are written as in the state. Log, screen, scenarios and tests read the same record.
 """
 from game.rules.engine.events import Reason
 
 
 # ---- the monster's target -------------------------------------------------------------------------------------------
 class ExcludedReason(Reason, frozen=True, gc=False):
-    """A line of a target list: these survivors failed this test."""
+    """These survivors failed a test in a line of the target list."""
     line: str
     test: str
     who: tuple[str, ...]
 
 
 class NearestReason(Reason, frozen=True, gc=False):
-    """How many spaces away each survivor is: pairs of id and distance."""
+    """The distance of each survivor: pairs of id and spaces."""
     line: str
     who: tuple[tuple[str, int], ...]
 
 
 class TiedReason(Reason, frozen=True, gc=False):
-    """These are equal: the controller chose."""
+    """These survivors are equal: the controller chose."""
     line: str
     who: tuple[str, ...]
 
 
 class TargetReason(Reason, frozen=True, gc=False):
-    """Whom the first fitting line found."""
+    """The survivor whom the first fitting line found."""
     line: str
     who: str
 
 
 class PriorityTargetReason(Reason, frozen=True, gc=False):
-    """The token overrides the list."""
+    """The priority target token overrides the list."""
     who: str
 
 
 class NobodyReason(Reason, frozen=True, gc=False):
-    """No line fits: the instinct."""
+    """No line of the list fits anybody: the monster follows its instinct."""
 
 
 class RandomReason(Reason, frozen=True, gc=False):
-    """Chance picked `who` among these."""
+    """Chance picked `who` of these."""
     line: str
     who: str
     of: tuple[str, ...]
 
 
 class NoViewReason(Reason, frozen=True, gc=False):
-    """An obstacle on this space lies in the line between the base centres."""
+    """An obstacle on this space blocks the line between the base centres."""
     who: str
     space: str
 
@@ -67,12 +67,12 @@ class TokenDroppedReason(Reason, frozen=True, gc=False):
 
 
 class TokenIgnoredReason(Reason, frozen=True, gc=False):
-    """A card that goes for several, or a hit location, does not heed the token."""
+    """The token does not apply: the card picks several targets, or it is a hit location."""
     who: str
 
 
 class NamedSurvivorReason(Reason, frozen=True, gc=False):
-    """The survivor whom the new holder of the tile named."""
+    """The survivor named by the new holder of the monster controller tile."""
     who: str
 
 
@@ -83,14 +83,14 @@ class FoolhardyReason(Reason, frozen=True, gc=False):
 
 # ---- movement and places --------------------------------------------------------------------------------------------
 class PathReason(Reason, frozen=True, gc=False):
-    """Where the monster goes, by so many steps, and how many ways differ."""
+    """The monster's destination, the length of the path, and how many different paths there are."""
     end: str
     steps: int
     ways: int
 
 
 class OutOfReachReason(Reason, frozen=True, gc=False):
-    """A full move and no attack: the target is so many spaces away."""
+    """A full move does not bring the target within reach: so many spaces away."""
     who: str
     spaces: int
     movement: int
@@ -105,23 +105,23 @@ class PushReason(Reason, frozen=True, gc=False):
 
 
 class StandsReason(Reason, frozen=True, gc=False):
-    """Who lay before the turn stands up at its end."""
+    """A survivor who was knocked down before the turn stands up at its end."""
     who: str
 
 
 class NearestPlaceReason(Reason, frozen=True, gc=False):
-    """The monster's own space does not hold it."""
+    """The monster does not fit on its own starting space: the nearest one is taken."""
     wanted: str
     found: str
 
 
 class NoPlaceReason(Reason, frozen=True, gc=False):
-    """There is no space for a figure that should be placed."""
+    """There is no space for a figure that is to be placed."""
     who: str
 
 
 class NoRoomReason(Reason, frozen=True, gc=False):
-    """A terrain tile (from 1) lies nowhere: no space is free, or there is none left."""
+    """A terrain tile (counted from 1) is not laid: no space fits, or no tile is left."""
     tile: int
 
 
@@ -136,7 +136,7 @@ class CameBackReason(Reason, frozen=True, gc=False):
 
 # ---- dice -----------------------------------------------------------------------------------------------------------
 class HitRollReason(Reason, frozen=True, gc=False):
-    """An attack roll: what was needed, what it is made of, and how many hit."""
+    """An attack roll: the number needed, its parts, and how many dice hit."""
     faces: tuple[int, ...]
     needed: int
     accuracy: int
@@ -147,14 +147,14 @@ class HitRollReason(Reason, frozen=True, gc=False):
 
 
 class DiceReason(Reason, frozen=True, gc=False):
-    """How many dice are thrown: speed of the profile, and from elsewhere."""
+    """The number of dice: speed of the profile, speed from elsewhere, dice thrown."""
     profile: int
     speed: int
     dice: int
 
 
 class WoundRollReason(Reason, frozen=True, gc=False):
-    """A wound roll: the die, what is added, what was needed; outcome is wound, critical, impervious or failure."""
+    """A wound roll: the die, what is added, the number needed; outcome is wound, critical, impervious or failure."""
     face: int
     weapon: int
     strength: int
@@ -165,7 +165,7 @@ class WoundRollReason(Reason, frozen=True, gc=False):
 
 
 class TableReason(Reason, frozen=True, gc=False):
-    """What a roll on a table came to, and which of its rows (from 0) answers."""
+    """The result of a table roll, and the row (from 0) that is performed."""
     face: int
     total: int
     row: int
@@ -173,14 +173,14 @@ class TableReason(Reason, frozen=True, gc=False):
 
 # ---- harm -----------------------------------------------------------------------------------------------------------
 class DamageReason(Reason, frozen=True, gc=False):
-    """The damage of each hit: on the card, from elsewhere, together."""
+    """The damage of each hit: on the card, from elsewhere, total."""
     profile: int
     own: int
     damage: int
 
 
 class HarmReason(Reason, frozen=True, gc=False):
-    """Damage to a body location: what armor and boxes took, and the rest, which is a severe injury."""
+    """Damage to a body location: absorbed by armor, boxes filled, and the rest, which is a severe injury."""
     who: str
     at: str
     damage: int
@@ -190,7 +190,7 @@ class HarmReason(Reason, frozen=True, gc=False):
 
 
 class BrainReason(Reason, frozen=True, gc=False):
-    """Brain damage: what insanity and the box took, and the rest, which is trauma."""
+    """Brain damage: absorbed by insanity, the box, and the rest, which is trauma."""
     who: str
     damage: int
     insanity: int
@@ -223,40 +223,40 @@ class NotTriggeredReason(Reason, frozen=True, gc=False):
 
 
 class CancelledReason(Reason, frozen=True, gc=False):
-    """A reaction, a step of a card; `why` is critical, knocked_down, dead, ignored, off_board or rule."""
+    """A reaction or a step of a card is cancelled; `why` is critical, knocked_down, dead, ignored, off_board or rule."""
     what: str
     why: str
 
 
 class HitsLostReason(Reason, frozen=True, gc=False):
-    """So many hits come to nothing; `why` is out_of_range, felled, trap or dead."""
+    """So many hits are lost; `why` is out_of_range, felled, trap or dead."""
     why: str
     count: int
 
 
 class TrapReason(Reason, frozen=True, gc=False):
-    """The trap was sprung where no other hit was to come."""
+    """The trap was drawn as the last hit."""
 
 
 class WoundReason(Reason, frozen=True, gc=False):
-    """A wound takes an AI card: cards in the deck and in the discard before it."""
+    """A wound takes an AI card: the cards in the deck and in the discard before it."""
     deck: int
     discard: int
 
 
 class LifeReason(Reason, frozen=True, gc=False):
-    """What the Life trait is at now, and where it began."""
+    """The Life trait now, and at its start."""
     life: int
     start: int
 
 
 class PersistentInjuryReason(Reason, frozen=True, gc=False):
-    """A persistent injury takes the place of the card's actions."""
+    """The actions of a persistent injury replace the card's."""
     injury: str
 
 
 class IndomitableReason(Reason, frozen=True, gc=False):
-    """The monster stands at the end of what felled it."""
+    """The monster stands up at the end of what knocked it down."""
 
 
 # ---- cards and limits -----------------------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ class LimitReason(Reason, frozen=True, gc=False):
 
 
 class MissingReason(Reason, frozen=True, gc=False):
-    """Something is missing for what was to happen."""
+    """Something that is needed is missing."""
     what: str
     count: int
 
@@ -290,7 +290,7 @@ class ShortDeckReason(Reason, frozen=True, gc=False):
 
 
 class CrowdReason(Reason, frozen=True, gc=False):
-    """Five or six survivors: what the monster gets for it."""
+    """What the monster gains against five or six survivors."""
     count: int
     life: int
 
@@ -300,7 +300,7 @@ class TurnedUpReason(Reason, frozen=True, gc=False):
 
 
 class CoveredReason(Reason, frozen=True, gc=False):
-    """Nothing but a wound reaches the deck under a duration."""
+    """A face-up duration covers the AI deck: only wounds reach it."""
     what: str
 
 
@@ -320,13 +320,13 @@ TEST_CODES = {"threat": "knocked_down", "facing": "not_facing", "in range": "out
 
 
 def codes_of(reason: Reason) -> set[str]:
-    """Gives the short codes that a reason holds, for scenarios and for the facts beside figures."""
+    """Returns the short codes that a reason contains, for scenarios and for the symbols beside figures."""
     found = {word for word in reason.fields.values() if isinstance(word, str) and word in CODES}
     if isinstance(reason, ExcludedReason):
         found.add(TEST_CODES.get(reason.test, reason.test))
     if found & {"alert", "attacking"}:
         found.add("limit")
-    if isinstance(reason, LimitReason | BarredReason):          # beyond a limit, or a card in play forbids it
+    if isinstance(reason, LimitReason | BarredReason):          # above a limit, or forbidden by a card in play
         found.add("limit")
     if isinstance(reason, OutOfReachReason):
         found |= {"out_of_reach", "out_of_range"}

@@ -1,6 +1,6 @@
-"""Rulings: where the sources differ, the table says once how it reads the rule; the choice is stored with the campaign.
+"""Rulings: how the players read a rule on which the sources differ. Chosen once and stored with the campaign.
 
-Each has the sentence `ruling.<id>`, and for each option `ruling.<id>.<option>`; the first option is the default.
+Each has a sentence `ruling.<id>`, and `ruling.<id>.<option>` for each option; the first option is the default.
 """
 from msgspec import Struct
 
@@ -8,13 +8,13 @@ from game.model.campaign import Rulings
 
 
 class Ruling(Struct, frozen=True):
-    """A rule that can be read in more than one way."""
+    """A rule that can be read in several ways."""
     id: str
     options: tuple[str, ...]
 
     @property
     def default(self) -> str:
-        """Gives the reading of a table that says nothing."""
+        """The option in force if none was chosen."""
         return self.options[0]
 
 
@@ -25,13 +25,13 @@ RULINGS = (
 
 
 def reading(rulings: Rulings, name: str) -> str:
-    """Gives the option that is in force."""
+    """Returns the option in force."""
     chosen = getattr(rulings, name)
     return chosen if isinstance(chosen, str) else "yes" if chosen else "no"
 
 
 def rule(rulings: Rulings, name: str, option: str) -> None:
-    """Sets a ruling. Raises ValueError where there is no such option."""
+    """Chooses an option of a ruling. Raises ValueError if there is no such option."""
     ruling = next((ruling for ruling in RULINGS if ruling.id == name), None)
     if ruling is None or option not in ruling.options:
         raise ValueError(f"there is no ruling {name}: {option}")

@@ -1,4 +1,4 @@
-"""What a save holds of a session, and by what it is known which cards have changed since."""
+"""What a save holds of a session, and the digests that tell which cards have changed since."""
 
 from functools import lru_cache
 from zlib import crc32
@@ -10,17 +10,17 @@ from game.cards.library import Library
 from game.model.campaign import Campaign
 
 FORMAT = 1
-SKIP = "~skip "                                                 # a line of the journal: this effect of the answer above was left out
+SKIP = "~skip "                                                 # a line of the journal: this effect of the answer above was skipped
 
 
 class Answered(Struct, frozen=True):
-    """One line of the journal: the answer and a short digest of the question that followed."""
+    """A line of the journal: the answer and a short digest of the next question."""
     key: str
     digest: int = 0
 
 
 class Saved(Struct):
-    """What a save holds of a session. `cards` are digests of single cards, so that a changed one can be named."""
+    """What a save holds of a session. `cards` are digests of single cards, so that a changed card can be named."""
     format: int
     fingerprint: str
     packs: dict[str, str]
@@ -32,29 +32,29 @@ class Saved(Struct):
 
 
 class RulesChanged(Exception):
-    """The saved answers no longer fit the questions that the rules ask."""
+    """The saved answers do not fit the questions that the rules ask now."""
 
 
 @lru_cache(maxsize=4)
 def digests_of(library: Library) -> dict[str, int]:
-    """Gives a digest of each card by kind and id: of its rules, not of what it looks like."""
+    """Returns a digest of each card by kind and id: of its rules, not of its texts or pictures."""
     return {f"{kind}/{name}": digest_of(card) for kind in KINDS for name, card in library.of_kind(kind).items()}
 
 
 def digest_of(card: Card) -> int:
-    """Gives a digest of the fields of a card that the rules read."""
+    """Returns a digest of the fields of a card that the rules read."""
     fields = [f"{name}={getattr(card, name)!r}" for name in card.__struct_fields__ if name not in OUTSIDE_THE_RULES]
     return crc32(f"{type(card).__name__}({', '.join(fields)})".encode())
 
 
 def changed_cards(saved: Saved, library: Library) -> list[str]:
-    """Names the cards that are others than when the save was written, or gone; empty where the save does not know."""
+    """Lists the cards that have changed or disappeared since the save was written; empty where the save has no digests."""
     now = digests_of(library)
     return sorted(name for name, digest in saved.cards.items() if now.get(name) != digest)
 
 
 def paired(lines: list[str]) -> tuple[frozenset[int], list[tuple[str, frozenset[int]]]]:
-    """Puts to each answer of a journal the effects that were left out of what it set off; those before the first answer stand alone."""
+    """Splits a journal: the effects skipped before the first answer, and pairs of an answer and the effects skipped after it."""
     opening: frozenset[int] = frozenset()
     pairs: list[tuple[str, frozenset[int]]] = []
     for line in lines:
@@ -71,5 +71,5 @@ def paired(lines: list[str]) -> tuple[frozenset[int], list[tuple[str, frozenset[
 
 
 def phase_of(campaign: Campaign) -> tuple[str, int]:
-    """Names the phase within which one may go back, and the attempt."""
+    """Returns the phase within which undo is allowed, and the number of the attempt."""
     return ("settlement" if campaign.phase == "aftermath" else campaign.phase, campaign.attempt)

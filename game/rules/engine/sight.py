@@ -8,7 +8,7 @@ from game.rules.engine.game import Game
 
 
 def base_of(game: Game, of: Any) -> tuple[str, int]:
-    """Gives space and size of the base of the monster, of a survivor, or of a space."""
+    """Returns space and size of the base of the monster, of a survivor, or of a space."""
     if isinstance(of, Survivor):
         return of.space, 1
     if of is game.monster or of == "monster":
@@ -17,7 +17,7 @@ def base_of(game: Game, of: Any) -> tuple[str, int]:
 
 
 def blocked_by(game: Game, one: Any, other: Any) -> str | None:
-    """Names the first obstacle space in the line between two base centres, seen from the first; none if the view is clear."""
+    """Returns the first obstacle space on the line between two base centres, counted from the first; None if the view is clear."""
     if not game.obstacles:
         return None
     (start, size), (end, end_size) = base_of(game, one), base_of(game, other)

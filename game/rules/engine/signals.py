@@ -1,40 +1,40 @@
-"""The few ways in which a resolution may end early."""
+"""Exceptions that end a resolution early, and the refusal of an answer."""
 
 
 class AttackEnds(Exception):
-    """The attack is over: hits not yet resolved are lost."""
+    """Ends the attack: hits not yet resolved are lost."""
 
 
 class CardEnds(Exception):
-    """The card is over: its further actions are not performed."""
+    """Ends the card: its remaining actions are not performed."""
 
 
 class TurnEnds(Exception):
-    """The monster's turn is over."""
+    """Ends the monster's turn."""
 
 
 class ActEnds(Exception):
-    """The survivor's act is over."""
+    """Ends the survivor's act."""
 
 
 class ShowdownEnds(Exception):
-    """One side is dead."""
+    """Ends the showdown: one side is dead."""
 
 
 class StoryEnds(Exception):
-    """The campaign is over."""
+    """Ends the campaign."""
 
 
 class LoopEnds(Exception):
-    """Cards answered each other for too long (the step budget): what was going on ends here."""
+    """Ends the resolution: cards triggered each other too often (the step budget)."""
 
 
 class Cancelled(Exception):
-    """What was about to happen does not happen."""
+    """Cancels what triggered the rule."""
 
 
 class Refused(ValueError):
-    """An answer that the rules do not offer; `code` says why."""
+    """Raised for an answer that the rules do not offer; `code` is the reason."""
 
     def __init__(self, code: str, key: str = "") -> None:
         super().__init__(f"{key}: {code}")

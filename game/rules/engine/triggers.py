@@ -1,7 +1,7 @@
-"""The timing points, in the order of the book, and the lasting rules that answer to them.
+"""The timing points, in the order of the book, and the lasting rules that answer to moments.
 
-A moment is about somebody. A survivor's rule answers only when it is about its owner, unless `about:` says otherwise; the rules of
-the monster and of the settlement answer always. Several different cards at one point: the monster controller says which comes first.
+A moment concerns somebody. A survivor's rule answers only if it concerns its owner, unless `about:` says otherwise; the rules of the
+monster and of the settlement always answer. If several different cards answer, the monster controller chooses the order.
 """
 from msgspec import Struct
 
@@ -17,19 +17,19 @@ from game.rules.engine.signals import LoopEnds
 
 
 class TimingPoint(Struct, frozen=True):
-    """A timing point of the round: its number as the screen shows it, the word that names it (`timing.<name>`), the moments that open there."""
+    """A timing point of the round: its number on the screen, its name (`timing.<name>`), and the moments that happen there."""
     number: str
     name: str
     triggers: tuple[str, ...] = ()
 
     @property
     def moment(self) -> str:
-        """Gives the moment that opens when the round comes here."""
+        """The moment that happens when the round reaches this point."""
         return self.triggers[0]
 
     @property
     def of_an_act(self) -> bool:
-        """Tells whether it comes once for each survivor who acts."""
+        """Whether it happens once for each survivor who acts."""
         return "." in self.number
 
 
@@ -48,12 +48,12 @@ ROUND = (
 
 
 def in_order(entry: Entry) -> tuple[str, str, int]:
-    """Gives the order of rules that answer to one moment: by card, owner, number; where it matters the monster controller says otherwise."""
+    """Returns the sort key of rules that answer to one moment: card, owner, number; if the order matters, the monster controller chooses it."""
     return entry[1], entry[0], entry[2]
 
 
 def concerns(game: Game, entry: Entry, context: Context) -> bool:
-    """Tells whether a rule in play answers to this moment: is it about its owner, and do its conditions hold?"""
+    """Returns whether a rule in play answers to this moment: it concerns its owner, is not used up, and its conditions hold."""
     owner, card, number, rule = entry
     about = context.about
     if isinstance(about, Survivor) and about.id != owner and owner in game.by_id and not speaks_of_others(rule):
@@ -70,13 +70,13 @@ def concerns(game: Game, entry: Entry, context: Context) -> bool:
 
 
 def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
-    """Opens a moment: the rules in play that answer to it do so, one after the other. `Cancelled` goes through to whoever opened it."""
+    """Lets the rules in play that answer to a moment do so, one after the other. Raises `Cancelled` if one of them cancels what triggered it."""
     entries = game.triggers.get(moment)
     if not entries:
         return
     game.count_step()
     waiting = sorted([entry for entry in entries if concerns(game, entry, context)], key=in_order)
-    if moment == "before_ai_draw" and waiting:                  # where no card is drawn at all nothing else is asked about the draw
+    if moment == "before_ai_draw" and waiting:                  # if the draw is cancelled, no other rule is asked about it
         preventing = [entry for entry in waiting if not entry[3].may and any([effect.prevents for effect in entry[3].do])]
         waiting = preventing or ([] if context.card == "basic_action" else waiting)   # a basic action is no draw (facts 9.9)
     game.depth += 1
@@ -99,7 +99,7 @@ def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
 
 
 def commute(waiting: list[Entry]) -> bool:
-    """Tells whether the order makes no difference: none is optional, and all merely add to numbers or do the same to the same one."""
+    """Returns whether the order makes no difference: none is optional, and all only add to numbers or do the same for the same owner."""
     first = waiting[0]
     if all([not entry[3].may and entry[0] == first[0] and entry[3].do == first[3].do for entry in waiting]):
         return True
@@ -107,7 +107,7 @@ def commute(waiting: list[Entry]) -> bool:
 
 
 def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[None]:
-    """Lets one rule answer; where it says `may`, its owner decides."""
+    """Performs one rule that answers to a moment; if it says `may`, its owner decides."""
     owner, card, number, rule = entry
     subject = game.by_id.get(owner, context.about)
     if rule.may:
@@ -126,8 +126,3 @@ def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[Non
         context.draws += within.draws
         context.location = within.location
         context.more_rolls, context.more_hits = context.more_rolls + within.more_rolls, context.more_hits + within.more_hits
-
-
-def listens(game: Game, moment: str) -> bool:
-    """Tells whether any rule in play answers to a moment at all."""
-    return bool(game.triggers.get(moment))

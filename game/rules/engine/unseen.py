@@ -1,4 +1,4 @@
-"""A deck of which the table knows the cards and not their order: who draws from it may draw any of them."""
+"""A deck whose cards are known but not their order: a draw may give any of them."""
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
@@ -7,20 +7,20 @@ Ways = list[tuple[str, Fraction]]
 
 
 class UnseenDeck(list[str]):
-    """A deck whose order is settled only where somebody looks at a card (see piles.py).
+    """A deck whose order is decided only when a card is looked at (see piles.py).
 
-    `taken` are cards that went elsewhere unseen, as a wound takes one: each of the others may have gone in their place, and `swap` is
-    told of it when the card turns up after all.
+    `taken` are cards that left the deck unseen, as by a wound: any card may be among them. When a card of `taken` is drawn, another one of
+    the deck takes its place there, and `swap(card, instead)` is called.
     """
 
     def __init__(self, cards: Sequence[str], take: Callable[[Ways], str], taken: Sequence[str] = (),
                  swap: Callable[[str, str], None] | None = None) -> None:
         super().__init__(sorted(cards))
         self.take, self.taken, self.swap = take, list(taken), swap
-        self.known = 0                                          # so many on top were looked at and put back
+        self.known = 0                                          # the number of cards on top that were looked at and put back
 
     def look(self) -> str:
-        """Takes the top card to be seen."""
+        """Takes the top card face up; chance decides which one it is."""
         if self.known:
             self.known -= 1
             return super().pop(0)
@@ -44,7 +44,7 @@ class UnseenDeck(list[str]):
         return card
 
     def __getitem__(self, at: Any) -> Any:
-        """Looks at the top cards without taking them: all know them from then on."""
+        """Looks at the top cards without taking them; their order is known from then on."""
         if isinstance(at, slice) and at.start in (None, 0) and at.stop is not None:
             top: list[str] = []
             for _ in range(min(len(self), at.stop)):
@@ -55,7 +55,7 @@ class UnseenDeck(list[str]):
 
 
 def shares(cards: Sequence[str]) -> Ways:
-    """Gives each different card with the share of it among these."""
+    """Returns each different card with its share of the cards."""
     counted: dict[str, int] = {}
     for card in sorted(cards):
         counted[card] = counted.get(card, 0) + 1

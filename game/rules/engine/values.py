@@ -1,7 +1,7 @@
-"""What holds for a figure now by the rules in play: numbers with their parts, prohibitions, qualities, and which phrases mean it.
+"""What the rules in play say of a figure: numbers and their parts, prohibitions, qualities, and which phrases it fits.
 
-These stand in one module because they need each other: a rule that changes a number may say for whom it holds in a phrase
-(`who: survivors in range`), and a phrase may depend on a number (`in range`: on the monster's movement).
+These are in one module because they depend on each other: a rule that changes a number may name its figures by a phrase
+(`who: survivors in range`), and a phrase may depend on a number (`in range`: the monster's movement).
 """
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,13 +15,13 @@ from game.rules.engine.questions import Steps, dice
 from game.rules.engine.reasons import ExcludedReason, NoViewReason
 from game.rules.engine.sight import blocked_by
 
-INSANE = 3                                                      # insanity from which a survivor counts as insane
-OF_GEAR = ("noisy", "stinky")                                   # who carries such gear is so
-Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it is set outright
+INSANE = 3                                                      # the least insanity of a survivor who counts as insane
+OF_GEAR = ("noisy", "stinky")                                   # keywords of gear that are qualities of its bearer
+Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it replaces all others
 
 
 def value(game: Game, figure: Any, name: str, context: Context | None = None) -> int:
-    """Adds base, tokens and the rules in play; a rule that sets the number beats all that add, the lowest one first."""
+    """Returns a number of a figure: base, tokens and the rules in play added up; if rules set it, the lowest one set."""
     total: int = figure.attributes.get(name, 0)
     if figure.tokens:
         total += figure.tokens.get(name, 0)
@@ -38,7 +38,7 @@ def value(game: Game, figure: Any, name: str, context: Context | None = None) ->
 
 
 def modifiers(game: Game, figure: Any, name: str, rules: list[Entry], context: Context | None) -> list[Part]:
-    """Lists what the rules in play make of a number; the screen shows the same list."""
+    """Lists the parts that the rules in play add to a number; the screen shows the same list."""
     mine = figure.id if isinstance(figure, Survivor) else "monster"
     found: list[Part] = []
     for owner, card, _, rule in rules:
@@ -50,7 +50,7 @@ def modifiers(game: Game, figure: Any, name: str, rules: list[Entry], context: C
         about = context.inner(card, owner, figure) if context is not None else Context(card, owner, figure)
         if rule.if_.every and not rule.if_.hold(game, about):
             continue
-        adds: Mapping[str, Amount] = rule.add                   # type: ignore[assignment]  # the words of values are words
+        adds: Mapping[str, Amount] = rule.add                   # type: ignore[assignment]  # a ValueName is a str
         sets: Mapping[str, Amount] = rule.set                   # type: ignore[assignment]
         if name in adds:
             found.append((card, amount(game, about, adds[name]) or 0, False))
@@ -60,14 +60,14 @@ def modifiers(game: Game, figure: Any, name: str, rules: list[Entry], context: C
 
 
 def holds_for(game: Game, who: Who, figure: Any, owner: str) -> bool:
-    """Tells whether a rule that names whom it holds for means this figure."""
+    """Returns whether a figure fits the phrase of a rule (`who:`)."""
     if who.noun == "monster":
         return not isinstance(figure, Survivor)
     return isinstance(figure, Survivor) and figure in fitting(game, who, Context("", owner, figure))
 
 
 def explained(game: Game, figure: Any, name: str, context: Context | None = None) -> list[Part]:
-    """Opens a number into its parts, base first; their sum (or the lowest set one) is `value`."""
+    """Lists the parts of a number, base first; their sum (or the lowest that is set) is `value`."""
     found: list[Part] = [("base", figure.attributes.get(name, 0), False)]
     if figure.tokens.get(name):
         found.append(("tokens", figure.tokens[name], False))
@@ -75,7 +75,7 @@ def explained(game: Game, figure: Any, name: str, context: Context | None = None
 
 
 def forbidden_by(game: Game, who: str, action: str, context: Context | None = None) -> str | None:
-    """Says which card in play forbids somebody an action; none if it is free."""
+    """Returns the card in play that forbids somebody an action, or None."""
     for owner, card, _, rule in game.prohibitions.get(action, ()):
         if rule.who is not None and owner == "monster":         # a monster's card may forbid survivors something
             concerned = who in game.by_id and holds_for(game, rule.who, game.by_id[who], owner)
@@ -89,7 +89,7 @@ def forbidden_by(game: Game, who: str, action: str, context: Context | None = No
 
 
 def ignores(game: Game, survivor: Survivor, what: str, context: Context) -> bool:
-    """Tells whether a rule in play lets a survivor ignore something: slow, frail, reactions, collision ..."""
+    """Returns whether a rule in play lets a survivor ignore something: slow, frail, reactions, collision ..."""
     for owner, card, _, rule in game.ignored.get(what, ()):
         if owner in (survivor.id, "settlement") and (not rule.if_.every or rule.if_.hold(game, context.inner(card, owner, survivor))):
             return True
@@ -97,12 +97,12 @@ def ignores(game: Game, survivor: Survivor, what: str, context: Context) -> bool
 
 
 def unlocked(game: Game, survivor: Survivor, action: str) -> bool:
-    """Tells whether a card in play gives a survivor a survival action."""
+    """Returns whether a card in play gives a survivor a survival action."""
     return any([owner in (survivor.id, "settlement") for owner, *_ in game.qualities.get(f"unlocked {action}", ())])
 
 
 def amount(game: Game, context: Context, wanted: Amount) -> int | None:
-    """Reads an amount that needs no dice: a constant, the level, a number in play, sums of them; none if dice must fall."""
+    """Returns an amount that needs no dice (a constant, the level, a number in play, sums of them), or None if dice must be thrown."""
     if wanted.number is not None:
         return wanted.number
     text = wanted.text
@@ -125,7 +125,7 @@ def amount(game: Game, context: Context, wanted: Amount) -> int | None:
 
 
 def number_in_play(game: Game, context: Context, term: str) -> int | None:
-    """Reads one term of an amount."""
+    """Returns the value of one term of an amount, or None if it is dice."""
     if term.isdigit():
         return int(term)
     campaign, subject = game.campaign, context.subject
@@ -159,7 +159,7 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
 
 
 def roll_amount(game: Game, context: Context, wanted: Amount) -> Steps[int]:
-    """Reads an amount that may need dice. A d5 is a d10 halved, rounded up."""
+    """Returns an amount, throwing dice where it needs them. A d5 is half a d10, rounded up."""
     number = amount(game, context, wanted)
     if number is not None:
         return number
@@ -180,7 +180,7 @@ def roll_amount(game: Game, context: Context, wanted: Amount) -> Steps[int]:
 
 # ---- what somebody counts as ----------------------------------------------------------------------------------------
 def has_quality(game: Game, survivor: Survivor, quality: str) -> bool:
-    """Tells whether a rule in play says that a survivor is so: the owner's rule, or one about all who answer to a phrase."""
+    """Returns whether a rule in play, or gear with such a keyword, gives a survivor a quality."""
     for owner, card, _, rule in game.qualities.get(quality, ()):
         context = Context(card, owner, survivor)
         if rule.who is None:
@@ -193,7 +193,7 @@ def has_quality(game: Game, survivor: Survivor, quality: str) -> bool:
 
 
 def monster_has(game: Game, quality: str) -> bool:
-    """Tells whether a rule in play says that the monster is so."""
+    """Returns whether a rule in play gives the monster a quality."""
     for owner, card, _, rule in game.qualities.get(quality, ()):
         if owner == "monster" and rule.who is None and (not rule.if_.every or rule.if_.hold(game, Context(card, "monster", game.monster))):
             return True
@@ -201,7 +201,7 @@ def monster_has(game: Game, quality: str) -> bool:
 
 
 def is_threat(game: Game, survivor: Survivor) -> bool:
-    """Tells whether a survivor is a threat: standing and not hidden, or counted as one (First Story p.21)."""
+    """Returns whether a survivor is a threat: standing and not hidden, or counted as one by a rule (First Story p.21)."""
     if not survivor.down_since and not ("hidden" in game.qualities and has_quality(game, survivor, "hidden")):
         return True
     return "threat" in game.qualities and has_quality(game, survivor, "threat")
@@ -212,13 +212,13 @@ def _adjacent(game: Game, survivor: Survivor) -> bool:
 
 
 def in_blind_spot(game: Game, survivor: Survivor) -> bool:
-    """Tells whether a survivor stands behind the monster, where it does not see."""
+    """Returns whether a survivor stands in the monster's blind spot."""
     monster = game.monster
     return bool(BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing)) and not monster_has(game, "no_blind_spot")
 
 
 def zone_of_death(game: Game) -> int:
-    """Gives the spaces within two of the monster, its own and its blind spot left out (Ground Fighting; the shape is ours)."""
+    """Returns the spaces within two of the monster, without its own and its blind spot (Ground Fighting; the shape is ours)."""
     monster = game.monster
     body = footprint(monster.space, game.size)
     behind = 0 if monster_has(game, "no_blind_spot") else blind_spot(monster.space, game.size, monster.facing)
@@ -256,7 +256,7 @@ def _grabbed(game: Game, survivor: Survivor) -> bool:
 PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
     "facing": lambda game, at, survivor: bool(BIT[survivor.space] & facing(at.space, game.size, at.facing)),
     "in range": lambda game, at, survivor: distances(at.space, game.size)[survivor.space] <= max(1, value(game, at, "movement")) + 1,
-    "in field of view": lambda game, at, survivor: bool(at.space) and not in_blind_spot(game, survivor),    # and in view: see fitting
+    "in field of view": lambda game, at, survivor: bool(at.space) and not in_blind_spot(game, survivor),    # `fitting` also tests obstacles
     "in blind spot": lambda game, at, survivor: in_blind_spot(game, survivor),
     "behind": lambda game, at, survivor: in_blind_spot(game, survivor),
     "adjacent": lambda game, at, survivor: _adjacent(game, survivor),
@@ -265,13 +265,13 @@ PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
 }
 
 
-# ---- who answers to a phrase ----------------------------------------------------------------------------------------
+# ---- who fits a phrase ----------------------------------------------------------------------------------------------
 def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -> list[Survivor]:
-    """Lists everybody whom a phrase's noun, adjectives and places let through; with `tell` the reasons say who fell out at what."""
+    """Lists the survivors who fit a phrase's noun, adjectives and places; with `tell`, reasons record who failed which test."""
     found = game.living() if "dead" not in who.qualities else [survivor for survivor in game.campaign.survivors if survivor.dead]
     if who.noun.startswith("threat"):
         threats = [survivor for survivor in found if is_threat(game, survivor)]
-        if tell and len(threats) < len(found):                  # two reasons: one lies on the ground, another is hidden
+        if tell and len(threats) < len(found):                  # two separate reasons: knocked down, and hidden
             _sift(game, who, "threat", found, [survivor for survivor in found if survivor in threats or not survivor.down_since], tell)
             _sift(game, who, "hidden", found, [survivor for survivor in found if survivor in threats or survivor.down_since], tell)
         found = threats
@@ -285,7 +285,7 @@ def fitting(game: Game, who: Who, context: Context | None, tell: bool = False) -
         if not found:
             break
         found = _sift(game, who, place, found, _at_place(game, place, found, context), tell)
-        if game.obstacles and place == "in field of view":      # its second reason: terrain in the line (facts T6)
+        if game.obstacles and place == "in field of view":      # the second test: terrain in the line (facts T6)
             found = _sift(game, who, "no_view", found, [survivor for survivor in found if in_view(game, survivor, tell)], tell)
     return found
 
@@ -297,7 +297,7 @@ def _sift(game: Game, who: Who, word: str, before: list[Survivor], left: list[Su
 
 
 def in_view(game: Game, survivor: Survivor, tell: bool = False) -> bool:
-    """Tells whether no obstacle lies between the monster and a survivor; with `tell` the reasons name its space."""
+    """Returns whether no obstacle lies between the monster and a survivor; with `tell`, a reason records its space."""
     space = blocked_by(game, game.monster, survivor)
     if space is not None and tell:
         game.record_reason(NoViewReason, "", survivor.id, space)
@@ -305,7 +305,7 @@ def in_view(game: Game, survivor: Survivor, tell: bool = False) -> bool:
 
 
 def _elders(found: list[Survivor], context: Context | None) -> list[Survivor]:
-    """Keeps those who have at least 2 hunt XP more than the subject: whom the subject can learn from (Shared Experience)."""
+    """Keeps those who have at least 2 hunt XP more than the subject, who can learn from them (Shared Experience)."""
     learner = context.subject if context is not None else None
     return [survivor for survivor in found if isinstance(learner, Survivor) and survivor.hunt_xp >= learner.hunt_xp + 2]
 

@@ -1,4 +1,4 @@
-"""What one answer brought, with the state right after each event, for a screen that shows the events one after the other."""
+"""Records the state after each event of one answer, for a screen that shows the events one after the other."""
 from typing import Any
 
 import msgspec
@@ -14,34 +14,34 @@ decode_state = msgspec.msgpack.Decoder(Campaign).decode
 class Watched(Struct):
     """The events of one answer and the encoded states between them. `states[i]` is the state right after `happened[i]`.
 
-    A reason changes nothing and has the state of the event before it. The last state is that at the question which follows.
+    A reason changes nothing: it has the state of the event before it. The last state is that at the next question.
     """
     before: bytes
     happened: list[Happened]
     states: list[bytes]
 
     def state(self, number: int) -> Campaign:
-        """Decodes the state right after the event of this number; -1 is the state before the answer."""
+        """Decodes the state after the event of this number; -1 is the state before the answer."""
         return decode_state(self.states[number] if number >= 0 else self.before)
 
 
 class Watch:
-    """Takes the place of `Game.emit` until the events are taken: notes each event, and the state right after it."""
+    """Replaces `Game.emit` until the events are taken: records each event and the state right after it."""
     __slots__ = ("before", "game", "marks")
 
     def __init__(self, game: Any) -> None:
         self.game, self.before = game, encode_state(game.campaign)
-        self.marks: list[tuple[int, bytes]] = []                # how many events there were then, and the state
+        self.marks: list[tuple[int, bytes]] = []                # the number of events so far, and the state
         game.emit = self.emit
 
     def emit(self, fact: Happened) -> None:
-        """Notes an event as `Game.emit` does, and encodes the state."""
+        """Records an event as `Game.emit` does, and encodes the state."""
         happened = self.game.events
         happened.append(fact)
         self.marks.append((len(happened), encode_state(self.game.campaign)))
 
     def watched(self, happened: list[Happened]) -> Watched:
-        """Joins the events of the answer with the states that were noted."""
+        """Combines the events of the answer with the recorded states."""
         states, last, marks = [], self.before, iter(self.marks)
         mark = next(marks, None)
         for count in range(1, len(happened) + 1):

@@ -1,4 +1,4 @@
-"""What an action of an act costs: movement, activation, survival, the card itself; and paying it."""
+"""The cost of an action in an act: movement, activation, survival, the card itself; and paying it."""
 from game.cards.effect import Cost, Rule
 from game.model.survivor import Survivor
 from game.rules.engine import events
@@ -10,7 +10,7 @@ from game.rules.survivors.survival_limits import cannot_spend
 
 
 def cannot_pay(game: Game, survivor: Survivor, cost: Cost) -> str | None:
-    """Says which part of a cost of the act is missing: a code of `reasons.CODES`, or none."""
+    """Returns which part of a cost of the act is missing, as a code of `reasons.CODES`, or None."""
     if survivor.down_since and {"activation", "movement"} & set(cost.actions):
         return "knocked_down"
     if "activation" in cost.actions and survivor.activations < 1:
@@ -21,14 +21,14 @@ def cannot_pay(game: Game, survivor: Survivor, cost: Cost) -> str | None:
 
 
 def activation_spent(game: Game, survivor: Survivor, context: Context) -> Steps[bool]:
-    """Opens the moment after an activation is spent; tells whether the survivor can still use it."""
+    """Fires the moment after an activation is spent; returns whether the survivor can still use it."""
     if "activation_spent" in game.triggers:
         yield from fire_triggers(game, "activation_spent", context)
     return not (survivor.dead or survivor.down_since)
 
 
 def pay(game: Game, survivor: Survivor, rule: Rule, card: str) -> None:
-    """Takes what an ability costs in the act."""
+    """Pays what an ability costs in the act."""
     cost = rule.pay
     assert cost is not None
     survivor.activations -= "activation" in cost.actions

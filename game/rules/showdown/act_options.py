@@ -1,4 +1,4 @@
-"""What a survivor may do in an act, and why not: moves, attacks, abilities."""
+"""What a survivor may do in an act (moves, attacks, abilities), and why something is not allowed."""
 from game.cards.definitions import Gear
 from game.cards.effect import Rule
 from game.cards.library import Library
@@ -15,7 +15,7 @@ from game.rules.showdown.weapons import gap_to, has_word, is_pair, is_ranged, re
 
 
 def cannot_move(game: Game, survivor: Survivor) -> str | None:
-    """Says why a survivor may not move: a code of `reasons.CODES`, or none."""
+    """Returns why a survivor may not move, as a code of `reasons.CODES`, or None."""
     if survivor.down_since:
         return "knocked_down"
     if survivor.movements < 1:
@@ -24,7 +24,7 @@ def cannot_move(game: Game, survivor: Survivor) -> str | None:
 
 
 def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
-    """Says why a survivor may not attack with a gear card: a code of `reasons.CODES`, or none."""
+    """Returns why a survivor may not attack with a gear card, as a code of `reasons.CODES`, or None."""
     if survivor.down_since:
         return "knocked_down"
     if name != game.library.unarmed and name not in survivor.grid.values():
@@ -38,7 +38,7 @@ def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
 
 
 def out_of_reach(game: Game, survivor: Survivor, gear: Gear) -> str | None:
-    """Says whether the monster is too far for a weapon, or, for one that is thrown or shot, out of sight."""
+    """Returns whether the monster is out of a weapon's reach, or, for a ranged weapon, out of sight: a code of `reasons.CODES`, or None."""
     if not game.monster.space:
         return "off_board"
     reach = reach_of(game, survivor, gear)
@@ -50,7 +50,7 @@ def out_of_reach(game: Game, survivor: Survivor, gear: Gear) -> str | None:
 
 
 def is_cumbersome(game: Game, survivor: Survivor, name: str) -> bool:
-    """Tells whether an attack with a weapon costs the movement as well (facts 11)."""
+    """Returns whether an attack with a weapon also costs the movement (facts 11)."""
     gear = game.library.gear[name]
     if not (gear.with_ or words_change(game, gear)):
         return False
@@ -58,16 +58,16 @@ def is_cumbersome(game: Game, survivor: Survivor, name: str) -> bool:
 
 
 def weapon_context(survivor: Survivor, name: str) -> Context:
-    """Makes the context in which a weapon is looked at before it is used."""
+    """Makes the context for testing a weapon before it is used."""
     context = Context(name, survivor.id, survivor, kind="gear")
     context.weapon = name
     return context
 
 
 def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
-    """Says whether a rule in play forbids an attack with a gear card: `limit CARD`, or where its bearer stands."""
+    """Returns why a rule in play forbids an attack with a gear card: `limit CARD`, or a code for where the survivor stands; None if none does."""
     if not game.prohibitions and not gear.with_:
-        return None                                             # nothing forbids anybody anything
+        return None                                             # the usual case: no rule forbids anything
     why = cannot_activate(game, survivor, name, gear)
     if why is not None or not game.prohibitions:
         return why
@@ -81,9 +81,9 @@ def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | N
 
 
 def cannot_activate(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
-    """Says which card forbids a survivor to use a gear card at all, as `limit CARD`: for its keywords and words, or its own word's demand.
+    """Returns the card that forbids a survivor to use a gear card at all, as `limit CARD`: by its keywords and words, or by what a word requires.
 
-    A weapon that is paired only because a rule pairs it counts as paired where its twin lies in the grid.
+    A weapon that is paired only by a rule counts as paired if a second one of the name is in the grid.
     """
     for use in gear.with_:
         for rule in game.library.weapon_words[use.word].rules:
@@ -105,9 +105,9 @@ def cannot_activate(game: Game, survivor: Survivor, name: str, gear: Gear) -> st
 
 
 def cannot_end_act(game: Game, survivor: Survivor) -> str | None:
-    """Says which card keeps a survivor from ending the act: who must move each round goes on while a move is possible.
+    """Returns the card that keeps a survivor from ending the act, or None: who must move each round goes on while a move is possible.
 
-    A move of any earlier moment of the round counts; being pushed or placed is no move. Whatever else takes the movement is not forbidden.
+    A move at any earlier moment of the round counts; being pushed or placed does not. Everything else that uses up the movement is allowed.
     """
     for owner, card, _, rule in game.qualities.get("must move", ()):
         if owner != survivor.id or survivor.moved_in == game.table.round or cannot_move(game, survivor):
@@ -127,12 +127,12 @@ def abilities(game: Game, survivor: Survivor) -> list[Entry]:
 
 
 def key_of(entry: Entry) -> str:
-    """Writes the option of an ability: `use founding_stone 0`."""
+    """Returns the option key of an ability, such as `use founding_stone 0`."""
     return ability_key(entry[1], entry[2])
 
 
 def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | None:
-    """Says why an ability may not be used now: a code of `reasons.CODES`, or none."""
+    """Returns why an ability may not be used now, as a code of `reasons.CODES`, or None."""
     _, card, number, rule = entry
     assert rule.pay is not None
     why = cannot_pay(game, survivor, rule.pay)
@@ -159,12 +159,12 @@ def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | No
 
 
 def attacks(rule: Rule) -> bool:
-    """Tells whether an ability is an attack with the very card that has it."""
+    """Returns whether an ability is an attack with the card that has it."""
     return any([type(effect).__name__ == "AttackWith" and getattr(effect, "weapon", "") == "this" for effect in rule.do])
 
 
 def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> str | None:
-    """Says why an ability that attacks may not be used: the monster is too far, or a rule forbids the attack."""
+    """Returns why an ability that attacks may not be used: the monster is too far, or a rule forbids the attack; None if it may."""
     gear = game.library.gear[card]
     if not game.monster.space:
         return "off_board"
@@ -176,12 +176,12 @@ def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> s
 
 
 def weapons(game: Game, survivor: Survivor) -> tuple[str, ...]:
-    """Lists what a survivor could attack with: weapons in the grid, box by box, then bare hands."""
+    """Lists the gear cards that a survivor can attack with: weapons in the grid, box by box, then bare hands."""
     return armed(game, survivor)[0]
 
 
 def armed(game: Game, survivor: Survivor) -> tuple[tuple[str, ...], bool]:
-    """Lists a survivor's weapons, and tells whether one of them strikes far by itself. Remembered: it depends on the cards in the boxes alone."""
+    """Returns a survivor's weapons, and whether one of them has a reach of its own. Cached: it depends only on the cards in the grid."""
     grid = (*survivor.grid.items(),)
     found = game.armed.get(grid)
     if found is None:
@@ -192,17 +192,17 @@ def armed(game: Game, survivor: Survivor) -> tuple[tuple[str, ...], bool]:
 
 
 def may_strike_far(game: Game, survivor: Survivor) -> bool:
-    """Tells whether anything could let one of a survivor's weapons strike from more than one space away."""
+    """Returns whether anything could let one of a survivor's weapons hit from more than one space away; a cheap test before the exact one."""
     return bool(armed(game, survivor)[1] or game.granted_weapon_words or "reach" in game.values or "range" in game.values)
 
 
 def attack_keys(game: Game, survivor: Survivor) -> tuple[str, ...]:
-    """Lists the attacks that are legal now: `attack founding_stone`."""
+    """Lists the keys of the attacks that are legal now: `attack founding_stone`."""
     return tuple([attack_key(name) for name in weapons(game, survivor) if not cannot_attack(game, survivor, name)])
 
 
 def spending(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
-    """Lists on what the movement of a dash or the activation of a surge may be spent."""
+    """Lists the keys of what the movement of a dash or the activation of a surge may be spent on."""
     if action == "dash":
         return () if cannot_move(game, survivor) else names(spaces_for(game, survivor))
     attacks = attack_keys(game, survivor)
@@ -212,7 +212,7 @@ def spending(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
 
 
 def no_use_for(game: Game, survivor: Survivor, action: str) -> str | None:
-    """Says why one more movement (dash) or activation (surge) could not be spent at once: a code of `reasons.CODES`, or none."""
+    """Returns why one more movement (dash) or activation (surge) could not be spent at once, as a code of `reasons.CODES`, or None."""
     left = survivor.movements, survivor.activations
     survivor.movements, survivor.activations = left[0] + (action == "dash"), left[1] + (action == "surge")
     try:
@@ -226,7 +226,7 @@ def no_use_for(game: Game, survivor: Survivor, action: str) -> str | None:
 
 
 def ability_named(library: Library, card: str, number: int) -> str:
-    """Gives the name of an ability of a card, empty where it has none."""
+    """Returns the name of an ability of a card, "" if it has none."""
     for cards in (library.gear, library.fighting_arts, library.resources, library.ai, library.terrain):
         found = cards.get(card)
         if found is not None and number < len(found.rules):

@@ -1,8 +1,8 @@
-"""Performing one action of a survivor, and the survival opportunity in which others perform one in between (facts 8).
+"""Performs one action of a survivor, and the survival opportunity in which others act in between (facts 8).
 
 An opportunity is one question to all who could act, asked again after each action until nobody wants to; one action is finished
-before the next. An action may be an attack, and an attack opens opportunities (before a reaction, after a critical): this recursion
-of the rulebook stays below this module because an attack is handed `opportunity` as an argument.
+before the next. An action may be an attack, and an attack opens opportunities (before a reaction, after a critical): modules below this
+one avoid the circular import by taking `opportunity` as an argument.
 """
 from game.model.campaign import Used
 from game.model.space import BIT, walk
@@ -30,7 +30,7 @@ from game.rules.survivors.counters import gain_actions
 
 # ---- the actions ----------------------------------------------------------------------------------------------------
 def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
-    """Walks, attacks, uses an ability or performs a survival action."""
+    """Performs an answer of the act: moves, attacks, uses an ability or takes a survival action."""
     if answer in BIT:
         walk_to(game, survivor, answer, None)
         if "moved" in game.triggers:
@@ -58,20 +58,20 @@ def do(game: Game, survivor: Survivor, answer: str) -> Steps[None]:
 
 
 def walk_to(game: Game, survivor: Survivor, space: str, free: int | None) -> None:
-    """Walks to a space by those that are free."""
+    """Moves a survivor to a space by a shortest way through free spaces."""
     survivor.movements -= 1
     move_to(game, survivor, space, "walk", walk(survivor.space, space, free_for(game, survivor) if free is None else free))
     survivor.moved_in = game.table.round
 
 
 def lose_unspent(game: Game, survivor: Survivor) -> None:
-    """Loses the movement of a dash or the activation of a surge that could not be spent."""
+    """Removes the movement of a dash or the activation of a surge that could not be spent."""
     gain_actions(game, survivor, "movements" if unresolved_action(game.table.unresolved) == "dash" else "activations", -1)
     game.table.unresolved = ""
 
 
 def use_ability(game: Game, survivor: Survivor, entry: Entry) -> Steps[None]:
-    """Pays for an ability and performs it. What archives itself is gone before it acts."""
+    """Pays for an ability and performs it. A card that archives itself as a cost is gone before its effects."""
     _, card, number, rule = entry
     assert rule.pay is not None
     context = Context(card, survivor.id, survivor, kind="gear")
@@ -90,10 +90,10 @@ def use_ability(game: Game, survivor: Survivor, entry: Entry) -> Steps[None]:
 
 # ---- the opportunity ------------------------------------------------------------------------------------------------
 def opportunity(game: Game, moment: str, about: str, without: Survivor | None = None) -> Steps[None]:
-    """Opens a survival opportunity: a flow, before a reaction, after a critical, the monster knocked down, between the doings of an act.
+    """Opens a survival opportunity: at a flow, before a reaction, after a critical, when the monster falls, between the actions of an act.
 
-    Nobody is asked where nobody can act, and while another survival action is not finished (facts 8.1, 8.2). `moment` is flow, reaction,
-    critical, knocked_down or act; `without` has the same actions elsewhere.
+    Nobody is asked if nobody can act, or while another survival action is not finished (facts 8.1, 8.2). `moment` is flow, reaction,
+    critical, knocked_down or act; `without` is the survivor who gets the same options elsewhere.
     """
     showdown = game.table
     if showdown.rules == "first_story" or showdown.unresolved or showdown.outcome or not anything_learned(game):
@@ -122,7 +122,7 @@ def knock_down_monster(game: Game, card: str) -> Steps[None]:
 
 
 def why_nobody(game: Game) -> tuple[tuple[str, str], ...]:
-    """Gives for each survivor the code of what hinders the action that they know best: the last that was tested."""
+    """Returns pairs of survivor and code: for each one what prevents the action that they know best, which is the last one tested."""
     found = []
     for survivor in game.living():
         codes = [cannot_act(game, survivor, action) for action in SURVIVAL_ACTIONS]
@@ -132,7 +132,7 @@ def why_nobody(game: Game) -> tuple[tuple[str, str], ...]:
 
 
 def act(game: Game, chosen: SurvivalOption, about: str) -> Steps[None]:
-    """Performs one survival action to its end, in the midst of whatever is going on."""
+    """Performs one survival action to its end, within whatever is being resolved."""
     survivor, action = game.by_id[chosen.who], chosen.action
     context = Context(about, survivor.id, survivor, kind="gear")
     if action == "encourage":
@@ -150,7 +150,7 @@ def act(game: Game, chosen: SurvivalOption, about: str) -> Steps[None]:
             else:
                 lose_unspent(game, survivor)
         except (ActEnds, CardEnds, TurnEnds):
-            pass                                                # what ends there is the action, not what waits for it
+            pass                                                # only the action ends, not the resolution around it
         finally:
             survivor.movements, survivor.activations = left
             game.table.unresolved = ""

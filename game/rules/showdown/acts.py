@@ -23,9 +23,9 @@ from game.rules.showdown.weapons import gap_to
 
 
 def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[str, ...]:
-    """Lists all that is legal now: spaces to walk to, attacks, abilities, survival actions. What a dash or surge gives comes before all else.
+    """Lists the keys of all that is legal now: spaces, attacks, abilities, survival actions. After a dash or surge only what spends it.
 
-    `free` are the spaces on which nobody stands, if they are known.
+    `free` is the set of spaces without a figure, if known.
     """
     if game.table.unresolved:
         return spending(game, survivor, unresolved_action(game.table.unresolved))
@@ -44,7 +44,7 @@ def options(game: Game, survivor: Survivor, free: int | None = None) -> tuple[st
 
 
 def begin_act(game: Game, survivor: Survivor) -> Steps[None] | Silent:
-    """Begins an act: one movement, one activation."""
+    """Begins an act with one movement and one activation."""
     game.table.acting, game.table.point = survivor.id, "5.1"
     survivor.movements = survivor.activations = 1
     if "movements" in game.values:
@@ -61,15 +61,15 @@ def begin_act(game: Game, survivor: Survivor) -> Steps[None] | Silent:
 
 
 def opened_act(game: Game, survivor: Survivor) -> Steps[None]:
-    """Opens the moment at which an act begins; after it the survivor acts."""
+    """Fires the moment at which an act begins; then the survivor acts."""
     yield from fire_triggers(game, "act_start", Context("", survivor.id, survivor))
     game.table.point = "5.2"
 
 
 def one_action(game: Game, survivor: Survivor) -> Steps[None]:
-    """Asks for one action of the act and does it; an act ends by itself when nothing is left to do.
+    """Asks for one action of the act and performs it; the act ends by itself when nothing is left to do.
 
-    Between one movement or activation and the next the others have a survival opportunity (facts 8.1).
+    After each movement or activation the other survivors have a survival opportunity (facts 8.1).
     """
     showdown, free = game.table, free_for(game, survivor) if survivor.movements > 0 else None
     open_to = () if survivor.down_since or survivor.dead else options(game, survivor, free)
@@ -98,7 +98,7 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
 
 
 def end_act(game: Game, survivor: Survivor) -> Steps[None] | Silent:
-    """Ends an act; what was not spent is lost."""
+    """Ends an act; what is not spent is lost."""
     survivor.acted = True
     survivor.movements = survivor.activations = 0
     game.table.acting, game.table.point, game.table.unresolved = "", "5.3", ""

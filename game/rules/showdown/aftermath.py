@@ -1,4 +1,4 @@
-"""What follows a showdown: defeat and another attempt, or victory, rewards, and the way to the settlement (First Story p.30)."""
+"""The end of a showdown: defeat and another attempt, or victory, rewards and the return to the settlement (First Story p.30)."""
 from game.cards.definitions import Level
 from game.model.campaign import Campaign
 from game.model.survivor import Outset, Survivor
@@ -14,7 +14,7 @@ from game.rules.survivors.gaining import gained_card, resource_deck
 
 
 def after_showdown(game: Game) -> Steps[None]:
-    """Asks what to do after a defeat of the First Story; otherwise goes on to the aftermath."""
+    """Asks what to do after a defeat of the First Story; otherwise resolves the aftermath."""
     showdown, campaign = game.table, game.campaign
     if showdown.outcome != "victory" and showdown.level == "first_story" and not campaign.battle:
         yield Ask("defeat", "everyone", showdown.monster.card, ("again",))
@@ -24,7 +24,7 @@ def after_showdown(game: Game) -> Steps[None]:
 
 
 def try_again(campaign: Campaign, game: Game) -> None:
-    """Lays the same people whole on the table again; nothing of the lost attempt counts."""
+    """Sets up the same showdown again with the survivors as at the start; nothing of the lost attempt counts."""
     assert campaign.showdown is not None
     monster, level = campaign.showdown.monster.card, campaign.showdown.level
     campaign.attempt += 1
@@ -37,21 +37,21 @@ def try_again(campaign: Campaign, game: Game) -> None:
 
 
 def whole(person: Outset) -> Survivor:
-    """Makes a survivor as at the outset."""
+    """Makes a survivor as at the start of the story."""
     return Survivor(person.id, person.name, person.sex, person.player, person.look, survival=person.survival, grid=dict(person.grid))
 
 
 def aftermath(game: Game) -> Steps[None]:
-    """Resolves the end of the showdown, pays the rewards, and hands all over to the settlement."""
+    """Resolves the end of the showdown, pays the rewards, and goes on to the settlement phase."""
     showdown, level = game.table, game.level
     context = Context(showdown.monster.card, "monster", None)
     showdown.outcome = showdown.outcome or "none"
     yield from to_its_end(game, fire_triggers(game, "showdown_end", context))
     if showdown.outcome == "victory" and not any([not survivor.dead for survivor in game.fighters()]):
-        showdown.outcome = "defeat"                             # the last one did not get home: what was won is lost (facts 6.9)
+        showdown.outcome = "defeat"                             # the last survivor died on the way: the rewards are lost (facts 6.9)
         game.emit(events.Ended("showdown", "defeat"))
         if showdown.level == "first_story" and not game.campaign.battle:
-            game.campaign.phase = "showdown"                    # and they try again (First Story p.30)
+            game.campaign.phase = "showdown"                    # another attempt (First Story p.30)
             return
     won = showdown.outcome == "victory"
     yield from to_its_end(game, perform(game, level.victory if won else level.defeat, context))
@@ -61,12 +61,12 @@ def aftermath(game: Game) -> Steps[None]:
         yield from draw_spoils(game, level)
     go_home(game)
     game.campaign.phase = "settlement"
-    if game.campaign.battle:                                    # nobody goes home from a free battle: its outcome is all
+    if game.campaign.battle:                                    # a free battle has no settlement: only its outcome counts
         game.campaign.phase, game.campaign.over = "ended", "victory" if won else "defeat"
 
 
 def to_its_end(game: Game, steps: Steps[None]) -> Steps[None]:
-    """Plays one part of the aftermath; whatever ends it early, the next part follows."""
+    """Performs one part of the aftermath; if something ends it early, the next part follows."""
     try:
         yield from steps
     except ShowdownEnds:
@@ -77,19 +77,19 @@ def to_its_end(game: Game, steps: Steps[None]) -> Steps[None]:
 
 
 def draw_spoils(game: Game, level: Level) -> Steps[None]:
-    """Draws so many cards of each resource deck; what was won in the fight comes on top (First Story p.30)."""
+    """Draws the reward cards of each resource deck, in addition to those won in the fight (First Story p.30)."""
     showdown = game.table
     for deck, count in level.spoils.items():
         drawn = (yield from shuffled(resource_deck(game, deck)))[:count]
         for card in drawn:
             showdown.spoils[card] = showdown.spoils.get(card, 0) + 1
             game.emit(events.CardGained("settlement", card, "resource"))
-            if game.library.resources[card].rules:              # Skull, Curious Hand: something happens when it is gained
+            if game.library.resources[card].rules:              # Skull, Curious Hand: they answer to being gained
                 yield from gained_card(game, card, None, Context(showdown.monster.card, "monster", None))
 
 
 def go_home(game: Game) -> None:
-    """Clears the table: tokens go, attributes stay; gear and resources of the dead go to the settlement with the living (First Story p.30)."""
+    """Clears the table: tokens are removed, attributes stay; gear and resources of the dead go to the settlement (First Story p.30)."""
     showdown, campaign = game.table, game.campaign
     settlement = campaign.settlement
     won = showdown.outcome == "victory" or any([not survivor.dead for survivor in game.fighters()])
@@ -100,7 +100,7 @@ def go_home(game: Game) -> None:
         survivor.resources = []
         if survivor.dead:
             settlement.uncounted_deaths += 1
-            if settlement.lantern_year and settlement.population:   # those of the First Story never lived in the settlement
+            if settlement.lantern_year and settlement.population:   # in the First Story there is no population yet
                 settlement.population -= 1
                 game.emit(events.Changed("settlement", "population", -1))
             for card in survivor.gear if won else ():
@@ -119,7 +119,7 @@ def go_home(game: Game) -> None:
 
 
 def rest_after(survivor: Survivor) -> None:
-    """Ends for a survivor what lasts only a showdown."""
+    """Removes from a survivor what lasts only for a showdown."""
     survivor.tokens, survivor.bleeding, survivor.space = {}, 0, ""
     survivor.down_since = survivor.dodged_in = survivor.grabbed_in = survivor.movements = survivor.activations = 0
     survivor.acted_in, survivor.acted, survivor.dodges, survivor.statuses = {}, False, 0, []

@@ -1,4 +1,4 @@
-"""The AI deck: drawing a card, performing it by its type, and where it goes (core rules p.67, p.71)."""
+"""The AI deck: drawing a card, performing it by its type, and the pile it goes to (core rules p.67, p.71)."""
 from game.cards.definitions import AiCard
 from game.cards.effect import Effects
 from game.rules.engine import events
@@ -16,7 +16,7 @@ from game.rules.showdown.wounds import reshuffle_ai, rise, stand_monster
 
 
 def draw_ai(game: Game) -> Steps[int]:
-    """Draws and plays one card, or performs the basic action when no card is left; gives how many more the card wants drawn."""
+    """Draws and plays one card, or performs the basic action if no card is left; returns how many more cards are to be drawn."""
     showdown = game.table
     context = Context("", "monster", None, kind="ai")
     if not (showdown.face_up or showdown.ai_deck or showdown.ai_discard):
@@ -27,7 +27,7 @@ def draw_ai(game: Game) -> Steps[int]:
         except Cancelled:
             game.record_reason(CancelledReason, "", "ai_draw", "rule")
             return 0
-    stand_monster(game)                                   # who lies down stands to draw (facts 7.17)
+    stand_monster(game)                                   # a knocked-down monster stands up to draw (facts 7.17)
     if showdown.face_up:
         return (yield from turn_up(game, showdown.face_up, context))
     if not showdown.ai_deck:
@@ -46,7 +46,7 @@ def draw_ai(game: Game) -> Steps[int]:
 
 
 def play_card(game: Game, name: str, context: Context) -> Steps[int]:
-    """Performs the actions of a card by its type, then lays it where its type says."""
+    """Performs a card's actions by its type and puts it on the pile of its type; returns how many more cards are to be drawn."""
     showdown, card = game.table, game.ai_card(name)
     context.card, context.kind = name, "ai"
     if card.intimidate:
@@ -56,7 +56,7 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
     if "ai_drawn" in game.triggers:
         try:
             yield from fire_triggers(game, "ai_drawn", context)
-        except Cancelled:                                       # never played, a mood does not come into play either
+        except Cancelled:                                       # not played: a mood does not come into play either
             showdown.drawn = ""
             showdown.ai_discard.insert(0, name)
             game.emit(events.CardEnded("monster", name, "discard"))
@@ -75,8 +75,8 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
 
 
 def actions_of(game: Game, card: AiCard, name: str) -> Effects:
-    """Gives the actions of a card, or those of a persistent injury that lies in play and takes their place (core rules p.67)."""
-    if card.proxy:                                              # a proxy that stands for no card is the basic action
+    """Returns the actions of a card, or those with which a persistent injury in play replaces them (core rules p.67)."""
+    if card.proxy:                                              # an unbound proxy is the basic action
         return game.monster_card.basic_action
     for location in game.table.persistent_injuries:
         injury = game.library.hit_locations[location].injury
@@ -87,7 +87,7 @@ def actions_of(game: Game, card: AiCard, name: str) -> Effects:
 
 
 def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]:
-    """Performs the numbered actions of a card, one after the other; `CardEnds` leaves out the rest, and so does a monster that falls."""
+    """Performs the numbered actions of a card; `CardEnds` and a knocked-down monster skip the rest."""
     try:
         for number, action in enumerate(actions):
             if game.monster.knocked_down:                       # facts 7.17
@@ -100,7 +100,7 @@ def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]
 
 
 def lay_down(game: Game, name: str, card: AiCard) -> None:
-    """Lays a card that is done on its pile; moods, traits and durations lie in play. What wants it elsewhere has put it there already."""
+    """Puts a finished card on the pile of its type; moods, traits and durations stay in play. A card that has been moved already stays there."""
     showdown = game.table
     if showdown.drawn != name:
         return
@@ -118,7 +118,7 @@ def lay_down(game: Game, name: str, card: AiCard) -> None:
 
 
 def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
-    """Draws a duration card for the second time: its face-up actions, then it is discarded (core rules p.71)."""
+    """Draws a duration card for the second time: performs its face-up actions and discards it (core rules p.71)."""
     showdown, card = game.table, game.ai_card(name)
     context.card, context.kind = name, "ai"
     if card.intimidate:
@@ -147,9 +147,9 @@ def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
 
 
 def bind_proxy(game: Game, name: str) -> Steps[None]:
-    """Lets a proxy stand for the card of its number; where the table has bound none, the controller says which (core rules p.55).
+    """Binds a proxy to a card by its number; if the number has none yet, the controller chooses it (core rules p.55).
 
-    Any AI card of the monster's decks will do, or its basic action; from now on the number stands for it.
+    Any AI card of the monster's decks may be chosen, or its basic action; from now on the number stands for it.
     """
     proxies, number = game.table.proxies, str(game.library.ai[name].proxy)
     if number not in proxies:
@@ -159,7 +159,7 @@ def bind_proxy(game: Game, name: str) -> Steps[None]:
 
 
 def discard_from_play(game: Game, name: str) -> None:
-    """Lays a mood or trait that ends on the discard pile; its rules end with it."""
+    """Discards a mood or trait; its rules go out of play."""
     showdown = game.table
     if name in showdown.in_play:
         showdown.in_play.remove(name)

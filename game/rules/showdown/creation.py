@@ -1,4 +1,4 @@
-"""Making a monster of a level: its decks by the recipe, its tokens, its Life, and a place that holds it (core rules p.55, p.65)."""
+"""Creates a monster of a level: decks by the recipe, tokens, Life, and a starting space that fits its base (core rules p.55, p.65)."""
 from game.cards.library import Library
 from game.model.space import DIRECTIONS, SPACES, distances, fits, footprint
 from game.rules.engine import events
@@ -10,16 +10,16 @@ from game.rules.engine.reasons import CrowdReason, NamedSurvivorReason, NearestP
 from game.rules.showdown.wounds import gain_life
 from game.rules.survivors.counters import gain_token
 
-CROWD = 4                                                       # more survivors than this: the monster is made stronger
-CROWD_TOKENS, CROWD_LIFE = {"damage": 2, "speed": 1}, 2         # facts 10.4: and Life 2 + level
+CROWD = 4                                                       # with more survivors than this the monster gets stronger
+CROWD_TOKENS, CROWD_LIFE = {"damage": 2, "speed": 1}, 2         # facts 10.4; Life is 2 + level
 TILE = "controller_tile"
 
 
 # ---- decks ----------------------------------------------------------------------------------------------------------
 def build_decks(game: Game) -> Steps[None]:
-    """Makes the AI deck (named cards, or so many of each rank, unseen) and the hit location deck; what goes on top goes on top (core rules p.65).
+    """Builds the AI deck (named cards, or so many random ones of each rank) and the hit location deck, with the cards for the top on top (core rules p.65).
 
-    A rank that has fewer cards than the recipe asks for gives what it has, and the log says so.
+    If a rank has fewer cards than the recipe asks for, all of them are taken and a reason records it.
     """
     showdown, level, library = game.table, game.level, game.library
     own = cards_of(game, "ai")
@@ -41,12 +41,12 @@ def build_decks(game: Game) -> Steps[None]:
 
 
 def cards_of(game: Game, kind: str) -> list[str]:
-    """Lists the ids of the monster's cards of a kind, those of the monster whose cards it shares after its own."""
+    """Lists the ids of the monster's cards of a kind, followed by those of the monster whose cards it shares."""
     return cards_of_monster(game.library, game.monster.card, kind)
 
 
 def cards_of_monster(library: Library, monster: str, kind: str) -> list[str]:
-    """Lists the ids of a monster's cards of a kind, those of the monster whose cards it shares after its own, in the order of the files."""
+    """Lists the ids of a monster's cards of a kind in file order, followed by those of the monster whose cards it shares."""
     cards = library.ai if kind == "ai" else library.hit_locations
     owners = [monster, library.monster[monster].shares_cards_of]
     return [name for owner in owners if owner for name in cards if name.startswith(f"{owner}.")]
@@ -54,7 +54,7 @@ def cards_of_monster(library: Library, monster: str, kind: str) -> list[str]:
 
 # ---- tokens and Life ------------------------------------------------------------------------------------------------
 def strengthen(game: Game) -> None:
-    """Gives the monster the tokens and the Life of its level, and what it gets against five or six survivors (facts 10.1, 10.4)."""
+    """Gives the monster the tokens and Life of its level, and those against five or six survivors (facts 10.1, 10.4)."""
     monster, level = game.monster, game.level
     monster.tokens, monster.life, monster.life_at_start, monster.own_life = {}, 0, 0, False
     for name, number in level.tokens.items():
@@ -67,12 +67,12 @@ def strengthen(game: Game) -> None:
             gain_token(game, monster, token, number)
         own = monster.own_life
         gain_life(game, CROWD_LIFE + monster.level, monster.card)
-        monster.own_life = own                                  # this Life comes before the cards, not in their place
+        monster.own_life = own                                  # only the Life of the level replaces cards
 
 
 # ---- its place ------------------------------------------------------------------------------------------------------
 def nearest_place(game: Game, wanted: str) -> str:
-    """Finds where the monster can stand: the wanted space, or the nearest one where its base is on the board and on no wall."""
+    """Returns the wanted space, or the nearest one at which the monster's base is on the board and on no impassable terrain."""
     size, walls = game.size, game.walls
     if fits(wanted, size) and not footprint(wanted, size) & walls:
         return wanted
@@ -86,7 +86,7 @@ def nearest_place(game: Game, wanted: str) -> str:
 
 
 def put_on_board(game: Game) -> Steps[None]:
-    """Places the monster where its card says, and asks which way it looks."""
+    """Places the monster where its card says and asks for its facing."""
     game.monster.space = nearest_place(game, game.monster_card.space)
     game.emit(events.Moved("monster", game.monster.space, "placed"))
     game.monster.facing = yield from choose("direction", "monster_controller", "set_up", DIRECTIONS, DirectionFacts("face"))
@@ -95,9 +95,9 @@ def put_on_board(game: Game) -> Steps[None]:
 
 # ---- who is named ---------------------------------------------------------------------------------------------------
 def name_survivor(game: Game) -> Steps[None]:
-    """Lets who takes the tile name one of several survivors, each in turn until all have been named (facts 2.5, 14.5).
+    """Lets the new holder of the tile name one of their survivors, each in turn until all have been named (facts 2.5, 14.5).
 
-    With the full rules and two players or more; who leads only one survivor need not say.
+    With the full rules and at least two players; a player with one survivor is not asked.
     """
     showdown, campaign = game.table, game.campaign
     showdown.nominee = ""

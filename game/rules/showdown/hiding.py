@@ -1,20 +1,20 @@
-"""Hiding: who is hidden is no threat until they act, attack, leave or are sniffed out (facts, terrain: Tall Grass)."""
+"""Hiding: a hidden survivor is no threat until they act, attack, leave or are sniffed out (facts, terrain: Tall Grass)."""
 from game.model.space import BIT, spread
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
 
-SEEN = "seen"                                                   # the moment until which a card hides somebody
+SEEN = "seen"                                                   # the `until` of rules that hide somebody
 
 
 def hide(game: Game, who: str, grant: str) -> None:
-    """Notes that a rule which has just come into play hides somebody; once is enough."""
+    """Records that a granted rule hides somebody, once for each survivor."""
     if sum([granted.until == SEEN and granted.owner == who for granted in game.campaign.granted]) == 1:
         game.emit(events.Hid(who, card_of(grant)))
 
 
 def card_of(grant: str) -> str:
-    """Names the card of a grant: `terrain/tall_grass#0` is tall_grass."""
+    """Returns the card of a grant: `terrain/tall_grass#0` is tall_grass."""
     return grant.partition("/")[2].partition("#")[0]
 
 
@@ -28,7 +28,7 @@ def reveal(game: Game, why: str, who: str = "") -> None:
 
 
 def leave(game: Game, survivor: Survivor, left: str) -> None:
-    """Ends the hiding of somebody who is no longer where they hid: neither on the tile nor gone onto it from beside it."""
+    """Reveals a survivor who moved off the tile that hides them, unless they have moved onto it from beside it."""
     for granted in game.campaign.granted:
         if granted.until == SEEN and granted.owner == survivor.id:
             card = card_of(granted.grant)

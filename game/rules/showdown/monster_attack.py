@@ -1,4 +1,4 @@
-"""The monster attacks a survivor: attack roll, hit locations, dodge, damage, and what the profile triggers (First Story p.23, core rules p.71)."""
+"""The monster attacks a survivor: attack roll, hit locations, dodge, damage, and the effects of the profile (First Story p.23, core rules p.71)."""
 from typing import Protocol
 
 from game.cards.effect import Effects
@@ -18,7 +18,7 @@ from game.rules.survivors.harm import brain_damage, suffer
 
 
 class AttackProfile(Protocol):
-    """What an attack profile has besides its numbers."""
+    """The settings of an attack profile besides its numbers."""
 
     @property
     def at(self) -> str: ...
@@ -31,9 +31,9 @@ class AttackProfile(Protocol):
 
 
 def monster_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
-    """Attacks the target of the context with a profile; the numbers are those of the card with what the card itself adds.
+    """Attacks the target of the context with a profile; speed, accuracy and damage include what the card adds.
 
-    In the midst of a survivor's attack (a reaction) that attack waits.
+    During a survivor's attack (a reaction) that attack is suspended.
     """
     if game.table.attackers and (game.campaign.granted or game.campaign.used):
         return attack_in_between(game, profile, speed, accuracy, damage, context)
@@ -41,13 +41,13 @@ def monster_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int
 
 
 def attack_in_between(game: Game, profile: AttackProfile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
-    """Performs an attack while that of a survivor waits."""
+    """Performs an attack while a survivor's attack is suspended."""
     with attacks_wait(game):
         yield from one_attack(game, profile, speed, accuracy, damage, context)
 
 
 def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, damage: int, context: Context) -> Steps[None]:
-    """Performs an attack from its dice to its end."""
+    """Performs an attack, from the attack roll to its end."""
     target = context.monster_attack.target
     assert target is not None
     game.emit(events.AttackBegan("monster", target.id, context.card))
@@ -70,7 +70,10 @@ def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, da
 
 
 def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context: Context) -> Steps[int]:
-    """Throws the dice: a die hits if it reaches the profile's accuracy plus evasion less the monster's accuracy; 10 hits, 1 misses."""
+    """Throws the attack dice: a die hits at the profile's accuracy plus evasion minus the monster's accuracy; 10 hits, 1 misses.
+
+    Returns the number of hits.
+    """
     monster = game.monster
     own_speed = value(game, monster, "speed", context)
     count = max(1, min(MOST_DICE, speed + own_speed))
@@ -91,7 +94,7 @@ def attack_roll(game: Game, speed: int, accuracy: int, target: Survivor, context
 
 
 def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, target: Survivor, context: Context) -> Steps[None]:
-    """Finds the hit locations, lets the target dodge and order the hits, deals the damage, then what follows it."""
+    """Rolls the hit locations, lets the target dodge and order the hits, deals the damage, and performs what follows it."""
     if profile.after_hit:
         yield from perform(game, profile.after_hit, context)
     if "after_hit" in game.triggers:
@@ -108,7 +111,7 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
         yield from dodge(game, target, context)
         if "before_damage" in game.triggers:
             yield from fire_triggers(game, "before_damage", context)
-    else:                                                       # the First Story's reading (p.23): before the location dice
+    else:                                                       # the reading of the First Story (p.23): before the location dice
         if profile.before_damage:
             yield from perform(game, profile.before_damage, context)
         if "before_damage" in game.triggers:
@@ -130,13 +133,13 @@ def resolve_hits(game: Game, profile: AttackProfile, hits: int, damage: int, tar
 
 
 def set_hits(context: Context, hits: list[str]) -> None:
-    """Sets the hits of the attack."""
+    """Replaces the hits of the attack."""
     now = context.monster_attack
     context.monster_attack = MonsterAttack(now.target, now.targets, hits, now.intimidate)
 
 
 def hit_locations(game: Game, hits: list[str], at: str, target: Survivor) -> Steps[list[str]]:
-    """Rolls one location die for each hit that has none yet, all first (First Story p.23); a named location needs no die."""
+    """Rolls one location die for each hit without a location, all at once (First Story p.23); a named location needs no die."""
     unknown = hits.count("")
     if at != "random":
         found = [at] * unknown
@@ -150,7 +153,7 @@ def hit_locations(game: Game, hits: list[str], at: str, target: Survivor) -> Ste
 
 
 def one_hit(game: Game, target: Survivor, location: str, damage: int, context: Context) -> Steps[None]:
-    """Deals the damage of one hit, unless a rule cancels or moves it."""
+    """Deals the damage of one hit, unless a rule cancels it; a rule may also move it."""
     if "hit" in game.triggers:
         context.location = location
         try:
@@ -166,7 +169,7 @@ def one_hit(game: Game, target: Survivor, location: str, damage: int, context: C
 
 
 def after_damage(game: Game, profile: AttackProfile, target: Survivor, context: Context) -> Steps[None]:
-    """Applies what follows damage: once for an attack, only if some was dealt; losing armor counts (core rules p.71)."""
+    """Performs what follows damage, once for an attack and only if damage was dealt, to armor too (core rules p.71)."""
     if target.dead or not context.damaged:
         if profile.after_damage:
             game.record_reason(NotTriggeredReason, context.card, "after_damage", "dead" if target.dead else "no_damage")
@@ -179,7 +182,7 @@ def after_damage(game: Game, profile: AttackProfile, target: Survivor, context: 
 
 
 def random_location(game: Game, survivor: Survivor) -> Steps[str]:
-    """Rolls the hit location die for harm outside of attacks."""
+    """Rolls the hit location die for harm outside of attacks and returns the body location."""
     face = yield from die("hit_location", 6, who=survivor.id)
     game.emit(events.LocationsFell(survivor.id, (FACES[face - 1],)))
     return FACES[face - 1]

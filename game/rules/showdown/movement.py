@@ -1,6 +1,7 @@
-"""Moving, colliding, being pushed, being placed.
+"""Movement: moving, running over, being pushed.
 
-Monsters go one cardinal space at a time by a shortest way, turn to the target, then collisions happen, then the attack (core rules p.69).
+The monster moves one cardinal space at a time along a shortest path and turns to the target; then collisions happen, then the attack
+(core rules p.69).
 """
 from typing import Any
 
@@ -44,7 +45,7 @@ THROWN_ASIDE = 5
 
 
 def occupied(game: Game, but: Any = None) -> int:
-    """Gives the spaces that hold a figure or impassable terrain."""
+    """Returns the spaces with a figure (except `but`) or impassable terrain."""
     taken = footprint(game.monster.space, game.size) if game.monster.space and but is not game.monster else 0
     for survivor in game.people:
         if survivor is not but and not survivor.dead:
@@ -53,7 +54,7 @@ def occupied(game: Game, but: Any = None) -> int:
 
 
 def move_to(game: Game, figure: Any, space: str, how: str = "walk", path: tuple[str, ...] = ()) -> None:
-    """Sets a figure on a space."""
+    """Puts a figure on a space and emits how it came there."""
     if figure.space != space or path:
         left, figure.space = figure.space, space
         game.emit(events.Moved(figure_id(game, figure), space, how, path))
@@ -62,14 +63,14 @@ def move_to(game: Game, figure: Any, space: str, how: str = "walk", path: tuple[
 
 
 def turn(game: Game, direction: str) -> None:
-    """Turns the monster."""
+    """Sets the monster's facing."""
     if game.monster.facing != direction:
         game.monster.facing = direction
         game.emit(events.Turned("monster", direction))
 
 
 def turn_to(game: Game, space: str, context: Context) -> Steps[None] | Silent:
-    """Turns the monster to a space. Off a corner it keeps a facing that will do, else takes the wider gap, else the controller says (facts 4.18)."""
+    """Turns the monster to a space. Off a corner it keeps its facing if that fits, else it takes the wider gap, else the controller chooses (facts 4.18)."""
     monster = game.monster
     ways = [way for way in DIRECTIONS if BIT[space] & facing(monster.space, game.size, way)]
     if not ways or monster.facing in ways:
@@ -85,21 +86,21 @@ def turn_to(game: Game, space: str, context: Context) -> Steps[None] | Silent:
 
 
 def turn_as_said(game: Game, ways: list[str], context: Context) -> Steps[None]:
-    """Lets the controller say which of several sides the monster turns to."""
+    """Turns the monster to one of several sides, which the controller chooses."""
     turn(game, (yield Ask("direction", CONTROLLER, context.card, tuple(ways), DirectionFacts("face"))))
 
 
 def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
-    """Counts how far a space lies beyond each side of a figure, 0 where it does not."""
+    """Returns how far a space lies beyond each side of a figure, 0 where it does not."""
     (row, column), (top, left) = row_column(space), row_column(at)
     return {"N": max(0, top - row), "E": max(0, column - left - size + 1), "S": max(0, row - top - size + 1), "W": max(0, left - column)}
 
 
-# ---- the monster's ways ---------------------------------------------------------------------------------------------
+# ---- the monster's paths --------------------------------------------------------------------------------------------
 def ways_to(game: Game, start: str, end: str, everyone: int) -> list[tuple[Way, tuple[str, ...]]]:
-    """Lists the shortest ways that differ in whom they run over: each with these survivors, one way for each such set.
+    """Lists the shortest paths, one for each different set of survivors who are run over, with these survivors.
 
-    `everyone` are the spaces of all survivors.
+    `everyone` is the set of spaces of all survivors.
     """
     size, swept = game.size, between(start, end, game.size)
     if not (everyone | game.walls) & swept:
@@ -120,9 +121,9 @@ def ways_to(game: Game, start: str, end: str, everyone: int) -> list[tuple[Way, 
 
 
 def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way]:
-    """Chooses among ways that differ in their end or in whom they run over, never among equal ones (core rules p.69).
+    """Lets the controller choose among paths that differ in their end or in whom they run over (core rules p.69); equal paths are not asked for.
 
-    The key of a way is its end, or where several ways share an end the first space in which it parts from them.
+    The key of a path is its end, or, if several share an end, the first space at which it differs from them.
     """
     start = game.monster.space
     everyone = 0
@@ -139,7 +140,7 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
         game.record_reason(PathReason, context.card, ways[0][0][-1], len(ways[0][0]), 1)
         return ways[0][0]
     keyed: dict[str, Way] = {way[-1]: way for way, _ in ways}
-    if len(keyed) < len(ways):                                  # some share an end
+    if len(keyed) < len(ways):                                  # several share an end
         keyed = parted([way for way, _ in ways])
     facts = PathFacts(tuple([MonsterWay(key, way, passed) for (way, passed), key in zip(ways, keyed, strict=False)]))
     chosen = keyed[(yield from choose("path", CONTROLLER, context.card, tuple(keyed), facts))]
@@ -148,7 +149,7 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
 
 
 def parted(ways: list[Way]) -> dict[str, Way]:
-    """Names ways by their end, or where several share an end by the first space in which each parts from them."""
+    """Maps paths by their end, or, if several share an end, by the first space at which each differs from the others."""
     keyed: dict[str, Way] = {}
     lasts = [way[-1] for way in ways]
     for way in ways:
@@ -161,9 +162,9 @@ def parted(ways: list[Way]) -> dict[str, Way]:
 
 
 def move_toward(game: Game, target: Survivor, wanted: int, context: Context, most: int = 0) -> Steps[bool]:
-    """Moves the monster the shortest way until it can attack, or by a full move (or `most` spaces); turns it; collisions follow.
+    """Moves the monster along a shortest path until it can attack, at most its movement (or `most` spaces); turns it; collisions follow.
 
-    Tells whether it can attack.
+    Returns whether it can attack.
     """
     monster = game.monster
     if not monster.space or not target.space:
@@ -190,7 +191,7 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
 
 
 def may_move(game: Game, context: Context) -> Steps[bool]:
-    """Opens the moment before a move; a monster that falls there moves no more."""
+    """Fires the moment before a move; returns False if the move is cancelled or the monster is knocked down."""
     if "before_move" in game.triggers:
         try:
             yield from fire_triggers(game, "before_move", context)
@@ -203,7 +204,7 @@ def may_move(game: Game, context: Context) -> Steps[bool]:
 
 
 def run_over(game: Game, way: Way) -> list[Survivor]:
-    """Lists the living survivors whose spaces the monster's base covers on a way."""
+    """Lists the living survivors whose spaces the monster's base covers along a path."""
     covered = 0
     for space in way:
         covered |= footprint(space, game.size)
@@ -211,7 +212,7 @@ def run_over(game: Game, way: Way) -> list[Survivor]:
 
 
 def collide(game: Game, passed: list[Survivor], context: Context, then: Effects = ()) -> Steps[None]:
-    """Fells whoever was run over and throws aside whoever the monster stopped on; `then` happens to each (First Story p.29)."""
+    """Knocks down the survivors who were run over and pushes aside those under the monster; `then` is performed for each (First Story p.29)."""
     body = footprint(game.monster.space, game.size)
     for survivor in passed:
         within = context.inner(context.card, context.owner, survivor)
@@ -233,13 +234,13 @@ def collide(game: Game, passed: list[Survivor], context: Context, then: Effects 
 
 
 def thrown_aside(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
-    """Pushes somebody 5 spaces out from under the monster, the controller choosing the direction (facts 4.8, 4.9)."""
+    """Pushes a survivor 5 spaces out from under the monster in a direction that the controller chooses (facts 4.8, 4.9)."""
     direction = yield from choose("direction", CONTROLLER, context.card, DIRECTIONS, DirectionFacts("push", survivor.id))
     yield from push(game, survivor, THROWN_ASIDE, direction, context)
 
 
 def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context) -> Steps[None]:
-    """Moves the monster so as to have the most spaces between it and the nearest of these (core rules p.70)."""
+    """Moves the monster to where the most spaces lie between it and the nearest of these survivors (core rules p.70)."""
     monster = game.monster
     if not threats or not monster.space or not (yield from may_move(game, context)):
         return
@@ -253,7 +254,7 @@ def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context
 
 
 def move_straight(game: Game, direction: str, spaces: int, context: Context, then: Effects) -> Steps[None]:
-    """Moves the monster forward or back as far as the board goes; begun at the edge it goes along it (core rules p.70)."""
+    """Moves the monster forward or back as far as the board goes; from the edge it moves along it (core rules p.70)."""
     monster = game.monster
     if not monster.space or not (yield from may_move(game, context)):
         return
@@ -272,7 +273,7 @@ def move_straight(game: Game, direction: str, spaces: int, context: Context, the
 
 
 def straight(space: str, direction: str, most: int, free: int) -> Way:
-    """Gives the spaces of a straight walk, as far as they are free."""
+    """Returns the spaces of a straight path as far as they are free, at most `most`."""
     way: list[str] = []
     following = step(space, direction)
     while following is not None and len(way) < most and BIT[following] & free:
@@ -283,9 +284,9 @@ def straight(space: str, direction: str, most: int, free: int) -> Way:
 
 # ---- survivors pushed and placed ------------------------------------------------------------------------------------
 def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context: Context, toward: bool = False) -> Steps[None]:
-    """Pushes a survivor straight away from a source, along the wider gap if the source is not in line (core rules p.71, facts 4.12).
+    """Pushes a survivor straight away from a source, along the wider gap if they are not in line (core rules p.71, facts 4.12).
 
-    `toward` pulls the other way: until the survivor stands beside the source, or level with it.
+    With `toward` the survivor is pulled until beside the source, or level with it.
     """
     if survivor.dead or spaces <= 0 or not source.space or not survivor.space:
         return
@@ -301,9 +302,10 @@ def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context:
 
 
 def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: Context, most: int | None = None) -> Steps[None]:
-    """Pushes one space at a time, `most` spaces if that is given. It ends at the edge; begun at the edge it slides along it (core rules p.72).
+    """Pushes one space at a time, at most `most`. It ends at the edge; from the edge it slides along it (core rules p.72).
 
-    Whoever is passed over or landed on is knocked down, and then the one pushed falls too; a push alone fells nobody (First Story).
+    Survivors who are passed or landed on are knocked down, and then the one who is pushed falls too, as by impassable terrain; a push
+    alone knocks nobody down (First Story).
     """
     spaces = pushed_by(game, survivor, spaces)
     spaces = spaces if most is None else min(spaces, most)
@@ -344,15 +346,15 @@ def push(game: Game, survivor: Survivor, spaces: int, direction: str, context: C
 
 
 def pushed_by(game: Game, survivor: Survivor, spaces: int) -> int:
-    """Gives how far a knockback pushes somebody: what rules in play add or take away is counted, never below 0."""
+    """Returns how far a knockback pushes somebody, with what rules in play add or subtract; never below 0."""
     return max(0, spaces + value(game, survivor, "knockback")) if "knockback" in game.values else spaces
 
 
 def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> Steps[None]:
-    """Puts somebody on the nearest free space, since nobody shares one; the controller chooses among several."""
+    """Puts a survivor on the nearest free space, because nobody shares one; the controller chooses among several."""
     taken, near = occupied(game, survivor), BIT[space]
     while not near & ~taken & BOARD:
-        if near == BOARD:                                       # a board without a free space: they stay
+        if near == BOARD:                                       # no free space on the board: the survivor stays
             return
         near = spread(near)
     options = names(near & ~taken & BOARD)
@@ -360,19 +362,19 @@ def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> 
 
 
 def toward_edge(space: str) -> tuple[str, ...]:
-    """Gives the direction of the closest board edge, or several where edges are equally close."""
+    """Returns the directions of the closest board edge; several if edges are equally close."""
     row, column = row_column(space)
     gaps = {"N": row, "E": COLUMNS - 1 - column, "S": len(ROWS) - 1 - row, "W": column}
     return tuple([way for way in DIRECTIONS if gaps[way] == min(gaps.values())])
 
 
 def free_for(game: Game, figure: Any) -> int:
-    """Gives the spaces on which a figure would stand in nobody's way."""
+    """Returns the spaces on which a figure can stand."""
     return BOARD & ~occupied(game, figure)
 
 
 def spaces_for(game: Game, survivor: Survivor, free: int | None = None) -> int:
-    """Gives the spaces that a survivor may walk to: not through figures, not diagonally (First Story p.26, p.29). `free` is `free_for`, if known."""
+    """Returns the spaces that a survivor may move to: not through figures, not diagonally (First Story p.26, p.29). `free` is `free_for`, if known."""
     if free is None:
         free = free_for(game, survivor)
     start = BIT[survivor.space]

@@ -1,7 +1,7 @@
-"""Placing figures: that is no movement, so nothing answers to it and nobody is run over (core rules p.62, p.70, p.75).
+"""Placing figures: this is not movement, so no rule answers to a move and nobody is run over (core rules p.62, p.70, p.75).
 
-A monster that is off the board has no space. It comes back beside the survivor who is closest to where it vanished, on the far side of
-them as seen from there (ours), or as near to that as its base finds room.
+A monster off the board has no space. It comes back beside the survivor closest to where it left, on the far side of them as seen from
+there (ours), or as near to that as its base fits.
 """
 from collections.abc import Iterable
 
@@ -35,22 +35,22 @@ CONTROLLER = "monster_controller"
 
 
 def free_places(game: Game) -> list[str]:
-    """Lists where the monster's base finds room: on the board, on no survivor and on nothing impassable."""
+    """Lists the spaces where the monster's base fits: on the board, on no survivor and on no impassable terrain."""
     taken = movement.occupied(game, game.monster)
     return [space for space in SPACES if fits(space, game.size) and not footprint(space, game.size) & taken]
 
 
 def beside(game: Game, survivor: Survivor, places: Iterable[str]) -> list[str]:
-    """Keeps the places from which the monster's base touches a survivor's space; where none does, the nearest ones."""
+    """Keeps the places from which the monster's base touches a survivor's space; if none does, the nearest ones."""
     steps = {place: distances(place, game.size)[survivor.space] for place in places}
     nearest = min(steps.values(), default=0)
     return [place for place, gap in steps.items() if gap == nearest]
 
 
 def beyond(game: Game, survivor: Survivor, places: list[str], start: str) -> list[str]:
-    """Keeps the places beside a survivor on the side away from where the monster was, as straight beyond them as can be.
+    """Keeps the places beside a survivor on the side away from `start`, the straightest ones.
 
-    Where that side has no room: the places beside the survivor that are farthest from where it was.
+    If nothing fits on that side: the places beside the survivor that are farthest from `start`.
     """
     gaps = movement.side_gaps(survivor.space, start, game.size)
     ways = [way for way in DIRECTIONS if gaps[way] == max(gaps.values())]
@@ -65,7 +65,7 @@ def beyond(game: Game, survivor: Survivor, places: list[str], start: str) -> lis
 
 # ---- the monster ----------------------------------------------------------------------------------------------------
 def place_monster(game: Game, where: str, of: list[Survivor], context: Context) -> Steps[None]:
-    """Puts the monster somewhere, off the board too. Where its base finds no room, it stays."""
+    """Places the monster, or takes it off the board. If its base fits nowhere, it stays."""
     monster = game.monster
     if where == "off_board":
         leave_board(game, context.card)
@@ -101,13 +101,13 @@ def nearest_to(game: Game, places: list[str], wanted: str) -> list[str]:
 
 
 def at_edge(space: str, size: int) -> bool:
-    """Tells whether a figure there touches the edge of the board."""
+    """Returns whether a figure of this size on a space touches the edge of the board."""
     row, column = row_column(space)
     return row == 0 or column == 0 or row + size == len(ROWS) or column + size == COLUMNS
 
 
 def put_monster(game: Game, space: str) -> None:
-    """Sets the monster on a space; back on the board it can be seen and attacked again."""
+    """Puts the monster on a space; back on the board it can be seen and attacked again."""
     if game.monster.space != space:
         away, game.monster.left_from = not game.monster.space, ""
         game.monster.space = space
@@ -117,7 +117,7 @@ def put_monster(game: Game, space: str) -> None:
 
 
 def leave_board(game: Game, card: str) -> None:
-    """Takes the monster off the board: it has no space, cannot be attacked, and nobody is near it."""
+    """Takes the monster off the board: it has no space, cannot be attacked, and is adjacent to nobody."""
     monster = game.monster
     if monster.space:
         monster.left_from, monster.space = monster.space, ""
@@ -126,7 +126,7 @@ def leave_board(game: Game, card: str) -> None:
 
 
 def come_back(game: Game, context: Context) -> Steps[None]:
-    """Brings a monster back that is off the board though no card in play keeps it there: what hid it was wounded away."""
+    """Brings the monster back onto the board if no card in play keeps it away any more, since a wound took that card."""
     found = closest(game, [survivor for survivor in game.living() if survivor.space])
     if not found:
         return
@@ -135,9 +135,9 @@ def come_back(game: Game, context: Context) -> Steps[None]:
 
 
 def best_view(game: Game, context: Context) -> Steps[None]:
-    """Turns the monster so that nobody stands in its blind spot and most stand before it; if that cannot be, it is placed where it can.
+    """Turns the monster so that nobody is in its blind spot and most survivors are in front of it; if that is impossible, it is placed where it is.
 
-    The nearest such place, if there is one; ties are the controller's (Smart Cat, ours).
+    The nearest such place is taken; the controller decides ties (Smart Cat, ours).
     """
     monster, size = game.monster, game.size
     crowd = [BIT[survivor.space] for survivor in game.living() if survivor.space]
@@ -157,7 +157,7 @@ def best_view(game: Game, context: Context) -> Steps[None]:
 
 
 def swap(game: Game, one: Survivor, of: list[Survivor], context: Context) -> None:
-    """Lets two survivors on the board change places (innovations, Shield); where one of them is not there, both stay."""
+    """Lets two survivors on the board change places (innovations, Shield); if one of them is off the board, both stay."""
     other = of[0] if of else None
     if other is None or other is one or other.dead or not other.space or not one.space:
         game.record_reason(NoPlaceReason, context.card, one.id)
@@ -168,15 +168,15 @@ def swap(game: Game, one: Survivor, of: list[Survivor], context: Context) -> Non
 
 
 def unwatched(bodies: int, space: str, size: int, way: str) -> int:
-    """Counts the survivors who would stand in the blind spot of a monster there that looks this way."""
+    """Counts the survivors in the blind spot of a monster on this space with this facing."""
     return (bodies & blind_spot(space, size, way)).bit_count()
 
 
 # ---- survivors ------------------------------------------------------------------------------------------------------
 def place_survivor(game: Game, figure: Survivor, where: str, of: list[Survivor], context: Context) -> Steps[None]:
-    """Puts a survivor somewhere free: beside the monster, in front of it, behind it, beside somebody, at the edge of the board, off it.
+    """Places a survivor on a free space that the controller chooses: beside, in front of or behind the monster, beside somebody, at the edge; or off the board.
 
-    Behind a survivor, who faces nowhere, is beside them on the side away from the monster.
+    Behind a survivor, who has no facing, is beside them on the side away from the monster.
     """
     if figure.dead:
         return

@@ -1,4 +1,4 @@
-"""Laying out a showdown: decks, the monster in its place, the survivors around it (First Story p.18-20, core rules p.64-65)."""
+"""Sets up a showdown: decks, the monster on its space, the survivors around it (First Story p.18-20, core rules p.64-65)."""
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player, Rulings
 from game.model.monster import Monster
@@ -29,7 +29,7 @@ def lay_out(campaign: Campaign, library: Library, monster: str, level: str, surv
 
 
 def starting_survivor(campaign: Campaign, library: Library, name: str, sex: str, player: int, look: str) -> Survivor:
-    """Makes a survivor as the story begins: with the starting gear, and one survival for having a name (First Story p.16)."""
+    """Makes a survivor of a new story: with the starting gear, and one survival for having a name (First Story p.16)."""
     grid = {str(box): card for box, card in enumerate(library.starting_gear)}
     survivor = Survivor(f"s{campaign.next_id}", name, sex, player, look, survival=1 if name else 0, grid=grid)
     campaign.next_id += 1
@@ -37,12 +37,12 @@ def starting_survivor(campaign: Campaign, library: Library, name: str, sex: str,
 
 
 def set_up(game: Game) -> Steps[None]:
-    """Builds the decks of the level, places the monster, and asks who takes the tile and which way the monster looks."""
+    """Builds the decks of the level, places the monster, and asks who takes the tile and which way the monster faces."""
     showdown = game.table
     yield from build_decks(game)
     strengthen(game)
     for survivor in game.fighters():
-        if not survivor.armor:                                  # who departed from a settlement has put it on there
+        if not survivor.armor:                                  # survivors from a settlement have put on their armor there
             wear(game, survivor)
         for card in game.level.survivor_status:                 # facts 14.2
             survivor.statuses.append(card)
@@ -58,7 +58,7 @@ def set_up(game: Game) -> Steps[None]:
 
 
 def places_to_start(game: Game) -> tuple[str, ...]:
-    """Lists the free spaces at which a survivor may start: exactly so many steps from the monster (First Story p.20), or as near to that as there are."""
+    """Lists the free spaces where a survivor may start: so many steps from the monster (First Story p.20), or the nearest to that."""
     wanted, taken = game.monster_card.survivors_at, occupied(game)
     found = at_distance(game.monster.space, game.size, wanted) & ~taken
     if found:
@@ -70,7 +70,7 @@ def places_to_start(game: Game) -> tuple[str, ...]:
 
 
 def deploy(game: Game) -> Steps[None]:
-    """Places the next survivor; when all stand, the showdown begins."""
+    """Places the next survivor; when all are placed, the showdown begins."""
     survivor = next((survivor for survivor in game.fighters() if not survivor.space and not survivor.dead), None)
     if survivor is not None:
         space = yield from choose("deploy", survivor.id, "set_up", places_to_start(game))
@@ -84,7 +84,7 @@ def deploy(game: Game) -> Steps[None]:
 
 def new_story(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, dice: str = "game", undo: str = "practice",
               monster: str = "", level: str = "first_story", prologue: bool = True) -> Campaign:
-    """Begins a story: people are (name, sex, player from 1, look); the showdown is laid out behind the prologue.
+    """Makes a new story: people are (name, sex, player from 1, look); the showdown is set up behind the prologue.
 
     Without a monster it is that of the First Story.
     """
@@ -101,9 +101,9 @@ def new_story(library: Library, seed: int, players: list[Player], people: list[t
 def new_battle(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, monster: str, level: str,
                innovations: tuple[str, ...] = (), survival_limit: int = 3, survival: int = 1, gear: tuple[tuple[str, ...], ...] = (),
                terrain: bool = True, dice: str = "game", undo: str = "practice", rulings: Rulings | None = None) -> Campaign:
-    """Begins a free battle by the full rules: people as in `new_story`, each with what `gear` lists for them (else the starting gear),
+    """Makes a free battle with the full rules: people as in `new_story`, each with the gear that `gear` lists (else the starting gear).
 
-    `survival` within `survival_limit`. After the aftermath the phase is `ended`, and `campaign.over` says victory or defeat.
+    `survival` is at most `survival_limit`. After the aftermath the phase is `ended`, and `campaign.over` is victory or defeat.
     """
     campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level, battle=True)
     campaign.survivors = [starting_survivor(campaign, library, *person) for person in people]

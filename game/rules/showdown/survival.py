@@ -1,6 +1,6 @@
-"""Survival actions: dodge, and with the full rules dash, surge and encourage: who may, and what each does (facts 8).
+"""Survival actions: dodge, and with the full rules dash, surge and encourage: who may take them, and what each does (facts 8).
 
-In a survivor's own act they are among the options of the act (acts.py), at any other time they need a survival opportunity (actions.py).
+In a survivor's own act they are among the options of the act (acts.py); at any other time they need a survival opportunity (actions.py).
 """
 from game.model.survivor import Survivor
 from game.rules.engine import events
@@ -21,7 +21,7 @@ LEARNED = tuple([f"unlocked {action}" for action in SURVIVAL_ACTIONS])
 
 # ---- dodge ----------------------------------------------------------------------------------------------------------
 def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
-    """Says why a survivor may not dodge: a code of `reasons.CODES`, or none."""
+    """Returns why a survivor may not dodge, as a code of `reasons.CODES`, or None."""
     if has_quality(game, survivor, "doomed"):
         return "doomed"
     if survivor.survival < 1:
@@ -34,7 +34,7 @@ def cannot_dodge(game: Game, survivor: Survivor) -> str | None:
 
 
 def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
-    """Lets a target cancel one hit for one survival, once a round, asked once for an attack (First Story p.29).
+    """Lets a target cancel one hit for one survival, once a round, asked once for each attack (First Story p.29).
 
     Who may dodge more often in a round is asked again while hits are left.
     """
@@ -63,7 +63,7 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
 
 # ---- dash, surge, encourage: who may, and why not -------------------------------------------------------------------
 def cannot_act(game: Game, survivor: Survivor, action: str) -> str | None:
-    """Says why a survivor may not dash, surge or encourage now: a code of `reasons.CODES`, or none."""
+    """Returns why a survivor may not dash, surge or encourage now, as a code of `reasons.CODES`, or None."""
     showdown = game.table
     if showdown.rules == "first_story" or not unlocked(game, survivor, action):
         return "not_learned"
@@ -88,31 +88,31 @@ def cannot_act(game: Game, survivor: Survivor, action: str) -> str | None:
 
 
 def encouraged_by(game: Game, survivor: Survivor) -> list[Survivor]:
-    """Lists whom a survivor could bring to their feet: knocked down and able to hear."""
+    """Lists the survivors whom a survivor could encourage: knocked down and able to hear."""
     return [other for other in game.living() if other is not survivor and other.down_since and not has_quality(game, other, "deaf")]
 
 
 def keys_of(game: Game, survivor: Survivor, action: str, who: str = "") -> tuple[str, ...]:
-    """Writes the options of an action: one, or one for each whom the survivor could encourage; `who` names the survivor outside of their own act."""
+    """Returns the option keys of an action: one, or one for each survivor to encourage; `who` is the survivor outside of their own act."""
     if action != "encourage":
         return (survival_key(action, "", who),)
     return tuple([survival_key(action, other.id, who) for other in encouraged_by(game, survivor)])
 
 
 def anything_learned(game: Game) -> bool:
-    """Tells whether anybody knows a survival action besides the dodge."""
+    """Returns whether anybody knows a survival action besides dodge."""
     return any([learned in game.qualities for learned in LEARNED])
 
 
 def offered(game: Game, without: Survivor | None = None) -> tuple[str, ...]:
-    """Lists what all survivors could do at an opportunity: `s1 dash`, `s2 encourage s1`."""
+    """Lists the keys of what all survivors could do at an opportunity: `s1 dash`, `s2 encourage s1`."""
     return tuple([key for survivor in game.living() if survivor is not without
                   for action in SURVIVAL_ACTIONS if cannot_act(game, survivor, action) is None for key in keys_of(game, survivor, action, survivor.id)])
 
 
 # ---- the actions ----------------------------------------------------------------------------------------------------
 def pay_for(game: Game, survivor: Survivor, action: str) -> None:
-    """Spends the survival of an action and notes the round."""
+    """Spends the survival of an action and records the round."""
     spend_survival(game, survivor, 1)
     survivor.acted_in[action] = game.table.round
 
@@ -132,7 +132,7 @@ def begin(game: Game, survivor: Survivor, action: str, context: Context) -> Step
 
 
 def encourage(game: Game, survivor: Survivor, other: Survivor, context: Context) -> Steps[None]:
-    """Brings a knocked-down survivor to their feet (facts 8)."""
+    """Lets a knocked-down survivor stand up (facts 8)."""
     pay_for(game, survivor, "encourage")
     game.emit(events.Encouraged(survivor.id, other.id))
     stand(game, other)

@@ -19,13 +19,13 @@ from game.rules.showdown import hiding
 from game.rules.showdown.weapons import attack_value, dice_of, gap_to, reach_of, steps_of, thrown_value, weapon_answers, weapon_moment
 from game.rules.showdown.wounds import rise, stand_monster, wound_monster
 
-Opportunity = Callable[[Game, str, str], Steps[None]]            # opens a survival opportunity: which moment, at which card
-HIT_LYING = 3                                                   # a monster that lies down is hit on 3+ (facts 7.17)
+Opportunity = Callable[[Game, str, str], Steps[None]]            # opens a survival opportunity at a moment, because of a card
+HIT_LYING = 3                                                   # a knocked-down monster is hit on 3+ (facts 7.17)
 
 
 def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context, opportunity: Opportunity, *, automatic: int = 0, critical: bool = False,
                     anywhere: bool = False) -> Steps[None]:
-    """Attacks with a gear card; `automatic` hits need no roll, `critical` ones no wound roll, `anywhere` ones no reach.
+    """Attacks with a gear card; `automatic` hits need no attack roll, with `critical` no wound roll, and with `anywhere` no reach.
 
     `opportunity` opens a survival opportunity (see actions.py).
     """
@@ -35,7 +35,7 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
     context.weapon, context.source = name, "survivor"
     context.words = ()
     around, game.attack = game.attack, context
-    waiting = showdown.drawn_locations                          # of an attack in the midst of which this one happens
+    waiting = showdown.drawn_locations                          # those of the attack within which this one happens
     showdown.set_aside[:0], showdown.drawn_locations = waiting, []
     showdown.attackers.append(attacker.id)
     game.emit(events.AttackBegan(attacker.id, "monster", name))
@@ -63,9 +63,9 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
 
 
 def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: Context) -> Steps[int]:
-    """Throws the attack dice: speed says how many, accuracy what hits; +1 from the blind spot, 10 always, 1 never (First Story p.26).
+    """Throws the attack dice: speed is their number, accuracy what hits; +1 from the blind spot, 10 hits, 1 misses (First Story p.26).
 
-    A perfect hit always hits; dice that it adds fall at once. Gives the hits.
+    A perfect hit always hits; dice that it adds are thrown at once. Returns the number of hits.
     """
     monster, profile = game.monster, gear.weapon
     assert profile is not None
@@ -100,7 +100,7 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
 
 
 def perfect_hit(game: Game, gear: Gear, context: Context) -> Steps[int]:
-    """Opens the moment of a perfect hit; gives 1 where a card does something in place of the hit."""
+    """Fires the moment of a perfect hit; returns 1 if a card replaces the hit, else 0."""
     try:
         yield from weapon_moment(game, "perfect_hit", gear, context)
     except Cancelled:
@@ -109,7 +109,7 @@ def perfect_hit(game: Game, gear: Gear, context: Context) -> Steps[int]:
 
 
 def may_go_on(game: Game, attacker: Survivor, hits: int, context: Context) -> bool:
-    """Tells whether the attacker still stands after the attack roll; else the hits are lost (facts 6.3)."""
+    """Returns whether the attacker still stands after the attack roll; if not, the hits are lost (facts 6.3)."""
     why = "dead" if attacker.dead else "felled" if attacker.down_since else ""
     if why and hits:
         game.record_reason(HitsLostReason, context.weapon, why, hits)
@@ -117,7 +117,7 @@ def may_go_on(game: Game, attacker: Survivor, hits: int, context: Context) -> bo
 
 
 def draw_hit_locations(game: Game, hits: int, gear: Gear, context: Context) -> Steps[None]:
-    """Draws one card for each hit; an empty deck takes back its discards (facts 7.18)."""
+    """Draws one card for each hit; if the deck is empty, its discards are shuffled into it (facts 7.18)."""
     showdown = game.table
     for _ in range(hits):
         if not showdown.hit_locations:
@@ -133,7 +133,7 @@ def draw_hit_locations(game: Game, hits: int, gear: Gear, context: Context) -> S
 
 def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, context: Context, critical: bool, opportunity: Opportunity) -> Steps[None]:
     """Resolves the drawn cards one by one in the attacker's order; a trap comes first and ends the attack (First Story p.28), then
-    whatever strikes first (facts 7.5).
+    locations that strike first (facts 7.5).
     """
     showdown, cards = game.table, game.library.hit_locations
     trap = next((drawn for drawn in showdown.drawn_locations if cards[drawn].type == "trap"), None)
@@ -151,7 +151,7 @@ def resolve_locations(game: Game, attacker: Survivor, gear: Gear, name: str, con
 
 
 def attacker_fights_on(game: Game, attacker: Survivor, gear: Gear, context: Context) -> bool:
-    """Tells whether the hits that are left can still be resolved: the attacker stands, lives, and reaches the monster (facts 6.3, 7.13)."""
+    """Returns whether the remaining hits can be resolved: the attacker stands, lives and reaches the monster (facts 6.3, 7.13)."""
     left = len(game.table.drawn_locations)
     why = "dead" if attacker.dead else "felled" if attacker.down_since else ""
     if not why and not (context.attack is not None and context.attack.anywhere) and gap_to(game, attacker) > reach_of(game, attacker, gear):
@@ -162,7 +162,7 @@ def attacker_fights_on(game: Game, attacker: Survivor, gear: Gear, context: Cont
 
 
 def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
-    """Springs the trap: all hits are lost, the monster stands and does what the card says, the hit locations are shuffled (First Story p.28)."""
+    """Springs the trap: all hits are lost, the monster stands and performs the card, the hit locations are shuffled (First Story p.28)."""
     showdown = game.table
     card = game.library.hit_locations[name]
     others = len(showdown.drawn_locations) - 1
@@ -191,7 +191,7 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
 
 def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: str, context: Context, critical: bool,
                 opportunity: Opportunity) -> Steps[None]:
-    """Tries to wound one location: wound roll, critical, wound, reaction; then it is discarded or stays (facts 7.6-7.12)."""
+    """Resolves one hit location: wound roll, critical, wound, reaction; then it is discarded or stays in play (facts 7.6-7.12)."""
     showdown, card = game.table, game.library.hit_locations[name]
     context.card, context.kind, context.owner, context.drawn = name, "hit_location", "monster", name
     if context.attacker is not attacker:
@@ -222,7 +222,7 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
             game.emit(events.ReactionBegan("monster", name, "critical"))
             yield from perform(game, card.critical, context)
         yield from weapon_moment(game, "critical", gear, context)
-        if showdown.rules != "first_story" and game.monster.knocked_down == lies:  # its fall has had an opportunity of its own
+        if showdown.rules != "first_story" and game.monster.knocked_down == lies:  # knocking it down has opened its own opportunity
             yield from opportunity(game, "critical", name)
         if card.failure or card.wound or card.reflex:
             game.record_reason(CancelledReason, name, "reaction", "critical")
@@ -234,7 +234,10 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
 
 def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gear: Gear, weapon: str, context: Context,
                critical: bool) -> Steps[str]:
-    """Rolls to wound: die and strength against toughness; 10 wounds, 1 fails; 10 less luck is a critical where the card has one."""
+    """Rolls to wound: die and strength against toughness; 10 wounds, 1 fails; 10 minus luck is a critical if the card has one.
+
+    Returns wound, critical, impervious or failure.
+    """
     monster, profile = game.monster, gear.weapon
     assert profile is not None
     own_luck = value(game, attacker, "luck", context) + attack_value(game, attacker, gear, "luck", context)
@@ -258,7 +261,7 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
 
 
 def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Context, opportunity: Opportunity) -> Steps[None]:
-    """Performs the reaction of a location: reflex always, wound after a success, failure after none; a lying monster does not react."""
+    """Performs the reaction of a location: reflex always, wound after a success, failure after a failure; a knocked-down monster does not react."""
     row, reaction = reaction_of(card, wounded)
     attacker = context.attacker
     assert attacker is not None
@@ -287,7 +290,7 @@ def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Cont
 
 
 def reaction_of(card: HitLocation, wounded: bool) -> tuple[str, Effects]:
-    """Gives the row of a card that answers, with its effects."""
+    """Returns the name of the row of a card that reacts, and its effects."""
     if card.reflex:
         return "reflex", card.reflex
     return ("wound", card.wound) if wounded else ("failure", card.failure)

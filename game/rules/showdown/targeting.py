@@ -1,6 +1,6 @@
-"""Whom a phrase picks of those that it fits: roles, the closest, those with the most; and whom the monster goes for.
+"""The figures that a phrase means: roles, the closest, those with the most; and the monster's target.
 
-A list is read from top to bottom and stops at the first line that finds somebody; the monster controller settles ties (core rules p.68).
+A target list is read from top to bottom up to the first line that finds somebody; the monster controller decides ties (core rules p.68).
 """
 from typing import Any
 
@@ -18,7 +18,7 @@ ROLES = {"subject", "target", "attacker", "bearer", "monster", "settlement", "re
 
 
 def figures(game: Game, who: Who, context: Context) -> list[Any]:
-    """Lists the figures that a phrase means, where nobody need be asked."""
+    """Lists the figures that a phrase means, without asking anybody."""
     noun = who.noun
     if noun in ROLES:
         return role(game, noun, context)
@@ -35,7 +35,7 @@ def figures(game: Game, who: Who, context: Context) -> list[Any]:
 
 
 def role(game: Game, noun: str, context: Context) -> list[Any]:
-    """Lists who plays a part in this resolution."""
+    """Lists the figures with a role in this resolution, such as attacker or target."""
     if noun == "subject" or (noun == "target" and not context.monster_attack.targets):
         figure = context.subject if noun == "subject" else context.monster_attack.target
         return [] if figure is None else [figure]
@@ -51,7 +51,7 @@ def role(game: Game, noun: str, context: Context) -> list[Any]:
         return [game.by_id[who] for who in game.settlement.newborn]
     if noun == "nominated" and context.event.nominated is not None:
         return [context.event.nominated]
-    if noun in ("revealer", "nominated", "victims"):           # who it was before a `let` made others the subject
+    if noun in ("revealer", "nominated", "victims"):           # the subject before a `let` changed it
         first = game.by_id.get(context.owner) or context.about or context.subject
         return [] if first is None else [first]
     if noun == "target":
@@ -61,26 +61,26 @@ def role(game: Game, noun: str, context: Context) -> list[Any]:
 
 
 def closest(game: Game, found: list[Survivor]) -> list[Survivor]:
-    """Keeps those with the fewest cardinal steps to the nearest of the monster's spaces, or to where it stood before it left the board."""
+    """Keeps those with the fewest cardinal steps to the nearest of the monster's spaces, or to where it left the board."""
     steps = distances(game.monster.space or game.monster.left_from, game.size)
     nearest = min([steps[survivor.space] for survivor in found])
     return [survivor for survivor in found if steps[survivor.space] == nearest]
 
 
 def with_most(found: list[Survivor], pick: str) -> list[Survivor]:
-    """Keeps those with the most of something; nobody if all have none of it."""
+    """Keeps those with the most of something; nobody if all have none."""
     counter = pick.removeprefix("most ").replace(" ", "_")
     most = max([getattr(survivor, counter) for survivor in found])
     return [survivor for survivor in found if getattr(survivor, counter) == most] if most or counter == "courage" else []
 
 
 def names_several(who: Who) -> bool:
-    """Tells whether a target line names more than one: all of them, or so many."""
+    """Returns whether a target line means more than one survivor: all of them, or a number."""
     return who.pick == "all" or bool(who.count and who.count != "1")
 
 
 def pick_several(game: Game, who: Who, context: Context) -> Steps[list[Survivor]]:
-    """Picks everybody whom a line that names several lets through; where it says how many, the closest, at random or as the controller says."""
+    """Picks all survivors who fit a line, or as many as it says: the closest, at random, or as the controller chooses."""
     found = fitting(game, who, context, tell=True)
     most = int(who.count.removeprefix("up to ")) if who.count else len(found)
     if len(found) <= most:
@@ -98,7 +98,7 @@ def pick_several(game: Game, who: Who, context: Context) -> Steps[list[Survivor]
 
 
 def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
-    """Picks one survivor of those whom a target line lets through: the closest or a random one, the controller settling ties."""
+    """Picks one survivor who fits a target line: the closest or a random one; the controller decides ties."""
     found = fitting(game, who, context, tell=True)
     if not found:
         return None
@@ -112,7 +112,7 @@ def pick(game: Game, who: Who, context: Context) -> Steps[Survivor | None]:
         return found[face - 1]
     elif who.pick.startswith("most "):
         found = with_most(found, who.pick)
-        found = closest(game, found) if found else found        # Bloody Claw: the closest among those who bleed most
+        found = closest(game, found) if found else found        # Bloody Claw: the closest of those with the most bleeding
     elif who.pick == "last to wound":
         found = [survivor for survivor in found if survivor.id == game.table.last_to_wound]
     if not found:

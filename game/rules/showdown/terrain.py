@@ -1,8 +1,8 @@
-"""Terrain on the board: how tiles come there and leave, and what lies on a space (facts, terrain T1-T5; core rules p.66).
+"""Terrain tiles: how they come onto the board and leave it, and what covers a space (facts, terrain T1-T5; core rules p.66).
 
-First the cards that the level names, at the spots of the diagram or else by their own rule, then random cards one by one. Tiles never
-overlap; more than exist are ignored. Ours: no random tile lies on the monster or on a space where a survivor may start, so that set-up
-can always go on.
+First the cards that the level names, at the spots of the diagram or else by their own placement, then random cards one by one. Tiles
+never overlap; more tiles than exist are ignored. Ours: no random tile covers the monster or a space where a survivor may start, so that
+set-up can always go on.
 """
 from functools import lru_cache
 from math import isqrt
@@ -16,17 +16,17 @@ from game.rules.engine.game import Game
 from game.rules.engine.questions import Steps, shuffled
 from game.rules.engine.reasons import NoRoomReason
 
-LYING = ("lying", "turned")                                     # as the card shows it, or turned by a quarter
+LYING = ("lying", "turned")                                     # as the card shows it, or turned by 90 degrees
 
 
-# ---- what lies where ------------------------------------------------------------------------------------------------
+# ---- what covers a space --------------------------------------------------------------------------------------------
 def tile_at(game: Game, space: str) -> Terrain | None:
-    """Finds the tile that covers a space."""
+    """Returns the tile that covers a space, or None."""
     return next((tile for tile in game.table.terrain if space in tile.spaces), None) if game.showdown is not None else None
 
 
 def spaces_of(tile: Terrain) -> int:
-    """Gives the spaces of a tile."""
+    """Returns the spaces of a tile."""
     covered = 0
     for space in tile.spaces:
         covered |= BIT[space]
@@ -34,20 +34,20 @@ def spaces_of(tile: Terrain) -> int:
 
 
 def is_near(survivor: Survivor, tile: Terrain) -> bool:
-    """Tells whether a survivor stands on a tile or adjacent to it (facts T7)."""
+    """Returns whether a survivor stands on a tile or adjacent to it (facts T7)."""
     return bool(BIT[survivor.space] & spread(spaces_of(tile)))
 
 
 # ---- set-up ---------------------------------------------------------------------------------------------------------
 def lay_terrain(game: Game) -> Steps[None]:
-    """Lays the terrain of a level before the figures stand: the named cards, then so many random ones."""
+    """Lays the terrain of a level before the figures are placed: the named cards, then the random ones."""
     level, cards = game.level, game.library.terrain
     if game.table.bare or not (level.terrain or level.random_terrain):
         return
     for name in level.terrain:
         yield from lay_card(game, name, "monster", cards[name].places.get(game.monster.card, ()))
     deck = [name for name, card in cards.items() for _ in range(card.copies)]
-    for name in level.terrain:                                  # the named cards are set aside
+    for name in level.terrain:                                  # named cards are not drawn again
         if name in deck:
             deck.remove(name)
     for name in (yield from shuffled(deck))[:level.random_terrain]:
@@ -57,7 +57,7 @@ def lay_terrain(game: Game) -> Steps[None]:
 
 
 def lay_card(game: Game, name: str, who: str, diagram: tuple[str, ...] = ()) -> Steps[None]:
-    """Lays all tiles of a card: on the marked spots as long as there are any, else by the card's own rule, at random."""
+    """Lays all tiles of a card: at the spots of the diagram if there is one, else at random by the card's placement."""
     for number in range(game.library.terrain[name].tiles):
         if not tiles_left(game, name):
             game.record_reason(NoRoomReason, name, number + 1)
@@ -70,13 +70,13 @@ def lay_card(game: Game, name: str, who: str, diagram: tuple[str, ...] = ()) -> 
 
 
 def tiles_left(game: Game, name: str) -> int:
-    """Counts the tiles of a card that are not on the board yet; more than these do not exist (facts T3)."""
+    """Counts the tiles of a card that are not on the board; no more exist (facts T3)."""
     card = game.library.terrain[name]
     return card.copies * card.tiles - sum([tile.card == name for tile in game.table.terrain])
 
 
 def lay_tile(game: Game, name: str, spot: int, who: str, number: int) -> None:
-    """Puts a tile on the spaces found for it; without any it is left out."""
+    """Puts a tile on its spaces; if there are none, it is left out and a reason records it."""
     if not spot:
         game.record_reason(NoRoomReason, name, number + 1)
         return
@@ -86,7 +86,7 @@ def lay_tile(game: Game, name: str, spot: int, who: str, number: int) -> None:
 
 
 def marked(game: Game, name: str, space: str) -> int:
-    """Gives the spaces of a tile at a spot of the diagram; none where another tile lies or the board ends."""
+    """Returns the spaces of a tile at a spot of the diagram; 0 if it would overlap another tile or the edge of the board."""
     if space not in INDEX:
         return 0
     rows, columns = size_of(game.library.terrain[name])
@@ -96,7 +96,7 @@ def marked(game: Game, name: str, space: str) -> int:
 
 
 def random_spot(game: Game, name: str) -> Steps[int]:
-    """Finds a spot by chance: which way it lies, then where."""
+    """Returns the spaces of a tile at a random orientation and spot; 0 if it fits nowhere."""
     spots = spots_for(game, name)
     ways = [way for way in LYING if spots[way]]
     if not ways:
@@ -107,7 +107,7 @@ def random_spot(game: Game, name: str) -> Steps[int]:
 
 
 def drawn(spaces: tuple[str, ...]) -> Steps[str]:
-    """Draws one of many spaces in two goes, first a stack of them, then one of the stack: as fair as one go, but for a stack's odd card."""
+    """Draws one of many spaces in two shuffles: a stack of them, then a space of the stack. Uneven stacks make it slightly unfair."""
     count = isqrt(len(spaces))
     stacks = [spaces[number * len(spaces) // count:(number + 1) * len(spaces) // count] for number in range(count)]
     first = (yield from shuffled([stack[0] for stack in stacks]))[0]
@@ -121,28 +121,28 @@ def remove_tile(game: Game, tile: Terrain, who: str) -> None:
     game.refresh()
 
 
-# ---- where a tile may lie -------------------------------------------------------------------------------------------
+# ---- where a tile may be laid ----------------------------------------------------------------------------------------
 def size_of(card: TerrainCard) -> tuple[int, int]:
-    """Gives the rows and columns of a tile as its card shows it."""
+    """Returns the rows and columns of a tile as its card shows it."""
     rows, _, columns = card.size.partition("x")
     return int(rows), int(columns)
 
 
 def turned(card: TerrainCard, way: str) -> tuple[int, int]:
-    """Gives the rows and columns of a tile that lies this way."""
+    """Returns the rows and columns of a tile in an orientation."""
     rows, columns = size_of(card)
     return (rows, columns) if way == "lying" else (columns, rows)
 
 
 def spots_for(game: Game, name: str) -> dict[str, int]:
-    """Gives for each way of lying the north-west spaces at which a tile may lie; a square tile has one way."""
+    """Returns for each orientation the north-west spaces at which a tile may be laid; a square tile has one orientation."""
     card = game.library.terrain[name]
     barred, (rows, columns) = forbidden(game, card, name), size_of(card)
     return {"lying": free_corners(barred, rows, columns), "turned": free_corners(barred, columns, rows) if rows != columns else 0}
 
 
 def forbidden(game: Game, card: TerrainCard, name: str) -> int:
-    """Gives the spaces on which a tile may not lie: other tiles, figures, in set-up the start spaces; round about, where it keeps apart."""
+    """Returns the spaces that a tile may not cover: other tiles, figures, in set-up the start spaces, and a margin if the card keeps apart."""
     home = home_of(game)
     figures = footprint(game.monster.space or home, game.size)
     for survivor in game.living():
@@ -164,13 +164,13 @@ def forbidden(game: Game, card: TerrainCard, name: str) -> int:
 
 
 def home_of(game: Game) -> str:
-    """Gives the space where the monster will stand: that of its card, or the nearest from which its base does not leave the board."""
+    """Returns the space where the monster will start: that of its card, or the nearest where its base is on the board."""
     row, column = row_column(game.monster_card.space)
     return SPACES[min(row, len(ROWS) - game.size) * COLUMNS + min(column, COLUMNS - game.size)]
 
 
 def covered(game: Game) -> int:
-    """Gives the spaces that lie under terrain."""
+    """Returns the spaces covered by terrain."""
     found = 0
     for tile in game.table.terrain:
         found |= spaces_of(tile)
@@ -178,12 +178,12 @@ def covered(game: Game) -> int:
 
 
 def rectangle(space: str, rows: int, columns: int) -> int:
-    """Gives the spaces of a tile whose north-west space this is."""
+    """Returns the spaces of a rectangle with this north-west space."""
     return BIT[space] * block(rows, columns)
 
 
 def free_corners(barred: int, rows: int, columns: int) -> int:
-    """Gives the north-west spaces at which a tile of this size lies on the board and on nothing that is barred."""
+    """Returns the north-west spaces at which a rectangle is on the board and touches no barred space."""
     found = BOARD & ~barred
     for down in range(rows):
         for right in range(columns):
@@ -193,5 +193,5 @@ def free_corners(barred: int, rows: int, columns: int) -> int:
 
 @lru_cache(maxsize=16)
 def whole(rows: int, columns: int) -> int:
-    """Gives the spaces from which a tile of this size does not leave the board."""
+    """Returns the north-west spaces at which a rectangle is on the board."""
     return sum([1 << row * COLUMNS + column for row in range(len(ROWS) - rows + 1) for column in range(COLUMNS - columns + 1)])

@@ -1,4 +1,4 @@
-"""Activating terrain: it costs an activation, from beside the tile or on it (facts T7); what is offered, and why something is not."""
+"""Activating terrain: costs an activation, from the tile or beside it (facts T7); what is offered, and why something is not."""
 from game.cards.effect import Cost
 from game.model.campaign import Used
 from game.model.showdown import Terrain
@@ -16,7 +16,7 @@ Use = tuple[str, Terrain, Entry]                                # key, tile, rul
 
 
 def uses(game: Game) -> list[Use]:
-    """Lists what can be activated on the board: `use acanthus_plants 0`, with the tile's first space where there are several of a card."""
+    """Lists what can be activated on the board: `use acanthus_plants 0`, with the tile's first space if several tiles have the card."""
     found: list[Use] = []
     for tile in game.table.terrain:
         several = sum([other.card == tile.card for other in game.table.terrain]) > 1
@@ -27,7 +27,7 @@ def uses(game: Game) -> list[Use]:
 
 
 def cannot_activate(game: Game, survivor: Survivor, tile: Terrain, entry: Entry) -> str | None:
-    """Says why a survivor may not activate a tile now: a code of `reasons.CODES`, or none."""
+    """Returns why a survivor may not activate a tile now, as a code of `reasons.CODES`, or None."""
     rule = entry[3]
     cost = rule.pay or Cost()
     why = act_costs.cannot_pay(game, survivor, cost)
@@ -43,29 +43,29 @@ def cannot_activate(game: Game, survivor: Survivor, tile: Terrain, entry: Entry)
 
 
 def spent(survivor: Survivor, tile: Terrain, entry: Entry) -> str:
-    """Names what is noted of something that each survivor may do once at each tile."""
+    """Returns the mark recorded for something that each survivor may do once at each tile."""
     return f"{survivor.id} {tile.card} {entry[2]} {tile.spaces[0]}"
 
 
 def context_of(survivor: Survivor, tile: Terrain) -> Context:
-    """Makes the context of a tile's rules, for whom it is activated by."""
+    """Makes the context of a tile's rules, with the survivor who activates it as the subject."""
     context = Context(tile.card, survivor.id, survivor, kind="terrain")
     context.tile = tile
     return context
 
 
 def options(game: Game, survivor: Survivor) -> tuple[str, ...]:
-    """Lists the tiles that a survivor may activate now."""
+    """Lists the keys of the tiles that a survivor may activate now."""
     return tuple([key for key, tile, entry in uses(game) if not cannot_activate(game, survivor, tile, entry)])
 
 
 def use_of(game: Game, key: str) -> Use | None:
-    """Finds what an option means, if it is a tile's."""
+    """Returns the tile and rule of an option key, or None if it is no terrain option."""
     return next((use for use in uses(game) if use[0] == key), None) if game.grounds else None
 
 
 def activate(game: Game, survivor: Survivor, use: Use) -> Steps[None]:
-    """Pays for a tile's activation and performs what its card says; what is gained is the survivor's."""
+    """Pays for a tile's activation and performs it; the survivor gains what it gives."""
     _, tile, entry = use
     rule = entry[3]
     act_costs.pay(game, survivor, rule, tile.card)

@@ -1,4 +1,4 @@
-"""Where in the round we are, who may act next, and which cards in play will answer at a point (core rules p.66)."""
+"""The current point of the round, who may act next, and which cards in play will answer at a point (core rules p.66)."""
 from msgspec import Struct
 
 from game.cards.effect import Rule
@@ -14,7 +14,7 @@ BEFORE_THE_ROUND = ("", "7")
 
 
 class Answering(Struct, frozen=True):
-    """A rule in play that answers at a point: whose, of which card, its number there, and whether its conditions hold as the table stands."""
+    """A rule in play that answers at a point: owner, card, number on the card, and whether its conditions hold now."""
     owner: str
     card: str
     number: int
@@ -22,21 +22,21 @@ class Answering(Struct, frozen=True):
     rule: Rule
 
 
-# ---- going from point to point --------------------------------------------------------------------------------------
+# ---- moving from point to point -------------------------------------------------------------------------------------
 def reach(game: Game, number: str) -> None:
-    """Notes that the round has come to a point."""
+    """Records that the round has reached a timing point."""
     game.table.point = number
 
 
 def moment(game: Game, number: str, context: Context) -> Steps[None] | Silent:
-    """Comes to a point of the round and opens its moment."""
+    """Moves the round to a timing point and fires its moment."""
     game.table.point = number
     name = MOMENT[number]
     return opened(game, name, context) if name in game.triggers else DONE
 
 
 def opened(game: Game, name: str, context: Context) -> Steps[None]:
-    """Opens a moment of the round; cards that answer each other without end are stopped there, and the round goes on."""
+    """Fires a moment of the round; cards that trigger each other endlessly are stopped, and the round goes on."""
     try:
         yield from fire_triggers(game, name, context)
     except LoopEnds:
@@ -45,17 +45,17 @@ def opened(game: Game, name: str, context: Context) -> Steps[None]:
 
 
 def begin_round(game: Game, context: Context) -> Steps[None] | Silent:
-    """Opens the round, the first one too, unless it is open already."""
+    """Begins the round, unless it has begun already."""
     return moment(game, "1", context) if game.table.point in BEFORE_THE_ROUND else DONE
 
 
-# ---- looking --------------------------------------------------------------------------------------------------------
+# ---- queries --------------------------------------------------------------------------------------------------------
 POINTS = {point.number: point for point in ROUND}
 MOMENT = {point.number: point.moment for point in ROUND}
 
 
 def timing_point(game: Game) -> TimingPoint | None:
-    """Tells at which point of the round the table is; none before the first round and after the showdown."""
+    """Returns the current timing point; None before the first round and after the showdown."""
     showdown = game.showdown
     if showdown is None or showdown.stage not in ("monster", "survivors"):
         return None
@@ -63,9 +63,9 @@ def timing_point(game: Game) -> TimingPoint | None:
 
 
 def answering(game: Game, number: str) -> list[Answering]:
-    """Lists the rules in play that answer at a point, in the order in which they do so where the controller need not say (by card, then owner).
+    """Lists the rules in play that answer at a point, by card and then owner: their order unless the controller chooses another.
 
-    `holds` is as the table stands now: until the point comes, it may change.
+    `holds` is true now; it may change before the point is reached.
     """
     point = POINTS[number]
     found: list[Answering] = []
@@ -79,9 +79,8 @@ def answering(game: Game, number: str) -> list[Answering]:
 
 
 def who_may_act(game: Game, question: Ask | None = None) -> tuple[str, ...]:
-    """Names who may act now: at a survival opportunity those who can, in the monster's turn the monster, else the survivor whose act it is, or all who
-
-    have not acted. Survivors stand by id; nobody where no showdown is going on.
+    """Returns the ids of those who may act now: at a survival opportunity those who can, in the monster's turn "monster", else the survivor
+    whose act it is, or all who have not acted. Empty without a showdown.
     """
     showdown = game.showdown
     if question is not None and question.kind == "survival":

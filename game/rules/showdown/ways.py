@@ -1,6 +1,6 @@
-"""The monster's ways around what it cannot enter: shortest ways of a base of 1x1 to 4x4 between walls (facts T8; core rules p.69).
+"""The monster's paths around what it cannot enter: shortest paths of a base of 1x1 to 4x4 between walls (facts T8; core rules p.69).
 
-A place is the north-west space of the base; a set of places is one integer, as sets of spaces are.
+A place is the north-west space of the base; a set of places is one integer, a bit for each space.
 """
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -10,11 +10,11 @@ from game.rules.engine.game import Game
 from game.rules.showdown.terrain import free_corners
 
 Way = tuple[str, ...]
-Reached = dict[str, dict[tuple[str, ...], Way]]                 # of each place: the ways to it, by whom they run over
+Reached = dict[str, dict[tuple[str, ...], Way]]                 # for each place: the paths to it, by whom they run over
 
 
 def between(start: str, end: str, size: int) -> int:
-    """Gives the spaces that a base may cover on its shortest ways over an open board, from start to end."""
+    """Returns the spaces that a base may cover on its shortest paths over an open board."""
     (row, column), (to_row, to_column) = row_column(start), row_column(end)
     north, west = (row if row < to_row else to_row), (column if column < to_column else to_column)
     return block(abs(row - to_row) + size, abs(column - to_column) + size) << north * COLUMNS + west
@@ -22,13 +22,13 @@ def between(start: str, end: str, size: int) -> int:
 
 @lru_cache(maxsize=256)
 def places(size: int, walls: int) -> int:
-    """Gives the places where a base can be: wholly on the board, on nothing impassable."""
+    """Returns the places where a base fits: on the board and on nothing impassable."""
     return free_corners(walls, size, size)
 
 
 @lru_cache(maxsize=1 << 10)
 def layers(start: int, size: int, walls: int, steps: int) -> tuple[int, ...]:
-    """Gives the places that a base comes to by 0, 1, 2 ... steps and not sooner, as far as it gets."""
+    """Returns the places that a base reaches in exactly 0, 1, 2 ... steps, up to `steps`."""
     free = places(size, walls)
     found, edge, result = start, start, [start]
     while edge and len(result) <= steps:
@@ -41,7 +41,7 @@ def layers(start: int, size: int, walls: int, steps: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def near(target: str, size: int, far: int) -> int:
-    """Gives the places from which a base is at most so many steps from a space; from those at 0 steps it covers it."""
+    """Returns the places from which a base is at most `far` steps from a space; at 0 steps it covers it."""
     if far:
         return spread(near(target, size, far - 1)) & places(size, 0)
     row, column = row_column(target)
@@ -50,14 +50,13 @@ def near(target: str, size: int, far: int) -> int:
 
 
 def within_reach(target: str, size: int, wanted: int) -> int:
-    """Gives the places from which a base can attack a target: beside it or within `wanted`, not on it."""
+    """Returns the places from which a base can attack a target: at most `wanted` spaces away, not on it."""
     return near(target, size, wanted) & ~near(target, size, 0)
 
 
 def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, walls: int = 0) -> tuple[str, ...]:
-    """Lists where a base may end its shortest way to within `wanted` of a target, or a full move along such ways; where none leads there,
-
-    the nearest it can come by a full move.
+    """Lists where a base may end its shortest path to within `wanted` of a target, or a full move along such paths; if none leads there,
+    the places nearest to it that a full move reaches.
     """
     ahead = layers(BIT[start], size, walls, len(SPACES))
     goals = within_reach(target, size, wanted)
@@ -65,13 +64,13 @@ def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, 
     if far is None:
         return nearest_ends(ahead[:movement + 1], size, target, wanted)
     back = ahead[far] & goals
-    for count in range(far - 1, movement - 1, -1):              # back along the ways, as far as a full move leads
+    for count in range(far - 1, movement - 1, -1):              # back along the paths to what a full move reaches
         back = spread(back) & ahead[count]
-    return names(back & ~near(target, size, 0))                 # who cannot get off the target stays
+    return names(back & ~near(target, size, 0))                 # never on the target itself
 
 
 def nearest_ends(ahead: tuple[int, ...], size: int, target: str, wanted: int) -> tuple[str, ...]:
-    """Lists the places nearest to a target among those that a move leads to, those of the fewest steps."""
+    """Lists the reachable places nearest to a target, of those the ones with the fewest steps."""
     for gap in range(wanted + 1, len(ROWS) + COLUMNS):
         goals = within_reach(target, size, gap)
         for layer in ahead:
@@ -81,12 +80,12 @@ def nearest_ends(ahead: tuple[int, ...], size: int, target: str, wanted: int) ->
 
 
 def ends_away(start: str, size: int, others: list[str], movement: int, walls: int = 0) -> tuple[str, ...]:
-    """Lists where a base may end so as to have the most spaces between it and the nearest of these, by the fewest steps."""
+    """Lists where a base may end with the most spaces between it and the nearest of these, in the fewest steps."""
     ahead = layers(BIT[start], size, walls, movement)
     steps = distances(start, size)
-    far = max(0, min([steps[other] for other in others]) - 1)   # staying is one way
+    far = max(0, min([steps[other] for other in others]) - 1)   # the distance if it stays
     left = wider = sum(ahead)
-    while wider:                                                # as long as some place is farther than `far` from all of them
+    while wider:                                                # while some place is farther than `far` from all of them
         left = wider
         for other in others:
             wider &= ~near(other, size, far)
@@ -96,7 +95,7 @@ def ends_away(start: str, size: int, others: list[str], movement: int, walls: in
 
 @lru_cache(maxsize=64)
 def struck_from(start: str, size: int, movement: int, walls: int) -> int:
-    """Gives the spaces beside which a base can end a full move, those that it covers at first not among them."""
+    """Returns the spaces beside which a base can end a full move, except those that it covers at first."""
     covered = 0
     for layer in layers(BIT[start], size, walls, movement):
         for down in range(size):
@@ -106,7 +105,7 @@ def struck_from(start: str, size: int, movement: int, walls: int) -> int:
 
 
 def one_step_on(ways: Reached, onward: Mapping[str, Sequence[str]], people: list[tuple[str, int]], size: int) -> Reached:
-    """Lengthens ways by one step to the places that lie onward of each; of ways to a place that run over the same survivors the first stays.
+    """Extends paths by one step to the next places; of several paths to a place that run over the same survivors the first is kept.
 
     `people` are survivors' ids and spaces.
     """
@@ -122,7 +121,7 @@ def one_step_on(ways: Reached, onward: Mapping[str, Sequence[str]], people: list
 
 
 def ways_around(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]]]:
-    """Lists the shortest ways between walls that differ in whom they run over: each with these survivors, one way for each such set."""
+    """Lists the shortest paths between walls, one for each different set of survivors who are run over, with these survivors."""
     size = game.size
     ahead = layers(BIT[start], size, game.walls, len(SPACES))
     far = next(count for count, layer in enumerate(ahead) if layer & BIT[end])

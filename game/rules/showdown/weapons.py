@@ -1,4 +1,4 @@
-"""The weapon in hand: the words that hold for an attack with it, what they add, how far it strikes, and how it answers to moments (facts 11)."""
+"""The weapon in use: the words that apply to an attack with it, what they add, its reach, and how it answers to moments (facts 11)."""
 from collections.abc import Sequence
 
 from game.cards.definitions import Gear
@@ -17,17 +17,17 @@ from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import amount, ignores, roll_amount, value
 
 DISTANCES = ("reach", "range")
-Answer = tuple[str, Rule, int]                                  # the rule's mark, the rule, the number beside its word
+Answer = tuple[str, Rule, int]                                  # the rule's mark, the rule, the number of its word
 
 
-# ---- how far --------------------------------------------------------------------------------------------------------
+# ---- reach ----------------------------------------------------------------------------------------------------------
 def gap_to(game: Game, survivor: Survivor) -> int:
-    """Counts the steps between a survivor and the monster."""
+    """Returns the steps between a survivor and the monster."""
     return distances(game.monster.space, game.size)[survivor.space]
 
 
 def reach_of(game: Game, survivor: Survivor, gear: Gear) -> int:
-    """Gives from how many spaces a weapon strikes: 1, or its reach or range; ammunition flies as far as the bow that it is for."""
+    """Returns from how many spaces a weapon hits: 1, or its reach or range; ammunition has the range of the bow that it is for."""
     if not (gear.may_strike_far or game.granted_weapon_words or "reach" in game.values or "range" in game.values):
         return 1
     words = words_of(game, survivor, gear, Context("", survivor.id, survivor)) if words_change(game, gear) else gear.with_
@@ -43,32 +43,32 @@ def reach_of(game: Game, survivor: Survivor, gear: Gear) -> int:
 
 
 def is_ranged(gear: Gear) -> bool:
-    """Tells whether a weapon is thrown or shot, and so needs a clear view."""
+    """Returns whether a weapon is thrown or shot and so needs a clear view."""
     return any([use.word == "range" for use in gear.with_])
 
 
-# ---- the words that hold --------------------------------------------------------------------------------------------
+# ---- the words that apply -------------------------------------------------------------------------------------------
 def of_weapon(context: Context, survivor: Survivor, name: str) -> Context:
-    """Makes the context in which a weapon's own rules are read: the card is the weapon, the subject who wields it."""
+    """Makes the context of a weapon's own rules: the card is the weapon, the subject its user."""
     within = context.inner(name, survivor.id, survivor)
     within.weapon = name
     return within
 
 
 def id_of(game: Game, gear: Gear, context: Context) -> str:
-    """Gives the id of a weapon: the one in use, or looked up by its card."""
+    """Returns the id of a weapon: the one in use, or found by its card."""
     if context.weapon and game.library.gear[context.weapon] is gear:
         return str(context.weapon)
     return next((name for name, card in game.library.gear.items() if card is gear), "")
 
 
 def words_change(game: Game, gear: Gear) -> bool:
-    """Tells whether any rule in play or of the card may give a weapon words or take them away."""
+    """Returns whether a rule in play or of the card may add weapon words or remove them."""
     return bool(game.granted_weapon_words or game.ignored) or gear.changes_words
 
 
 def words_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> tuple[WordUse, ...]:
-    """Lists the weapon words that hold for an attack with this card: its own, those that rules give it, less those that rules ignore."""
+    """Lists the weapon words that apply to an attack with this card: its own, those that rules add, without those that rules ignore."""
     if not words_change(game, gear):
         return tuple(dict.fromkeys(gear.with_)) if gear.with_ else ()
     found = list(gear.with_)
@@ -86,14 +86,14 @@ def words_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> tu
 
 
 def with_card(own: Context, card: str) -> Context:
-    """Makes the context of a rule of another card about the same weapon."""
+    """Makes the context of a rule of another card that concerns the same weapon."""
     within = own.inner(card, own.owner, own.subject)
     within.weapon = own.weapon
     return within
 
 
 def has_word(game: Game, survivor: Survivor, gear: Gear, word: str, context: Context) -> bool:
-    """Tells whether a weapon word holds for an attack with this card."""
+    """Returns whether a weapon word applies to an attack with this card."""
     if not (gear.with_ or words_change(game, gear)):
         return False
     found = words_of(game, survivor, gear, context)
@@ -101,12 +101,12 @@ def has_word(game: Game, survivor: Survivor, gear: Gear, word: str, context: Con
 
 
 def is_pair(survivor: Survivor, name: str) -> bool:
-    """Tells whether a second weapon of the same name lies in the grid."""
+    """Returns whether a second weapon of the same name is in the grid."""
     return list(survivor.grid.values()).count(name) > 1
 
 
 def speed_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> int:
-    """Gives the speed of a weapon: a paired one adds the speed of the second (facts 11)."""
+    """Returns the speed of a weapon; a paired one adds the speed of the second (facts 11)."""
     assert gear.weapon is not None
     name = id_of(game, gear, context)
     if is_pair(survivor, name) and has_word(game, survivor, gear, "paired", context):
@@ -115,7 +115,7 @@ def speed_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> in
 
 
 def dice_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> tuple[int, int, int]:
-    """Gives the weapon's speed, what is added to it, and how many attack dice fall; a slow weapon always throws one."""
+    """Returns the weapon's speed, what is added to it, and the number of attack dice; a slow weapon always throws one."""
     if has_word(game, survivor, gear, "slow", context):
         assert gear.weapon is not None
         return gear.weapon.speed, 0, 1
@@ -136,7 +136,7 @@ def rules_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> Se
 
 
 def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context: Context) -> int:
-    """Adds what the weapon's own rules and words give while it is used: luck, strength, speed, accuracy; dice are thrown by `thrown_value`."""
+    """Returns what the weapon's own rules and words add while it is used: luck, strength, speed, accuracy. Dice are in `thrown_value`."""
     if not (gear.attack_rules or gear.with_ or game.granted_weapon_words):
         return 0
     total, outright, own = 0, None, None
@@ -155,7 +155,7 @@ def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
 
 
 def thrown_value(game: Game, survivor: Survivor, gear: Gear, name: str, context: Context) -> Steps[int]:
-    """Throws what the weapon's rules and words add in dice, such as the die of a sharp weapon; it never makes a critical (facts 11)."""
+    """Throws the dice that the weapon's rules and words add, such as the die of a sharp weapon; they never make a critical (facts 11)."""
     total, own = 0, None
     for mark, rule, x in rules_of(game, survivor, gear, context):
         if rule.when or rule.pay is not None or name not in rule.add:
@@ -175,7 +175,7 @@ def thrown_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
 
 # ---- moments --------------------------------------------------------------------------------------------------------
 def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
-    """Lets the weapon's own rules and words answer to a moment of the attack; where one says `may`, the attacker decides."""
+    """Performs the weapon's own rules and words that answer to a moment of the attack; if one says `may`, the attacker decides."""
     attacker = context.attacker
     assert attacker is not None
     for mark, rule, x in rules_of(game, attacker, gear, context):
@@ -200,19 +200,19 @@ def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Ste
 
 
 def is_spent(game: Game, rule: Rule, mark: str, attacker: Survivor, context: Context) -> bool:
-    """Tells whether a rule of the weapon that answers once has done so."""
+    """Returns whether a rule of the weapon that answers once has done so."""
     if rule.once == "attack":
         return mark in context.words
     return rule.once is not None and any([used.rule == f"{attacker.id} {context.weapon} attack {mark}" for used in game.campaign.used])
 
 
 def weapon_moment(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None] | Silent:
-    """Lets the weapon answer to a moment of the attack, then all other rules in play."""
+    """Fires a moment of the attack for the weapon, then for all other rules in play."""
     return all_answer(game, moment, gear, context) if game.granted_weapon_words or gear.may_answer or moment in game.triggers else DONE
 
 
 def all_answer(game: Game, moment: str, gear: Gear, context: Context) -> Steps[None]:
-    """Opens a moment of the attack for the weapon, then for all other rules in play."""
+    """Fires a moment of the attack for the weapon, then for all other rules in play; used where at least one may answer."""
     if game.granted_weapon_words or gear.may_answer:
         yield from weapon_answers(game, moment, gear, context)
     if moment in game.triggers:
@@ -221,9 +221,9 @@ def all_answer(game: Game, moment: str, gear: Gear, context: Context) -> Steps[N
 
 
 def steps_of(game: Game, survivor: Survivor, gear: Gear, context: Context, hits_from: int, perfect_from: int) -> tuple[int, ...]:
-    """Gives the faces of an attack die at which something changes (see `Roll`): a hit, a perfect one where anything answers to it.
+    """Returns the faces of an attack die at which something changes (see `Roll`): a hit, and a perfect hit if anything answers to it.
 
-    Where something answers to the roll itself, every face counts.
+    If something answers to the roll itself, every face counts.
     """
     answering: list[str] = [moment for moment in ("attack_rolled", "perfect_hit") if moment in game.triggers]
     if gear.attack_rules or gear.with_ or game.granted_weapon_words:
@@ -233,9 +233,9 @@ def steps_of(game: Game, survivor: Survivor, gear: Gear, context: Context, hits_
     return (hits_from, perfect_from) if "perfect_hit" in answering else (hits_from,)
 
 
-# ---- words that are used, or that hold outside of attacks -----------------------------------------------------------
+# ---- words with abilities, or that apply outside of attacks ---------------------------------------------------------
 def number_of_word(library: Library, card: str, number: int) -> int:
-    """Gives the number written beside the word whose rule a card has under this number: `block: 2` gives 2; 0 for the card's own rules."""
+    """Returns the number of the word that a card's rule with this index comes from: `block: 2` gives 2; 0 for the card's own rules."""
     gear = library.gear.get(card)
     if gear is None:
         return 0

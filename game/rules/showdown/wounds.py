@@ -18,7 +18,7 @@ def stand_monster(game: Game) -> None:
 
 
 def rise(game: Game) -> None:
-    """Lets an indomitable monster stand at the end of the attack or effect that felled it (facts 10.3)."""
+    """Lets an indomitable monster stand up at the end of the attack or effect that knocked it down (facts 10.3)."""
     if game.showdown is not None and game.monster.knocked_down and "indomitable" in game.qualities and monster_has(game, "indomitable"):
         game.record_reason(IndomitableReason, game.qualities["indomitable"][0][1])
         stand_monster(game)
@@ -26,7 +26,7 @@ def rise(game: Game) -> None:
 
 # ---- wounds and Life ------------------------------------------------------------------------------------------------
 def wound_monster(game: Game, context: Context) -> Steps[None]:
-    """Takes a card of the AI deck unseen, or a point of Life; with nothing left to lose the monster dies (core rules p.55, First Story p.27)."""
+    """Takes a card of the AI deck unseen, or a point of Life; if nothing is left to lose, the monster dies (core rules p.55, First Story p.27)."""
     showdown, monster = game.table, game.monster
     attacker = context.attacker
     if attacker is not None:
@@ -61,12 +61,12 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
 
 
 def life_first(game: Game) -> bool:
-    """Tells whether Life only comes before the cards: the variant for five and six players or survivors (core rules p.55, facts 10.4)."""
+    """Returns whether Life is lost before cards only: the variant for five and six players or survivors (core rules p.55, facts 10.4)."""
     return max(len(game.table.survivors), len(game.campaign.players)) > 4 and not game.monster.own_life
 
 
 def gain_life(game: Game, number: int, card: str) -> None:
-    """Gives the monster the Life trait, or more of it: several grants add up to what it starts with (core rules p.55)."""
+    """Gives the monster the Life trait, or more of it: several gains add up to the Life that it starts with (core rules p.55)."""
     monster = game.monster
     monster.life, monster.life_at_start, monster.own_life = monster.life + number, monster.life_at_start + number, True
     game.emit(events.Changed("monster", "life", number))
@@ -74,21 +74,21 @@ def gain_life(game: Game, number: int, card: str) -> None:
 
 
 def reshuffle_ai(game: Game) -> Steps[None]:
-    """Makes a fresh AI deck of the discarded cards."""
+    """Shuffles the discarded AI cards into a new deck."""
     showdown = game.table
     showdown.ai_deck, showdown.ai_discard = (yield from shuffled(showdown.ai_discard)), []
     game.emit(events.Shuffled("monster", "ai"))
 
 
 def heal_monster(game: Game, wounds: int) -> None:
-    """Gives wounds back: from the top of the wound stack to the bottom of the AI deck; Life rises to where it began (core rules p.55, p.71)."""
+    """Heals wounds: cards go from the top of the wound stack to the bottom of the AI deck; Life rises at most to its start (core rules p.55, p.71)."""
     showdown, monster = game.table, game.monster
     healed = min(wounds, max(0, monster.life_at_start - monster.life))
     if healed:
         monster.life += healed
         game.record_reason(LifeReason, "", monster.life, monster.life_at_start)
     if not monster.own_life and showdown.face_up and wounds > healed:
-        game.record_reason(CoveredReason, showdown.face_up, "heal")       # nothing but a wound touches the deck under it (core rules p.71)
+        game.record_reason(CoveredReason, showdown.face_up, "heal")       # only a wound reaches the deck under it (core rules p.71)
     elif not monster.own_life:
         cards = showdown.wound_stack[:wounds - healed]
         showdown.ai_deck += cards
