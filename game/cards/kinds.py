@@ -22,6 +22,7 @@ def one_of(words: tuple[str, ...]) -> str:
 
 # ---- closed lists ---------------------------------------------------------------------------------------------------
 Location = Literal["head", "arms", "body", "waist", "legs", "random", "every"]
+BodyLocation = Literal["head", "arms", "body", "waist", "legs"]
 ArmorPlace = Literal["head", "arms", "body", "waist", "legs", "every"]
 Facing = Literal["N", "E", "S", "W"]
 Colour = Literal["red", "green", "blue"]
@@ -35,6 +36,7 @@ Action = Literal["move", "activate", "attack", "dodge", "dash", "surge", "encour
 Quality = Literal["knocked_down", "standing", "insane", "deaf", "blind", "bleeding", "threat", "hidden", "doomed", "retired", "noisy", "stinky",
                   "frenzied", "priority_target", "adjacent", "alone", "departing", "returning", "male", "female", "dead", "no_blind_spot", "impervious",
                   "super_dense", "damaged", "indomitable", "off_board"]
+MonsterQuality = Literal["knocked_down", "standing", "no_blind_spot", "impervious", "super_dense", "indomitable", "off_board"]
 Ignored = Literal["evasion", "collision", "bash", "reactions", "slow", "cumbersome", "frail", "trap", "terrain"]
 ValueName = Literal["movement", "speed", "accuracy", "strength", "evasion", "luck", "damage", "toughness", "reach", "range", "armor",
                     "brain_damage", "damage_suffered", "survival_limit", "survival_gained", "dodges", "bleeding_limit", "block", "critical_from", "wound_from",

@@ -78,6 +78,8 @@ def showdown_step(game: Game) -> Steps[None]:
         game.record_reason(BudgetReason, showdown.drawn)
     except ShowdownEnds:
         close_showdown(game)
+    except StoryEnds:
+        game.campaign.phase = "ended"
 
 
 def close_showdown(game: Game) -> None:

@@ -1,22 +1,32 @@
 """Conditions: the words that may stand under `if:`, `needs:` and `not:`."""
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from msgspec import Meta
 
 from game.cards.effect import Condition, Conditions, Message, Named
-from game.cards.kinds import HERE, Amount, Colour, Location, Quality, Ref, Who
+from game.cards.kinds import HERE, Amount, BodyLocation, Colour, MonsterQuality, Quality, Ref, Who
+from game.model.monster import Monster as MonsterFigure
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Game
-from game.rules.engine.values import INSANE, amount, fitting, has_quality, monster_has, value
+from game.rules.engine.values import INSANE, amount, fitting, has_quality, is_threat, monster_has, value
+from game.rules.showdown.targeting import ROLES, role
 from game.rules.survivors import grid
 
 MONSTER = Who("monster", "monster")
 Least = Annotated[int, Meta(ge=-10, le=40)]
 
 
+def meant(game: Game, who: Who, context: Context) -> list[Any]:
+    """Lists the figures that a phrase means in a condition: who plays the part it names (`target`), else everybody whom it lets through."""
+    if who.noun not in ROLES:
+        return list(fitting(game, who, context))
+    found = role(game, who.noun, context)
+    return [figure for figure in found if figure in fitting(game, who, context)] if who.qualities or who.places else found
+
+
 class Is(Condition, frozen=True):
-    """The subject is a survivor who has all of these qualities."""
+    """The subject has all of these qualities; the monster can have those that `monster:` tests, the settlement none."""
     qualities: tuple[Quality, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
@@ -27,22 +37,25 @@ class Is(Condition, frozen=True):
 
 
 class Monster(Condition, frozen=True):
-    """The monster is `knocked_down`; any other word here means that it is not."""
-    qualities: tuple[Quality, ...]
+    """The monster has all of these qualities."""
+    qualities: tuple[MonsterQuality, ...]
 
     def holds(self, game: Any, context: Any) -> bool:
-        return all([game.monster.knocked_down if quality == "knocked_down" else not game.monster.knocked_down for quality in self.qualities])
+        return game.showdown is not None and all([quality_of_monster(game, quality) for quality in self.qualities])
 
     def words(self) -> Message:
         return Message("condition.all", {"clauses": [Message(f"is.{quality}", {"who": MONSTER}) for quality in self.qualities]})
 
 
 class Somebody(Condition, frozen=True):
-    """At least one survivor, or as many as the phrase counts, fits its adjectives, noun and places; a pick such as `closest` is not applied."""
+    """At least one survivor, or as many as the phrase counts, fits its adjectives, noun and places; a pick such as `closest` is not applied.
+
+    A phrase that names a part in the fight or event (`target`, `attacker`) means who plays it.
+    """
     who: Who
 
     def holds(self, game: Any, context: Any) -> bool:
-        return len(fitting(game, self.who, context)) >= int(self.who.count.removeprefix("up to ") or 1)
+        return len(meant(game, self.who, context)) >= int(self.who.count.removeprefix("up to ") or 1)
 
     def words(self) -> Message:
         return Message("condition.somebody", {"bare": self.who, "whom": self.who})
@@ -53,7 +66,7 @@ class Nobody(Condition, frozen=True):
     who: Who
 
     def holds(self, game: Any, context: Any) -> bool:
-        return not fitting(game, self.who, context)
+        return not meant(game, self.who, context)
 
     def words(self) -> Message:
         return Message("condition.nobody", {"bare": self.who, "whom": self.who})
@@ -203,7 +216,7 @@ class Affinities(Condition, frozen=True):
 
 class At(Condition, frozen=True):
     """The hit, injury or roll concerns this body location."""
-    location: Location
+    location: BodyLocation
 
     def holds(self, game: Any, context: Any) -> bool:
         return bool(context.location == self.location)
@@ -214,8 +227,7 @@ class At(Condition, frozen=True):
 
 class From(Condition, frozen=True):
     """The harm, roll or survival action comes from one of these sources."""
-    sources: tuple[Literal["monster", "intimidate", "profile", "grab", "event", "survivor", "self", "blind_spot", "overwhelming_darkness", "body", "innovate",
-                           "dodge", "encourage", "dash", "surge"], ...]
+    sources: tuple[Literal["intimidate", "profile", "grab", "survivor", "dodge", "encourage", "dash", "surge"], ...]
 
     def holds(self, game: Any, context: Any) -> bool:
         return ("intimidate" in self.sources and context.monster_attack.intimidate) or context.source in self.sources
@@ -230,7 +242,7 @@ class About(Condition, frozen=True):
     who: Who
 
     def holds(self, game: Any, context: Any) -> bool:
-        return context.about in fitting(game, self.who, context) or ("all" in self.who.pick and isinstance(context.about, Survivor) and (
+        return context.about in meant(game, self.who, context) or ("all" in self.who.pick and isinstance(context.about, Survivor) and (
             context.about.dead and not self.who.qualities and not self.who.places))
 
     def words(self) -> Message:
@@ -256,11 +268,13 @@ class Rolled(Condition, frozen=True):
 
 
 class Phase(Condition, frozen=True):
-    """The campaign is in one of these phases; `hunt` is never true, since the hunt is not implemented."""
+    """The campaign is in one of these phases; the hunt has no moments yet in which that would be asked."""
     phases: tuple[Literal["hunt", "showdown", "settlement"], ...]
 
     def holds(self, game: Any, context: Any) -> bool:
-        return ("showdown" if game.showdown is not None and game.campaign.phase != "settlement" else "settlement") in self.phases
+        if game.showdown is not None and game.campaign.phase != "settlement":
+            return "showdown" in self.phases
+        return ("hunt" if game.campaign.phase == "hunt" else "settlement") in self.phases
 
     def words(self) -> Message:
         return Message("condition.phase", {"phases": [Message(f"phase.{phase}") for phase in self.phases]})
@@ -335,8 +349,16 @@ class Noted(Condition, frozen=True):
         return Message(f"noted.{self.word}", {"who": HERE, "word": self.word})
 
 
+def quality_of_monster(game: Game, quality: str) -> bool:
+    """Tells whether the monster is so (one of `MonsterQuality`), by the state or by a rule in play."""
+    plain = {"knocked_down": game.monster.knocked_down, "standing": not game.monster.knocked_down, "off_board": not game.monster.space}
+    return plain[quality] if quality in plain else monster_has(game, quality)
+
+
 def quality_of(game: Game, survivor: Any, quality: str) -> bool:
-    """Returns whether a survivor has a quality, by the state or by a rule in play; False for every other figure."""
+    """Returns whether a survivor, or the monster, has a quality, by the state or by a rule in play; False for the settlement and for nobody."""
+    if isinstance(survivor, MonsterFigure):
+        return game.showdown is not None and quality in get_args(MonsterQuality) and quality_of_monster(game, quality)
     if not isinstance(survivor, Survivor):
         return False
     plain = {"knocked_down": bool(survivor.down_since), "standing": not survivor.down_since, "insane": survivor.insanity >= INSANE,
@@ -350,6 +372,10 @@ def quality_of(game: Game, survivor: Any, quality: str) -> bool:
         return game.showdown.priority_target == survivor.id
     if quality == "adjacent":
         return game.showdown is not None and bool(BIT[survivor.space] & adjacent(game.monster.space, game.size))
+    if quality == "threat":
+        return game.showdown is not None and is_threat(game, survivor)
+    if quality == "off_board":
+        return game.showdown is not None and not survivor.space
     if quality == "damaged":
         return any(survivor.injuries.values())
     return has_quality(game, survivor, quality)

@@ -13,7 +13,7 @@ from game.rules.engine.question_facts import ChooseFacts, NominateFacts
 from game.rules.engine.questions import Ask, die
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import BarredReason, CancelledReason, MissingReason, TableReason
-from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds
+from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, StoryEnds, TurnEnds
 from game.rules.engine.values import amount, fitting, forbidden_by, ignores
 from game.rules.settlement import rolls
 from game.rules.settlement.births import nominate
@@ -191,16 +191,19 @@ class Perform(Effect, frozen=True):
 
 
 class End(Effect, frozen=True):
-    """Ends what is being resolved: `attack` (the hits that are left are lost), `choosing` (the same), `turn`, `act`, or `showdown` (a victory).
+    """Ends what is being resolved: `attack` (the hits that are left are lost), `turn`, `act`, `showdown` (a victory), or `campaign` (the story is lost).
 
-    `card`, `event`, `phase` and `campaign` all end the card: its remaining effects are not performed.
+    `card` and `event` end the card: its remaining effects are not performed.
     """
-    what: Literal["attack", "card", "act", "turn", "event", "phase", "showdown", "campaign", "choosing"]
+    what: Literal["attack", "card", "act", "turn", "event", "showdown", "campaign"]
 
     def perform(self, game: Any, context: Any) -> Steps | None:
         if self.what == "showdown":
             end_showdown(game, "victory")
-        if self.what in ("attack", "choosing"):
+        if self.what == "campaign":
+            game.campaign.over = "game_over"
+            raise StoryEnds
+        if self.what == "attack":
             raise AttackEnds
         if self.what == "turn":
             raise TurnEnds

@@ -13,7 +13,7 @@ from game.rules.engine.questions import Ask, shuffled
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import CoveredReason
 from game.rules.engine.values import roll_amount
-from game.rules.showdown.ai_deck import discard_from_play
+from game.rules.showdown.ai_deck import discard_drawn, discard_from_play
 from game.rules.showdown.targeting import figures
 from game.rules.showdown.terrain import remove_tile
 from game.rules.showdown.wounds import reshuffle_ai
@@ -42,9 +42,9 @@ class LookAt(Effect, frozen=True):
 
 
 class Discard(Effect, frozen=True):
-    """A card in play goes to its discard pile: `this`, a mood (the monster controller chooses), or the terrain tile that is being used.
+    """A card goes to its discard pile: `this`, a mood (the monster controller chooses), the AI card that is being played, or the terrain tile in use.
 
-    `drawn` does nothing by itself: a drawn card that is cancelled is discarded anyway.
+    `drawn` does not stop the card's actions, that is `cancel`; a mood that is discarded as it is drawn does not come into play.
     """
     card: Literal["this", "mood", "drawn", "terrain"] = "this"
 
@@ -175,6 +175,8 @@ def discard(effect: Discard, game: Game, context: Context) -> Steps:
         if moods:
             gone = moods[0] if len(moods) == 1 else (yield Ask("choose", "monster_controller", context.card, moods))
             discard_from_play(game, gone)
+    elif effect.card == "drawn":
+        discard_drawn(game)
     elif effect.card == "terrain":
         tile = context.tile or next((tile for tile in showdown.terrain if tile.card == context.card), None)
         if tile is not None:

@@ -57,11 +57,9 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
         try:
             yield from fire_triggers(game, "ai_drawn", context)
         except Cancelled:                                       # not played: a mood does not come into play either
-            showdown.drawn = ""
-            showdown.ai_discard.insert(0, name)
-            game.emit(events.CardEnded("monster", name, "discard"))
+            discard_drawn(game)
             return 0
-    if card.type in ("mood", "trait", "status"):
+    if card.type in ("mood", "trait", "status") and showdown.drawn == name:
         showdown.in_play.append(name)
         game.enter("monster", name, card.rules)
     try:
@@ -134,9 +132,8 @@ def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
         pass
     finally:
         if showdown.drawn == name:
-            showdown.drawn = ""
-            showdown.ai_discard.insert(0, name)
             game.expire("card_end")
+            discard_drawn(game)
             game.emit(events.CardEnded("monster", name, "discard"))
     if not game.monster.space:
         yield from come_back(game, context)
@@ -156,6 +153,19 @@ def bind_proxy(game: Game, name: str) -> Steps[None]:
         own = [card for card in cards_of(game, "ai") if game.library.ai[card].rank != "special"]
         proxies[number] = yield from choose("choose", "monster_controller", name, (*own, "basic_action"), ChooseFacts("proxy", number))
     game.record_reason(ProxyReason, name, proxies[number])
+
+
+def discard_drawn(game: Game) -> None:
+    """Lays the AI card that is being played on the discard pile at once; one that lies on its pile already stays there."""
+    showdown, name = game.table, game.table.drawn
+    if not name:
+        return
+    if name in showdown.in_play:
+        discard_from_play(game, name)
+        return
+    showdown.drawn = ""
+    showdown.ai_discard.insert(0, name)
+    game.emit(events.CardEnded("monster", name, "discard"))
 
 
 def discard_from_play(game: Game, name: str) -> None:
