@@ -132,14 +132,15 @@ def test(arguments: list[str]) -> Callable[[], int]:
 
 
 def all_tests(run: Callable[[list[str]], int], workers: int) -> int:
-    """Runs all tests: in parallel on so many cores, then those that measure time or open a real window one by one; with one core all in sequence.
+    """Runs all tests: in parallel on so many cores, then those that measure time or the processor one by one; with one core all in sequence.
 
-    `run` is pytest's main. Returns its exit code, of the first part that did not pass: 0 passed, 1 failed; a run that was
-    interrupted or could not be done (2 and more) ends there.
+    There is one process more than cores, because tests of real windows and of the first start wait more than they compute. `run` is
+    pytest's main. Returns its exit code, of the first part that did not pass: 0 passed, 1 failed; a run that was interrupted or could not
+    be done (2 and more) ends there.
     """
     if workers < 2:
         return int(run([]))
-    side_by_side = int(run(["--numprocesses", str(workers), "--dist", "worksteal", "-m", "not alone"]))
+    side_by_side = int(run(["--numprocesses", str(workers + 1), "--dist", "worksteal", "-m", "not alone"]))
     if side_by_side > 1:
         return side_by_side
     return max(side_by_side, int(run(["-m", "alone"])))

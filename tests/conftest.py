@@ -1,6 +1,6 @@
 """Every test plays in a home of its own: the stories, settings and packs of who runs the tests stay out of it.
 
-`main.py test` runs tests side by side; those marked `alone`, which weigh time, and those that open real windows one after another
+`main.py test` runs tests side by side, the longest first; those marked `alone`, which measure time or the processor, one after another
 when everything else is done.
 """
 
@@ -36,9 +36,6 @@ def frozen() -> Library:
     return frozen_library()
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Lets nothing run beside the tests of real windows."""
-    for item in items:
-        if item.get_closest_marker("window"):
-            item.add_marker(pytest.mark.alone)
+    """Moves the tests of real windows and those marked `long` to the front: no process is left alone with one of them at the end."""
+    items.sort(key=lambda item: not (item.get_closest_marker("long") or item.get_closest_marker("window")))

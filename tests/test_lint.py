@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -19,6 +21,7 @@ def test_ruff_is_content():
     assert code == 0, said
 
 
+@pytest.mark.long
 def test_mypy_is_content():
     code, said = run("-m", "mypy")
     assert code == 0, said

@@ -123,7 +123,7 @@ def test_all_tests_are_two_runs_and_what_failed_in_either_is_told(codes, code):
 
     assert commands.all_tests(run, 2) == code
     assert len(asked) == len(codes) and next(left, None) is None
-    assert asked[0][-2:] == ["-m", "not alone"] and asked[1:] in ([], [["-m", "alone"]])
+    assert asked[0] == ["--numprocesses", "3", "--dist", "worksteal", "-m", "not alone"] and asked[1:] in ([], [["-m", "alone"]])
 
 
 def test_one_core_runs_all_tests_in_a_row():
@@ -134,5 +134,6 @@ def test_one_core_runs_all_tests_in_a_row():
 
 def test_without_arguments_all_cores_are_used_and_with_them_they_are_taken_as_they_are(prepared: House):
     lines = prepared.start("test").stdout.splitlines()
-    assert lines == (["tests:"] if commands.cores() == 1 else [f"tests: --numprocesses {commands.cores()} --dist worksteal -m not alone", "tests: -m alone"])
+    side_by_side = f"tests: --numprocesses {commands.cores() + 1} --dist worksteal -m not alone"
+    assert lines == (["tests:"] if commands.cores() == 1 else [side_by_side, "tests: -m alone"])
     assert prepared.start("test", "-x", "-m", "window").stdout == "tests: -x -m window\n"

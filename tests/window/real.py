@@ -37,7 +37,8 @@ class RealGame:
         self.environment = environment
         self.process = subprocess.Popen([*program, "--trace", str(self.trace)], env=environment, cwd=home,
                                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        self.read = 0
+        self.hands = subprocess.Popen(["xdotool", "-"], env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+        self.told, self.rest_of_line = 0, b""                   # bytes of the trace that were read, and those behind its last whole line
         self.asks: dict[str, Any] = {}
         self.until(lambda asks: bool(asks))
 
@@ -47,10 +48,15 @@ class RealGame:
 
     # ---- the trace --------------------------------------------------------------------------------------------------
     def latest(self) -> dict[str, Any]:
-        """Gives the last line of the trace that is whole."""
-        lines = self.trace.read_text(encoding="utf-8").splitlines() if self.trace.exists() else []
-        if lines and lines[-1].endswith("}"):
-            self.read, self.asks = len(lines), json.loads(lines[-1])
+        """Gives the last line of the trace that is whole; only what was written since the last look is read."""
+        if self.trace.exists() and self.trace.stat().st_size > self.told:
+            with self.trace.open("rb") as trace:
+                trace.seek(self.told)
+                new = trace.read()
+            self.told += len(new)
+            *whole, self.rest_of_line = (self.rest_of_line + new).split(b"\n")
+            if whole:
+                self.asks = json.loads(whole[-1])
         return self.asks
 
     def until(self, wanted: Callable[[dict[str, Any]], bool], patience: float = PATIENCE) -> dict[str, Any]:
@@ -74,7 +80,10 @@ class RealGame:
 
     # ---- hands ------------------------------------------------------------------------------------------------------
     def tool(self, *words: str) -> None:
-        subprocess.run(["xdotool", *words], env=self.environment, check=True, stdout=subprocess.DEVNULL)
+        """Lets xdotool, which runs as long as the game does, carry out one line of its commands; it may still be at it afterwards."""
+        assert self.hands.poll() is None and self.hands.stdin is not None, f"xdotool ended: {self.hands.returncode}"
+        self.hands.stdin.write(" ".join(words) + "\n")
+        self.hands.stdin.flush()
 
     def window(self) -> str:
         """Gives the window that lies under the pointer: the game's."""
@@ -94,17 +103,21 @@ class RealGame:
 
     def wheel(self, button: int) -> None:
         """Turns the wheel over the middle of the board: 5 shows more of it, 4 less."""
-        self.tool("mousemove", "480", "380", "click", str(button))
-        self.rest()
+        self.roll(480, 380, button)
+
+    def roll(self, x: int, y: int, button: int) -> None:
+        """Turns the wheel at a pixel; the X server tells each notch as a button that is pressed and let go."""
+        self.tool("mousemove", str(x), str(y), "click", str(button))
+        self.heard(1)
 
     def drag(self, right: int, down: int) -> None:
         """Drags the board about."""
         x, y = 480, 370
         self.tool("mousemove", str(x), str(y), "mousedown", "2", "sleep", "0.05", "mousemove", str(x + right // 2), str(y + down // 2), "sleep", "0.05",
                   "mousemove", str(x + right), str(y + down), "sleep", "0.05", "mouseup", "2")
-        self.rest()
+        self.heard(1)
 
-    def rest(self, seconds: float = 0.6) -> None:
+    def rest(self, seconds: float) -> None:
         """Waits a moment for a picture that has no new question, and takes what the trace says then."""
         time.sleep(seconds)
         self.latest()
@@ -115,9 +128,6 @@ class RealGame:
             self.tool("key", name)
             self.heard(name.count("+") + 1)
 
-    def write(self, words: str) -> None:
-        self.tool("type", words)
-
     def picture(self, file: Path | None = None) -> Image.Image:
         """Takes what is on the screen from the X server."""
         seen = self.screen.picture()
@@ -127,8 +137,9 @@ class RealGame:
         return seen
 
     def close(self) -> None:
-        self.process.kill()
-        self.process.wait()
+        for process in (self.hands, self.process):
+            process.kill()
+            process.wait()
         self.screen.__exit__(None, None, None)
 
     def __enter__(self) -> RealGame:

@@ -154,7 +154,6 @@ def put(game: RealGame, press: Press, card: str, who: str, box: str) -> None:
     if f"box {who} {box}" not in game.open_to():
         open_the_way(game, press, f"box {who} {box}")
     press(game, f"store {card}")
-    game.rest()
     press(game, f"box {who} {box}")
 
 
@@ -172,21 +171,17 @@ def open_the_way(game: RealGame, press: Press, key: str) -> None:
     weapon, place = f"weapon.{key.removeprefix('attack ')}", place_of(key)
     if weapon in game.open_to():
         press(game, weapon)
-        game.rest()
     elif place:
         for turn in range(8):
             if press is tab_to or place in game.open_to():
                 break
-            game.tool("mousemove", "330", "380", "click", "4" if turn < 4 else "5")  # the list of places may be rolled
-            game.rest(0.3)
+            game.roll(330, 380, 4 if turn < 4 else 5)           # the list of places may be rolled
         press(game, place)
-        game.rest()
     else:
         for way in [other for other in game.open_to() if other.startswith(("grid.of:", "tab"))]:
             if key in game.open_to():
                 return
             press(game, way)
-            game.rest()
 
 
 @cache

@@ -27,7 +27,6 @@ def choose(game: RealGame, *keys: str) -> None:
     for key in keys:
         game.until(lambda asks, key=key: key in game.open_to())
         game.click(key)
-        game.rest(0.4)
 
 
 def test_six_players_fight_the_white_lion(tmp_path):
@@ -47,7 +46,6 @@ def test_six_players_fight_the_white_lion(tmp_path):
         assert "survival" in battle.seen or PICTURES is None
         while game.until(lambda asks: asks["scene"] == "battle_end" or "~go_on" in game.open_to())["scene"] != "battle_end":
             game.click("~go_on")                                # the last blow waits to be read
-            game.rest(0.3)
         take(game, "99_end")
         choose(game, "another")
         game.until(lambda asks: asks["scene"] == "battle_setup")
