@@ -208,8 +208,8 @@ def test_the_tile_opens_what_each_choice_would_do():
     before = session.digest()
     scene.choices.open_docket()
     drawer = scene.overlays[-1]
-    assert len(drawer.ways) == len(session.question.options) and all(way.head and way.then for way in drawer.ways)
-    assert [portion.name for portion in drawer.portions] == [player.name for player in session.campaign.players]
+    assert len(drawer.options) == len(session.question.options) and all(option.head and option.then for option in drawer.options)
+    assert [line.name for line in drawer.ledger] == [player.name for player in session.campaign.players]
     app.draw()
     assert faults(app) == []
     assert session.digest() == before

@@ -42,7 +42,7 @@ def press(scene: ShowdownScene, key: str) -> None:
 def other_way(scene: ShowdownScene) -> str:
     """Gives the id of the way that was left."""
     assert isinstance(scene.keeper, Kept)
-    (other,) = [entry.id for entry in branches.ways(scene.keeper) if entry.id != scene.keeper.id]
+    (other,) = [entry.id for entry in branches.saved(scene.keeper) if entry.id != scene.keeper.id]
     return other
 
 
@@ -63,7 +63,7 @@ def test_going_back_keeps_the_way_that_is_left_under_a_name() -> None:
     press(scene, "keep")
     assert len(scene.session.played) == 12
     assert isinstance(scene.keeper, Kept)
-    other = next(entry for entry in branches.ways(scene.keeper) if entry.id == other_way(scene))
+    other = next(entry for entry in branches.saved(scene.keeper) if entry.id == other_way(scene))
     assert "Aya and Oren" in other.name and other.family == scene.keeper.id
     kept = stories.keeper().open(other.id, stories.library()[0])
     assert kept.session.digest() == left and len(kept.session.played) == 30
@@ -75,8 +75,8 @@ def test_one_goes_on_with_the_way_that_was_left_and_both_stay() -> None:
     scene.going_back.ask_back(12)
     press(scene, "keep")
     here, there = scene.session.digest(), other_way(scene)
-    scene.going_back.open_ways()
-    press(scene, f"way.{there}")
+    scene.going_back.open_branches()
+    press(scene, f"branch.{there}")
     now = scene_of(scene.services)  # type: ignore[arg-type]
     assert now is not scene and now.session.digest() == left
     back = other_way(now)
@@ -87,7 +87,7 @@ def test_going_back_without_keeping_leaves_no_way() -> None:
     scene = played(30)
     scene.going_back.ask_back(12)
     press(scene, "go")
-    assert len(scene.session.played) == 12 and len(branches.ways(scene.keeper)) == 1
+    assert len(scene.session.played) == 12 and len(branches.saved(scene.keeper)) == 1
 
 
 def test_an_honest_table_goes_back_only_to_what_was_seen_last() -> None:
@@ -125,15 +125,15 @@ def test_the_bar_has_a_sign_for_the_ways_that_were_left(tmp_path) -> None:
     scene = played(30)
     app = scene.services
     assert isinstance(app, App)
-    assert scene.find("rewind.ways") is None
+    assert scene.find("rewind.branches") is None
     scene.going_back.ask_back(12)
     press(scene, "keep")
     app.draw()
-    sign = scene.find("rewind.ways")
+    sign = scene.find("rewind.branches")
     assert sign is not None and "1 way" in sign.label
     assert faults(app) == []
-    press(scene, "rewind.ways")
-    assert isinstance(scene.top, branches.WaysDrawer) and len(scene.top.entries) == 2
+    press(scene, "rewind.branches")
+    assert isinstance(scene.top, branches.BranchesDrawer) and len(scene.top.entries) == 2
 
 
 def test_pointing_at_a_shot_draws_the_line_of_view_of_who_shoots() -> None:

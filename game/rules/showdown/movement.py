@@ -37,7 +37,7 @@ from game.rules.engine.signals import Cancelled
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import ignores, value
 from game.rules.showdown import hiding
-from game.rules.showdown.ways import Reached, Way, between, ends_away, ends_toward, one_step_on, ways_around
+from game.rules.showdown.ways import Path, Reached, between, ends_away, ends_toward, one_step_on, ways_around
 from game.rules.survivors.harm import knock_down
 
 CONTROLLER = "monster_controller"
@@ -97,7 +97,7 @@ def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
 
 
 # ---- the monster's paths --------------------------------------------------------------------------------------------
-def ways_to(game: Game, start: str, end: str, everyone: int) -> list[tuple[Way, tuple[str, ...]]]:
+def ways_to(game: Game, start: str, end: str, everyone: int) -> list[tuple[Path, tuple[str, ...]]]:
     """Lists the shortest paths, one for each different set of survivors who are run over, with these survivors.
 
     `everyone` is the set of spaces of all survivors.
@@ -120,7 +120,7 @@ def ways_to(game: Game, start: str, end: str, everyone: int) -> list[tuple[Way, 
     return [(way, passed) for passed, way in sorted(reached[end].items())]
 
 
-def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way]:
+def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Path]:
     """Lets the controller choose among paths that differ in their end or in whom they run over (core rules p.69); equal paths are not asked for.
 
     The key of a path is its end, or, if several share an end, the first space at which it differs from them.
@@ -139,7 +139,7 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
     if len(ways) == 1:
         game.record_reason(PathReason, context.card, ways[0][0][-1], len(ways[0][0]), 1)
         return ways[0][0]
-    keyed: dict[str, Way] = {way[-1]: way for way, _ in ways}
+    keyed: dict[str, Path] = {way[-1]: way for way, _ in ways}
     if len(keyed) < len(ways):                                  # several share an end
         keyed = parted([way for way, _ in ways])
     facts = PathFacts(tuple([MonsterWay(key, way, passed) for (way, passed), key in zip(ways, keyed, strict=False)]))
@@ -148,9 +148,9 @@ def choose_way(game: Game, ends: tuple[str, ...], context: Context) -> Steps[Way
     return chosen
 
 
-def parted(ways: list[Way]) -> dict[str, Way]:
+def parted(ways: list[Path]) -> dict[str, Path]:
     """Maps paths by their end, or, if several share an end, by the first space at which each differs from the others."""
-    keyed: dict[str, Way] = {}
+    keyed: dict[str, Path] = {}
     lasts = [way[-1] for way in ways]
     for way in ways:
         key = way[-1]
@@ -170,7 +170,7 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
     if not monster.space or not target.space:
         return False
     gap = distances(monster.space, game.size)[target.space]
-    travelled: Way = ()
+    travelled: Path = ()
     movement = most or max(1, value(game, monster, "movement"))
     if gap > wanted or gap == 0:
         if "before_move" in game.triggers and not (yield from may_move(game, context)):
@@ -203,7 +203,7 @@ def may_move(game: Game, context: Context) -> Steps[bool]:
     return True
 
 
-def run_over(game: Game, way: Way) -> list[Survivor]:
+def run_over(game: Game, way: Path) -> list[Survivor]:
     """Lists the living survivors whose spaces the monster's base covers along a path."""
     covered = 0
     for space in way:
@@ -272,7 +272,7 @@ def move_straight(game: Game, direction: str, spaces: int, context: Context, the
         yield from collide(game, passed, context, then)
 
 
-def straight(space: str, direction: str, most: int, free: int) -> Way:
+def straight(space: str, direction: str, most: int, free: int) -> Path:
     """Returns the spaces of a straight path as far as they are free, at most `most`."""
     way: list[str] = []
     following = step(space, direction)

@@ -9,8 +9,8 @@ from game.model.space import BIT, COLUMNS, ROWS, SPACES, block, distances, footp
 from game.rules.engine.game import Game
 from game.rules.showdown.terrain import free_corners
 
-Way = tuple[str, ...]
-Reached = dict[str, dict[tuple[str, ...], Way]]                 # for each place: the paths to it, by whom they run over
+Path = tuple[str, ...]
+Reached = dict[str, dict[tuple[str, ...], Path]]                 # for each place: the paths to it, by whom they run over
 
 
 def between(start: str, end: str, size: int) -> int:
@@ -120,7 +120,7 @@ def one_step_on(ways: Reached, onward: Mapping[str, Sequence[str]], people: list
     return following
 
 
-def ways_around(game: Game, start: str, end: str) -> list[tuple[Way, tuple[str, ...]]]:
+def ways_around(game: Game, start: str, end: str) -> list[tuple[Path, tuple[str, ...]]]:
     """Lists the shortest paths between walls, one for each different set of survivors who are run over, with these survivors."""
     size = game.size
     ahead = layers(BIT[start], size, game.walls, len(SPACES))

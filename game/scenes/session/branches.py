@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.play.saves import Kept, SaveEntry
 from game.rules.session import Session
@@ -11,39 +12,39 @@ from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.drawer import Drawer
+from game.ui.kit.layout import Cell, Column, Text, content
 from game.ui.kit.screen import AppServices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
-from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget, Label
+from game.ui.kit.widgets import CustomWidget
 
 PARTED = "parted"  # the note that counts how often the table has branched
 ROW = 62.0
 LONGEST = 60
 
 
-def parts(kept: object) -> int:
+def count(kept: object) -> int:
     """Returns how often a campaign has branched."""
     return int(kept.notes.get(PARTED, 0)) if isinstance(kept, Kept) else 0
 
 
-def part(services: AppServices, kept: object, session: Session, moment: str) -> str:
+def save(services: AppServices, kept: object, session: Session, moment: str) -> str:
     """Saves the current state under a name of its own; returns that name, "" if this table saves nothing."""
     if not isinstance(kept, Kept):
         return ""
-    count = kept.notes[PARTED] = parts(kept) + 1
-    words = services.words.say("foresight.branch.name", story=kept.keeper.name(kept.id).partition(" · ")[0], n=count, moment=moment)
+    number = kept.notes[PARTED] = count(kept) + 1
+    words = services.words.say("foresight.branch.name", story=kept.keeper.name(kept.id).partition(" · ")[0], n=number, moment=moment)
     name = words[:LONGEST]
     kept.keeper.part(session, kept.id, name, kept.notes)
     return name
 
 
-def ways(kept: object) -> list[SaveEntry]:
+def saved(kept: object) -> list[SaveEntry]:
     """Lists the saved branches of this campaign, the one played last first."""
     return kept.keeper.family(kept.id, kept.notes) if isinstance(kept, Kept) else []
 
 
-class WaysDrawer(Drawer):
+class BranchesDrawer(Drawer):
     """A drawer with the saved branches; each can be opened, the others are kept."""
 
     def __init__(self, services: AppServices, entries: Sequence[SaveEntry], here: str, go: Callable[[SaveEntry], object]) -> None:
@@ -51,15 +52,10 @@ class WaysDrawer(Drawer):
         self.entries, self.here, self.go = list(entries), here, go
 
     def fill(self, units: Units, room: Box) -> None:
-        say, wide = self.services.words.say, room.w - 16
-        why = say("foresight.branch.why")
-        high = self.pen.rich_height(why, wide, "body")
-        rows: list[Widget] = [Label("why", Box(0, 0, wide, high), why)]
-        y = high + 12
-        for entry in self.entries:
-            rows.append(self._row(entry, Box(0, y, wide, ROW)))
-            y += ROW + 6
-        self.add(ScrollArea("ways", room, rows, y, region="ways"))
+        rows = [Cell(high=ROW, make=partial(self._row, entry)) for entry in self.entries]
+        why = Text(key="why", words=self.services.words.say("foresight.branch.why"), extra=6)
+        found, high = content(Column(items=[why, *rows], gap=6), self.pen, room.w - 16)
+        self.add(ScrollArea("branches", room, found, high, region="branches"))
 
     def _row(self, entry: SaveEntry, box: Box) -> CustomWidget:
         say, here = self.services.words.say, entry.id == self.here
@@ -78,4 +74,4 @@ class WaysDrawer(Drawer):
 
         act = None if here else (lambda: self.go(entry))
         tip = None if here else Tip(text.literal(entry.name), say("foresight.branch.open"))
-        return CustomWidget(f"way.{entry.id}", box, entry.name, act, paint=paint, region="ways", tip=tip)
+        return CustomWidget(f"branch.{entry.id}", box, entry.name, act, paint=paint, region="branches", tip=tip)

@@ -20,7 +20,7 @@ from game.ui.showdown.banner import Option, Prompt
 from game.ui.showdown.rewind import RewindFacts, RewindRail, marks_of
 
 MOMENT_SIGNS = ((events.SurvivorDied, "skull"), (events.Wounded, "wound"), (events.RoundBegan, "hour"), (events.Injured, "blood"))
-BACK, NOW, WAYS = "~back", "~now", "~ways"  # answers of the banner while the past is shown
+BACK, NOW, BRANCHES = "~back", "~now", "~branches"  # answers of the banner while the past is shown
 
 
 class GoingBack(Part):
@@ -41,13 +41,13 @@ class GoingBack(Part):
         moments = ["", *(sign_of(p.happened) for p in played)]
         at = table.moment if table.past is not None else len(played)
         words, short = self.moment_words()
-        return RewindFacts(words, len(played), at, table.farthest_back(), marks_of(moments, len(played)), self.ways_aside(), short)
+        return RewindFacts(words, len(played), at, table.farthest_back(), marks_of(moments, len(played)), self.branches_width(), short)
 
     def lay_rail(self, rail: Box) -> None:
         """Lays out the rewind bar, with the icon of the branches."""
         tip = Tip(self.say("showdown.rewind"), self.say("showdown.rewind.why"))
         self.host.add(RewindRail("rewind", rail, self.rail_facts(), self.table.look, self.ask_back, tip))
-        self.ways_sign(rail)
+        self.lay_branches_sign(rail)
 
     def lay_buttons(self, undo: Box, redo: Box) -> None:
         """Lays out the buttons at both ends of the bar."""
@@ -58,14 +58,14 @@ class GoingBack(Part):
         tip = Tip(self.say("showdown.redo"), why or self.say("showdown.redo.why"))
         self.host.add(Button("redo", redo, "", self.table.redo, icon="redo", cap="", enabled=not why, region="rewind", tip=tip))
 
-    def ways_aside(self) -> float:
+    def branches_width(self) -> float:
         """Returns the width of the branches icon on the bar, 0 without branches."""
-        count = branches.parts(self.table.keeper)
+        count = branches.count(self.table.keeper)
         return self.host.pen.wide(str(count), "smallb") + 34 if count else 0.0
 
-    def ways_sign(self, rail: Box) -> None:
+    def lay_branches_sign(self, rail: Box) -> None:
         """Lays out the branches icon at the right of the bar's text: a fork and their number."""
-        count, wide = branches.parts(self.table.keeper), self.ways_aside()
+        count, wide = branches.count(self.table.keeper), self.branches_width()
         if not count:
             return
 
@@ -78,7 +78,7 @@ class GoingBack(Part):
         words = self.say("foresight.branch.count", n=count)
         tip = Tip(words, self.say("foresight.branch.why"))
         place = Box(rail.right - wide + 4, rail.y, wide - 4, 21)
-        self.host.add(CustomWidget("rewind.ways", place, words, self.open_ways, paint=paint, region="rewind", tip=tip))
+        self.host.add(CustomWidget("rewind.branches", place, words, self.open_branches, paint=paint, region="rewind", tip=tip))
 
     # ------------------------------------------------------------ asking
     def ask_back(self, moment: int) -> None:
@@ -94,40 +94,40 @@ class GoingBack(Part):
             self.services.tell(self.say("showdown.back.refused", why=why))
             return
         go = Answer("go", self.say("showdown.back.go"), lambda: table.go_back_to(moment), icon="undo", primary=True)
-        keep = Answer("keep", self.say("foresight.branch.keep"), lambda: self.go_another_way(moment), icon="undo", primary=True)
+        keep = Answer("keep", self.say("foresight.branch.keep"), lambda: self.branch_off(moment), icon="undo", primary=True)
         keeps = isinstance(table.keeper, Kept)
-        ways = [keep, Answer("go", self.say("foresight.branch.go"), go.act, icon="cross")] if keeps else [go]
+        goes = [keep, Answer("go", self.say("foresight.branch.go"), go.act, icon="cross")] if keeps else [go]
         words = "foresight.branch.lost" if keeps else "showdown.back.lost"
         answers = [
-            *ways,
+            *goes,
             Answer("look", self.say("showdown.back.look"), icon="eye"),
             Answer("stay", self.say("showdown.back.stay"), lambda: table.look(None), icon="back", harmless=True),
         ]
         self.host.open(Dialog(self.say("showdown.back.sure"), self.say(words, n=count - moment), answers))
 
-    def go_another_way(self, moment: int) -> None:
+    def branch_off(self, moment: int) -> None:
         """Saves the branch that is left, then goes back to a moment."""
         table = self.table
         table.look(None)
-        name = branches.part(self.services, table.keeper, table.session, self.moment_words()[0])
+        name = branches.save(self.services, table.keeper, table.session, self.moment_words()[0])
         table.go_back_to(moment)
         if name:
             self.services.tell(self.say("foresight.branch.kept", name=literal(name)))
 
-    def open_ways(self) -> None:
+    def open_branches(self) -> None:
         """Opens the drawer of branches."""
         kept = self.table.keeper
         if isinstance(kept, Kept):
-            self.host.open(branches.WaysDrawer(self.services, branches.ways(kept), kept.id, self._open_way))
+            self.host.open(branches.BranchesDrawer(self.services, branches.saved(kept), kept.id, self._open_branch))
 
-    def _open_way(self, entry: SaveEntry) -> None:
+    def _open_branch(self, entry: SaveEntry) -> None:
         self.table.keep()
         wrong = stories.open_story(self.services, entry)
         if wrong:
             self.services.tell(wrong)
 
     # ------------------------------------------------------------ the banner
-    def banner(self, offers_ways: bool = True) -> tuple[Prompt, Sequence[Option]]:
+    def banner(self, offers_branches: bool = True) -> tuple[Prompt, Sequence[Option]]:
         """Returns the prompt and the options of the banner while a past moment is shown."""
         table = self.table
         may = table.moment >= table.farthest_back()
@@ -136,9 +136,9 @@ class GoingBack(Part):
             Option(BACK, self.say("showdown.back.go"), why, "undo", enabled=may, hotkeys=("answer_1",)),
             Option(NOW, self.say("showdown.back.stay"), "", "play", primary=True, hotkeys=("answer_2",)),
         ]
-        count = branches.parts(table.keeper) if offers_ways else 0
+        count = branches.count(table.keeper) if offers_branches else 0
         if count:
-            options.append(Option(WAYS, self.say("foresight.branch.count", n=count), "", "undo", hotkeys=("answer_3",)))
+            options.append(Option(BRANCHES, self.say("foresight.branch.count", n=count), "", "undo", hotkeys=("answer_3",)))
         words = self.say("showdown.back.moment", n=table.moment, of=len(table.session.played))
         return Prompt(self.say("showdown.back.looking", moment=self.moment_words()[0]), words, icon="eye"), options
 
@@ -148,8 +148,8 @@ class GoingBack(Part):
             self.ask_back(self.table.moment)
         elif key == NOW:
             self.table.look(None)
-        elif key == WAYS:
-            self.open_ways()
+        elif key == BRANCHES:
+            self.open_branches()
         else:
             return False
         return True

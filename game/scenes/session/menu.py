@@ -28,8 +28,8 @@ class TableMenu(Part):
             answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self._push(n), icon=icon))  # type: ignore[misc]
         if self.stops is not None and table.campaign.showdown is not None and table.campaign.showdown.rules != "first_story":
             answers.insert(1, Answer("stops", self.say("battle.stops"), self.stops, icon="lantern"))
-        if branches.parts(table.keeper):
-            answers.append(Answer("ways", self.say("foresight.branch.menu", n=branches.parts(table.keeper)), self.going_back.open_ways, icon="undo"))
+        if branches.count(table.keeper):
+            answers.append(Answer("branches", self.say("foresight.branch.menu", n=branches.count(table.keeper)), self.going_back.open_branches, icon="undo"))
         answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
         self.host.open(Dialog(self.say("showdown.menu"), self.say("showdown.menu.saved"), answers, icon="hour", width=480))
 

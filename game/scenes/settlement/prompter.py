@@ -32,7 +32,7 @@ class Prompter(Part):
         """Returns the current text of the banner, and its answers."""
         table, telling = self.table, self.telling
         if table.past is not None:
-            return self.going_back.banner(offers_ways=False)
+            return self.going_back.banner(offers_branches=False)
         return banner_of(
             SettlementPromptContext(
                 telling.question, telling.page, len(telling.pages) - 1, telling.of, table.campaign, table.game, table.voice, self.services.words,

@@ -1,4 +1,4 @@
-"""What the rules leave to the monster controller now, what each way would do, and how evenly the choices have fallen."""
+"""What the rules leave to the monster controller now, what each option would do, and how evenly the choices have fallen."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from game.scenes.showdown.fight import Fight, FightHost
 from game.scenes.showdown.prompter import Prompter
 from game.ui.draw.text import literal
 from game.ui.kit.tokens import Token, player_token, survivor_tokens
-from game.ui.showdown.controller_choices_drawer import ControllerChoicesDrawer, Portion, Way
+from game.ui.showdown.controller_choices_drawer import ControllerChoicesDrawer, LedgerLine, OptionCard
 from game.ui.showdown.prompts import label_of
 
-MOST_FACTS = 6  # of one way that are told
+MOST_FACTS = 6  # of one option that are told
 
 
 class ControllerChoices(Part):
@@ -34,17 +34,17 @@ class ControllerChoices(Part):
     def open_docket(self) -> None:
         """Opens what each option would do, and the ledger."""
         asking = self.prompter.asking_now()
-        ask, because, ways = "", list[str](), list[Way]()
+        ask, because, options = "", list[str](), list[OptionCard]()
         head = self.say("battle.docket.ledger.title")
         if asking is not None and self.has_docket:
             head = self.say("battle.docket")
             ask, reason = self.fight.voice.question(asking.question)
             because = [words for words in (reason, self.say("battle.docket.why")) if words]
-            ways = [self._way(label_of(asking, outcome.key), outcome) for outcome in controller_choices.controller_choices(self.fight.table.session)]
+            options = [self._option(label_of(asking, outcome.key), outcome) for outcome in controller_choices.controller_choices(self.fight.table.session)]
         columns = [self.say(f"battle.docket.{name}") for name in ("picked", "run_over.count", "pushed", "by_others")]
-        self.host.open(ControllerChoicesDrawer(head, ask, because, ways, self._ledger(), columns))
+        self.host.open(ControllerChoicesDrawer(head, ask, because, options, self._ledger(), columns))
 
-    def _way(self, head: str, outcome: Outcome) -> Way:
+    def _option(self, head: str, outcome: Outcome) -> OptionCard:
         """Tells what would follow, as far as it is certain."""
         told = [words for fact in outcome.facts if (words := self.fight.voice.fact(fact))]
         if outcome.run_over:
@@ -53,7 +53,7 @@ class ControllerChoices(Part):
         then = self.say(kind if self.services.words.has(kind) else "battle.docket.then")
         tokens = self.table_tokens()
         concerned = tuple((tokens[who], sign_of(who, outcome)) for who in outcome.concerned if who in tokens)
-        return Way(head, concerned, tuple(told[:MOST_FACTS]), then, bool(outcome.harmed or outcome.felled))
+        return OptionCard(head, concerned, tuple(told[:MOST_FACTS]), then, bool(outcome.harmed or outcome.felled))
 
     def table_tokens(self) -> dict[str, Token]:
         """Returns the token of every survivor."""
@@ -62,20 +62,20 @@ class ControllerChoices(Part):
     def _names(self, ids: tuple[str, ...]) -> str:
         return ", ".join(literal(self.fight.voice.name(who)) for who in ids)
 
-    def _ledger(self) -> list[Portion]:
+    def _ledger(self) -> list[LedgerLine]:
         """Tells on whose survivors the controller's choices have fallen in this showdown."""
         campaign = self.fight.table.session.campaign
         if len(campaign.players) < 2:
             return []
         return [self._share(share) for share in controller_choices.ledger(self.fight.table.session.played, campaign)]
 
-    def _share(self, share: Share) -> Portion:
+    def _share(self, share: Share) -> LedgerLine:
         campaign = self.fight.table.session.campaign
         name = campaign.players[share.player - 1].name
         counts = (share.picked, share.run_over, share.pushed, share.by_others)
         counted = {"picked": share.picked, "run_over": share.run_over, "pushed": share.pushed, "by_others": share.by_others}
         words = self.say("battle.docket.share", name=literal(name), **counted)
-        return Portion(player_token(campaign, share.player), name, counts, words)
+        return LedgerLine(player_token(campaign, share.player), name, counts, words)
 
 
 

@@ -12,9 +12,9 @@ from game.scenes.showdown.fight import Fight, FightHost
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.tokens import player_token
 from game.ui.showdown.banner import Prompt
-from game.ui.showdown.stops import ABLE, ALWAYS, WAYS, StopsDrawer
+from game.ui.showdown.stops import ABLE, ALWAYS, SETTINGS, StopsDrawer
 
-NOTE = "stops"  # the note of a story under which the wishes are kept: number of the player -> way
+NOTE = "stops"  # the note of a story under which the wishes are kept: number of the player -> setting
 NONE = "none"
 QUIET = ("act",)  # the opportunities between the doings of somebody's act: so many that only those who always want to stop are asked
 
@@ -32,22 +32,22 @@ class StopSettings(Part):
     def stop_of(self, number: int) -> str:
         """Returns how a player wants to be asked."""
         kept = self.fight.table.notes.get(NOTE)
-        way = kept.get(str(number), ABLE) if isinstance(kept, dict) else ABLE
-        return way if way in WAYS else ABLE
+        setting = kept.get(str(number), ABLE) if isinstance(kept, dict) else ABLE
+        return setting if setting in SETTINGS else ABLE
 
-    def set_stop(self, number: int, way: str) -> None:
+    def set_stop(self, number: int, setting: str) -> None:
         """Notes how a player wants to be asked from now on."""
         kept = self.fight.table.notes.get(NOTE)
-        self.fight.table.notes[NOTE] = {**(kept if isinstance(kept, dict) else {}), str(number): way}
+        self.fight.table.notes[NOTE] = {**(kept if isinstance(kept, dict) else {}), str(number): setting}
         self.fight.table.keep()
 
     def open_stops(self) -> None:
         """Opens what each player wants."""
         campaign = self.fight.table.session.campaign
         players = [(n, player.name, player_token(campaign, n)) for n, player in enumerate(campaign.players, 1)]
-        ways = [self.say(f"battle.stops.{way}") for way in WAYS]
+        names = [self.say(f"battle.stops.{setting}") for setting in SETTINGS]
         now = {n: self.stop_of(n) for n, _, _ in players}
-        self.host.open(StopsDrawer(self.say("battle.stops"), self.say("battle.stops.why"), players, now, ways, self.set_stop))
+        self.host.open(StopsDrawer(self.say("battle.stops"), self.say("battle.stops.why"), players, now, names, self.set_stop))
 
     def passed(self, question: Ask | None) -> bool:
         """Tells whether nobody who could act at an opportunity wants to be asked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.ui.cards.game_log import KINDS, LogLine
 from game.ui.draw import theme
@@ -12,15 +13,18 @@ from game.ui.draw.text import unmarked
 from game.ui.draw.units import Box, Units
 from game.ui.kit.drawer import Drawer
 from game.ui.kit.inputs import Input, Key
+from game.ui.kit.layout import Cell, Column, Item, Padded, Text, content, space
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.tokens import Token
-from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget, Segments
+from game.ui.showdown.drawn import barred, drawn_cell
 
 WIDE, LEAST_BESIDE, PANE = 1080.0, 860.0, 340.0
 INDENT, TOKEN = 40.0, 20.0
 LEADING = 0.97
+ROUND = 34.0  # height of the line of a round
+ABOVE = {"round": 10.0, "turn": 6.0, "act": 6.0}  # room above a line that begins a part
 
 
 class LineSpot(CustomWidget):
@@ -72,42 +76,44 @@ class LogLayer(Drawer):
         if self.beside:
             self.pane = Box(room.right - PANE, room.y, PANE, room.h)
             room = Box(room.x, room.y, room.w - PANE - 18, room.h)
-        rows, y = self._rows(room.w - 18)
-        self.add(ScrollArea("log.lines", room, rows, y, region="log", at_end=not self.opened))
+        rows, high = content(Column(items=self._rows(), gap=0), self.pen, room.w - 18)
+        self.add(ScrollArea("log.lines", room, rows, high, region="log", at_end=not self.opened))
         if self.beside:
             self._lay_pane(self.pane.inset(16, 12))
 
-    def _rows(self, wide: float) -> tuple[list[Widget], float]:
-        rows: list[Widget] = []
-        y = 2.0
-        shown = [(i, line) for i, line in enumerate(self.lines) if not self.filter or line.kind == KINDS[self.filter - 1]]
-        for i, line in shown:
-            if line.part == "round":
-                y += 10 if rows else 0
-                high = 34.0
-            else:
-                room = wide - self._aside(line) - INDENT - (0 if self.beside else 26)
-                high = self.pen.rich_height(line.words, room, "smallb" if line.part else "small", LEADING) + 8
-                y += 6 if line.part and rows else 0
-            rows.append(self._line(i, line, Box(0, y, wide, high)))
-            y += high
+    def _rows(self) -> list[Item]:
+        rows: list[Item] = [space(2)]
+        for i, line in enumerate(self.lines):
+            if self.filter and line.kind != KINDS[self.filter - 1]:
+                continue
+            above = ABOVE.get(line.part, 0.0) if len(rows) > 1 else 0.0
+            cell = Cell(high=ROUND if line.part == "round" else partial(self._high, line), make=partial(self._line, i, line))
+            rows.append(Padded(item=cell, margins=(0, above, 0, 0)))
             if i in self.opened and not self.beside:
-                y = self._opened(rows, i, line, y, wide)
-        if not rows:
-            rows.append(self._reason("none", self.services.words.say("showdown.log.none"), Box(0, 0, wide, 24)))
-            y = 24
-        return rows, y
+                rows += self._opened(i, line)
+        if len(rows) == 1:
+            rows.append(self._reason("none", self.services.words.say("showdown.log.none")))
+        return rows
 
-    def _opened(self, rows: list[Widget], i: int, line: LogLine, y: float, wide: float) -> float:
-        """Adds the reasons of a line below it, and the button to go back to it."""
-        for n, reason in enumerate(line.reasons):
-            deep = self.pen.rich_height(reason, wide - 62, "small", LEADING) + 4
-            rows.append(self._reason(f"line{i}.{n}", reason, Box(0, y, wide, deep)))
-            y += deep
+    def _high(self, line: LogLine, wide: float) -> float:
+        """Returns the height of a line at a width."""
+        return self.pen.rich_height(line.words, wide - self._aside(line) - INDENT - self._sign, "smallb" if line.part else "small", LEADING) + 8
+
+    @property
+    def _sign(self) -> float:
+        """Returns the width of the sign at the end of a line that opens."""
+        return 0.0 if self.beside else 26.0
+
+    def _opened(self, i: int, line: LogLine) -> list[Item]:
+        """Makes the reasons of a line below it, and the button to go back to it."""
+        rows = [self._reason(f"line{i}.{n}", reason) for n, reason in enumerate(line.reasons)]
         if self.now > line.moment:
-            rows.append(self._back(i, line, Box(52, y + 3, min(260.0, wide - 60), 38)))
-            y += 46
-        return y
+            button = Cell(high=38, wide=260, least=(0, 38), make=partial(self._back, i, line))
+            rows.append(Padded(item=button, margins=(52, 3, 8, 5), align="start"))
+        return rows
+
+    def _reason(self, key: str, words: str) -> Item:
+        return barred(Text(key=key, words=words, roles=("small",), colour=theme.COLD, leading=LEADING), theme.COLD, (38, 0, 14, 4))
 
     def _who(self, line: LogLine) -> list[Token]:
         return [self.tokens[who] for who in dict.fromkeys(line.who) if who in self.tokens]
@@ -116,7 +122,7 @@ class LogLayer(Drawer):
         """Returns the width at the right of a line for those whom it is about."""
         return len(self._who(line)) * (TOKEN + 4) + 8
 
-    def _line(self, i: int, line: LogLine, box: Box) -> CustomWidget:
+    def _line(self, i: int, line: LogLine, box: Box) -> LineSpot:
         open_ = i in self.opened
         more = bool(line.reasons) or self.now > line.moment
         head = line.part == "round"
@@ -137,10 +143,10 @@ class LogLayer(Drawer):
             canvas.fill(Box(at.x + 8, at.y + 3, 20, 20), theme.SLATE, 10)
             canvas.icon(at.x + 10, at.y + 5, line.icon, 16, ink)
             aside = self._aside(line)
-            room = at.w - aside - INDENT - (0 if self.beside else 26)
+            room = at.w - aside - INDENT - self._sign
             words = theme.BRIGHT if lit or line.part else theme.BONE
             canvas.rich(at.x + INDENT, at.y + 3, line.words, room, "smallb" if line.part else "small", words, LEADING)
-            x = at.right - aside + 4 - (0 if self.beside else 26)
+            x = at.right - aside + 4 - self._sign
             for token in self._who(line):
                 canvas.token(x, at.y + 3, TOKEN, token.sign, token.letter)
                 x += TOKEN + 4
@@ -148,14 +154,6 @@ class LogLayer(Drawer):
                 canvas.text(at.right - 12, at.y + 2, "–" if open_ else "+", "smallb", theme.COLD, "c")
 
         return LineSpot(f"line{i}", box, line.words, self, i, paint)
-
-    def _reason(self, key: str, words: str, box: Box) -> CustomWidget:
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            x, y, w, h = spot.box
-            canvas.fill(Box(x + 38, y + 1, 2, h - 2), theme.COLD)
-            canvas.rich(x + 48, y, words, w - 62, "small", theme.COLD, LEADING)
-
-        return CustomWidget(key, box, words, paint=paint, focusable=False)
 
     def _back(self, i: int, line: LogLine, box: Box) -> Button:
         say = self.services.words.say
@@ -171,38 +169,31 @@ class LogLayer(Drawer):
         if self.now > line.moment:
             foot, inner = inner.take_bottom(46, 10)
             self.add(self._back(self.read_now, line, foot))
-        self.add(ScrollArea("log.why", inner, *self._why(line, inner.w - 16), region="why"))
+        rows, high = content(Column(items=self._why(line), gap=0), self.pen, inner.w - 16)
+        self.add(ScrollArea("log.why", inner, rows, high, region="why"))
 
-    def _why(self, line: LogLine, room: float) -> tuple[list[Widget], float]:
-        """Returns the text of a line and its reasons as widgets."""
+    def _why(self, line: LogLine) -> list[Item]:
+        """Makes the text of a line and its reasons."""
         say = self.services.words.say
-        head = self.pen.rich_height(line.words, room, "strong", LEADING)
 
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            at = spot.box
-            canvas.icon(at.x, at.y + 1, line.icon, 24, theme.GORE if line.harm else theme.LANTERN)
-            x = at.x + 34
-            for token in self._who(line):
-                canvas.token(x, at.y, 26, token.sign, token.letter)
-                x += 32
-            canvas.rich(at.x, at.y + 34, line.words, room, "strong", theme.BRIGHT, LEADING)
-            canvas.text(at.x, at.y + head + 52, say("showdown.log.why"), "label", theme.COLD)
-            canvas.hline(at.x, at.y + head + 76, room, theme.mix(theme.COLD, theme.VOID, 0.6))
+        def signs(canvas: Canvas, box: Box) -> None:
+            canvas.icon(box.x, box.y + 1, line.icon, 24, theme.GORE if line.harm else theme.LANTERN)
+            for n, token in enumerate(self._who(line)):
+                canvas.token(box.x + 34 + 32 * n, box.y, 26, token.sign, token.letter)
 
-        y = head + 84
-        rows: list[Widget] = [CustomWidget("why.head", Box(0, 0, room, y), line.words, paint=paint, focusable=False)]
-        for n, reason in enumerate(line.reasons or [say("showdown.log.why.none")]):
-            high = self.pen.rich_height(reason, room - 12, "small") + 8
-            rows.append(self._because(f"why.{n}", reason, Box(0, y, room, high)))
-            y += high
-        return rows, y
+        def head(canvas: Canvas, box: Box) -> None:
+            canvas.text(box.x, box.y, say("showdown.log.why"), "label", theme.COLD)
+            canvas.hline(box.x, box.y + 24, box.w, theme.mix(theme.COLD, theme.VOID, 0.6))
 
-    def _because(self, key: str, words: str, box: Box) -> CustomWidget:
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            canvas.fill(Box(spot.box.x, spot.box.y + 2, 2, spot.box.h - 9), theme.COLD)
-            canvas.rich(spot.box.x + 11, spot.box.y, words, spot.box.w - 12, "small", theme.BONE)
-
-        return CustomWidget(key, box, words, paint=paint, focusable=False)
+        return [
+            drawn_cell("why.head", line.words, signs, 34),
+            Text(key="words", words=line.words, roles=("strong",), colour=theme.BRIGHT, leading=LEADING, extra=18),
+            drawn_cell("head", say("showdown.log.why"), head, 32),
+            *(
+                barred(Text(key=f"why.{n}", words=reason, roles=("small",)), theme.COLD, (0, 0, 1, 8))
+                for n, reason in enumerate(line.reasons or [say("showdown.log.why.none")])
+            ),
+        ]
 
     def draw_inside(self, canvas: Canvas, room: Box) -> None:
         if self.beside:
