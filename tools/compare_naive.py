@@ -2,7 +2,7 @@
 
 python -m tools.compare_naive --boards 1000000 --jobs 2
 
-The n-th board of a seed is always the same; a difference is printed with its number, and `--only N` compares that board alone.
+Board n of a seed is always the same; a difference is printed with its number, and `--only N` compares that board alone.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ CHUNK, TELL_EVERY = 200, 50_000
 
 # ---- boards ---------------------------------------------------------------------------------------------------------
 def board_of(seed: int, number: int, terrain: bool = True) -> tuple[Board, list[tuple[str, list[naive.Space]]]]:
-    """Returns the n-th board of a seed, and its terrain tiles by card."""
+    """Returns board n of a seed, and its terrain tiles by card."""
     chance = random.Random(seed * 1_000_003 + number)
     size = chance.randint(1, 4)
     corner = (chance.randrange(naive.ROWS - size + 1), chance.randrange(naive.COLUMNS - size + 1))

@@ -24,7 +24,7 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Check, CustomWidget, Segments, Slider, Tabs
 
-LANGUAGE = Path(__file__).parent / "language"  # the sentences of this page, structured like those of a pack
+LANGUAGE = Path(__file__).parent / "language"  # the sentences of this page, in the form of a pack's
 COLUMN, GAP, HEAD = 384.0, 40.0, 32.0
 AYA = SheetFacts(
     "Aya", "a", survival=1, brain=True, bleeding=1, injuries={"body": 2, "legs": 1}, gear=("cloth", "stone"),

@@ -73,7 +73,7 @@ BARRED: dict[str, str] = {
 
 # ---- all items ------------------------------------------------------------------------------------------------------
 def all_there_is(library: Library) -> Iterator[str]:
-    """Yields everything that might be reached."""
+    """Yields everything that can be counted."""
     for name, card in library.ai.items():
         if name.startswith(f"{MONSTER}.") or card.rank == "special":
             if card.rank != "special" or name in _specials(library):

@@ -28,7 +28,7 @@ SEED, ANSWERS = 60, 20  # a round in which the lion knocks somebody far back
 SIZE, SHOWN = (1280, 720), (640, 360)
 TICKS, RATE = 60, 15  # frames per second: of the game, and of the film
 LIGHT = 4  # light updates per frame, so that the lion is fully lit on a busy machine
-THINKS, READS = 0.65, 0.65  # seconds until somebody answers, and goes on
+THINKS, READS = 0.65, 0.65  # seconds before an answer, and before closing what is to be read
 LONGEST = 14.0
 QUALITY = 80
 
@@ -60,7 +60,7 @@ class Film:
             scene.table.answer(self.bot.choose(scene.session))
 
     def tick(self, keeps: bool) -> None:
-        """Shows the next frame, and records one of four."""
+        """Shows the next frame, and records one of four if `keeps`."""
         app = self.app
         app.dirty = False
         app.advance(1 / TICKS)

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from game.cards.library import Library, read_packs
-from game.rules import effects  # noqa: F401  the words that cards are written in come in with it
+from game.rules import effects  # noqa: F401  registers the vocabulary
 
 ROOT = Path(__file__).resolve().parents[1]
 CORE = ROOT / "assets" / "packs" / "core"

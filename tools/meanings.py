@@ -1,4 +1,4 @@
-"""The meaning of the closed words of cards, where the word alone does not say it; a test checks that none is missing."""
+"""The meaning of the closed words of cards, if the word alone does not say it; a test checks that none is missing."""
 
 TYPES = {
     "AI card": {

@@ -84,7 +84,7 @@ def missing(system: System) -> Iterator[str]:
 
 
 def untold(found: Table) -> list[str]:
-    """Lists the files of a section that do not exist, and the files of tests/rules that belong to no section."""
+    """Lists the files of a section that do not exist, and the files of tests/rules that are in no section."""
     told = {file for files in found.sections.values() for file in files}
     rules = {file.relative_to(ROOT).as_posix() for file in (ROOT / HOME).glob("test_*.py")}
     return sorted([f"{file} is not there" for file in told if not (ROOT / file).exists()] + [f"{file} stands under no section" for file in rules - told])

@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-import game.rules.effects  # noqa: F401  the words come in with it
+import game.rules.effects  # noqa: F401  registers the vocabulary
 from game.cards.schema import schemas
 from tools.vocabulary import vocabulary
 

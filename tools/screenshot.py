@@ -62,7 +62,7 @@ def picture(
     app.push(SCENES[scene](app, seed=seed, answers=answers, **(battle or {})))
     app.draw()
     until = time.perf_counter() + LONGEST_PICTURE
-    calm = 0  # frames in which nothing but lanterns moved
+    calm = 0  # frames in which only lanterns moved
     while (top := app.current) is not None and calm < CALM and time.perf_counter() < until:
         changed = top.advance_all(LONGEST_STEP) or bool(top.freshen(app.window.surface, LONGEST_STEP))
         if top.settled():

@@ -26,8 +26,8 @@ from game.scenes.showdown.scene import ShowdownScene
 from tools.samples.showdown import battle_session, story
 from tools.screenshot import picture
 
-LOOKS = 400  # steps in which a scene must come to rest
-TRIES = 60  # seeds that are tried for the position after a showdown
+LOOKS = 400  # steps after which a scene must be at rest
+TRIES = 60  # seeds tried for the position after a showdown
 
 
 @dataclass
@@ -102,7 +102,7 @@ def zoomed(app: App, cell: float) -> App:
 
 
 def near(table: Table) -> App:
-    """Shows a survivor acting next to the monster, at the greatest zoom."""
+    """Shows a survivor acting next to the monster, zoomed in fully."""
 
     def beside(session: Session) -> bool:
         showdown = session.campaign.showdown

@@ -88,7 +88,7 @@ needs: core
 
 
 def type_words(kind: Any) -> str:
-    """Returns the type of a setting in a word or two."""
+    """Returns the type of a setting in one or two words."""
     if id(kind) in CLOSED_TYPES:
         return CLOSED_TYPES[id(kind)]
     origin, arguments = get_origin(kind), get_args(kind)

@@ -1,1 +1,1 @@
-"""What a card is, and how it gets in from YAML."""
+"""Cards: what a card is, how packs are read from YAML, and how a card's text is written from its data."""

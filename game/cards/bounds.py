@@ -1,4 +1,4 @@
-"""Checks across settings of a card: whether the spots that a diagram marks for terrain lie on the board."""
+"""Checks that need several settings of a card: whether the terrain spots of a diagram are on the board."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from game.model.space import COLUMNS, INDEX, ROWS, row_column
 
 
 def beyond(card: Card) -> Iterator[str]:
-    """Lists what of a card does not fit on the board of 16 rows and 22 columns."""
+    """Yields a message for each part of a card that does not fit on the board of 16 rows and 22 columns."""
     if isinstance(card, Terrain):
         rows, columns = (int(side) for side in card.size.split("x"))
         for monster, spots in card.places.items():
@@ -18,7 +18,7 @@ def beyond(card: Card) -> Iterator[str]:
 
 
 def fits(space: str, rows: int, columns: int) -> bool:
-    """Returns whether a rectangle of rows and columns that begins at a space lies on the board."""
+    """Returns whether a rectangle of rows and columns with this north-west space is on the board."""
     if space not in INDEX:
         return False
     row, column = row_column(space)

@@ -1,4 +1,4 @@
-"""What a card is: one frozen Struct for each kind of card. The file a card stands in, or its `kind`, says which."""
+"""The kinds of cards: one frozen Struct for each. The name of the file, or `kind` within it, says which."""
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ Small = Annotated[int, Meta(ge=0, le=30)]
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What all cards have."""
+    """Settings that all cards have."""
     name: str
     copies: Annotated[int, Meta(ge=0, le=20)] = 1
     source: Literal["ours", "book"] = "book"
@@ -33,7 +33,7 @@ class AiCard(Card, frozen=True, kw_only=True):
 
 
 class Injury(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What stays of a critical wound on the monster, or of a severe injury on a survivor."""
+    """The lasting part of a critical wound on the monster, or of a severe injury on a survivor."""
     name: str
     rules: Rules = ()
 
@@ -52,11 +52,11 @@ class HitLocation(Card, frozen=True, kw_only=True):
 
 
 class MonsterInjury(Card, frozen=True, kw_only=True):
-    """A persistent injury: its rules hold, and AI cards may look for it."""
+    """A persistent injury: its rules hold while it is in play, and AI cards may name it."""
 
 
 class SevereInjury(Card, frozen=True, kw_only=True):
-    """One row of a body location's injury table, or of the brain trauma table."""
+    """A row of a body location's injury table, or of the brain trauma table."""
     table: Literal["head", "arms", "body", "waist", "legs", "brain", "event"]
     roll: Annotated[str, Meta(pattern=r"^\d+(-\d+|\+)?$|^never$")]
     do: Effects = ()
@@ -65,7 +65,7 @@ class SevereInjury(Card, frozen=True, kw_only=True):
 
 
 class Terrain(Card, frozen=True, kw_only=True):
-    """Tiles that a card puts on the board."""
+    """A terrain card, which puts tiles on the board."""
     tiles: Annotated[int, Meta(ge=1, le=6)] = 1
     size: Annotated[str, Meta(pattern=r"^[1-4]x[1-4]$")] = "1x1"
     keywords: tuple[Literal["obstacle", "impassable"], ...] = ()
@@ -73,18 +73,18 @@ class Terrain(Card, frozen=True, kw_only=True):
     apart: Small = 0
     ground: Ground = "stone"
     shape: Shape = "block"
-    height: Annotated[int, Meta(ge=0, le=200)] = 50             # in hundredths of a space, where a tile that is in the way has no picture
+    height: Annotated[int, Meta(ge=0, le=200)] = 50             # in hundredths of a space, for an impassable tile without a picture
 
 
 class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
-    """A weapon's profile."""
+    """The profile of a weapon."""
     speed: Annotated[int, Meta(ge=1, le=10)]
     accuracy: Annotated[int, Meta(ge=1, le=10)]
     strength: Annotated[int, Meta(ge=0, le=30)]
 
 
 class Gear(Card, frozen=True, kw_only=True, dict=True):
-    """A card of the gear grid. `with:` lists weapon words; their rules and `attack_rules` hold for attacks with this card; any one of several costs is paid."""
+    """A card of the gear grid. `with:` lists weapon words; their rules and `attack_rules` hold for attacks with this card. Of several costs one is paid."""
     keywords: tuple[str, ...] = ()
     weapon: Weapon | None = None
     with_: tuple[WordUse, ...] = ()
@@ -99,22 +99,22 @@ class Gear(Card, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def changes_words(self) -> bool:
-        """Tells whether its attack rules give it weapon words or take some away."""
+        """Whether its attack rules add weapon words or remove some."""
         return any(rule.with_ or rule.ignores for rule in self.attack_rules)
 
     @cached_property
     def own_attack_rules(self) -> tuple[tuple[str, Rule, int], ...]:
-        """Lists its attack rules as an attack reads them: mark, rule, the number beside a word (0: it is no word's)."""
+        """Its attack rules with mark, rule, and the number of the weapon word (0: the rule is no word's)."""
         return tuple([(str(number), rule, 0) for number, rule in enumerate(self.attack_rules)])
 
     @cached_property
     def may_strike_far(self) -> bool:
-        """Returns whether anything on the card could give it a reach of more than one space."""
+        """Whether anything on the card could give it a reach of more than one space."""
         return bool(self.with_) or self.changes_words or "ammunition" in self.keywords
 
     @cached_property
     def may_answer(self) -> bool:
-        """Returns whether anything on the card could answer to a trigger of its attack."""
+        """Whether anything on the card could answer to a moment of its attack."""
         return bool(self.with_) or any(rule.when or rule.with_ for rule in self.attack_rules)
 
 
@@ -124,12 +124,12 @@ class Word(Card, frozen=True, kw_only=True):
 
 
 class ArmorSet(Card, frozen=True, kw_only=True):
-    """Five pieces worn together."""
+    """A set of five pieces of armor, with the rules for wearing all of them."""
     pieces: tuple[Annotated[str, Ref("gear")], ...]
 
 
 class Resource(Card, frozen=True, kw_only=True):
-    """A card that pays for things."""
+    """A card that crafting, building and endeavors are paid with."""
     deck: Annotated[str, Ref("resource_deck")]
     keywords: tuple[str, ...] = ()
 
@@ -144,7 +144,7 @@ class FightingArt(Card, frozen=True, kw_only=True):
 
 
 class Endeavor(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Something to spend endeavors on."""
+    """Something that endeavors can be spent on."""
     name: str
     pay: Cost
     do: Effects
@@ -153,7 +153,7 @@ class Endeavor(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Innovation(Card, frozen=True, kw_only=True):
-    """An innovation or the chosen answer of a principle."""
+    """An innovation, or the answer of a principle."""
     types: tuple[Literal["starting", "science", "music", "home", "faith", "art", "education", "heat", "other", "principle"], ...] = ()
     follows: Annotated[str, Ref("innovation")] | None = None
     principle: Annotated[str, Ref("principle")] | None = None
@@ -170,7 +170,7 @@ class PlaceInSettlement(Card, frozen=True, kw_only=True):
 
 
 class Event(Card, frozen=True, kw_only=True):
-    """A story, settlement or hunt event, or a table to roll on. `years:` puts it on the timeline from the beginning."""
+    """A story, settlement or hunt event, or a table to roll on. `years:` puts it on the timeline from the start."""
     deck: Literal["story", "settlement", "hunt", "white_lion_hunt", "phoenix_hunt"] = "story"
     number: Annotated[int, Meta(ge=1, le=100)] | None = None
     years: tuple[Years, ...] = ()
@@ -180,13 +180,13 @@ class Event(Card, frozen=True, kw_only=True):
 
 
 class Principle(Card, frozen=True, kw_only=True):
-    """A question put to the settlement by a milestone."""
+    """A choice that a milestone puts to the settlement."""
     milestone: Conditions = ALWAYS
     answers: tuple[Annotated[str, Ref("innovation")], ...]
 
 
 class ActionCard(Card, frozen=True, kw_only=True):
-    """A named action of the pack, for what several cards do alike."""
+    """A named action of the pack, for what several cards do in the same way."""
     do: Effects
 
 
@@ -218,7 +218,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Monster(Card, frozen=True, kw_only=True):
-    """A monster: its figure, its instinct, its named actions, its levels."""
+    """A monster: its figure, instinct, named actions and levels."""
     size: Annotated[int, Meta(ge=1, le=4)] = 2
     space: Annotated[str, Meta(pattern=r"^[A-P]([1-9]|1\d|2[0-2])$")] = "H11"
     survivors_at: Annotated[int, Meta(ge=1, le=21)] = 6
@@ -233,7 +233,7 @@ class Monster(Card, frozen=True, kw_only=True):
 
 
 class Outfit(Card, frozen=True, kw_only=True):
-    """What survivors bring to a free battle: what each of them wears, and what they carry in turn."""
+    """Equipment for a free battle: what each survivor wears, and what they carry in turn."""
     worn: tuple[Annotated[str, Ref("gear")], ...] = ()
     carried: tuple[tuple[Annotated[str, Ref("gear")], ...], ...] = ()
 
@@ -242,9 +242,9 @@ KINDS = {"ai": AiCard, "hit_locations": HitLocation, "monster_injuries": Monster
          "weapon_words": Word, "sets": ArmorSet, "resources": Resource, "disorders": Disorder, "fighting_arts": FightingArt, "innovations": Innovation,
          "locations": PlaceInSettlement, "events": Event, "principles": Principle, "actions": ActionCard, "monster": Monster,
          "outfits": Outfit}
-# Fields that change no answer of a game that has begun: neither the fingerprint of a pack nor the digest of a card heeds them.
+# Fields without effect on a running game: the fingerprint of a pack and the digest of a card leave them out.
 OUTSIDE_THE_RULES = ("sign", "painting", "figure", "dress", "ground", "shape", "height", "starting")
-SET_UP_KINDS = ("outfits",)                                     # files whose cards only set up a table
+SET_UP_KINDS = ("outfits",)                                     # files whose cards are used in set-up only
 REFERENCE = {"ai": ("ai",), "hit_location": ("hit_locations",), "injury": ("monster_injuries", "injuries"), "terrain": ("terrain",), "gear": ("gear",),
              "word": ("weapon_words",), "location": ("locations",), "event": ("events",), "innovation": ("innovations",), "principle": ("principles",),
              "monster": ("monster",), "resource_deck": ("monster",), "action": ("actions", "events", "injuries", "ai"), "pays": ("resources", "gear"),

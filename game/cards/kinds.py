@@ -1,4 +1,4 @@
-"""The small types that settings are made of: amounts, phrases for who, ranges of a roll, and closed lists of words."""
+"""The small types of settings: amounts, phrases for figures, ranges of a roll, and closed lists of words."""
 import difflib
 import re
 from typing import Annotated, Literal
@@ -7,11 +7,11 @@ from msgspec import Meta, Struct
 
 
 class Wrong(ValueError):
-    """A scalar that cannot be read; the message says what is allowed."""
+    """Raised for a scalar that cannot be read; the message says what is allowed."""
 
 
 class Ref(Struct, frozen=True):
-    """Marks a setting that names a card of some kind, so that the library can check that it exists."""
+    """Marks a setting that names a card of a kind, so that the library checks that the card exists."""
 
     kind: str
 
@@ -43,7 +43,7 @@ ValueName = Literal["movement", "speed", "accuracy", "strength", "evasion", "luc
                     "perfect_from", "severe_injury_roll", "brain_trauma_roll", "straggler_roll", "hunt_roll", "intimacy_roll", "endeavor_roll",
                     "darkness_roll", "terrain_roll", "run_away_roll", "innovation_draw", "disorder_limit", "knockback", "movements", "fighting_art_draw"]
 Moment = Literal[
-    # the showdown's frame
+    # the course of a showdown
     "showdown_start", "round_start", "monster_turn_start", "before_ai_draw", "ai_drawn", "card_end", "monster_turn_end", "survivors_turn_start",
     "act_start", "activation_spent", "act_end", "survivors_turn_end", "round_end", "showdown_end", "victory",
     # the monster attacks
@@ -63,7 +63,7 @@ Until = Literal["roll_end", "attack_end", "card_end", "act_end", "turn_end", "ro
                 "showdown_end", "hunt_end", "phase_end", "next_departure", "settlement_end", "knocked_down", "monster_acts", "wounded", "seen", "for_good"]
 Once = Literal["attack", "act", "round", "showdown", "phase", "year", "lifetime"]
 
-# ---- what a card looks and sounds like: each word names files that the game brings -----------------------------------
+# ---- how a card looks and sounds: each word names files of the game --------------------------------------------------
 Sign = Literal["axe", "back", "band", "blood", "bone", "book", "boot", "brain", "build", "burst", "check", "claw", "cloth", "cross", "dagger",
                "darts", "deck", "dice", "discard", "down", "drum", "eye", "fork", "gear", "glove", "grass", "grease", "helm", "hidden", "hide",
                "hour", "lantern", "lock", "move", "organ", "pants", "people", "play", "redo", "shape_circle", "shape_diamond", "shape_hexagon",
@@ -72,7 +72,7 @@ Sign = Literal["axe", "back", "band", "blood", "bone", "book", "boot", "brain", 
 Painting = Literal["birth", "couple", "departing", "founding", "grief", "hunger", "lost", "strangers", "together", "triumph", "waking"]
 MonsterFigure = Literal["lion", "golden_cat"]
 Dress = Literal["lion", "bone", "rawhide"]                      # the finest first
-Ground = Literal["stone", "grass"]                              # what is walked on, as it is heard
+Ground = Literal["stone", "grass"]                              # the sound of steps
 Shape = Literal["block", "pillars"]
 
 # ---- amounts --------------------------------------------------------------------------------------------------------
@@ -80,12 +80,12 @@ NUMBERS = ("level", "x", "all", "full", "survival", "insanity", "courage", "unde
            "speed", "accuracy", "luck", "evasion", "population", "endeavors", "innovations", "damage", "spaces_moved", "rolled", "red_affinities",
            "green_affinities", "blue_affinities", "lantern_year", "ones")
 TERM = rf"(?:\d+d\d+|\d+|{one_of(NUMBERS)})"
-MOST, MOST_DICE = 1000, 30                                      # in an amount
+MOST, MOST_DICE = 1000, 30                                      # greatest number and most dice in an amount
 AMOUNT = re.compile(rf"^[+-]?{TERM}(?: [+-] {TERM})*(?: per {TERM})?$")
 
 
 class Amount(Struct, frozen=True):
-    """A number, dice, or a number found in play: `2`, `-1`, `1d5`, `level`, `9 - proficiency`, `population per 10`."""
+    """A number, dice, or a number in play: `2`, `-1`, `1d5`, `level`, `9 - proficiency`, `population per 10`."""
 
     text: str
     number: int | None = None
@@ -121,7 +121,7 @@ PATTERN["Who"] = re.sub(r"\?P<\w+>", "", WHO.pattern)
 
 
 class Who(Struct, frozen=True):
-    """One or more figures, in the words of a target line: `closest threat facing in range`, `all non-deaf survivors`, `attacker`."""
+    """One or more figures, in the wording of a target line: `closest threat facing in range`, `all non-deaf survivors`, `attacker`."""
 
     text: str
     noun: str
@@ -141,7 +141,7 @@ class Who(Struct, frozen=True):
 
     @staticmethod
     def _fault(text: str) -> str:
-        """Tells what is wrong with words that name nobody: their place, one unknown word, or their order."""
+        """Returns what is wrong with a phrase: the order of its words, or one unknown word."""
         words = text.split()
         whole = next((end for end in range(len(words) - 1, 0, -1) if WHO.match(" ".join(words[:end]))), len(words))
         place = " ".join(words[whole:])
@@ -159,7 +159,7 @@ ROW = re.compile(r"^\d+(?:-\d+|\+|-)?$")
 
 
 class Row(Struct, frozen=True, order=True):
-    """The results that a row of a table answers to: `1`, `2-5`, `6+`, `3-` (three and less)."""
+    """The results that select a row of a table: `1`, `2-5`, `6+`, `3-` (three and less)."""
 
     low: int
     high: int

@@ -1,11 +1,11 @@
-"""Every sentence that a player can read, by its id, in the language of the table.
+"""The sentences that players read, by id, in the language of the table.
 
 A pack keeps its sentences in `language/en/*.yaml`, one file for each subject, flat:
-`id: "Sentence with {named} parts."`, or with forms where a number decides:
-`id: {by: spaces, one: "{spaces} space", other: "{spaces} spaces"}`. A part written with a capital, `{Who}`, is the
+`id: "Sentence with {named} parts."`, or with plural forms chosen by a number:
+`id: {by: spaces, one: "{spaces} space", other: "{spaces} spaces"}`. A placeholder with a capital, `{Who}`, is the
 argument `who` with a capital. A later pack overrides an earlier one; so a translation is a pack.
 
-The first picture waits for this module, so it does without the YAML parser; `game.cards.sentences` has what needs it.
+The first frame needs this module, so it does not import the YAML parser; `game.cards.sentences` does.
 """
 
 import re
@@ -20,31 +20,31 @@ PART = re.compile(r"\{([A-Za-z_][A-Za-z0-9_]*)\}")
 
 
 def english(number: int) -> str:
-    """Names the form that an English number takes."""
+    """Returns the plural form of a number in English."""
     return "one" if number == 1 else "other"
 
 
 def slavic(number: int) -> str:
-    """Names the form that a number takes in Russian, Ukrainian and their kin."""
+    """Returns the plural form of a number in Russian, Ukrainian and related languages."""
     if number % 10 == 1 and number % 100 != 11:
         return "one"
     return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
 
 
 def polish(number: int) -> str:
-    """Names the form that a number takes in Polish."""
+    """Returns the plural form of a number in Polish."""
     if number == 1:
         return "one"
     return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
 
 
 def czech(number: int) -> str:
-    """Names the form that a number takes in Czech and Slovak."""
+    """Returns the plural form of a number in Czech and Slovak."""
     return "one" if number == 1 else "few" if number in (2, 3, 4) else "other"
 
 
 def french(number: int) -> str:
-    """Names the form that a number takes in French."""
+    """Returns the plural form of a number in French."""
     return "one" if number in (0, 1) else "other"
 
 
@@ -63,7 +63,7 @@ PLURALS: dict[str, Callable[[int], str]] = {
 
 
 class Language:
-    """The sentences of the packs; `say` fills one in."""
+    """The sentences of the packs; `say` fills in the placeholders."""
 
     def __init__(self, sentences: Mapping[str, str | Forms], code: str = "en") -> None:
         self.code = code
@@ -73,9 +73,9 @@ class Language:
 
     @classmethod
     def read(cls, folders: Iterable[Path], code: str = "en", first: Container[str] = ()) -> "Language":
-        """Reads the `language` folders of packs without their cards: for what must be said before packs are read.
+        """Reads the `language` folders of packs without their cards: for sentences that are needed before packs are read.
 
-        If `first` names files (without their ending), the others wait until a sentence is wanted that is not in these.
+        If `first` names files (without suffix), the others are read only when a sentence is wanted that is not in these.
         """
         places = list(folders)
 
@@ -91,25 +91,25 @@ class Language:
 
     @property
     def sentences(self) -> dict[str, str | Forms]:
-        """All of them, by their ids."""
+        """All sentences by id."""
         if self._unread is not None:
             self._read = self._unread()
             self._unread = None
         return self._read
 
     def sentence(self, id: str) -> str | Forms | None:
-        """Finds a sentence as it is written; None if there is none of this id."""
+        """Returns a sentence as it is written, or None."""
         found = self._read.get(id)
         return self.sentences.get(id) if found is None and self._unread is not None else found
 
     def has(self, id: str, /) -> bool:
-        """Tells whether there is a sentence of this id."""
+        """Returns whether there is a sentence of this id."""
         return self.sentence(id) is not None
 
     def say(self, id: str, /, **arguments: object) -> str:
-        """Gives the sentence with its parts filled in; an id that nobody knows comes back in ‹angle quotes›.
+        """Returns a sentence with its placeholders filled in; an unknown id is returned in ‹angle quotes›.
 
-        An argument may itself be Said, or a list of them, and is put into words first.
+        An argument may itself be a message or a list of messages, which is put into words first.
         """
         found = self.sentence(id)
         if found is None:
@@ -130,7 +130,7 @@ class Language:
         return PART.sub(part, sentence)
 
     def put(self, argument: object) -> str:
-        """Puts an argument into words: what is Said is said, a list is joined with commas and 'and'."""
+        """Puts an argument into words: a message becomes its sentence, a list is joined with commas and 'and'."""
         if isinstance(argument, Message):
             return self.say(argument.id, **argument.arguments)
         if isinstance(argument, (list, tuple)):
@@ -138,7 +138,7 @@ class Language:
         return str(argument)
 
     def joined(self, parts: list[str], by: str = "and") -> str:
-        """Joins words as a sentence does: a, b and c."""
+        """Joins words as in a sentence: a, b and c."""
         if len(parts) < 2:
             return "".join(parts)
         link = self.sentence(f"list.{by}")
@@ -155,18 +155,18 @@ class Language:
 
 
 def capitalised(text: str) -> str:
-    """Gives a text a capital at its beginning."""
+    """Returns a text with a capital at its start."""
     return text[:1].upper() + text[1:]
 
 
 def sentences_of(packs: Iterable[Mapping[str, Mapping[str, str | Forms]]], code: str) -> dict[str, str | Forms]:
-    """Lays the sentences of packs over each other: English first, then the wanted language."""
+    """Merges the sentences of packs: English first, overridden by the wanted language."""
     packs = list(packs)
     return {key: sentence for wanted in dict.fromkeys(("en", code)) for pack in packs for key, sentence in pack.get(wanted, {}).items()}
 
 
 def read_quickly(folder: Path, skip: Callable[[Path], bool]) -> dict[str, str | Forms]:
-    """Reads the files of one language of a pack, but for those to skip; problems are told where packs are read."""
+    """Reads the files of one language of a pack, except those to skip; problems are ignored here and reported when packs are read."""
     sentences: dict[str, str | Forms] = {}
     for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
         if skip(path):

@@ -1,7 +1,7 @@
-"""The cards of all packs: packs in order, who overrides what, references made whole, grants numbered, one fingerprint.
+"""The cards of all packs: reads packs in order, overrides cards, resolves references, numbers grants, computes one fingerprint.
 
-Two passes: the first collects the ids of every pack, the second builds the cards and gives each reference the full id
-of what it names. A pack with errors is left out, and the rest is read as if it were not there.
+Two passes: the first collects the ids of every pack, the second builds the cards and replaces each reference by the full id. A pack
+with errors is left out, and the others are read as if it were not there.
 """
 
 import gc
@@ -50,7 +50,7 @@ __all__ = ["Library", "Manifest", "Pack", "Problem", "read_packs"]
 
 
 class Library:
-    """All cards by kind and full id, and what rules look up in them often."""
+    """All cards by kind and full id, and indexes that the rules often need."""
 
     def __init__(self) -> None:
         self.packs: tuple[Pack, ...] = ()
@@ -76,23 +76,23 @@ class Library:
         self.outfits: dict[str, Outfit] = {}
         self.first_monster = ""  # the monster of the First Story
         self.starting_gear: tuple[str, ...] = ()
-        self.unarmed = ""  # the weapon of empty hands: gear that is no card of a deck
+        self.unarmed = ""  # the gear id of bare hands, which is no card of a deck
         self.tables: dict[str, dict[int, str]] = {}
         self.grants: dict[str, Any] = {}
         self.grant_of: dict[int, str] = {}
-        self.promises: dict[str, tuple[str, Any]] = {}  # effects promised to departing survivors: card and effect
+        self.promises: dict[str, tuple[str, Any]] = {}  # effects for survivors when they depart: card and effect
         self.promise_of: dict[int, str] = {}
         self.places: dict[tuple[str, str], tuple[str, int, int]] = {}
         self._named = Names()
         self._answers: dict[int, tuple[Rules, RuleIndex]] = {}
 
     def of_kind(self, kind: str) -> dict[str, Any]:
-        """Gives the cards of a kind by their full ids; the kind is the stem of their files."""
+        """Returns the cards of a kind by full id; the kind is the stem of their files."""
         cards: dict[str, Any] = getattr(self, kind)
         return cards
 
     def word_rules(self, gear: Gear) -> list[tuple[int, WordUse, Rule]]:
-        """Lists the rules of a gear card's words as rules of the card: they are numbered on from its own."""
+        """Lists the rules of a gear card's weapon words, numbered on from the card's own rules."""
         found: list[tuple[int, WordUse, Rule]] = []
         for use in gear.with_:
             for rule in self.weapon_words[use.word].rules:
@@ -100,24 +100,24 @@ class Library:
         return found
 
     def unlocking(self, actions: Sequence[str]) -> dict[str, str]:
-        """Gives the innovation that unlocks each of these survival actions, in their order; those that nothing unlocks are left out."""
+        """Returns the innovation that unlocks each of these survival actions, in their order; actions without one are left out."""
         teachers = {action: name for name, card in reversed(self.innovations.items()) for rule in card.rules for action in rule.unlocks}
         return {teachers[action]: action for action in actions if action in teachers}
 
     def answers_of(self, rules: Rules) -> RuleIndex:
-        """Gives where the rules of a card stand among the rules in play: worked out once."""
+        """Returns the index of the rules of a card; cached."""
         found = self._answers.get(id(rules))
         if found is None or found[0] is not rules:
             found = self._answers[id(rules)] = rules, answers_of(rules)
         return found[1]
 
     def find(self, kind_of_reference: str, name: str, owner: str = "") -> str | None:
-        """Finds the full id of a name: the owner's own cards first, then those it shares, then all."""
+        """Returns the full id of a name: the owner's own cards first, then those it shares, then all; None if there is none."""
         found = self._named.find(kind_of_reference, name, owner)
         return found if isinstance(found, str) else None
 
     def card(self, kind_of_reference: str, name: str, owner: str = "") -> Any:
-        """Gives the card that a name stands for, or None."""
+        """Returns the card of a name, or None."""
         full = self.find(kind_of_reference, name, owner)
         for kind in REFERENCE[kind_of_reference] if full else ():
             if full in self.of_kind(kind):
@@ -125,20 +125,20 @@ class Library:
         return None
 
     def where(self, kind: str, card: str) -> tuple[str, int, int]:
-        """Tells file, line and column where a card is written; empty and zero if it is not known."""
+        """Returns file, line and column of a card; ("", 0, 0) if unknown."""
         return self.places.get((kind, card), ("", 0, 0))
 
 
 def read_packs(folders: Sequence[Path], code: str = "en") -> tuple[Library, list[Problem]]:
-    """Reads packs in their order; gives the library of those without errors, and all problems of all of them.
+    """Reads packs in order; returns the library of those without errors, and the problems of all.
 
-    `code` is the language of the table; what a pack does not say in it is said in English.
-    The words of the vocabulary must be there before: import `game.rules.effects`.
+    `code` is the language of the table; sentences that a pack lacks in it are taken from English.
+    The vocabulary must be registered before: import `game.rules.effects`.
     """
     if not EFFECTS:
         raise RuntimeError("the vocabulary is empty: import game.rules.effects before packs are read")
     collecting = gc.isenabled()
-    gc.disable()  # none of the many objects made here is garbage; collecting would take a third of the time
+    gc.disable()  # nothing made here becomes garbage; collection would take a third of the time
     try:
         return _read_whole([Path(folder) for folder in folders], code)
     finally:
@@ -155,7 +155,7 @@ def _read_whole(folders: list[Path], code: str) -> tuple[Library, list[Problem]]
             for pack in readings:
                 problems += pack.problems
             return library, sorted(set(problems))
-        # only the first failing pack is certain; the others may fail because it is missing
+        # leave out only the first pack that fails: the others may fail because it is missing
         problems += [problem for problem in failed[0].problems if problem.level == "error"]
         folders.remove(failed[0].folder)
 
@@ -183,7 +183,7 @@ def _read_all(folders: Sequence[Path], code: str) -> tuple[Library, list[PackRea
 
 
 def _check_manifests(readings: list[PackReading]) -> None:
-    """Checks that ids are used once and that what a pack needs stands before it."""
+    """Checks that ids are unique and that a pack comes after the packs it needs."""
     before: set[str] = set()
     for pack in readings:
         if pack.manifest is None:
@@ -205,7 +205,7 @@ def _check_manifests(readings: list[PackReading]) -> None:
 
 
 def _finish(library: Library, readings: list[PackReading], code: str) -> None:
-    """Makes the look-ups: injury tables, what a story begins with, numbered grants, the language."""
+    """Builds the indexes: injury tables, starting cards of a story, numbered grants, the language."""
     library.tables = {table: {} for table in TABLES}
     for name, injury in library.injuries.items():
         if injury.table in library.tables and injury.roll != "never":
@@ -231,7 +231,7 @@ def _finish(library: Library, readings: list[PackReading], code: str) -> None:
 
 
 def walk(thing: object) -> Iterator[Any]:
-    """Gives every Struct in a card, the card first, in the order of its settings."""
+    """Yields every Struct in a card, the card first, in the order of its settings."""
     if isinstance(thing, Struct):
         yield thing
         for name in thing.__struct_fields__:

@@ -1,4 +1,4 @@
-"""A message: the id of a sentence and its arguments, before it is put into words."""
+"""A message: the id of a sentence and its arguments, before a language puts it into words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(slots=True)
 class Message:
-    """A sentence of the language files by its id, with what fills its placeholders."""
+    """A sentence of the language files by its id, with the values of its placeholders."""
 
     id: str
     arguments: dict[str, Any] = field(default_factory=dict)

@@ -1,7 +1,7 @@
-"""One pack on its way in: its manifest, its files as nodes, the ids in them, and then its cards.
+"""Reads one pack: its manifest, its files as nodes, the ids in them, and then its cards.
 
-Cards of a monster's own decks have the monster's name before their id (`white_lion.claw`); a reference may be short
-and finds its own monster's card first, then one of the monster that it shares cards with, then any.
+Cards of a monster's own decks have the monster's name before their id (`white_lion.claw`); a short reference finds the own monster's
+card first, then one of the monster that it shares cards with, then any.
 """
 
 import os
@@ -21,7 +21,7 @@ from game.cards.reader import FAILED, IDENTIFIER, kind_in_words, nearest, readin
 from game.cards.simple_sentences import Forms
 from game.cards.source import Node, Problem, SourceRefused, parse, read_text
 
-# A resource may be asked for by its kind, too.
+# A cost may name a kind of resource instead of a card.
 RESOURCE_KEYWORDS = (
     "bone",
     "hide",
@@ -45,7 +45,7 @@ NOT_CARDS = ("language", "images", "sounds", "maps", "scenarios")
 
 
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a pack says of itself in pack.yaml."""
+    """The settings of pack.yaml."""
 
     id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*$")]
     name: str
@@ -66,7 +66,7 @@ class Pack(Struct, frozen=True):
 
 
 class Names:
-    """The ids of all cards, and the rules by which a short name stands for a full one."""
+    """The ids of all cards, and the rules that resolve a short name to a full id."""
 
     def __init__(self) -> None:
         self.ids: dict[str, dict[str, None]] = {kind: {} for kind in KINDS}
@@ -75,14 +75,14 @@ class Names:
         self.actions_of: dict[str, set[str]] = defaultdict(set)
 
     def add(self, kind: str, full: str) -> None:
-        """Takes in an id."""
+        """Adds an id."""
         if full not in self.ids[kind]:
             self.ids[kind][full] = None
             if "." in full:
                 self.short[kind][full.split(".", 1)[1]].append(full)
 
     def find(self, reference: str, name: str, owner: str) -> str | list[str] | None:
-        """Gives the full id; a list where several monsters have a card of that name; None where there is none."""
+        """Returns the full id; a list if several monsters have a card of that name; None if there is none."""
         if (reference == "pays" and name in RESOURCE_KEYWORDS) or (reference == "resource_deck" and name in RESOURCE_DECKS):
             return name
         owners = [part for part in (owner, self.shares.get(owner, "")) if part]
@@ -100,7 +100,7 @@ class Names:
         return others[0] if len(others) == 1 else others or None
 
     def known(self, reference: str, owner: str) -> set[str]:
-        """Gives all names that a reference may use."""
+        """Returns all names that a reference may use."""
         kinds = REFERENCE[reference]
         known = {full.split(".", 1)[-1] for kind in kinds for full in self.ids[kind]}
         if reference == "pays":
@@ -113,7 +113,7 @@ class Names:
 
 
 class CardFile(Struct):
-    """A file of cards, read into nodes but not yet built."""
+    """A file of cards, parsed into nodes but not built yet."""
 
     path: Path
     shown: str
@@ -124,7 +124,7 @@ class CardFile(Struct):
 
 
 class PackReading:
-    """One pack on its way in; it is the place where its readers report problems and ask for ids."""
+    """The reading of one pack; its readers report problems to it and resolve ids by it."""
 
     def __init__(self, folder: Path, names: Names) -> None:
         self.folder, self.names = folder, names
@@ -133,28 +133,28 @@ class PackReading:
         self.files: list[CardFile] = []
         self.hash = blake2b(digest_size=16)
         self.shown, self.owner = "", ""
-        self.lines: list[str] = []  # of the file that was read last
-        self.unread = False  # a file of cards could not be read: which names it holds is unknown
-        self.granting: list[tuple[str, str]] = []  # cards that bring rules into play, or speak to departing survivors
+        self.lines: list[str] = []  # the text of the last file
+        self.unread = False  # a card file could not be read, so that its names are unknown
+        self.granting: list[tuple[str, str]] = []  # cards that grant rules, or have effects for departing survivors
         self.sentences: dict[str, dict[str, str | Forms]] = {}
 
     @property
     def failed(self) -> bool:
-        """Tells whether the pack must be left out."""
+        """Whether the pack must be left out."""
         return any(problem.level == "error" for problem in self.problems)
 
     def problem(self, node: Node, words: str) -> None:
-        """Takes a problem at a node."""
+        """Reports a problem at a node."""
         self.problems.append(Problem(self.shown, node.line, node.column, words))
 
     def notice(self, node: Node, words: str) -> None:
-        """Takes a notice at a node."""
+        """Reports a notice at a node."""
         self.problems.append(Problem(self.shown, node.line, node.column, words, "notice"))
 
     def resolve(self, kind: str, name: str, node: Node) -> Any:
-        """Returns the full id that a name stands for; a problem if it is nobody's, or the name of several.
+        """Returns the full id of a name; reports a problem if it is unknown or ambiguous.
 
-        While a file of the pack cannot be read, an unknown name is no problem: the name may stand in that file.
+        If a file of the pack could not be read, an unknown name is no problem: it may be in that file.
         """
         found = self.names.find(kind, name, self.owner)
         if isinstance(found, str):
@@ -168,7 +168,7 @@ class PackReading:
 
     # ---- first pass: text to nodes, ids -----------------------------------------------------------------------------
     def open(self) -> None:
-        """Reads the files of the pack into nodes, and its manifest whole."""
+        """Parses the files of the pack into nodes and reads its manifest."""
         self.shown = str(self.folder / "pack.yaml")
         if not self.folder.is_dir():
             self.problems.append(Problem(str(self.folder), 1, 1, "there is no such folder"))
@@ -186,7 +186,7 @@ class PackReading:
             self._open_file(path)
 
     def _paths(self) -> Iterator[Path]:
-        """Gives the files that may hold cards, in an order that does not depend on the disk."""
+        """Yields the files that may contain cards, in an order independent of the file system."""
         for folder, inside, files in os.walk(self.folder):
             top = Path(folder) == self.folder
             inside[:] = sorted(name for name in inside if not name.startswith(".") and not (top and name in NOT_CARDS))
@@ -198,7 +198,7 @@ class PackReading:
                     yield path
 
     def _nodes(self, path: Path) -> Node | None:
-        """Reads a file into nodes; what is wrong with it is taken as a problem."""
+        """Parses a file into nodes and reports what is wrong with it."""
         try:
             content, text = read_text(path)
             if path.name.split(".")[0] not in SET_UP_KINDS:
@@ -258,7 +258,7 @@ class PackReading:
 
     # ---- second pass: nodes to cards --------------------------------------------------------------------------------
     def build(self, cards: Cards, places: Places, came_from: dict[tuple[str, str], str]) -> None:
-        """Builds the cards into those of the library; a later pack overrides an earlier one, which is said."""
+        """Builds the cards into those of the library; a card that overrides one of an earlier pack is reported as a notice."""
         assert self.manifest is not None
         own: set[tuple[str, str]] = set()
         for file in self.files:
@@ -292,18 +292,18 @@ class PackReading:
 
 
 def brings_rules(lines: list[str], first: int, next_one: int | None) -> bool:
-    """Tells whether a card may hold a `grant` or speak to departing survivors, by its lines (or by an alias, which may stand for anything)."""
+    """Returns whether the lines of a card may contain a `grant`, an effect for departing survivors, or an alias, which may be either."""
     end = len(lines) if next_one is None else next_one - (1 if next_one > first else 0)
     return any("grant" in line or "departing" in line or "*" in line for line in lines[first - 1 : max(end, first)])
 
 
 def full_id(kind: str, key: str, owner: str) -> str:
-    """Gives the full id of a card: with the monster's name before it for cards of a monster's own decks."""
+    """Returns the full id of a card: cards of a monster's own decks begin with its name."""
     return f"{owner}.{key}" if owner and kind in OF_A_MONSTER else key
 
 
 def read_manifest(folder: Path) -> Manifest | None:
-    """Reads what a pack says of itself, and nothing else; None if that cannot be read."""
+    """Reads only the manifest of a pack; None if it cannot be read."""
     pack = PackReading(folder, Names())
     pack.shown = str(folder / "pack.yaml")
     root = pack._nodes(folder / "pack.yaml")

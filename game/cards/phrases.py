@@ -1,7 +1,7 @@
-"""Puts the parts of a card into words: whom a phrase means, how much, what it costs, what must be so.
+"""Puts the parts of a card into words: phrases for figures, amounts, costs, conditions.
 
 Every piece of language is a sentence of the language files; a clause there has no capital and no full stop, so that it
-can stand behind another (`when ..., the target is knocked down`). What decides a verb's form is `many`: 1 or 2.
+can follow another (`when ..., the target is knocked down`). `many`, 1 or 2, selects the form of a verb.
 """
 
 import re
@@ -20,9 +20,9 @@ ROLES = frozenset(
 )
 PLURAL_ROLES = frozenset(("parents", "victims"))
 THINGS = frozenset(("monster", "settlement"))
-# Whom effects mean that name nobody, by the kind of card they stand on.
+# The subject of effects without `who`, by the kind of card.
 SUBJECTS = {"ai": "target", "monster": "target", "hit_locations": "attacker", "monster_injuries": "monster"}
-# Words that a pack may bring without a sentence of their own.
+# Words that a pack may use without a sentence for them.
 FREE_WORDS = frozenset(("keyword", "resource", "colour", "value"))
 OR_LISTS = frozenset(("phases", "monsters"))
 AN = re.compile(r"\b([Aa]) (?=[aeioAEIO])")
@@ -30,7 +30,7 @@ MONSTERS_CARDS = frozenset(("ai", "monster", "hit_locations", "monster_injuries"
 
 
 class Noun(Struct, frozen=True):
-    """Somebody in words, and whether verbs and pronouns take the form for many."""
+    """A figure in words, and whether verbs and pronouns take the plural form."""
 
     text: str
     many: bool = False
@@ -38,7 +38,7 @@ class Noun(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """One line of a card: its kind, what stands before it, its words, the number of its step, how deep it stands."""
+    """One line of a card: its kind, head, text, the number of its step, and its depth."""
 
     kind: str
     head: str = ""
@@ -48,31 +48,31 @@ class Line(Struct, frozen=True):
 
 
 class Teller:
-    """Tells what stands on one card; it remembers whom it named last, so that it can go on with a pronoun."""
+    """Writes the text of one card; remembers whom it named last, so that it can use a pronoun."""
 
     def __init__(self, library: Library, kind: str = "", owner: str = "", level: int | None = None) -> None:
         self.library, self.language = library, library.language
         self.kind, self.owner, self.level = kind, owner, level
         self.subject = Message(f"who.{SUBJECTS.get(kind, 'survivor')}")
-        self.subject_is: Noun | None = None  # a `let` makes others the subject
+        self.subject_is: Noun | None = None  # set inside a `let`
         self.moment = ""
         self.named_last = ""
-        self.plain_verb = False  # after 'may' and 'to'
-        self.going_on = False  # after 'and'
-        self.spoken_many = False  # the verb's form that was used last
-        self.led = ""  # who led the last clause
-        self.own = (0, 0, 0)  # speed, accuracy and damage of the monster itself, where its attacks are told as they are now
-        self.brief = False  # what is printed is not told beside that
+        self.plain_verb = False  # the verb follows 'may' or 'to'
+        self.going_on = False  # the clause follows 'and'
+        self.spoken_many = False  # whether the last verb was plural
+        self.led = ""  # the noun that began the last clause
+        self.own = (0, 0, 0)  # the monster's own speed, accuracy and damage, if its attacks are written as they are now
+        self.brief = False  # leave out the printed numbers beside those
 
     # ---- sentences ---------------------------------------------------------------------------------------------------
     def say(self, id: str, **arguments: object) -> str:
-        """Gives a sentence of the language files; the monster has its name in all of them."""
+        """Returns a sentence of the language files; the monster is called by its name."""
         own = f"monster.{self.owner}"
         monster = self.language.say(own if self.language.has(own) else "who.monster")
         return self.language.say(id, **{"monster": monster} | arguments)
 
     def clause(self, said: Message) -> str:
-        """Gives a sentence of the language files with its parts in words; no capital, no full stop."""
+        """Returns a sentence of the language files with its placeholders in words; no capital, no full stop."""
         id = said.id
         arguments = said.arguments
         if not self.language.has(id):
@@ -113,12 +113,12 @@ class Teller:
         return AN.sub(r"\1n ", said_so) if self.language.code.startswith("en") else said_so
 
     def template(self, id: str) -> str:
-        """Gives the sentence of an id as it is written, in one of its forms."""
+        """Returns the sentence of an id as it is written, in one of its forms."""
         written = self.language.sentence(id) or ""
         return written if isinstance(written, str) else next(iter(written.forms.values()))
 
     def put(self, part: object) -> Any:
-        """Puts one argument into words; a number stays a number, so that it can decide a form."""
+        """Puts one argument into words; a number stays a number, so that it can select a form."""
         if isinstance(part, Message):
             return self.clause(part)
         if isinstance(part, Amount):
@@ -130,12 +130,12 @@ class Teller:
         return part
 
     def name(self, named: Named) -> str:
-        """Names a card."""
+        """Returns the name of a card."""
         card = self.card(named)
         return str(card.name) if card is not None else named.id.replace("_", " ")
 
     def card(self, named: Named) -> Any:
-        """Finds a card that a sentence names, by its full id."""
+        """Returns the card that a sentence names, by its full id."""
         for kind in REFERENCE.get(named.kind, ()):
             if named.id in self.library.of_kind(kind):
                 return self.library.of_kind(kind)[named.id]
@@ -143,11 +143,11 @@ class Teller:
 
     # ---- amounts -----------------------------------------------------------------------------------------------------
     def countable(self, amount: Amount) -> bool:
-        """Tells whether an amount reads as a number: 2, 1d5, X, or the level where it is known."""
+        """Returns whether an amount reads as a number: 2, 1d5, X, or the level if known."""
         return amount.number is not None or bool(re.fullmatch(r"\d+d\d+|x|all|full", amount.text)) or (amount.text == "level" and self.level is not None)
 
     def count(self, amount: Amount) -> int | str:
-        """Gives an amount as a number or in words."""
+        """Returns an amount as a number or in words."""
         if amount.number is not None:
             return amount.number
         if amount.text == "level" and self.level is not None:
@@ -164,14 +164,14 @@ class Teller:
         return words
 
     def term(self, text: str) -> str:
-        """Names one number in play."""
+        """Names a number in play."""
         return self.say(f"amount.{text}") if self.language.has(f"amount.{text}") else text
 
-    # ---- whom --------------------------------------------------------------------------------------------------------
+    # ---- phrases -----------------------------------------------------------------------------------------------------
     def noun(self, who: object, whom: bool = False, leads: bool = False, told: bool = True) -> Noun:
-        """Names whom a phrase means; who was named last becomes a pronoun.
+        """Names the figures of a phrase; the one named last becomes a pronoun.
 
-        Where the name `leads` the clause it may be left out: behind 'may', or behind 'and' of the same sentence.
+        If the name `leads` the clause it may be left out: after 'may', or after 'and' in the same sentence.
         """
         found = self.full_noun(who)
         if self.plain_verb and leads:
@@ -191,7 +191,7 @@ class Teller:
         return found
 
     def full_noun(self, who: CardWord) -> Noun:
-        """Names whom a phrase means, in full."""
+        """Names the figures of a phrase in full."""
         if isinstance(who, Noun):
             return who
         if isinstance(who, Message):
@@ -215,7 +215,7 @@ class Teller:
         return Noun(self.say(form, phrase=phrase, n=int(count or 1), many=number), many)
 
     def role(self, noun: str) -> Noun:
-        """Names who plays a part."""
+        """Names the figure with a role."""
         if noun == "subject" and self.subject_is is not None:
             return self.subject_is
         if noun == "bearer" and self.kind not in MONSTERS_CARDS:
@@ -226,20 +226,20 @@ class Teller:
         return self.said_noun(said, noun in PLURAL_ROLES)
 
     def said_noun(self, said: Message, many: bool = False) -> Noun:
-        """Names who plays a part; a monster that has a name of its own in sentences is called by it."""
+        """Names the figure with a role; a monster that has a name for sentences is called by it."""
         own = f"monster.{self.owner}"
         id = own if said.id == "who.monster" and self.language.has(own) else said.id
         return Noun(self.say(id), many, said.id.split(".")[-1] in THINGS)
 
     def bare(self, who: Who) -> str:
-        """Gives a phrase without its pick and its article."""
+        """Returns a phrase without its pick and its article."""
         text = self.full_noun(Who(who.text, who.noun, "", who.count, who.qualities, who.places)).text
         for article in ("a ", "an ", "the ", "all "):
             text = text.removeprefix(article)
         return text
 
     def place(self, place: str) -> str:
-        """Says where somebody must stand."""
+        """Names where somebody must stand."""
         if place.startswith("within "):
             of = ".monster" if self.kind in MONSTERS_CARDS else ""
             return self.say(f"place.within{of}", n=int(place.split()[1]))
@@ -248,7 +248,7 @@ class Teller:
         return self.say(f"place.{place.replace(' ', '_')}", subject=near)
 
     def line(self, who: Who) -> str:
-        """Says one line of a target list: like a phrase, but with nothing before its pick."""
+        """Writes one line of a target list: like a phrase, but without an article."""
         places, start = [self.place(place) for place in who.places], Who(who.text, who.noun, who.pick, who.count, who.qualities)
         text = self.full_noun(start).text
         for article in ("the ", "a ", "an "):
@@ -257,7 +257,7 @@ class Teller:
 
     # ---- costs and conditions ----------------------------------------------------------------------------------------
     def cost(self, cost: Cost) -> str:
-        """Says what something costs."""
+        """Writes a cost."""
         parts = [self.say(f"cost.{action}") for action in cost.actions if action in ("activation", "movement")]
         for name in ("survival", "insanity", "endeavors", "population", "gear"):
             if getattr(cost, name):
@@ -269,18 +269,18 @@ class Teller:
         return self.language.joined(parts)
 
     def resource(self, name: str, n: int) -> str:
-        """Names so many of a resource: by a kind of resources, or a card."""
+        """Writes a number of resources: by a keyword, or a card."""
         if self.language.has(f"resource.{name}"):
             return self.say("cost.resource", n=n, name=self.say(f"resource.{name}"))
         return self.say("cost.card", n=n, name=self.name(Named("pays", name)))
 
     def conditions(self, conditions: Conditions, leave_out: frozenset[str] = frozenset()) -> str:
-        """Says what must be so, without 'if'."""
+        """Writes conditions without 'if'."""
         clauses = [self.condition(one) for one in conditions.every if word_of(type(one)) not in leave_out]
         return self.language.joined([clause for clause in clauses if clause])
 
     def condition(self, condition: CardWord) -> str:
-        """Says one condition."""
+        """Writes one condition."""
         word = word_of(type(condition))
         if word == "not":
             inner = [self.negative(one) for one in condition.conditions.every]
@@ -294,7 +294,7 @@ class Teller:
         return self.clause(said)
 
     def negative(self, condition: CardWord) -> str:
-        """Says that a condition does not hold."""
+        """Writes that a condition does not hold."""
         said = condition.words()
         if word_of(type(condition)) == "either":
             return self.language.joined([self.negative(one) for all_of in condition.conditions for one in all_of.every])
@@ -302,14 +302,14 @@ class Teller:
         return self.language.joined([self.denied(one) for one in clauses], "or")
 
     def denied(self, said: Message) -> str:
-        """Turns a clause into its contrary."""
+        """Negates a clause."""
         if self.language.has(f"not.{said.id}"):
             return self.clause(Message(f"not.{said.id}", said.arguments))
         return self.say("condition.not", clause=self.clause(said))
 
 
 def is_many(who: Who) -> bool:
-    """Tells whether a phrase means more than one."""
+    """Returns whether a phrase means more than one figure."""
     if who.count:
         return who.count not in ("1",)
     if who.pick in ("all", "other"):
@@ -320,22 +320,22 @@ def is_many(who: Who) -> bool:
 
 
 def sentence(text: str) -> str:
-    """Makes a clause a sentence: a capital, and a full stop unless one is there."""
+    """Makes a clause a sentence: adds a capital and a full stop."""
     text = capitalised(text.strip())
     return text if not text or text[-1] in ".!?:" else text + "."
 
 
 def said_in(language: Language, id: str, fallback: str) -> str:
-    """Gives a sentence, or words made of an id where nobody wrote one."""
+    """Returns a sentence, or words made of the id if there is none."""
     return language.say(id) if language.has(id) else capitalised(fallback.replace("_", " "))
 
 
 def going_on(line: Line) -> Line:
-    """Gives the line that goes on below one: without its head, and deeper if that was a row of a table."""
+    """Returns the line that continues below one: without its head, and deeper if that was a row of a table."""
     deeper = 1 if line.kind in ("row", "way") else 0
     return replaced(line, head="", kind="effect", depth=line.depth + deeper)
 
 
 def replaced(line: Line, **changes: object) -> Line:
-    """Gives a line with changes."""
+    """Returns a line with changes."""
     return Line(**(settings(line) | changes))

@@ -1,6 +1,6 @@
-"""Picture files of packs: their size and what is wrong with them, told from a few bytes without unpacking anything.
+"""Picture files of packs: their size and faults, read from the header without decoding the picture.
 
-A pack may carry `pictures/KIND/ID.webp` or `.png`: KIND as the files of its cards are called, ID with or without the name of the monster.
+A pack may contain `pictures/KIND/ID.webp` or `.png`: KIND is the name of the card file, ID the id with or without the monster's name.
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ import struct
 from pathlib import Path
 
 FOLDER = "pictures"
-EMBLEM = "emblem"  # the picture of the pack itself, beside those of its cards
+EMBLEM = "emblem"  # the picture of the pack itself
 ENDINGS = (".webp", ".png")
-MOST_PIXELS = 9_000_000  # of a pack's picture: 36 MB unpacked
+MOST_PIXELS = 9_000_000  # of a pack's picture: 36 MB decoded
 MOST_BYTES = 24_000_000
 LEAST_SIDE = 2
 PNG, JPEG, JPEG_END = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"\xff\xd9"
-MOST_PARTS = 10_000  # of a file that is walked through part by part
+MOST_PARTS = 10_000  # most chunks of a file that are read
 Size = tuple[int, int]
 
 
 def picture_size(path: Path) -> Size | None:
-    """Reads width and height from the head of a PNG, WebP or JPEG file, or None where it is none of them or cut short."""
+    """Reads width and height from the header of a PNG, WebP or JPEG file; None if it is something else or truncated."""
     try:
         with path.open("rb") as file:
             head = file.read(32)
@@ -47,7 +47,7 @@ def picture_size(path: Path) -> Size | None:
 
 
 def _jpeg_size(rest: bytes) -> Size | None:
-    """Walks through the parts of a JPEG, behind its first two bytes, to the one that tells the size."""
+    """Reads the chunks of a JPEG, after its first two bytes, up to the one with the size."""
     at = 0
     while at + 9 <= len(rest) and rest[at] == 0xFF:
         mark, long = rest[at + 1], int.from_bytes(rest[at + 2 : at + 4], "big")
@@ -58,7 +58,7 @@ def _jpeg_size(rest: bytes) -> Size | None:
 
 
 def is_whole(path: Path) -> bool:
-    """Tells whether a PNG, WebP or JPEG file goes on to its end, as its head promises."""
+    """Returns whether a PNG, WebP or JPEG file is as long as its header says."""
     try:
         weight = path.stat().st_size
         with path.open("rb") as file:
@@ -85,7 +85,7 @@ def is_whole(path: Path) -> bool:
 
 
 def fault_of(path: Path) -> str:
-    """Says what is wrong with a pack's picture, and what is allowed; nothing where it can be shown."""
+    """Returns what is wrong with a pack's picture and what is allowed, or ""."""
     try:
         weight = path.stat().st_size
     except OSError:

@@ -1,7 +1,7 @@
-"""Nodes to Structs: every problem with its place, what is allowed and 'did you mean', never only the first.
+"""Builds Structs from nodes; reports every problem with its place, what is allowed and 'did you mean', not only the first.
 
-A reader is made once for each type of a setting and kept. A scalar is read by the type of its setting, so that `on`,
-`no`, `012` and `12:30` stay what was written. A setting that names a card is given the card's full id while it is read.
+A reader is made once for each type of a setting and cached. A scalar is read by the type of its setting, so that `on`,
+`no`, `012` and `12:30` stay what was written. A setting that names a card is replaced by the card's full id.
 """
 
 import difflib
@@ -18,7 +18,7 @@ from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, 
 from game.cards.kinds import PARSED, Ref, Wrong
 from game.cards.source import Node, shortened
 
-# A setting that takes the keys which are no settings by themselves: rows of a roll, conditions of an if.
+# The setting that receives all keys that are not settings: rows of a roll, conditions of an if.
 ABSORBS = {"If_": "tests", "Roll": "rows", "Choose": "ways", "Not": "conditions", "Cost": "resources"}
 Value = Any  # what a node reads as: of the type of the field that it is read for, which only the Struct knows
 Kind = Any  # a type as annotations write it, `list[int]` or `Who | None`: typing has no name for all of these
@@ -27,27 +27,27 @@ IDENTIFIER = re.compile(r"^[a-z][a-z0-9_]*$")
 
 
 class _Failed:
-    """Stands for what could not be read."""
+    """The value of what could not be read."""
 
 
 FAILED = _Failed()
 
 
 class Place(Protocol):
-    """What a reader is told about where it reads: it takes problems and knows the ids of cards."""
+    """The interface that a reader reports problems to and resolves ids by."""
 
     def problem(self, node: Node, words: str) -> None:
-        """Takes a problem."""
+        """Reports a problem at a node."""
 
     def resolve(self, kind: str, name: str, node: Node) -> str:
-        """Gives the full id that a name stands for, or takes a problem."""
+        """Returns the full id of a name, or reports a problem."""
 
 
 Reading = Callable[[Place, Node], Value]
 
 
 def nearest(word: str, words: Iterable[str], most: int = 24) -> str:
-    """Says what was meant, or what there is if that is a short list."""
+    """Returns the end of a message: what was probably meant, or what is allowed if that is a short list."""
     known = sorted(set(words))
     close = difflib.get_close_matches(word, known, 1, 0.6)
     if close:
@@ -57,7 +57,7 @@ def nearest(word: str, words: Iterable[str], most: int = 24) -> str:
 
 @functools.cache
 def settings_of(kind: type[Struct]) -> tuple[dict[str, tuple[str, Kind]], frozenset[str]]:
-    """Gives the key in YAML of each field with its name and type, and the keys that must be given."""
+    """Returns the YAML key of each field with its name and type, and the keys that are required."""
     hints = get_type_hints(kind, include_extras=True)
     fields = {field.name.rstrip("_"): (field.name, hints[field.name]) for field in msgspec.structs.fields(kind)}
     needed = frozenset(field.name.rstrip("_") for field in msgspec.structs.fields(kind) if field.required)
@@ -65,12 +65,12 @@ def settings_of(kind: type[Struct]) -> tuple[dict[str, tuple[str, Kind]], frozen
 
 
 def takes_bare_value(kind: type[Struct]) -> bool:
-    """Tells whether a bare value may stand for the first setting: words and costs, but no cards and no rules."""
+    """Returns whether a bare value may stand for the first setting: in words and costs, not in cards and rules."""
     return issubclass(kind, (Effect, Condition)) or kind is Cost or kind.__name__ == "Plus"
 
 
 def called(kind: type[Struct]) -> str:
-    """Names a Struct in a message: a word by its word, else in lower case."""
+    """Returns the name of a Struct for a message: its word, else its name in lower case."""
     if issubclass(kind, (Effect, Condition)):
         return f"'{word_of(kind)}'"
     known = {
@@ -93,7 +93,7 @@ def called(kind: type[Struct]) -> str:
 
 @functools.cache
 def reading(kind: Any) -> Reading:  # a type, as Kind: mypy takes the alias here for a ParamSpec
-    """Gives the reader of a type."""
+    """Returns the reader of a type."""
     if kind is Effect:
         return _word(EFFECTS, "effect")
     if kind is Conditions:
@@ -155,7 +155,7 @@ def _integer(lowest: float | None, highest: float | None) -> Reading:
 
 
 def _annotated(kind: Kind, marks: tuple[object, ...]) -> Reading:
-    """Reads a scalar under its bounds: a range, a pattern, the id of a card."""
+    """Reads a scalar with its bounds: a range, a pattern, the id of a card."""
     for mark in marks:
         if isinstance(mark, Ref):
             return _reference(mark.kind)
@@ -234,7 +234,7 @@ def _parsed(parse: Callable[[str], Value]) -> Reading:
     return read
 
 
-# ---- what holds others ----------------------------------------------------------------------------------------------
+# ---- containers -----------------------------------------------------------------------------------------------------
 def _list(kind: Kind) -> Reading:
     def read(place: Place, node: Node) -> Value:
         if node.items is None:
@@ -262,7 +262,7 @@ def _mapping(of_key: Kind, of_value: Kind) -> Reading:
 
 
 def read_pairs(place: Place, pairs: list[tuple[Node, Node]], key_reading: Reading, value_reading: Reading) -> Value:
-    """Reads keys and values; a key written twice is a problem."""
+    """Reads keys and values; a duplicate key is a problem."""
     values: dict[Value, Value] = {}
     complete = True
     for key, value in pairs:
@@ -336,7 +336,7 @@ def _of_vocabulary(place: Place, word: Node, settings: Node, vocabulary: Mapping
 
 # ---- Structs --------------------------------------------------------------------------------------------------------
 def _struct(kind: type[Struct]) -> Reading:
-    """Reads a mapping of settings; words also a bare value for their first setting, or nothing."""
+    """Reads a mapping of settings; for words also a bare value of their first setting, or nothing."""
     fields, needed = settings_of(kind)
     absorber = ABSORBS.get(kind.__name__)
     bare = takes_bare_value(kind)
@@ -344,7 +344,7 @@ def _struct(kind: type[Struct]) -> Reading:
     own = {key: name for key, (name, _) in fields.items() if key != absorber}
     needed -= {absorber} if absorber else set()
     must_absorb = absorber is not None and absorber in settings_of(kind)[1]
-    readings: dict[str, Reading] = {}  # made when first wanted: a word may hold effects, effects hold that word
+    readings: dict[str, Reading] = {}  # made on first use, because words and effects contain each other
 
     def read(place: Place, node: Node) -> Value:
         given: dict[str, Node] = {}
@@ -416,7 +416,7 @@ ABSORBED_IN_WORDS = {
 
 
 def absorb(place: Place, kind: Kind, pairs: list[tuple[Node, Node]]) -> Value:
-    """Reads the keys that are no settings by themselves."""
+    """Reads the keys that are not settings themselves."""
     if kind is Conditions:
         return read_conditions(place, pairs)
     of_key, of_value = get_args(kind)

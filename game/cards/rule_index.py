@@ -1,6 +1,6 @@
-"""Where the rules of a card stand among the rules in play: by moment, number, quality, what they forbid, what they ignore, which rolls they change.
+"""Indexes the rules of a card by what they answer to: moment, number, quality, prohibition, what is ignored, kind of roll.
 
-A rule with `pay:` waits to be used, one with `when:` answers to moments, one with neither holds all the time.
+A rule with `pay:` can be used, one with `when:` answers to moments, one with neither holds all the time.
 """
 from typing import NamedTuple
 
@@ -11,14 +11,14 @@ MOMENTS, VALUES, QUALITIES, BARS, IGNORED, ROLLS = range(len(INDEXES))
 
 
 class RuleIndex(NamedTuple):
-    """The places of a card's rules: (which index, name, number on the card, rule), and by number what is used and what gives weapons words."""
+    """The index entries of a card's rules: (which index, key, number on the card, rule), the numbers of its abilities, and of rules that add weapon words."""
     by_name: tuple[tuple[int, str, int, Rule], ...]
     uses: tuple[tuple[int, Rule], ...]
     granted_weapon_words: tuple[tuple[int, Rule], ...]
 
 
 def answers_of(rules: Rules) -> RuleIndex:
-    """Finds what each rule of a card answers to."""
+    """Returns the index entries of rules."""
     by_name: list[tuple[int, str, int, Rule]] = []
     lasting = [(number, rule) for number, rule in enumerate(rules) if rule.pay is None and not rule.when]
     for number, rule in enumerate(rules):

@@ -1,4 +1,4 @@
-"""Writes rules that last: what they answer to, what it costs to use them, what holds while they are in play."""
+"""Writes the text of lasting rules: what they answer to, what using them costs, what holds while they are in play."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -9,12 +9,12 @@ from game.cards.phrases import MONSTERS_CARDS, Line, Noun, Teller, replaced, sai
 
 
 class RuleWriter(Teller):
-    """Writes rules; how effects read comes from below."""
+    """Writes rules; subclasses write effects."""
 
-    holder: Noun | None = None  # of what holds: attacks with a weapon, not their owner
+    holder: Noun | None = None  # the subject of what holds, if not the owner: attacks with a weapon
 
     def inlined(self, effects: Effects) -> str | None:
-        """Gives effects joined to one clause, or None if one of them needs lines."""
+        """Returns effects joined to one clause, or None if one of them needs lines."""
         raise NotImplementedError
 
     def lines(self, effects: Effects, start: Line, prefix: str = "", known: str = "") -> list[Line]:
@@ -22,11 +22,11 @@ class RuleWriter(Teller):
         raise NotImplementedError
 
     def way(self, way: str) -> str:
-        """Names a way to choose."""
+        """Names one of the ways of a `choose`."""
         return said_in(self.language, f"way.{way}", way)
 
     def rule_lines(self, rule: Rule, start: Line, monster: bool | None = None) -> list[Line]:
-        """Writes a rule: what it answers to, what it costs to use it, or what holds."""
+        """Writes a rule: what it answers to, what using it costs, or what holds."""
         clause = self.rule_clause(rule, monster)
         if clause is not None:
             return [replaced(start, head=self.way(rule.name) if rule.name else start.head, text=sentence(clause))]
@@ -37,7 +37,7 @@ class RuleWriter(Teller):
         return written
 
     def rule_clause(self, rule: Rule, monster: bool | None = None, fresh: bool = True) -> str | None:
-        """Gives a rule as one clause, or None if what it does needs lines."""
+        """Returns a rule as one clause, or None if its effects need lines."""
         if fresh:
             self.named_last = ""
         if not rule.when and rule.pay is None:
@@ -57,7 +57,7 @@ class RuleWriter(Teller):
         return do and f"{opening} {do}"
 
     def answering(self, rule: Rule) -> Noun | None:
-        """Names the subject of a rule that answers: those whom its moment is about."""
+        """Names the subject of a rule that answers: those whom its moment concerns."""
         about = self.concerned(rule)
         if about is not None and self.kind in MONSTERS_CARDS:
             return self.any_of(about)
@@ -67,20 +67,20 @@ class RuleWriter(Teller):
         return self.subject_is
 
     def concerned(self, rule: Rule) -> Who | None:
-        """Gives whom a rule listens to, if that is not its owner."""
+        """Returns whom the moments of a rule concern, if not its owner."""
         for condition in rule.if_.every:
             if word_of(type(condition)) == "about":
-                who: Who = condition.who  # type: ignore[attr-defined]  # the word "about" has it
+                who: Who = condition.who  # type: ignore[attr-defined]  # only the condition `about` has it
                 return who
         return None
 
     def any_of(self, who: Who) -> Noun:
-        """Names one of those whom a phrase means."""
+        """Names one of the figures of a phrase."""
         phrase = self.bare(Who(who.text, who.noun.rstrip("s"), "", "", who.qualities, who.places))
         return Noun(self.say("pick.any", phrase=phrase))
 
     def rule_owner(self, rule: Rule, monster: bool | None) -> Any:
-        """Names whom a rule belongs to."""
+        """Names the owner of a rule."""
         if rule.who is not None:
             return rule.who
         if monster or (monster is None and self.kind in MONSTERS_CARDS and self.subject != Message("who.survivor")):
@@ -88,7 +88,7 @@ class RuleWriter(Teller):
         return HERE
 
     def opening(self, rule: Rule, monster: bool | None) -> str:
-        """Says what must happen, be so, or be paid before a rule does something: 'when ... and ..., '."""
+        """Writes what must happen, hold, or be paid for a rule: 'when ... and ..., '."""
         once = self.say(f"once.{rule.once}") if rule.once else ""
         if rule.pay is not None:
             cost = self.cost(rule.pay) or self.say("cost.free")
@@ -102,7 +102,7 @@ class RuleWriter(Teller):
         return self.say(id, moment=moments, condition=conditions, once=once)
 
     def when(self, moment: str, rule: Rule, about: Who | None, monster: bool | None) -> str:
-        """Says a moment: about the owner of the rule, or about whom the rule listens to."""
+        """Writes a moment that concerns the owner of the rule, or others."""
         owner = self.rule_owner(rule, monster)
         if about is not None:
             return self.clause(Message(f"when.{moment}", {"who": self.any_of(about)}))
@@ -114,7 +114,7 @@ class RuleWriter(Teller):
         return self.clause(Message(f"when.{moment}", {"who": owner}))
 
     def holding(self, rule: Rule, monster: bool | None) -> str:
-        """Says what holds as long as a rule is in play."""
+        """Writes what holds while a rule is in play."""
         conditions = self.conditions(rule.if_)
         who = self.holder or self.rule_owner(rule, monster)
         clauses: list[str] = []
@@ -127,7 +127,7 @@ class RuleWriter(Teller):
         return self.say("rule.holds.if", condition=conditions, rules=text) if conditions else text
 
     def holds(self, rule: Rule, who: object) -> Iterable[Message]:
-        """Gives the clauses of the settings of a rule that holds."""
+        """Yields the clauses of the settings of a rule that holds."""
         plain: list[Message] = []
         for kind, values in (("add", rule.add), ("set", rule.set)):
             for name, amount in values.items():

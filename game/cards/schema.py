@@ -1,6 +1,6 @@
-"""JSON Schema for editors, from the same Structs that the reader uses: completion, hover help, red lines.
+"""JSON Schema for editors, from the same Structs that the reader uses: completion, hover help, error marks.
 
-`vocabulary.json` holds every effect, condition and small type once; the schema of each kind of file points into it.
+`vocabulary.json` contains every effect, condition and small type once; the schema of each kind of file refers to it.
 `python3 -m tools.schema` writes them to assets/schema.
 """
 
@@ -28,7 +28,7 @@ def meaning_of(kind: type) -> str:
 
 
 class Schemas:
-    """Writes schemas; a definition is written once and pointed to."""
+    """Writes schemas; a definition is written once and referred to."""
 
     def __init__(self) -> None:
         self.definitions: Schema = {}
@@ -41,7 +41,7 @@ class Schemas:
         return {"$ref": f"#/$defs/{name}"}
 
     def of(self, kind: Any) -> Schema:  # a type, as Kind: mypy takes the alias here for a ParamSpec
-        """Gives the schema of a setting's type."""
+        """Returns the schema of a setting's type."""
         origin, arguments = get_origin(kind), get_args(kind)
         if kind is Effect:
             return self.named("effect", self.one_effect)
@@ -67,7 +67,7 @@ class Schemas:
         return {"type": {bool: "boolean", int: "integer", str: ["string", "number"]}[kind]}
 
     def mapping(self, of_key: object, of_value: object) -> Schema:
-        """Gives the schema of settings whose keys are of a type, too."""
+        """Returns the schema of a mapping whose keys have a type, too."""
         keys = self.of(of_key)
         keys = self.definitions[keys["$ref"].rsplit("/", 1)[1]] if "$ref" in keys else keys
         names = {name: keys[name] for name in ("enum", "pattern") if name in keys}
@@ -75,7 +75,7 @@ class Schemas:
         return schema | ({"propertyNames": names} if names else {})
 
     def struct(self, kind: type[Struct]) -> Schema:
-        """Gives the schema of a mapping of settings."""
+        """Returns the schema of a mapping of settings."""
         fields, needed = settings_of(kind)
         absorber = ABSORBS.get(kind.__name__)
         schema: Schema = {"type": "object"}
@@ -103,7 +103,7 @@ class Schemas:
             schema["additionalProperties"] = absorbed["additionalProperties"]
 
     def word(self, kind: type[Struct]) -> Schema:
-        """Gives the schema of a word: its settings, or a bare value for the first of them, or nothing."""
+        """Returns the schema of a word: its settings, or a bare value of the first one, or nothing."""
         fields, needed = settings_of(kind)
         forms = [self.struct(kind)]
         if fields and (kind is Cost or kind.__name__ not in ABSORBS):
@@ -113,32 +113,32 @@ class Schemas:
         return {"description": meaning_of(kind), "anyOf": forms}
 
     def words(self, vocabulary: Mapping[str, type[Struct]], prefix: str) -> Schema:
-        """Gives the schemas of all words of a vocabulary by their names."""
+        """Returns the schemas of all words of a vocabulary by name."""
         return {
             name: self.named(f"{prefix}{name}", partial(self.word, kind))
             for name, kind in sorted(vocabulary.items())
         }
 
     def conditions(self) -> Schema:
-        """Gives the schema of condition words."""
+        """Returns the schema of a mapping of conditions."""
         return {"type": "object", "additionalProperties": False, "properties": self.words(CONDITIONS, "if_")}
 
     def one_effect(self) -> Schema:
-        """Gives the schema of one effect: a bare word, or one key with its settings."""
+        """Returns the schema of one effect: a bare word, or one key with its settings."""
         bare = [name for name, kind in sorted(EFFECTS.items()) if not settings_of(kind)[1]]
         written = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False}
         return {"anyOf": [{"enum": bare}, written | {"properties": self.words(EFFECTS, "")}]}
 
 
 def parsed(kind: type) -> Schema:
-    """Gives the schema of a small type that is read from one scalar."""
+    """Returns the schema of a small type that is read from one scalar."""
     name = kind.__name__
     schema: Schema = {"type": ["string", "integer"], "pattern": PATTERN[name]}
     return schema | {"examples": EXAMPLES[name], "description": meaning_of(kind)}
 
 
 def marks(of: tuple[object, ...]) -> Schema:
-    """Gives bounds, patterns, and the kind of card that an id names."""
+    """Returns bounds, patterns, and the kind of card that an id names, as parts of a schema."""
     schema: Schema = {}
     for mark in of:
         if isinstance(mark, msgspec.Meta):
@@ -149,7 +149,7 @@ def marks(of: tuple[object, ...]) -> Schema:
 
 
 def pointing(schema: Any) -> Any:  # any part of a JSON Schema
-    """Redirects references of a schema into the vocabulary file."""
+    """Redirects the references of a schema to the vocabulary file."""
     if isinstance(schema, dict):
         return {
             key: f"vocabulary.json{part}" if key == "$ref" and part.startswith("#") else pointing(part)
@@ -159,7 +159,7 @@ def pointing(schema: Any) -> Any:  # any part of a JSON Schema
 
 
 def schemas() -> dict[str, Schema]:
-    """Gives every schema by the name of its file: one for each kind of cards, pack.json, and the vocabulary."""
+    """Returns every schema by file name: one for each kind of cards, pack.json, and the vocabulary."""
     writer = Schemas()
     files: dict[str, Schema] = {}
     card: Any  # the class of a kind of card

@@ -1,4 +1,4 @@
-"""Reads a pack's language files; reports every problem with its place."""
+"""Reads a pack's language files and reports every problem with its place."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from game.cards.source import Node, Problem, SourceRefused, parse, read_text
 
 
 def read_folder(folder: Path, problems: list[Problem]) -> dict[str, str | Forms]:
-    """Reads the files of one language of a pack; an id written in two files is a problem."""
+    """Reads the files of one language of a pack; an id in two files is a problem."""
     sentences: dict[str, str | Forms] = {}
     for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
         read = read_sentences(path, problems)
@@ -18,7 +18,7 @@ def read_folder(folder: Path, problems: list[Problem]) -> dict[str, str | Forms]
 
 
 def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms]:
-    """Reads one file of sentences; what does not read is a problem, and the rest is kept."""
+    """Reads one file of sentences; what cannot be read is reported, and the rest is kept."""
     shown = str(path)
     sentences: dict[str, str | Forms] = {}
     try:
@@ -48,7 +48,7 @@ def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms
 
 
 def sentence_of(node: Node) -> str | Forms | Node:
-    """Reads a sentence or its forms; gives back the node that does not read."""
+    """Returns a sentence or its forms; returns the node itself if it cannot be read."""
     if node.text is not None:
         return node.text
     if node.pairs is None:

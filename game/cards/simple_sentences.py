@@ -1,10 +1,10 @@
-"""Files of one-line sentences in double quotes, which most files of sentences are: reading them without the YAML parser."""
+"""Reads files of one-line sentences in double quotes, as most language files are, without the YAML parser."""
 
 import re
 from typing import NamedTuple
 
 FORMS = ("zero", "one", "two", "few", "many", "other")
-# A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}; of escapes it knows \n, \" and \\.
+# A line like  id: "Sentence."  or  id: {by: n, one: "...", other: "..."}; the escapes are \n, \" and \\.
 QUOTED = r'"((?:[^"\\]|\\["\\n])*)"'
 FORM = re.compile(rf", (zero|one|two|few|many|other): {QUOTED}")
 SIMPLE = re.compile(rf"([A-Za-z_][\w.-]*(?: \w[\w.]*)*): +(?:{QUOTED}|\{{by: (\w+)((?:{FORM.pattern})+)\}})(?: +#.*)?$")
@@ -19,7 +19,7 @@ class Forms(NamedTuple):
 
 
 def read_simple(text: str) -> dict[str, str | Forms] | None:
-    """Reads a file of one-line sentences in double quotes, which most are, without the YAML parser; None if it is not like that."""
+    """Reads a file of one-line sentences in double quotes; None if the file has any other form."""
     sentences: dict[str, str | Forms] = {}
     for line in text.splitlines():
         if not line or line[0] == "#":

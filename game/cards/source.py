@@ -1,7 +1,7 @@
 """Parses the text of a file into nodes with line and column, with limits on size, depth and aliases.
 
-The nodes are made from the parser's events, one after another, so that deep nesting cannot exhaust a stack and a
-thousand aliases of aliases are refused by counting before anybody walks through them.
+The nodes are built from the parser's events without recursion, so that deep nesting cannot exhaust the stack and nested aliases are
+counted and refused before anything expands them.
 """
 
 import re
@@ -20,7 +20,7 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Problem(Struct, frozen=True, order=True):
-    """What is wrong in a file, and where; a notice is no error: the pack is read all the same."""
+    """What is wrong in a file, and where; a notice is no error: the pack is used all the same."""
 
     path: str
     line: int
@@ -33,7 +33,7 @@ class Problem(Struct, frozen=True, order=True):
 
 
 class Node(Struct, gc=False):
-    """A scalar with its text, a list with its items, or a mapping with its pairs; lines and columns begin at 1."""
+    """A scalar with its text, a list with its items, or a mapping with its pairs; lines and columns are counted from 1."""
 
     line: int
     column: int
@@ -44,18 +44,18 @@ class Node(Struct, gc=False):
 
     @property
     def empty(self) -> bool:
-        """Returns whether the node is empty."""
+        """Whether the node is empty."""
         return self.text == "" and self.plain
 
     def said(self) -> str:
-        """Names the node in a message."""
+        """The node as a message names it."""
         if self.text is not None:
             return f"'{shortened(self.text)}'" if self.text or not self.plain else "nothing"
         return "a list" if self.items is not None else "settings"
 
 
 class SourceRefused(Exception):
-    """A text that cannot be read, with its place."""
+    """Raised for a text that cannot be read, with its place."""
 
     def __init__(self, line: int, column: int, words: str) -> None:
         super().__init__(words)
@@ -92,7 +92,7 @@ def read_text(path: Path) -> tuple[bytes, str]:
 
 
 def place_in(text: str, index: int) -> tuple[int, int]:
-    """Finds line and column of an index into a text."""
+    """Returns line and column of an index into a text."""
     return text.count("\n", 0, index) + 1, index - (text.rfind("\n", 0, index) + 1) + 1
 
 
@@ -109,7 +109,7 @@ def parse(text: str) -> Node | None:
 
 
 def in_plain_words(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
-    """Rewords an error of the YAML parser for the writer of a card."""
+    """Rewords an error of the YAML parser for the author of a card."""
     problem = wrong.problem or wrong.context or "this cannot be read"
     lines = text.splitlines()
     here = lines[line - 1] if line <= len(lines) else ""
@@ -136,7 +136,7 @@ def _nodes(events: Iterator[Any]) -> Node | None:
     """Builds the tree without recursion and counts its size with every alias expanded."""
     root: Node | None = None
     open_nodes: list[tuple[Node, str | None, int]] = []  # node, its anchor, count before it
-    keys: list[Node | None] = []  # the key whose value is still to come, one for each open node
+    keys: list[Node | None] = []  # the key whose value comes next, for each open node
     anchors: dict[str, tuple[Node, int] | None] = {}
     count = documents = 0
     for event in events:

@@ -1,7 +1,7 @@
-"""The rules text of a card, written from its data, so that text and effect cannot disagree.
+"""Writes the rules text of a card from its data, so that text and effects cannot disagree.
 
-`face` gives the lines of any card; `steps` those of an AI card, numbered as its actions are. A line has a head (`Pick
-target`, `Failure`, `1–3`), a text of whole sentences, and a depth: rows of a table stand under what rolls on it.
+`face` returns the lines of any card; `steps` those of an AI card, numbered as its actions are. A line has a head (`Pick
+target`, `Failure`, `1–3`), a text of whole sentences, and a depth: rows of a table are below the effect that rolls on it.
 """
 
 from collections.abc import Callable
@@ -44,7 +44,7 @@ __all__ = ["Line", "Profile", "Writer", "attack_now", "cost", "face", "not_yet",
 
 
 class Profile(Struct, frozen=True):
-    """The three numbers of an attack: dice, what they need, and damage (of a monster) or strength (of a weapon)."""
+    """The three numbers of an attack: dice, number needed, and damage (of a monster) or strength (of a weapon)."""
 
     speed: int
     accuracy: int
@@ -53,7 +53,7 @@ class Profile(Struct, frozen=True):
 
 
 def profile(card: Card) -> Profile | None:
-    """Gives the numbers for the medallions of a card; None if it does not attack."""
+    """Returns the numbers for the medallions of a card; None if it does not attack."""
     if isinstance(card, Gear):
         weapon = card.weapon
         return Profile(weapon.speed, weapon.accuracy, weapon.strength, True) if weapon is not None else None
@@ -64,23 +64,23 @@ def profile(card: Card) -> Profile | None:
 
 
 def not_yet(card: Card) -> list[str]:
-    """Names the words of a card that are not played yet."""
+    """Lists the words of a card that are not implemented."""
     parts = [part for part in walk(card) if hasattr(part, "words")]
     return sorted({word_of(type(part)) for part in parts if not is_played(type(part))})
 
 
 def face(library: Library, kind: str, id: str, level: int | None = None, own: Numbers = NONE, brief: bool = False) -> list[Line]:
-    """Writes the face of a card: kind is the stem of its file, id its full id; with a level, numbers of the level are told.
+    """Writes the face of a card: kind is the stem of its file, id its full id; with a level, its numbers are used.
 
-    `own` are the speed, accuracy and damage of the monster itself: its attacks are told as they are now, with what is printed unless it is to be `brief`.
-    Raises KeyError for a card that is not in the library. A card is written once.
+    `own` are the monster's own speed, accuracy and damage: its attacks are written as they are now, with the printed numbers beside them
+    unless `brief`. Raises KeyError for a card that is not in the library. Cached.
     """
     card = library.of_kind(kind)[id]
     return _once(library, (kind, id, level, own, brief), card, lambda: _face(library, kind, id, card, level, own, brief))
 
 
 def _once(library: Library, key: tuple[object, ...], card: Card, write: Callable[[], list[Line]]) -> list[Line]:
-    """Writes a card unless it is written already: cards and their language stay as they are."""
+    """Returns the cached lines of a card, or writes them."""
     kept = _written.setdefault(library, {})
     found = kept.get(key)
     if found is None or found[0] is not card or found[1] is not library.language:
@@ -98,7 +98,7 @@ def _face(library: Library, kind: str, id: str, card: Any, level: int | None, ow
 
 
 def steps(card: AiCard, library: Library, owner: str = "", level: int | None = None, own: Numbers = NONE, brief: bool = False) -> list[Line]:
-    """Writes an AI card: its actions numbered from 1, then what holds while it lies in play, then its injury actions; `own` and `brief` as for a face."""
+    """Writes an AI card: its actions numbered from 1, then what holds while it is in play, then its injury actions; `own` and `brief` as for a face."""
 
     def written() -> list[Line]:
         writer = Face(library, "ai", owner, level)
@@ -114,20 +114,20 @@ def target_line(library: Library, text: str, owner: str = "") -> str:
 
 
 def plain(lines: list[Line]) -> str:
-    """Writes lines as text, for logs, tooltips and tests."""
+    """Returns lines as text, for logs, tooltips and tests."""
     return "\n".join(f"{'  ' * line.depth}{line.head + ': ' if line.head else ''}{line.text}".rstrip() for line in lines)
 
 
 def cost(library: Library, of: Any) -> str:
-    """Says what a Cost costs: '1 endeavor, 1 bone and 1 hide'."""
+    """Writes a cost: '1 endeavor, 1 bone and 1 hide'."""
     return Writer(library).cost(of)
 
 
 class Face(Writer):
-    """Writes all that stands on a card."""
+    """Writes the whole text of a card."""
 
     def face(self, card: Card) -> list[Line]:
-        """Writes the face of a card of any kind."""
+        """Writes the text of a card of any kind."""
         written: list[Line] = []
         if isinstance(card, AiCard):
             written = self.ai(card)
@@ -150,11 +150,11 @@ class Face(Writer):
         return written
 
     def effects(self, effects: Effects, start: Line) -> list[Line]:
-        """Writes effects, or nothing where there are none."""
+        """Writes effects; no lines if there are none."""
         return self.lines(effects, start) if effects else []
 
     def rules(self, card: Card) -> list[Line]:
-        """Writes the rules that lie on a card."""
+        """Writes the lasting rules of a card."""
         written: list[Line] = []
         for rule in card.rules:
             inside = self.say("card.terrain.inside") if isinstance(card, Terrain) and rule.pay is None else ""
@@ -186,7 +186,7 @@ class Face(Writer):
         return written
 
     def step(self, action: CardWord, number: int) -> list[Line]:
-        """Writes one action: its head, its words, and under them the list or the triggers."""
+        """Writes one action: its head, its text, and below it the target list or the triggered effects."""
         word = word_of(type(action))
         if word == "pick_target":
             written = [Line("pick_target", self.say("step.pick_target"), number=number)]
@@ -204,12 +204,12 @@ class Face(Writer):
         return self.lines((action,), Line("effect", head, number=number))
 
     def instinct(self) -> str:
-        """Names what the monster does when it finds nobody."""
+        """Names what the monster does if it finds nobody."""
         id = f"instinct.{self.owner}"
         return self.say(id if self.language.has(id) else "instinct")
 
     def hit_location(self, card: HitLocation) -> list[Line]:
-        """Writes a hit location: its reactions, its critical wound, what stays of it."""
+        """Writes a hit location: its reactions, its critical wound, its lasting injury."""
         written: list[Line] = []
         if card.type in ("impervious", "super_dense"):
             written.append(Line(card.type, text=self.say(f"card.type.{card.type}")))
@@ -227,7 +227,7 @@ class Face(Writer):
         return written
 
     def monster(self, card: Monster) -> list[Line]:
-        """Writes what a monster does when no card tells it what, and its named actions."""
+        """Writes a monster's basic action, instinct and named actions."""
         written = [Line("head", self.say("card.basic_action")), *self.numbered(card.basic_action)]
         written += self.effects(card.instinct, Line("instinct", capitalised(self.instinct())))
         for name, effects in card.actions.items():
@@ -237,7 +237,7 @@ class Face(Writer):
 
     # ---- the survivors' cards ----------------------------------------------------------------------------------------
     def gear(self, card: Gear) -> list[Line]:
-        """Writes gear: profile, armor, keywords, affinities, weapon words, what it does."""
+        """Writes gear: profile, armor, keywords, affinities, weapon words, rules."""
         written: list[Line] = []
         if card.weapon is not None:
             weapon = card.weapon
@@ -261,12 +261,12 @@ class Face(Writer):
         return written
 
     def weapon_word_lines(self, use: WordUse) -> list[Line]:
-        """Writes a weapon word with what it means."""
+        """Writes a weapon word with its meaning."""
         card = self.library.weapon_words[use.word]
         return [Line("word", self.weapon_word(use), self.weapon_word_text(use.word, card, use.number))]
 
     def weapon_word_text(self, word: str, card: Card, number: int | str) -> str:
-        """Says what a weapon word means: in a sentence of its own, else by its rules."""
+        """Writes the meaning of a weapon word: its own sentence if there is one, else its rules."""
         if self.language.has(f"word.{word}"):
             return self.say(f"word.{word}", n=number)
         inner = Face(self.library, "weapon_words")
@@ -274,7 +274,7 @@ class Face(Writer):
         return " ".join(line.text for line in inner.rules(card))
 
     def injury(self, card: SevereInjury) -> list[Line]:
-        """Writes a row of an injury table: what happens, what stays, and what happens when it cannot get worse."""
+        """Writes a row of an injury table: its effects, its lasting rules, and what happens when it cannot be recorded again."""
         written = self.effects(card.do, Line("effect"))
         if card.times:
             id = "card.recorded.always" if card.times > ALWAYS_RECORDED else "card.recorded"
@@ -316,7 +316,7 @@ class Face(Writer):
         return self.effects(card.gained, Line("gained", self.say("card.gained")))
 
     def endeavors(self, endeavors: tuple[Endeavor, ...]) -> list[Line]:
-        """Writes what endeavors can be spent on: price, what is needed, what it does."""
+        """Writes endeavors: cost, what is needed, effects."""
         written: list[Line] = []
         for endeavor in endeavors:
             once = self.say(f"once.{endeavor.once}") if endeavor.once else ""

@@ -1,4 +1,4 @@
-"""Writes effects and rules as lines of text: whole sentences, and tables with their rows under them."""
+"""Writes effects and rules as lines of text: whole sentences, and tables with their rows below them."""
 
 import re
 
@@ -11,11 +11,11 @@ LOWEST, HIGHEST = -99, 999
 HIGHEST_DIE = 10
 LOCATION_FACES = ("head", "arms", "body", "body", "waist", "legs")
 PROFILE = ("speed", "accuracy", "damage")
-Numbers = tuple[int, int, int]  # of a profile, in this order
+Numbers = tuple[int, int, int]  # speed, accuracy, damage
 
 
 def attack_now(printed: Numbers, own: Numbers) -> Numbers:
-    """Returns the profile with which a monster attacks whose own speed, accuracy and damage are `own`."""
+    """Returns a printed profile changed by the monster's own speed, accuracy and damage."""
     (speed, accuracy, damage), (more, better, harder) = printed, own
     return max(1, speed + more), max(2, min(10, accuracy - better)), damage + harder
 
@@ -25,9 +25,9 @@ class Writer(RuleWriter):
 
     # ---- effects -----------------------------------------------------------------------------------------------------
     def lines(self, effects: Effects, start: Line, prefix: str = "", known: str = "") -> list[Line]:
-        """Writes effects one after the other: sentences in one line; tables open lines of their own.
+        """Writes effects one after the other: sentences in one line; tables get lines of their own.
 
-        `known` is who was named in the line above, so that a pronoun will do.
+        `known` is the noun named in the line above, so that a pronoun can be used.
         """
         self.named_last, self.led = known, ""
         written: list[Line] = []
@@ -46,7 +46,7 @@ class Writer(RuleWriter):
         return written or [replaced(start, text=sentence(self.say("effect.nothing")))]
 
     def flush(self, clauses: list[str], start: Line, prefix: str) -> list[Line]:
-        """Makes a line of the clauses so far: sentences, or one sentence behind a prefix."""
+        """Makes a line of the clauses so far: sentences, or one sentence after a prefix."""
         if not clauses:
             return []
         if prefix:
@@ -56,7 +56,7 @@ class Writer(RuleWriter):
         return [replaced(start, text=text)]
 
     def inline(self, effect: Effect) -> str | None:
-        """Gives an effect as one clause, or None if it needs lines of its own."""
+        """Returns an effect as one clause, or None if it needs lines of its own."""
         before = self.named_last, self.subject_is
         word = word_of(type(effect))
         tell = getattr(self, f"inline_{word}", None)
@@ -66,7 +66,7 @@ class Writer(RuleWriter):
         return clause
 
     def inlined(self, effects: Effects) -> str | None:
-        """Gives effects joined to one clause, or None if one of them needs lines."""
+        """Returns effects joined to one clause, or None if one of them needs lines."""
         clauses: list[str] = []
         before = self.going_on
         for effect in effects:
@@ -80,11 +80,11 @@ class Writer(RuleWriter):
         return self.language.joined(clauses) or None
 
     def inline_choose(self, effect: object) -> str | None:
-        """Always needs lines: one for each way."""
+        """Returns None: a choice always needs a line for each way."""
         return None
 
     def inline_roll(self, effect: CardWord) -> str | None:
-        """Fits into a clause if there is but one row."""
+        """Returns a roll as a clause if it has only one row."""
         if len(effect.rows) != 1:
             return None
         roll = self.roll(effect)
@@ -94,7 +94,7 @@ class Writer(RuleWriter):
         return clause and self.say(id, roll=roll, row=self.row(row, effect.dice), do=clause)
 
     def inline_if(self, effect: CardWord) -> str | None:
-        """Fits into a clause if both branches do."""
+        """Returns a condition as a clause if both branches fit into one."""
         so = self.conditions(effect.tests)
         condition_named, self.going_on = self.named_last, False
         then = self.inlined(effect.then) if effect.then else ""
@@ -107,7 +107,7 @@ class Writer(RuleWriter):
         return other and self.say("effect.if.else", condition=so, do=then, other=other)
 
     def inline_may(self, effect: CardWord) -> str | None:
-        """Fits into a clause if what may be done does."""
+        """Returns an option as a clause if its effects fit into one."""
         who = self.noun(HERE if effect.who == HERE else effect.who)
         if not effect.do:
             paid = self.say("effect.may.only_pay", who=who.text, cost=self.cost(effect.pay))
@@ -124,19 +124,19 @@ class Writer(RuleWriter):
         return self.or_else(clause, effect)
 
     def or_else(self, clause: str, effect: CardWord) -> str | None:
-        """Adds what happens to who does not."""
+        """Adds the effects for who does not take the option."""
         if not effect.else_:
             return clause
         other = self.inlined(effect.else_)
         return other and self.say("effect.may.else", do=clause, other=other)
 
     def inline_alert(self, effect: CardWord) -> str | None:
-        """Tells what happens in the alert behind its name."""
+        """Writes the effects of an alert after its name."""
         do = self.inlined(effect.do)
         return do and self.say("effect.alert", do=do)
 
     def inline_let(self, effect: CardWord) -> str | None:
-        """Makes others the subject for a clause."""
+        """Writes a clause in which others are the subject."""
         before, self.subject_is = self.subject_is, self.noun_of_let(effect.who)
         first = word_of(type(effect.do[0])) if effect.do else ""
         if first == "if":
@@ -151,14 +151,14 @@ class Writer(RuleWriter):
         return clause
 
     def noun_of_let(self, who: Who) -> Noun:
-        """Names whom a `let` makes the subject: each of them in turn."""
+        """Names the figures that a `let` makes the subject: each of them in turn."""
         if who.noun.endswith("s") and who.pick in ("all", "") and not who.count and who.noun not in ROLES:
             phrase = self.bare(Who(who.text, who.noun.rstrip("s"), "", "", who.qualities, who.places))
             return Noun(self.say("pick.each", phrase=phrase))
         return self.full_noun(who)
 
     def inline_move(self, effect: CardWord) -> str | None:
-        """Says a move, and what happens to whom it runs over."""
+        """Writes a move, and what happens to those who are run over."""
         clause = self.clause(effect.words())
         if not effect.run_over:
             return clause
@@ -168,7 +168,7 @@ class Writer(RuleWriter):
         return do and self.language.joined([clause, do])
 
     def inline_grant(self, effect: CardWord) -> str | None:
-        """Says for how long the rules hold."""
+        """Writes granted rules and how long they hold."""
         before, self.subject_is = self.subject_is, self.full_noun(effect.who) if effect.who != HERE else self.subject_is
         holder, self.holder = self.holder, None
         clauses = [self.rule_clause(rule, monster=effect.who.noun == "monster", fresh=False) for rule in effect.rules]
@@ -181,7 +181,7 @@ class Writer(RuleWriter):
         return self.say(id, until=self.say(f"until.{effect.until}"), rules=rules)
 
     def inline_perform(self, effect: CardWord) -> str | None:
-        """Names what happens, or tells it where nobody has given it a sentence."""
+        """Names an action, or writes its effects if it has no sentence of its own."""
         action = effect.action
         for owner in (self.owner, self.shares(self.owner)):
             monster = self.library.monster.get(owner)
@@ -199,16 +199,16 @@ class Writer(RuleWriter):
         return self.clause(effect.words())
 
     def shares(self, monster: str) -> str:
-        """Gives the monster whose cards another one shares."""
+        """Returns the monster whose cards another one shares."""
         card = self.library.monster.get(monster)
         return card.shares_cards_of or "" if card is not None else ""
 
     def inline_pick_target(self, effect: CardWord) -> str | None:
-        """Says whom the monster goes for, where that is not a step of its own."""
+        """Writes the target list in a clause, if it is not a step of its own."""
         return self.say("effect.pick_target", lines=[self.line(who) for who in effect.among])
 
     def inline_move_and_attack(self, effect: CardWord) -> str | None:
-        """Says an attack with its profile."""
+        """Writes an attack with its profile."""
         id = f"effect.{word_of(type(effect))}{'.reach' if effect.reach > 1 else ''}"
         printed = effect.speed, effect.accuracy, effect.damage
         speed, accuracy, damage = attack_now(printed, self.own)
@@ -224,9 +224,9 @@ class Writer(RuleWriter):
 
     inline_attack = inline_move_and_attack
 
-    # ---- what needs lines of its own ---------------------------------------------------------------------------------
+    # ---- effects with lines of their own -----------------------------------------------------------------------------
     def block(self, effect: CardWord, start: Line, prefix: str = "") -> list[Line]:
-        """Writes an effect that opens lines under it."""
+        """Writes an effect with lines below it."""
         word = word_of(type(effect))
         deeper = Line("row", number=start.number, depth=start.depth + 1)
         known = self.subject_is.text if self.subject_is is not None else ""
@@ -271,7 +271,7 @@ class Writer(RuleWriter):
         return written
 
     def named_effects(self, action: str) -> Effects:
-        """Gives the effects of a named action."""
+        """Returns the effects of a named action."""
         for owner in (self.owner, self.shares(self.owner)):
             monster = self.library.monster.get(owner)
             if monster is not None and action in monster.actions:
@@ -279,7 +279,7 @@ class Writer(RuleWriter):
         return self.library.actions[action].do
 
     def roll(self, effect: CardWord) -> str:
-        """Says which dice are thrown, by whom, and what is added."""
+        """Writes which dice are thrown, by whom, and what is added."""
         dice = "location" if effect.dice == "location" else "dice"
         if self.subject_is is not None or effect.who != HERE:
             who = self.noun(effect.who)
@@ -293,7 +293,7 @@ class Writer(RuleWriter):
         return roll
 
     def row(self, row: Row, dice: str = "1d10") -> str:
-        """Names the results of a row: 1–3, 6+, or the place on the body."""
+        """Names the results of a row: 1–3, 6+, or a body location."""
         if dice == "location" and row.low >= 1 and row.high <= len(LOCATION_FACES):
             faces = dict.fromkeys(LOCATION_FACES[row.low - 1 : row.high])
             return self.language.joined([self.say(f"at.{face}") for face in faces])

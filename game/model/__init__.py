@@ -1,5 +1,5 @@
-"""What is on the table: plain Structs, no behaviour beyond look-ups.
+"""The state of the table: plain Structs, without behaviour beyond look-ups.
 
-Every field is written down, also where it has its default: msgspec's `omit_defaults` looks for the same object, not for
-an equal one, so that equal states would have different bytes, and digests could not be compared.
+Every field is encoded, defaults too: msgspec's `omit_defaults` compares by identity, so that equal states would have different bytes
+and digests could not be compared.
 """

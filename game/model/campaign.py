@@ -1,4 +1,4 @@
-"""The whole of a story: the players, the survivors' sheets, the settlement, and the showdown if there is one."""
+"""The whole state of a story: the players, the survivors' sheets, the settlement, and the showdown if there is one."""
 from msgspec import Struct, field
 
 from game.model.settlement import Settlement
@@ -7,15 +7,15 @@ from game.model.survivor import Outset, Survivor
 
 
 class Player(Struct):
-    """Somebody at the table; `mark` says which shape and colour (0 to 5)."""
+    """A player; `mark` is the number of their shape and colour (0 to 5)."""
     name: str
     mark: int = 0
 
 
 class Rulings(Struct):
-    """How this table reads the rules where their sources differ; `rules/rulings.py` lists what may be chosen."""
+    """How this table reads rules on which the sources differ; `rules/engine/rulings.py` lists the options."""
     before_damage: str = "after_locations"                      # or before_locations
-    attacker_survival: bool = False                             # an attacker may spend survival in the midst of an attack
+    attacker_survival: bool = False                             # an attacker may spend survival during the attack
 
 
 class Granted(Struct):
@@ -24,17 +24,17 @@ class Granted(Struct):
     owner: str
     until: str
     since: int = 0
-    x: int = 0                                                  # the number beside the weapon word that granted it
+    x: int = 0                                                  # the number of the weapon word that granted it
 
 
 class Used(Struct):
-    """A rule that answers or is used once: which (owner, card, number), and in what it is spent."""
+    """A rule that answers or can be used once: which (owner, card, number), and once within what."""
     rule: str
     once: str
 
 
 class Campaign(Struct):
-    """The whole state that a save holds. The n-th die is a function of seed and n, so `dice_thrown` is the only state of chance."""
+    """The whole state that a save holds. Die n is a function of seed and n, so `dice_thrown` is the only state of chance."""
     seed: int
     players: list[Player]
     survivors: list[Survivor]
@@ -45,15 +45,15 @@ class Campaign(Struct):
     controller: int = 1                                         # the player who holds the monster controller tile
     dice_thrown: int = 0
     next_id: int = 1
-    dice: str = "game"                                          # game, or hand: the table rolls and types in
+    dice: str = "game"                                          # game; hand: the players roll and enter the results
     undo: str = "practice"                                      # practice honest off
-    monster: str = ""                                           # whom the next showdown is against, and how strong
+    monster: str = ""                                           # the monster of the next showdown; its level is below
     level: str = "first_story"
     attempt: int = 1                                            # of the First Story
-    outset: list[Outset] = field(default_factory=list)          # the survivors as they began, for another attempt
+    outset: list[Outset] = field(default_factory=list)          # the survivors at the start, for another attempt
     granted: list[Granted] = field(default_factory=list)
     used: list[Used] = field(default_factory=list)
     over: str = ""                                              # why the story ended
     goes_on: bool = False                                       # the story does not end with the first settlement phase
-    battle: bool = False                                        # a free battle: one showdown, and all is over after it
+    battle: bool = False                                        # a free battle: one showdown without a settlement
     rulings: Rulings = field(default_factory=Rulings)

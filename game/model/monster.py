@@ -12,8 +12,8 @@ class Monster(Struct):
     facing: str = "N"
     life: int = 0
     life_at_start: int = 0
-    own_life: bool = False                                      # Life in place of the AI deck: with none left it is dead
+    own_life: bool = False                                      # Life replaces the AI deck: at 0 the monster is dead
     left_from: str = ""                                         # where it stood when it left the board
     knocked_down: bool = False
     tokens: dict[str, int] = field(default_factory=dict)
-    counters: dict[str, int] = field(default_factory=dict)      # what single cards count, such as eyes
+    counters: dict[str, int] = field(default_factory=dict)      # counters of single cards, such as eyes

@@ -1,4 +1,4 @@
-"""The settlement: its people as a number, what it knows, owns and has built, and the years."""
+"""The settlement: its population, what it knows, owns and has built, and the years."""
 from msgspec import Struct, field
 
 
@@ -14,10 +14,10 @@ class Settlement(Struct):
     innovations: list[str] = field(default_factory=list)
     innovation_deck: list[str] = field(default_factory=list)
     locations: list[str] = field(default_factory=list)
-    unlocked: list[str] = field(default_factory=list)           # locations that may be built besides those with a place of their own
+    unlocked: list[str] = field(default_factory=list)           # locations that may be built besides the standard ones
     storage: dict[str, int] = field(default_factory=dict)
     principles: list[str] = field(default_factory=list)         # the chosen answers
-    milestones: list[str] = field(default_factory=list)         # principles and events that have come
+    milestones: list[str] = field(default_factory=list)         # principles and events reached so far
     pending: list[str] = field(default_factory=list)            # events that wait for the timeline step
     returning: list[str] = field(default_factory=list)
     departing: list[str] = field(default_factory=list)
@@ -25,13 +25,13 @@ class Settlement(Struct):
     quarries: list[str] = field(default_factory=list)
     nemeses: list[str] = field(default_factory=list)
     timeline: dict[str, list[str]] = field(default_factory=dict)  # by year
-    settlement_events: list[str] = field(default_factory=list)  # the deck that is left
+    settlement_events: list[str] = field(default_factory=list)  # the remaining deck
     archived: list[str] = field(default_factory=list)           # cards that left the campaign
     step: str = ""                                              # of the ten of the settlement phase
     step_done: bool = False
-    part: str = ""                                              # of a step that has several: depart, grid
-    promised: list[str] = field(default_factory=list)           # what those who depart will get, by the number of the effect
+    part: str = ""                                              # the part of a step with several: depart, grid
+    promised: list[str] = field(default_factory=list)           # effects for survivors when they depart, by number (see departing.py)
     seen: str = ""                                              # the settlement event of this year
     newborn: list[str] = field(default_factory=list)            # born in the event that is being resolved
     notes: list[str] = field(default_factory=list)
-    losses: list[str] = field(default_factory=list)             # what was lost at the end of the phase, for the chronicle
+    losses: list[str] = field(default_factory=list)             # what was lost at the end of the phase, for the log

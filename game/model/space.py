@@ -17,8 +17,8 @@ DIRECTIONS = ("N", "E", "S", "W")
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 SIDES = {"N": "EW", "S": "EW", "E": "NS", "W": "NS"}
 DOWN = tuple([sum([1 << row * COLUMNS for row in range(rows)]) for rows in range(len(ROWS) + 1)])
-FAR = 999                                                       # from a figure that is off the board
-OFTEN = 1 << 13                                                 # positions kept in caches, since the same ones recur
+FAR = 999                                                       # the distance from a figure off the board
+OFTEN = 1 << 13                                                 # most entries of a cache by position
 
 
 @lru_cache(maxsize=OFTEN)
@@ -114,13 +114,13 @@ def straight(here: int, there: int) -> tuple[tuple[str, ...], int]:
 
 @cache
 def row_column(space: str) -> tuple[int, int]:
-    """Gives row and column of a space, both from 0."""
+    """Returns row and column of a space, both from 0."""
     return divmod(INDEX[space], COLUMNS)
 
 
 @cache
 def step(space: str, direction: str, size: int = 1) -> str | None:
-    """Gives the next space that way, or None where a figure of this size would leave the board."""
+    """Returns the next space in a direction, or None if a figure of this size would leave the board."""
     (row, column), (down, right) = row_column(space), STEP[direction]
     row, column = row + down, column + right
     inside = 0 <= row <= len(ROWS) - size and 0 <= column <= COLUMNS - size
@@ -129,28 +129,28 @@ def step(space: str, direction: str, size: int = 1) -> str | None:
 
 @cache
 def footprint(space: str, size: int) -> int:
-    """Gives all spaces of a figure whose north-west space this is."""
+    """Returns all spaces of a figure by its north-west space."""
     start = BIT[space]
     return sum(start << row * COLUMNS + column for row in range(size) for column in range(size))
 
 
 @cache
 def adjacent(space: str, size: int = 1) -> int:
-    """Gives the spaces one cardinal step from a figure."""
+    """Returns the spaces one cardinal step from a figure."""
     body = footprint(space, size)
     return spread(body) & ~body
 
 
 @cache
 def fits(space: str, size: int) -> bool:
-    """Tells whether a figure of this size stands on the board with this as its north-west space."""
+    """Returns whether a figure of this size with this north-west space is on the board."""
     row, column = row_column(space)
     return row + size <= len(ROWS) and column + size <= COLUMNS
 
 
 @cache
 def facing(space: str, size: int, direction: str) -> int:
-    """Gives the half of the board beyond the front edge of a figure; nothing for one that is off the board."""
+    """Returns the spaces beyond the front edge of a figure, across the whole board; none if it is off the board."""
     if not space:
         return 0
     row, column = row_column(space)
@@ -164,19 +164,19 @@ def facing(space: str, size: int, direction: str) -> int:
 
 @cache
 def blind_spot(space: str, size: int, direction: str) -> int:
-    """Gives the spaces that touch the back edge of a figure (facts 3.6)."""
+    """Returns the spaces that touch the back edge of a figure (facts 3.6)."""
     return adjacent(space, size) & facing(space, size, OPPOSITE[direction])
 
 
 @cache
 def at_distance(space: str, size: int, steps: int) -> int:
-    """Gives the spaces at exactly so many steps from a figure."""
+    """Returns the spaces at exactly so many steps from a figure."""
     return sum([BIT[name] for name, counted in distances(space, size).items() if counted == steps])
 
 
 @cache
 def distances(space: str, size: int) -> dict[str, int]:
-    """Counts the steps from a figure's nearest space to every space, by name; all are out of reach of a figure off the board."""
+    """Returns the steps from a figure's nearest space to every space, by name; FAR for a figure off the board."""
     if not space:
         return dict.fromkeys((*SPACES, ""), FAR)
     row, column = row_column(space)

@@ -9,7 +9,7 @@ MOST = {"courage": 9, "understanding": 9, "hunt_xp": 16, "proficiency": 8}
 
 
 class Outset(Struct):
-    """A survivor as the story begins: what another attempt starts from."""
+    """A survivor at the start of the story, for another attempt."""
     id: str
     name: str = ""
     sex: str = "female"
@@ -20,13 +20,13 @@ class Outset(Struct):
 
 
 class Survivor(Struct):
-    """A survivor's record sheet, and what lies beside it in a showdown. Armor and injuries are counted for each body location."""
+    """A survivor's record sheet, and the tokens beside it in a showdown. Armor and injuries are counted by body location."""
     id: str
     name: str = ""
     sex: str = "female"
-    player: int = 1                                             # who leads them: 1 is the first player
-    look: str = "a"                                             # which portrait and miniature
-    space: str = ""                                             # where they stand; empty: not on the board
+    player: int = 1                                             # the player of the survivor, from 1
+    look: str = "a"                                             # selects portrait and miniature
+    space: str = ""                                             # empty: not on the board
     survival: int = 0
     insanity: int = 0
     courage: int = 0
@@ -39,7 +39,7 @@ class Survivor(Struct):
     retired: bool = False
     down_since: int = 0                                         # the round in which knocked down; 0 stands
     dodged_in: int = 0                                          # the round of the last dodge
-    dodges: int = 0                                             # how many in that round
+    dodges: int = 0                                             # the number of dodges in that round
     acted_in: dict[str, int] = field(default_factory=dict)      # survival actions: the round of the last one
     moved_in: int = 0                                           # the round of the last walk
     grabbed_in: int = 0                                         # the round of the last grab
@@ -54,7 +54,7 @@ class Survivor(Struct):
     disorders: list[str] = field(default_factory=list)
     fighting_arts: list[str] = field(default_factory=list)
     grid: dict[str, str] = field(default_factory=dict)          # box "0" to "8" of the gear grid, row by row: card
-    resources: list[str] = field(default_factory=list)          # won in this showdown
+    resources: list[str] = field(default_factory=list)          # those won in this showdown
     affinities: dict[str, int] = field(default_factory=dict)    # permanent ones
     notes: list[str] = field(default_factory=list)
     statuses: list[str] = field(default_factory=list)           # status cards of this showdown
@@ -62,11 +62,11 @@ class Survivor(Struct):
 
     @property
     def gear(self) -> list[str]:
-        """Lists the gear in the grid, box by box."""
+        """The gear in the grid, box by box."""
         grid = self.grid
         return [grid[box] for box in sorted(grid)] if len(grid) > 1 else [*grid.values()]
 
     @property
     def knocked_down(self) -> bool:
-        """Tells whether the survivor lies on the ground."""
+        """Whether the survivor is knocked down."""
         return bool(self.down_since)

@@ -1,7 +1,7 @@
-"""View lines: the spaces that the line between the centres of two bases touches, in integer arithmetic, so that there is no rounding.
+"""View lines: the spaces that the line between the centres of two bases touches, in exact integer arithmetic.
 
-Coordinates are doubled: a space in row r and column c is the square from (2c, 2r) to (2c + 2, 2r + 2), the centre of a base
-of size n whose north-west space it is lies at (2c + n, 2r + n). A corner or an edge that is merely touched counts (facts, terrain T6).
+Coordinates are doubled: a space in row r and column c is the square from (2c, 2r) to (2c + 2, 2r + 2); the centre of a base
+of size n with that north-west space is (2c + n, 2r + n). A corner or edge that is only touched counts (facts, terrain T6).
 """
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from game.model.space import BIT, COLUMNS, ROWS, SPACES, names, row_column
 
 @lru_cache(maxsize=1 << 14)
 def touched(start: str, start_size: int, end: str, end_size: int) -> int:
-    """Gives the spaces that the line between two base centres touches, those of the bases among them; the same both ways."""
+    """Returns the spaces that the line between two base centres touches, the bases' own included; symmetric."""
     (x, y), (to_x, to_y) = centre(start, start_size), centre(end, end_size)
     if y > to_y:
         x, y, to_x, to_y = to_x, to_y, x, y
@@ -29,13 +29,13 @@ def touched(start: str, start_size: int, end: str, end_size: int) -> int:
 
 
 def centre(space: str, size: int) -> tuple[int, int]:
-    """Gives the centre of a base in doubled coordinates, column first; of a 2x2 base it is the corner in the middle of its spaces."""
+    """Returns the centre of a base in doubled coordinates, column first; that of a 2x2 base is the corner between its spaces."""
     row, column = row_column(space)
     return 2 * column + size, 2 * row + size
 
 
 def blockers(start: str, start_size: int, end: str, end_size: int, obstacles: int) -> tuple[str, ...]:
-    """Names the obstacle spaces that the line between two base centres touches, from the start on."""
+    """Returns the obstacle spaces that the line between two base centres touches, in order from the start."""
     found = touched(start, start_size, end, end_size) & obstacles
     if not found:
         return ()
@@ -50,5 +50,5 @@ def blockers(start: str, start_size: int, end: str, end_size: int, obstacles: in
 
 @lru_cache(maxsize=1 << 12)
 def clear_views(space: str, size: int, obstacles: int) -> int:
-    """Gives the spaces to whose middle there is a clear line from a base."""
+    """Returns the spaces to whose centre there is a clear line from a base."""
     return sum([1 << n for n, name in enumerate(SPACES) if not touched(space, size, name, 1) & obstacles])

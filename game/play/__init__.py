@@ -1,1 +1,1 @@
-"""What surrounds a session: saves, bots, simulation, scenarios."""
+"""What uses sessions without a screen: saves, bots, simulation, scenarios, checks of packs."""

@@ -13,14 +13,14 @@ from game.rules.engine.options import END_ACT, AttackOption, read_option
 from game.rules.engine.questions import Ask
 from game.rules.session import Dice, Session
 
-EAGER, SELDOM = 0.9, 0.7                                        # chance that the random bot moves beside the monster; that it does not pass
+EAGER, SELDOM = 0.9, 0.7                                        # probability that the random bot moves beside the monster; that it does not pass
 AHEAD = 32                                                      # random numbers drawn in one batch
-ENOUGH = 0.15                                                   # chance to stop rearranging gear
+ENOUGH = 0.15                                                   # probability of ending the arrangement of gear
 
 
 @cache
 def beside(space: str, size: int) -> frozenset[str]:
-    """Names the spaces beside a figure; none for one that is off the board."""
+    """Returns the spaces beside a figure; none for one off the board."""
     return frozenset(names(adjacent(space, size))) if space else frozenset()
 
 
@@ -28,7 +28,7 @@ class Bot(Protocol):
     """Answers the pending question of a session."""
 
     def choose(self, session: Session) -> str:
-        """Gives the key of an option."""
+        """Returns the key of an option."""
 
 
 class SeededChoices:
@@ -67,7 +67,7 @@ class RandomBot:
         self.chance = SeededChoices(seed)
 
     def choose(self, session: Session) -> str:
-        """Gives the key of an option."""
+        """Returns the key of an option."""
         question = session.question
         assert question is not None
         kind = question.kind
@@ -107,7 +107,7 @@ class CarefulBot:
         self.ways: dict[str, Callable[[Session, Ask], str]] = {**IN_A_SETTLEMENT, **IN_A_SHOWDOWN}
 
     def choose(self, session: Session) -> str:
-        """Gives the key of an option."""
+        """Returns the key of an option."""
         question = session.question
         assert question is not None
         if len(question.options) == 1:

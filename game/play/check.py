@@ -1,4 +1,4 @@
-"""`main.py check`: reads packs and prints every problem, and which cards use words that are not played yet."""
+"""`main.py check`: reads packs and prints every problem, and which cards use words that are not implemented."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Card = tuple[str, str]
 
 
 def main(arguments: list[str]) -> int:
-    """Checks packs; gives 1 if one of them has an error, 0 if not (notices are no errors)."""
+    """Checks packs; returns 1 if one of them has an error, else 0 (notices are no errors)."""
     parser = CommandLine("check", "Reads packs and prints every problem with its place.", "check assets/packs/core")
     parser.add_argument("packs", nargs="*", metavar="PACK", help="folder of a pack; without one, all packs are read")
     parser.add_argument("--json", action="store_true", help="print one JSON document for tools")
@@ -61,7 +61,7 @@ def main(arguments: list[str]) -> int:
 
 
 def show(library: Library, name: str) -> int:
-    """Prints the words of the cards with this id, with or without its owner; returns 1 if there is none."""
+    """Prints the text of the cards with this id, with or without its owner; returns 1 if there is none."""
     found = [(kind, id) for kind in KINDS for id in library.of_kind(kind) if name in (id, id.partition(".")[2])]
     for kind, id in found:
         print(f"{kind}: {id}", plain(face(library, kind, id)), sep="\n")
@@ -72,7 +72,7 @@ def show(library: Library, name: str) -> int:
 
 
 def report(library: Library, problems: list[Problem], as_json: bool) -> None:
-    """Prints what was found."""
+    """Prints the problems."""
     cards = sum(len(library.of_kind(kind)) for kind in KINDS)
     errors = sum(problem.level == "error" for problem in problems)
     shown = [Problem(near(problem.path), problem.line, problem.column, problem.words, problem.level) for problem in problems]
@@ -89,16 +89,16 @@ def report(library: Library, problems: list[Problem], as_json: bool) -> None:
 
 
 def near(path: str) -> str:
-    """Shortens a path to one relative to the working directory, if it lies below it."""
+    """Shortens a path to one relative to the working directory, if it is below it."""
     try:
         return str(Path(path).relative_to(Path.cwd()))
     except ValueError:
         return path
 
 
-# ---- words that are not played yet ----------------------------------------------------------------------------------
+# ---- words that are not implemented ---------------------------------------------------------------------------------
 def not_yet(library: Library) -> list[Problem]:
-    """Lists the cards that use words without behaviour: a notice, or an error where the game would perform them."""
+    """Lists the cards that use words that are not implemented: a notice, or an error where the game would perform them."""
     needed = performed_now(library)
     problems = []
     for kind in KINDS:
@@ -115,7 +115,7 @@ def not_yet(library: Library) -> list[Problem]:
 
 
 def missing_words(parts: Iterable[Any]) -> set[str]:
-    """Collects the words of a card's parts that have no behaviour yet."""
+    """Returns the words in a card's parts that are not implemented."""
     words: set[str] = set()
     for part in parts:
         if isinstance(part, Effect | Condition):
@@ -131,7 +131,7 @@ def missing_words(parts: Iterable[Any]) -> set[str]:
 
 
 def later_in(rule: Rule) -> set[str]:
-    """Collects the words of a rule's own settings whose behaviour comes later."""
+    """Returns the settings of a rule that are not implemented."""
     used = {
         "moment": rule.when,
         "value": (*rule.add, *rule.set),
@@ -141,9 +141,9 @@ def later_in(rule: Rule) -> set[str]:
     return {word for kind, words in used.items() for word in words if word in LATER[kind]}
 
 
-# ---- what the game performs ---------------------------------------------------------------------------------------
+# ---- what the game can perform ------------------------------------------------------------------------------------
 def performed_now(library: Library) -> dict[Card, list[Any]]:
-    """Gives the parts of every card that the First Story and the first settlement phase can perform."""
+    """Returns the parts of each card that the First Story and the first settlement phase can perform."""
     needed: dict[Card, list[Any]] = {}
     waiting = list(first_roots(library))
     while waiting:
@@ -160,7 +160,7 @@ def performed_now(library: Library) -> dict[Card, list[Any]]:
 
 
 def first_roots(library: Library) -> Iterator[tuple[Card, Any]]:
-    """Gives the cards that lie on the table of the First Story and of its settlement phase."""
+    """Yields the cards on the table of the First Story and of its settlement phase, with the parts that are performed."""
     first = library.first_monster
     if first:
         monster = library.monster[first]
@@ -189,7 +189,7 @@ def first_roots(library: Library) -> Iterator[tuple[Card, Any]]:
         yield from ((("innovations", answer), library.innovations[answer]) for answer in principle.answers)
     places = first_locations(library)
     for name, gear in library.gear.items():
-        if gear.at in places:  # crafted now; of its rules only what departing does is performed
+        if gear.at in places:  # can be crafted; of its rules only those about departing are performed
             yield ("gear", name), gear.needs
             yield from ((("gear", name), rule) for rule in gear.rules if {"departing", "gained_card"} & set(rule.when))
     for name, resource in library.resources.items():
@@ -197,25 +197,25 @@ def first_roots(library: Library) -> Iterator[tuple[Card, Any]]:
 
 
 def first_locations(library: Library) -> list[str]:
-    """Lists the locations that stand from the beginning, or are built without resources."""
+    """Lists the locations that exist from the start, or are built without resources."""
     return [name for name, place in library.locations.items() if not place.cost.resources and not place.needs.every and (place.endeavors or place.built_at)]
 
 
 def is_soon_reached(principle: Principle) -> bool:
-    """Tells whether a milestone may come in the first years: it waits for no number above one."""
+    """Returns whether a milestone can be reached in the first years: it requires no number above one."""
     counts = [getattr(part, name) for part in walk(principle.milestone) for name in part.__struct_fields__]
     return all(count <= 1 for count in counts if isinstance(count, int))
 
 
 def first_innovations(library: Library) -> list[str]:
-    """Lists the innovations known from the beginning, and those that follow them at once."""
+    """Lists the innovations known from the start, and those that may follow them."""
     cards = library.innovations
     starting = [name for name, card in cards.items() if "starting" in card.types]
     return [*starting, *[name for name, card in cards.items() if card.follows in starting]]
 
 
 def reached(library: Library, thing: object, owner: str) -> Iterator[tuple[Card, Any]]:
-    """Gives the cards that an effect brings into play."""
+    """Yields the cards that an effect brings into play, with the parts that are performed."""
     action = getattr(thing, "action", None)
     if action is not None and isinstance(thing, Effect):
         monster = library.monster.get(owner or library.first_monster)

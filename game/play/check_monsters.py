@@ -1,4 +1,4 @@
-"""What `main.py check` says about monsters: decks that fall short of their recipe, bases that do not fit on the board."""
+"""Checks of monsters for `main.py check`: decks with fewer cards than their recipe, bases that do not fit on the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.showdown.creation import cards_of_monster
 
 
 def ill_made(library: Library) -> list[Problem]:
-    """Lists, as notices, the flaws of monsters that the rules correct in play."""
+    """Returns as notices the faults of monsters that the rules correct in play."""
     problems = []
     for name, card in library.monster.items():
         path, line, column = library.where("monster", name)
@@ -20,9 +20,9 @@ def ill_made(library: Library) -> list[Problem]:
 
 
 def short_decks(library: Library, name: str, card: Monster) -> Iterator[str]:
-    """Compares the recipe of each level with the cards that there are."""
+    """Yields a message for each rank of a level that has fewer cards than the recipe asks for."""
     own = [ai for ai in cards_of_monster(library, name, "ai") if not library.ai[ai].variant]
-    if not any(library.ai[ai].rank != "special" for ai in own):  # a monster of a later stage: no deck of its own yet
+    if not any(library.ai[ai].rank != "special" for ai in own):  # a monster without a deck of its own yet
         return
     for label, level in card.levels.items():
         for rank, wanted in level.deck.items():
@@ -32,6 +32,6 @@ def short_decks(library: Library, name: str, card: Monster) -> Iterator[str]:
 
 
 def off_the_board(name: str, card: Monster) -> Iterator[str]:
-    """Checks that the base of each level fits on the board."""
+    """Yields a message for each level whose base does not fit on the board."""
     if not fits(card.space, card.size):
         yield f"'{name}' does not fit on {card.space}: its base is {card.size}x{card.size}; it stands on the nearest space that holds it"

@@ -1,4 +1,4 @@
-"""What `main.py check` says about the pictures of packs: those that cannot be shown, and those that belong to no card."""
+"""Checks of the pictures of packs for `main.py check`: those that cannot be shown, and those without a card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.cards.source import Problem
 
 
 def wrong_pictures(folders: Iterable[Path], library: Library) -> list[Problem]:
-    """Names the pictures of packs that cannot be shown (an error), and those that belong to no card (a notice)."""
+    """Returns problems for the pictures that cannot be shown (an error) or belong to no card (a notice)."""
     problems = []
     for pack in folders:
         root = Path(pack) / FOLDER
@@ -27,7 +27,7 @@ def wrong_pictures(folders: Iterable[Path], library: Library) -> list[Problem]:
 
 
 def _unused(path: Path, library: Library) -> Iterator[str]:
-    """Says why no card will show a picture that lies at this place under `pictures`."""
+    """Yields why no card shows a picture at this path under `pictures`."""
     if len(path.parts) > 2:
         yield f"no card looks for a picture here; allowed: {FOLDER}/KIND/ID.webp"
         return

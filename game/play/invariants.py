@@ -1,7 +1,8 @@
-"""Invariants that hold at every question of a showdown: each card in exactly one place, no two figures on one space,
+"""Invariants that hold at every question of a showdown.
 
-numbers within their bounds, nothing that is restored without a fact, options that can be chosen. `Watch` checks a session question by
-question, and compares what changed since the last question with the facts emitted in between.
+Each card is in exactly one place, no two figures are on one space, numbers are in bounds, nothing is restored without an event, options
+can be chosen. `Watch` checks a session question by question and compares what changed since the last question with the events emitted
+in between.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ from game.rules.session import Session, checkpoint_of, decode, encode
 from game.rules.survivors.counters import survival_limit
 from game.rules.survivors.death import DEADLY_BLEEDING
 
-# While somebody is being pushed or placed they may lie under another figure until the question is answered.
+# While somebody is pushed or placed they may share a space with another figure until the question is answered.
 SETTLED = {"act", "action", "dodge", "hit_order", "hit_location_order", "pick_target", "path", "defeat", "survival"}
-WEIGHED = (Healed, Wounded, Changed, Injured)                   # facts that explain a changed body or wound stack
+WEIGHED = (Healed, Wounded, Changed, Injured)                   # events that explain a changed body or wound stack
 MOST_TOKENS, MOST_TO_DO, MOST_DISORDERS = 200, 9, 3
 TRIED_EVERY, TRIED_AT_MOST = 61, 40                             # every 61st question is tried with all its options, at most 40
 
@@ -42,7 +43,7 @@ class Before(Struct):
     life: int
     dead: frozenset[str]
     thrown: int
-    bodies: dict[str, tuple[dict[str, int], dict[str, int], bool]]  # of each survivor: filled boxes, armor, the brain's box
+    bodies: dict[str, tuple[dict[str, int], dict[str, int], bool]]  # by survivor: filled boxes, armor, the brain's box
 
 
 class Watch:
@@ -54,10 +55,10 @@ class Watch:
         self.before: Before | None = None
         self.tiles: list[list[str]] = []
         self.looks = 0
-        self.sound: dict[str, tuple[bytes, int, int, int, int]] = {}  # of each survivor: the sheet last checked, round and limits
+        self.sound: dict[str, tuple[bytes, int, int, int, int]] = {}  # by survivor: the last valid sheet, with round and limits
 
     def look(self, session: Session, happened: Sequence[Happened] | None = None) -> None:
-        """Raises Broken if an invariant is violated; `happened` are the facts of the last answer, None if unknown."""
+        """Raises Broken if an invariant is violated; `happened` are the events of the last answer, None if unknown."""
         question, game = session.question, session.game
         self.looks += 1
         if question is not None and (not question.options or len(set(question.options)) != len(question.options)):
@@ -92,7 +93,7 @@ class Watch:
 
 
     def sheets(self, game: Game) -> Iterator[str]:
-        """Lists impossible numbers on survivors' sheets; an unchanged sheet under the same limits is checked once."""
+        """Yields the impossible numbers on survivors' sheets; an unchanged sheet under the same limits is checked once."""
         now, limit = game.table.round, survival_limit(game)
         for survivor in game.fighters():
             seen = checkpoint_of(survivor), now, limit, value(game, survivor, "bleeding_limit"), value(game, survivor, "disorder_limit")
@@ -108,7 +109,7 @@ def find(problems: Iterator[str], at: str = "") -> None:
 
 
 def try_options(session: Session) -> None:
-    """Gives each option of the pending question to a clone: all must be taken, and lead to a question that has options (or to the end)."""
+    """Gives each option of the pending question to a clone: each must be accepted and lead to a question with options, or to the end."""
     question = session.question
     assert question is not None
     for key in question.options[:TRIED_AT_MOST]:
@@ -126,7 +127,7 @@ def try_options(session: Session) -> None:
 
 # ---- cards ----------------------------------------------------------------------------------------------------------
 def ai_cards(showdown: Showdown) -> Counter[str]:
-    """Counts all AI cards, wherever they lie; a mood that is being played lies in play already."""
+    """Counts all AI cards in all piles; a mood being played is in play already."""
     lying = [*showdown.ai_deck, *showdown.ai_discard, *showdown.wound_stack, *showdown.in_play]
     lying += [showdown.face_up] if showdown.face_up else []
     lying += [showdown.drawn] if showdown.drawn and showdown.drawn not in showdown.in_play else []
@@ -134,12 +135,12 @@ def ai_cards(showdown: Showdown) -> Counter[str]:
 
 
 def location_cards(showdown: Showdown) -> Counter[str]:
-    """Counts all hit location cards; those of an attack that waits for another one lie aside."""
+    """Counts all hit location cards, those of a suspended attack included."""
     return Counter([*showdown.hit_locations, *showdown.hit_location_discard, *showdown.drawn_locations, *showdown.set_aside, *showdown.persistent_injuries])
 
 
 def copies(game: Game, ai: Counter[str]) -> Iterator[str]:
-    """Finds AI cards of which there are more than exist, and ranks of which there are not as many as the level wants."""
+    """Yields AI cards with more copies than exist, and ranks with a number other than the level's recipe."""
     cards, level = game.library.ai, game.level
     for name, count in ai.items():
         if name in cards and count > cards[name].copies:
@@ -151,7 +152,7 @@ def copies(game: Game, ai: Counter[str]) -> Iterator[str]:
 
 
 def terrain(game: Game) -> Iterator[str]:
-    """Finds tiles that overlap, have the wrong size, or are more than exist."""
+    """Yields tiles that overlap, have the wrong size, or are more than exist."""
     showdown = game.table
     taken: set[str] = set()
     for tile in showdown.terrain:
@@ -172,7 +173,7 @@ def terrain(game: Game) -> Iterator[str]:
 
 # ---- numbers --------------------------------------------------------------------------------------------------------
 def sheet(survivor: Survivor, now: int, limit: int, bleeding_limit: int, disorder_limit: int) -> Iterator[str]:
-    """Lists the impossible numbers of a sheet, in this round and under these limits."""
+    """Yields the impossible numbers of a sheet, in this round and under these limits."""
     for location, boxes in BOXES.items():
         if not 0 <= survivor.injuries.get(location, 0) <= boxes or survivor.armor.get(location, 0) < 0:
             yield f"{survivor.name}: {location} has {survivor.injuries.get(location)} boxes, {survivor.armor.get(location)} armor"
@@ -200,7 +201,7 @@ def sheet(survivor: Survivor, now: int, limit: int, bleeding_limit: int, disorde
 
 
 def rounds(survivor: Survivor, now: int) -> Iterator[str]:
-    """Lists rounds on a sheet that lie in the future."""
+    """Yields the rounds on a sheet that are in the future."""
     if survivor.down_since > now:
         yield f"{survivor.name} fell in round {survivor.down_since}, and it is round {now}"
     for what, when in {"dodge": survivor.dodged_in, "grab": survivor.grabbed_in, **survivor.acted_in}.items():
@@ -215,7 +216,7 @@ def tokens(whose: str, held: dict[str, int]) -> Iterator[str]:
 
 
 def monster(game: Game) -> Iterator[str]:
-    """Lists impossible values of the monster's panel and figure."""
+    """Yields impossible values of the monster's panel and figure."""
     figure = game.monster
     if not 0 <= figure.life <= figure.life_at_start:
         yield f"the monster has {figure.life} Life of {figure.life_at_start}"
@@ -229,7 +230,7 @@ def monster(game: Game) -> Iterator[str]:
 
 
 def table(game: Game) -> Iterator[str]:
-    """Lists references to survivors that are impossible, and lasting rules of unknown cards."""
+    """Yields impossible references to survivors, and lasting rules of unknown cards."""
     showdown, campaign = game.table, game.campaign
     living = {survivor.id for survivor in game.living()}
     if not 1 <= showdown.round <= LONGEST + 1:
@@ -244,17 +245,17 @@ def table(game: Game) -> Iterator[str]:
 
 
 def who_acts(game: Game, question: Ask) -> Iterator[str]:
-    """Finds somebody asked to act who cannot: the dead, who lies, who is done."""
+    """Yields a problem if somebody is asked to act who cannot: dead, knocked down, or done."""
     if question.kind in ("act", "action") and not game.living():
         yield "all are dead, and the showdown goes on"
     for who in question.options if question.kind == "act" else (question.who,) if question.kind == "action" else ():
         survivor = game.by_id[who]
-        done = survivor.acted and question.about not in ("dash", "surge")  # survival is spent outside of one's act, too
+        done = survivor.acted and question.about not in ("dash", "surge")  # a survival action may be outside of one's own act
         if survivor.dead or survivor.down_since or done or who not in game.table.survivors:
             yield f"{survivor.name} is asked to act: dead {survivor.dead}, lies since {survivor.down_since}, done {survivor.acted}"
 
 
-# ---- what has changed -----------------------------------------------------------------------------------------------
+# ---- changes since the last question --------------------------------------------------------------------------------
 def snapshot(game: Game) -> Before:
     """Takes the snapshot for the comparison at the next question."""
     bodies = {survivor.id: (dict(survivor.injuries), dict(survivor.armor), survivor.brain_injury) for survivor in game.fighters()}
@@ -263,7 +264,7 @@ def snapshot(game: Game) -> Before:
 
 
 def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened]) -> Iterator[str]:
-    """Lists what was restored, revived or lost without a fact that explains it (facts 7.15, 10.1)."""
+    """Yields what was restored, revived or lost without an event that explains it (facts 7.15, 10.1)."""
     facts = [fact for fact in happened if type(fact) in WEIGHED]
     if now.thrown < before.thrown:
         yield f"dice were taken back: {before.thrown}, then {now.thrown}"
@@ -272,7 +273,7 @@ def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened
     wounds, life = now.wounds - before.wounds, now.life - before.life
     healed = sum([fact.count for fact in facts if isinstance(fact, Healed) and fact.who == "monster"])
     from_cards = sum([isinstance(fact, Wounded) and not fact.life for fact in facts])
-    last = game.table.outcome == "victory"                      # the wound that kills finds no card
+    last = game.table.outcome == "victory"                      # the wound that kills takes no card
     from_life = sum([isinstance(fact, Wounded) and fact.life for fact in facts])
     granted = sum([fact.by for fact in facts if isinstance(fact, Changed) and fact.what == "life"])
     if not (from_cards - last - healed <= wounds <= from_cards and -from_life <= life <= healed + granted):
@@ -290,7 +291,7 @@ def changes(game: Game, before: Before, now: Before, happened: Sequence[Happened
 
 # ---- spaces ---------------------------------------------------------------------------------------------------------
 def spaces(game: Game) -> Iterator[str]:
-    """Finds figures on the space of another, on impassable terrain, or nowhere."""
+    """Yields figures on the space of another, on impassable terrain, or on no space."""
     body = footprint(game.monster.space, game.size) if game.monster.space else 0
     walls = 0
     for tile in game.table.terrain:

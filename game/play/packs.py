@@ -1,4 +1,4 @@
-"""Which packs lie on this machine, and in which order they are read."""
+"""The packs on this machine and the order in which they are read."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 from game import paths
 from game.cards.library import Library, Problem, read_packs
 from game.cards.pack import read_manifest
-from game.rules import effects  # noqa: F401  the words that cards are written in come in with it
+from game.rules import effects  # noqa: F401  registers the vocabulary
 
 CORE = "core"
 
 
 def pack_folders() -> list[Path]:
-    """Lists the folders of all packs: those of the game, then the player's own; what a pack needs stands before it."""
+    """Lists the folders of all packs: those of the game, then the player's own; a pack comes after the packs it needs."""
     found: list[Path] = []
     for place in (paths.packs(), paths.extra_packs()):
         try:
@@ -26,7 +26,7 @@ def pack_folders() -> list[Path]:
 
 
 def in_order(folders: Iterable[Path]) -> list[Path]:
-    """Sorts packs so that each stands after the packs it needs; otherwise keeps the order."""
+    """Sorts packs so that each comes after the packs it needs; otherwise keeps the order."""
     waiting = [(folder, read_manifest(folder)) for folder in folders]
     ordered: list[Path] = []
     known: set[str] = set()
@@ -41,5 +41,5 @@ def in_order(folders: Iterable[Path]) -> list[Path]:
 
 
 def read_all(language: str = "en") -> tuple[Library, list[Problem]]:
-    """Reads all packs of this machine; a pack with errors is left out, and its problems say why."""
+    """Reads all packs of this machine; a pack with errors is left out, and its problems are returned."""
     return read_packs(pack_folders(), language)

@@ -9,22 +9,22 @@ from game.play.bots import SeededChoices
 from game.rules.showdown.set_up import new_battle, new_story
 from game.rules.survivors.grid import BOXES
 
-MIXED = "mixed"                                                 # as a level: all of them, in the order of the seeds
+MIXED = "mixed"                                                 # as a level: all levels in turn, by seed
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 UNLOCKED = ("encourage", "dash", "surge", "endure")             # survival actions that may be learned
-TRAUMA = "brain_trauma_roll"                                    # what a principle may add to in showdowns
+TRAUMA = "brain_trauma_roll"                                    # a value that principles change in showdowns
 FIRST_STORY = "first_story"
-SALT = 7_777_777                                                # keeps the set-up's numbers apart from those of a bot with the same seed
+SALT = 7_777_777                                                # makes the set-up's random numbers differ from those of a bot with the same seed
 
 
 def level_of(seed: int, library: Library, monster: str) -> str:
-    """Gives the level of a seed: the monster's levels take turns."""
+    """Returns the level of a seed: the monster's levels take turns."""
     levels = list(library.monster[monster].levels)
     return levels[seed % len(levels)]
 
 
 def mixed(seed: int, library: Library, monster: str = "", outfit: bool = False, level: str = "") -> Campaign:
-    """Lays out the showdown of a seed; with `outfit` the survivors carry random gear, fighting arts, disorders, and have lived."""
+    """Sets up the showdown of a seed; with `outfit` the survivors have random gear, fighting arts, disorders and injuries."""
     chance = SeededChoices(seed + SALT)
     monster = monster or library.first_monster
     level = level or level_of(seed, library, monster)
@@ -46,7 +46,7 @@ def mixed(seed: int, library: Library, monster: str = "", outfit: bool = False, 
 
 
 def hardens(library: Library, name: str) -> bool:
-    """Tells whether an innovation is the answer of a principle that speaks in showdowns: traumas are others under it."""
+    """Returns whether an innovation is the answer of a principle that has rules in showdowns: it changes the trauma roll."""
     card = library.innovations[name]
     return card.principle is not None and any(TRAUMA in rule.add for rule in card.rules)
 

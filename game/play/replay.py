@@ -1,4 +1,4 @@
-"""`main.py replay`: plays a save from its beginning, and verifies the digest after every answer."""
+"""`main.py replay`: plays a save from its start and verifies the digest after every answer."""
 
 from __future__ import annotations
 

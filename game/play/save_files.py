@@ -1,7 +1,7 @@
-"""The file of a story: one header line with format and checksum, then JSON; written whole or not at all.
+"""The file of a story: one header line with format and checksum, then JSON; written completely or not at all.
 
-`stone-faces-story FORMAT CHECKSUM`, a line break, and the JSON of `Story`. The checksum (BLAKE2b) covers the format and all that
-follows, so that a file that was cut or changed anywhere is known for what it is.
+`stone-faces-story FORMAT CHECKSUM`, a line break, and the JSON of `Story`. The checksum (BLAKE2b) covers the format and everything
+after it, so that a truncated or changed file is detected.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from game.model.campaign import Campaign
 from game.rules.engine.saving import FORMAT, Saved
 
 WORD = b"stone-faces-story"
-MOST_SEEN = 6                                                   # people of a story that a list shows
+MOST_SEEN = 6                                                   # most people of a story in a list
 TRIES, PAUSE = 3, 0.05                                          # retries, and seconds between them, while another program holds the file
-Notes = dict[str, Any]  # what scenes keep beside a story: JSON, read back by the scene that wrote it
+Notes = dict[str, Any]  # JSON that scenes keep with a story, read back by the scene that wrote it
 
 
 class Damaged(Exception):
-    """The file is cut, changed, or not one of the game's."""
+    """The file is truncated, changed, or not a file of the game."""
 
 
 class Newer(Exception):
@@ -45,14 +45,14 @@ class Where(Struct, frozen=True):
     level: str = ""
 
     def said(self) -> Message:
-        """Says how far the story has come."""
+        """Returns the progress as a message."""
         if self.phase == "settlement" and self.step:
             return Message(f"save.where.settlement.{self.step}", {"year": self.year})
         return Message(f"save.where.{self.phase}", {"round": self.round, "attempt": self.attempt})
 
 
 class SavedPerson(Struct, frozen=True):
-    """A survivor as a list of stories shows one; `mark` is the shape of whoever leads them."""
+    """A survivor in a list of stories; `mark` is the shape of their player."""
 
     name: str
     look: str = "a"
@@ -61,7 +61,7 @@ class SavedPerson(Struct, frozen=True):
 
 
 class Glance(Struct, frozen=True):
-    """What is seen of a story before it is opened: its people, whom they fight, what became of their settlement. Older files know nothing of it."""
+    """What a list shows of a story without opening it: its people, the monster, the settlement. Older files have none."""
 
     people: tuple[SavedPerson, ...] = ()
     monster: str = ""
@@ -73,7 +73,7 @@ class Glance(Struct, frozen=True):
 
 
 class Head(Struct):
-    """What a list of stories shows; `family` is the id of the story from which this one has parted, empty where it has parted from none."""
+    """The part of a file that a list of stories shows; `family` is the id of the story from which this one branched, or ""."""
 
     name: str
     changed: float
@@ -83,14 +83,14 @@ class Head(Struct):
 
 
 class Story(Head, kw_only=True):
-    """All that a file holds; `notes` are the screen's own (lessons that were seen, and the like)."""
+    """The whole content of a file; `notes` belong to the screen (lessons that were shown, and the like)."""
 
     saved: Saved
     notes: Notes = field(default_factory=dict)
 
 
 def where_of(campaign: Campaign) -> Where:
-    """Finds how far a story has come."""
+    """Returns how far a story has come."""
     showdown, settlement = campaign.showdown, campaign.settlement
     fighting = campaign.phase == "showdown" and showdown is not None
     at_home = campaign.phase == "settlement"
@@ -99,9 +99,9 @@ def where_of(campaign: Campaign) -> Where:
 
 
 def glance_at(campaign: Campaign) -> Glance:
-    """Notes what is seen of a story in a list: of its people the living first, at most so many as fight at once.
+    """Returns what a list shows of a story: its people, the living first, at most as many as fight together.
 
-    Where somebody plays alone, each survivor has a shape of their own, as on the table.
+    In a solo game each survivor has a shape of their own, as on the table.
     """
     marks = [player.mark for player in campaign.players]
     alone = len(marks) == 1
@@ -126,7 +126,7 @@ def checksum(number: int, body: bytes) -> bytes:
 
 
 def body_of(content: bytes) -> bytes:
-    """Extracts the JSON from the bytes of a file; raises Damaged or Newer."""
+    """Returns the JSON in the bytes of a file; raises Damaged or Newer."""
     line, _, body = content.partition(b"\n")
     word, *rest = line.split(b" ")
     if word != WORD or len(rest) != 2 or not rest[0].isdigit() or str(int(rest[0])).encode() != rest[0]:
@@ -140,7 +140,7 @@ def body_of(content: bytes) -> bytes:
 
 
 def read_head(path: Path) -> Head:
-    """Reads what a list shows of a file; raises Damaged, Newer or OSError."""
+    """Reads the part of a file that a list shows; raises Damaged, Newer or OSError."""
     try:
         return msgspec.json.decode(body_of(path.read_bytes()), type=Head)
     except msgspec.MsgspecError as wrong:
@@ -157,7 +157,7 @@ def read_story(path: Path) -> Story:
 
 # ---- the disk -------------------------------------------------------------------------------------------------------
 def write_whole(path: Path, content: bytes) -> None:
-    """Writes a file so that after a crash either the old or the new one is there, whole; raises OSError."""
+    """Writes a file so that after a crash either the old or the new one exists completely; raises OSError."""
     beside = path.with_name(f"{path.name}.tmp")
     with open(beside, "wb") as file:
         file.write(content)

@@ -1,7 +1,7 @@
 """The saved stories: one file each, written after every answer by a background thread, with ten older copies.
 
-The copies are taken where a round or a step of the settlement ends. No refusal of the disk is an exception here: `trouble` says it,
-once. What is damaged is never shown as an empty slot, and its newest good copy is offered.
+A copy is made at the end of a round or a step of the settlement. A failure to write is no exception here: `trouble` reports it
+once. A damaged story is never shown as an empty slot, and its newest valid copy is offered.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LAST_MOMENT = 5.0                                               # seconds that t
 
 
 class Unreadable(Exception):
-    """A story that cannot be opened; `said` says why, `copies` are its older ones that can, the newest first."""
+    """A story that cannot be opened; `said` is the reason, `copies` are its older ones that can be opened, newest first."""
 
     def __init__(self, said: Message, copies: tuple[Copy, ...] = ()) -> None:
         super().__init__(said.id)
@@ -44,7 +44,7 @@ class Unreadable(Exception):
 
 
 class Copy(Struct, frozen=True):
-    """An older copy of a story that is whole."""
+    """A valid older copy of a story."""
 
     file: str
     changed: float
@@ -52,9 +52,9 @@ class Copy(Struct, frozen=True):
 
 
 class SaveEntry(Struct, frozen=True):
-    """A story in the list. `damaged`: its file is cut, changed or gone; `newer`: a later version of the game has written it.
+    """A story in the list. `damaged`: its file is truncated, changed or missing; `newer`: a later version of the game wrote it.
 
-    `name`, `changed` and `where` are those of the newest file that can be read; `copies` are the older ones, the newest first.
+    `name`, `changed` and `where` are those of the newest file that can be read; `copies` are the older ones, newest first.
     """
 
     id: str
@@ -69,7 +69,7 @@ class SaveEntry(Struct, frozen=True):
 
 
 class Opened(NamedTuple):
-    """A story that was opened: the session, the screen's notes, and what the table must be told."""
+    """A story that was opened: the session, the screen's notes, and a message for the players."""
 
     session: Session
     notes: Notes
@@ -87,32 +87,32 @@ class _Job(Struct):
 
 
 class Keeper:
-    """Keeps the stories of one folder. All its methods may be called from the drawing thread; only `flush` waits."""
+    """Saves the stories of one folder. All methods may be called from the drawing thread; only `flush` waits."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.saves()
         self.trouble: Message | None = None
-        self._told = False                                      # whether the table was told that saving fails
+        self._told = False                                      # whether a failure to save was reported
         self._names: dict[str, str] = {}
-        self._written: dict[str, Where] = {}                    # stories whose file is known to be whole
-        self._seen: dict[str, tuple[int, int]] = {}             # what the file of a story looked like when it was last read or written here
+        self._written: dict[str, Where] = {}                    # stories whose file is known to be valid
+        self._seen: dict[str, tuple[int, int]] = {}             # the signature of a story's file when it was last read or written here
         self._begun: set[str] = set()                           # stories begun by this process
-        self._parted: dict[str, str] = {}                       # stories that another process plays too: the id under which they continue here
+        self._parted: dict[str, str] = {}                       # stories that another process plays, too: the id under which they continue here
         self._jobs: dict[str, _Job] = {}
         self._busy = False
         self._ready = threading.Condition()
-        self.disk = threading.RLock()                           # held while files are read or written
+        self.disk = threading.RLock()                           # held while reading or writing files
         self._thread: threading.Thread | None = None
 
     # ---- the list ---------------------------------------------------------------------------------------------------
     def list(self) -> Entries:
-        """Lists the stories, the one changed last first."""
+        """Lists the stories, most recently changed first."""
         with self.disk:
             entries = [self._entry(name) for name in self._ids()]
         return sorted(entries, key=lambda entry: (-entry.changed, entry.id))
 
     def _ids(self) -> Ids:
-        """Finds the stories of the folder; one whose file is gone but whose copies are there is a story, too."""
+        """Returns the ids of the folder's stories; one of which only copies exist is included."""
         try:
             names = [path.name for path in self.folder.iterdir() if path.suffix in (SUFFIX, OLD)]
         except OSError:
@@ -145,7 +145,7 @@ class Keeper:
         return self.folder / f"{name}{SUFFIX}"
 
     def _old(self, name: str) -> Paths:
-        """Lists the older copies of a story, the newest first, good or not."""
+        """Lists the older copies of a story, newest first, valid or not."""
         pattern = re.compile(rf"{re.escape(name)}\.\d{{6,}}{re.escape(OLD)}")
         try:
             return sorted((path for path in self.folder.iterdir() if pattern.fullmatch(path.name)), reverse=True)
@@ -153,15 +153,15 @@ class Keeper:
             return []
 
     def _copies(self, name: str) -> Iterator[Copy]:
-        """Gives the older copies of a story that are whole."""
+        """Yields the valid older copies of a story."""
         for path in self._old(name):
             with contextlib.suppress(Damaged, Newer, OSError):
                 head = read_head(path)
                 yield Copy(path.name, head.changed, head.where)
 
-    # ---- beginning, opening -----------------------------------------------------------------------------------------
+    # ---- new stories, opening ----------------------------------------------------------------------------------------
     def begin(self, name: str) -> str:
-        """Gives a new story its id: its name in small letters, with a number where there is one already."""
+        """Returns the id of a new story: its name in small letters, with a number if that exists already."""
         plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_ID] or "story"
         taken = {*self._ids(), *self._names}
         chosen = next(word for n in range(1, len(taken) + 2) if (word := plain if n == 1 else f"{plain}-{n}") not in taken)
@@ -195,12 +195,12 @@ class Keeper:
         return Opened(session, story.notes, notices)
 
     def story(self, id: str, notes: Notes | None = None) -> Kept:
-        """Gives what keeps one story: its `keep(session)` is this keeper's."""
+        """Returns the keeper of one story: its `keep(session)` saves with this keeper."""
         return Kept(self, id, notes if notes is not None else {})
 
     # ---- writing ----------------------------------------------------------------------------------------------------
     def keep(self, session: Session, id: str, notes: Notes) -> None:
-        """Has a story written down as it is now; of several that wait, the last is written. Neither waits nor raises."""
+        """Queues the present state of a story for writing; of several queued states only the last is written. Neither waits nor raises."""
         try:
             job = _Job(session.saved(), session.library, dict(notes), where_of(session.campaign), glance_at(session.campaign))
         except Exception:
@@ -216,23 +216,23 @@ class Keeper:
 
     @property
     def busy(self) -> bool:
-        """Tells whether something is not on the disk yet."""
+        """Whether something is not written yet."""
         with self._ready:
             return self._busy or bool(self._jobs)
 
     def flush(self, seconds: float | None = None) -> bool:
-        """Waits until all is on the disk, or could not be written; tells whether it is done in time."""
+        """Waits until everything is written or has failed; returns whether that happened in time."""
         with self._ready:
             return self._ready.wait_for(lambda: not self._busy and not self._jobs, seconds)
 
     def take_trouble(self) -> Message | None:
-        """Gives what went wrong with saving, once."""
+        """Returns the last failure to save, once."""
         trouble, self.trouble = self.trouble, None
         return trouble
 
     @property
     def failing(self) -> bool:
-        """Tells whether the last try to save something did not work."""
+        """Whether the last attempt to save something failed."""
         return self._told
 
     def _work(self) -> None:
@@ -246,7 +246,7 @@ class Keeper:
                 with self.disk:
                     self._write(id, job)
                 self._told = False
-            except Exception as wrong:                          # whatever fails, the game goes on
+            except Exception as wrong:                          # the game goes on without saving
                 reason = getattr(wrong, "strerror", None) or type(wrong).__name__
                 self._say(Message("save.cannot", {"folder": str(self.folder), "reason": reason}))
             with self._ready:
@@ -254,12 +254,12 @@ class Keeper:
                 self._ready.notify_all()
 
     def _say(self, trouble: Message) -> None:
-        """Notes that saving does not work; only the first time until it has worked again."""
+        """Records a failure to save; only the first one until saving has worked again."""
         if not self._told:
             self._told, self.trouble = True, trouble
 
     def _write(self, id: str, job: _Job) -> None:
-        """Writes a story, after its file as it was has become a copy if a round or step has ended."""
+        """Writes a story; if a round or step has ended, its previous file becomes a copy first."""
         self.folder.mkdir(parents=True, exist_ok=True)
         id = self._parted.get(id, id)
         if self._is_another(id):
@@ -277,34 +277,34 @@ class Keeper:
         self._look(id)
 
     def _look(self, id: str) -> None:
-        """Remembers what the file of a story looks like, to know it again."""
+        """Records the signature of a story's file, to detect changes by others."""
         with contextlib.suppress(OSError):
             found = self._file(id).stat()
             self._seen[id] = (found.st_mtime_ns, found.st_size)
 
     def _is_another(self, id: str) -> bool:
-        """Tells whether the file of a story was written by somebody else since: by a second window of the game."""
+        """Returns whether another process, such as a second window of the game, has written the file of a story since."""
         try:
             found = self._file(id).stat()
             if self._seen.get(id, (0, 0) if id in self._begun else None) in (None, (found.st_mtime_ns, found.st_size)):
                 return False
             read_head(self._file(id))
         except (Damaged, Newer):
-            self._written.pop(id, None)                         # it is laid aside
+            self._written.pop(id, None)                         # it is moved aside
             return False
         except OSError:
             return False
         return True
 
     def _part_ways(self, id: str) -> str:
-        """Continues a story that another process plays too under an id of its own, so that neither overwrites the other; returns that id."""
+        """Gives a story that another process plays, too, a new id, so that neither overwrites the other; returns that id."""
         name = f"{self._names.get(id, id)} 2"
         self._parted[id] = other = self.begin(name)
         self.trouble = Message("save.parted", {"name": self._names[other]})
         return other
 
     def _look_at(self, id: str, path: Path) -> None:
-        """Looks whether a file that is about to be overwritten is whole; what is not is laid aside and not copied."""
+        """Checks that a file is valid before it is overwritten; an invalid one is moved aside and not copied."""
         try:
             head = read_head(path)
         except (Damaged, Newer):
@@ -314,7 +314,7 @@ class Keeper:
         self._names.setdefault(id, head.name)
 
     def _keep_older(self, id: str, path: Path) -> None:
-        """Makes the file as it is the newest copy, and drops what is too old."""
+        """Makes the present file the newest copy, and deletes copies that are too old."""
         older = self._old(id)
         number = int(older[0].name.rsplit(".", 2)[1]) + 1 if older else 1
         keep_copy(path, self.folder / f"{id}.{number:06d}{OLD}")
@@ -337,15 +337,15 @@ class Keeper:
 
     # ---- names ------------------------------------------------------------------------------------------------------
     def name(self, id: str) -> str:
-        """Gives the name of a story that was begun or opened here."""
+        """Returns the name of a story that was begun or opened here."""
         return self._names.get(id, id)
 
     def now(self, id: str) -> str:
-        """Gives the id under which a story goes on: its own, unless another window plays it too."""
+        """Returns the id under which a story continues: its own, unless another window plays it, too."""
         return self._parted.get(id, id)
 
     def rename(self, id: str, name: str) -> bool:
-        """Gives a story another name; tells whether it is on the disk."""
+        """Renames a story; returns whether that was written."""
         name = name.strip()[:LONGEST_NAME]
         if not name:
             return False
@@ -361,7 +361,7 @@ class Keeper:
         return True
 
     def delete(self, id: str) -> bool:
-        """Deletes a story with all its copies; tells whether it is gone."""
+        """Deletes a story with all its copies; returns whether it is gone."""
         with self._ready:
             self._jobs.pop(id, None)
         self.flush()
@@ -379,18 +379,18 @@ class Keeper:
 
 
 class Kept:
-    """One story and its keeper: what a scene hands its session to after every answer."""
+    """One story and its keeper: a scene passes its session to it after every answer."""
 
     def __init__(self, keeper: Keeper, id: str, notes: Notes) -> None:
         self.keeper, self._id, self.notes = keeper, id, notes
 
     @property
     def id(self) -> str:
-        """Gives the id under which the story is kept now."""
+        """The id under which the story is saved now."""
         return self.keeper.now(self._id)
 
     def keep(self, session: Session) -> None:
-        """Has the story written down as it is now."""
+        """Saves the present state of the story."""
         self.keeper.keep(session, self.id, self.notes)
 
 

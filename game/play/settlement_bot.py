@@ -1,4 +1,4 @@
-"""How the careful bot answers in the settlement: it builds, innovates, crafts armor, names things, and sends four out well clad."""
+"""The careful bot in the settlement: builds, innovates, crafts armor, names things, and sends out four well-equipped survivors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.settlement.departing import MOST
 
 # ---- develop --------------------------------------------------------------------------------------------------------
 def develop(session: Session, question: Ask) -> str:
-    """Builds, innovates, crafts armor and then weapons, spends the endeavors that are left, and goes on."""
+    """Builds, innovates, crafts armor and then weapons, spends the endeavors left, and goes on."""
     options = question.options
     known = [option for _, option in options_of(question)]
     builds = [option for option in known if isinstance(option, BuildOption)]
@@ -29,32 +29,32 @@ def develop(session: Session, question: Ask) -> str:
 
 
 def arms_cheaply(library: Library, place: str) -> bool:
-    """Tells whether a location costs no resources, and makes armor or weapons."""
+    """Returns whether a location costs no resources and offers armor or weapons."""
     made = [gear for gear in library.gear.values() if gear.at == place]
     return not library.locations[place].cost.resources and any(gear.armor or gear.weapon is not None for gear in made)
 
 
 def worth(library: Library, name: str) -> int:
-    """Says how much a gear card is worth: armor before all, then strong weapons."""
+    """Returns the worth of a gear card: armor above all, then strong weapons."""
     gear = library.gear[name]
     return 10 * sum(gear.armor.values()) + (gear.weapon.strength + gear.weapon.speed if gear.weapon is not None else 0)
 
 
 def wanted_gear(game: Game, name: str) -> bool:
-    """Tells whether another one of a gear card would be worn."""
+    """Returns whether another copy of a gear card would be worn."""
     owned = game.settlement.storage.get(name, 0) + sum(name in survivor.grid.values() for survivor in game.living())
     gear = game.library.gear[name]
     return owned < (MOST if gear.armor or gear.weapon is not None else 1)
 
 
 def principle(session: Session, question: Ask) -> str:
-    """Takes the answer that raises the survival limit, else the first."""
+    """Chooses the answer that raises the survival limit, else the first."""
     cards = session.library.innovations
     return max(question.options, key=lambda name: any("survival_limit" in rule.add for rule in cards[name].rules))
 
 
 def sex(session: Session, question: Ask) -> str:
-    """Keeps the numbers of women and men alike."""
+    """Keeps the numbers of women and men equal."""
     living = session.game.living()
     men = sum(survivor.sex == "male" for survivor in living)
     return "male" if men * 2 < len(living) else "female"
@@ -62,7 +62,7 @@ def sex(session: Session, question: Ask) -> str:
 
 # ---- departing ------------------------------------------------------------------------------------------------------
 def depart(session: Session, question: Ask) -> str:
-    """Sends out four: those who have sheets, then new ones."""
+    """Sends out four: survivors with sheets first, then new ones."""
     chosen = question.facts.chosen if isinstance(question.facts, DepartFacts) else ()
     free = [key for key in question.options if key in session.game.by_id and key not in chosen]
     if free:
@@ -71,7 +71,7 @@ def depart(session: Session, question: Ask) -> str:
 
 
 def grid(session: Session, question: Ask) -> str:
-    """Puts armor on, then a weapon into each hand, then is done; who still lacks what a card demands stays."""
+    """Puts on armor, then a weapon for each survivor, and ends; a survivor who lacks what a card requires stays."""
     game = session.game
     puts = [option for _, option in options_of(question) if isinstance(option, PutOption) and helps(game, option)]
     if puts:
@@ -80,25 +80,25 @@ def grid(session: Session, question: Ask) -> str:
 
 
 def helps(game: Game, put: PutOption) -> bool:
-    """Tells whether a survivor is better off with a card: armor, a first weapon, or what others need not."""
+    """Returns whether a card improves a survivor: armor, a first weapon, or what others do not need."""
     gear = game.library.gear[put.card]
     return bool(gear.armor) or (gear.weapon is not None and not armed(game, game.by_id[put.who]))
 
 
 def armed(game: Game, survivor: Survivor) -> bool:
-    """Tells whether somebody carries a weapon."""
+    """Returns whether a survivor carries a weapon."""
     return any(game.library.gear[card].weapon is not None for card in survivor.grid.values())
 
 
-# ---- choices of cards -----------------------------------------------------------------------------------------------
+# ---- choices on cards -----------------------------------------------------------------------------------------------
 def choose(session: Session, question: Ask) -> str:
-    """Takes the higher of two results, else the first."""
+    """Chooses the higher of two results, else the first."""
     options = question.options
     return max(options, key=int) if all(option.isdigit() for option in options) else options[0]
 
 
 def first(session: Session, question: Ask) -> str:
-    """Takes the first option: the first name that is proposed, the only quarry."""
+    """Chooses the first option: the first proposed name, the only quarry."""
     return question.options[0]
 
 

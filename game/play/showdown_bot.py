@@ -18,16 +18,16 @@ from game.rules.queries import position
 from game.rules.session import Session
 
 FELLED, WORST = 3, 100                                          # scores of harm: a knock-down, a severe injury to the head
-BLED_OUT = 4                                                    # with one more bleeding token the survivor dies
-WORTH_A_SECOND_THROW = 4                                        # a result below is thrown again where a card lets one
-KEPT = 1                                                        # survival that is kept for a dodge
-FACES = 10                                                      # of the die that is thrown on a tile
-HURTS, MADDENS, HIDES = -5, -6, 1                               # marks of a tile beside the chances in ten that it gives a card
+BLED_OUT = 4                                                    # bleeding tokens: the survivor dies with one more
+WORTH_A_SECOND_THROW = 4                                        # a lower result is thrown again if a card allows it
+KEPT = 1                                                        # survival kept for a dodge
+FACES = 10                                                      # of the die of a terrain tile
+HURTS, MADDENS, HIDES = -5, -6, 1                               # scores of a tile's effects; a card scores its chances in ten
 
 
 # ---- condition of a survivor ------------------------------------------------------------------------------------------------
 def slack(survivor: Survivor, location: str) -> int:
-    """Counts the damage that a body location takes before a severe injury."""
+    """Returns the damage that a body location absorbs before a severe injury."""
     return survivor.armor.get(location, 0) + BOXES[location] - survivor.injuries.get(location, 0)
 
 
@@ -38,12 +38,12 @@ def frail(survivor: Survivor) -> bool:
 
 
 def health(survivor: Survivor) -> int:
-    """Counts how much a survivor can still take."""
+    """Returns how much more a survivor can take."""
     return 2 * sum(slack(survivor, location) for location in LOCATIONS) - 4 * survivor.bleeding + 3 * (survivor.survival > 0)
 
 
 def wounds_left(game: Game) -> int:
-    """Counts the wounds that kill the monster."""
+    """Returns the number of wounds that kill the monster."""
     showdown = game.table
     return showdown.monster.life or len(showdown.ai_deck) + len(showdown.ai_discard) + bool(showdown.face_up) + 1
 
@@ -60,7 +60,7 @@ def harm_of(game: Game, survivor: Survivor, location: str) -> int:
 
 # ---- a survivor's turn ----------------------------------------------------------------------------------------------
 def who_acts(session: Session, question: Ask) -> str:
-    """Lets those act first who stand behind the monster and can make room there, then the healthy."""
+    """Lets those in the monster's blind spot act first if they can make room there, then the healthiest."""
     game = session.game
     behind = set(position.behind(game))
     people = [game.by_id[who] for who in question.options]
@@ -68,7 +68,7 @@ def who_acts(session: Session, question: Ask) -> str:
 
 
 def action(session: Session, question: Ask) -> str:
-    """Chooses an action: finish the monster, strike from behind, come near, get away."""
+    """Chooses an action: finish the monster, attack from behind, come near, get away."""
     game, options = session.game, question.options
     survivor = game.by_id[question.who]
     if question.about == "dash":
@@ -96,12 +96,12 @@ def action(session: Session, question: Ask) -> str:
     if frail(survivor) and others_fight_on(game, survivor):
         return throw or (attack if attack is not None and not spaces else None) or farthest(game, spaces) or END_ACT
     if survivor.activations and attack is None:
-        if survivor.space in behind:                            # who may not strike from behind goes to the side
+        if survivor.space in behind:                            # if an attack from behind is forbidden, go to the side
             spaces, behind = [space for space in spaces if space not in behind], set()
         near = approach(game, spaces, behind)
         if near is not None:
             return near
-        search = worth_searching(game, survivor, options)       # too far away to fight: terrain beside the way
+        search = worth_searching(game, survivor, options)       # too far away to fight: use terrain on the way
         if search is not None:
             return search
         return throw if throw is not None and not spaces else nearest(game, survivor, spaces) or throw or END_ACT
@@ -113,14 +113,14 @@ def action(session: Session, question: Ask) -> str:
 
 
 def worth_searching(game: Game, survivor: Survivor, options: tuple[str, ...]) -> str | None:
-    """Finds a terrain tile that is worth the activation of somebody who cannot fight now; who has not hidden yet hides."""
+    """Returns a terrain option that is worth the activation of somebody who cannot fight now; who is not hidden hides."""
     uses = [use for use in position.tile_uses(game, survivor) if use.key in options]
     best = max(uses, key=lambda use: worth_of_tile(game.library.terrain[use.card]), default=None)
     return best.key if best is not None else None
 
 
 def worth_of_tile(card: Terrain) -> int:
-    """Rates what using a tile brings: the chances in ten of a card, and marks for harm, insanity and hiding."""
+    """Returns the score of using a tile: chances in ten of a card, and scores for harm, insanity and hiding."""
     effects = [effect for rule in card.rules if rule.pay is not None for effect in rule.do]
     found = [(chances, part) for effect in effects for chances, part in parts_with_chances(effect)]
     worth = sum(chances for chances, part in found if word_of(type(part)) == "gain_card")
@@ -131,7 +131,7 @@ def worth_of_tile(card: Terrain) -> int:
 
 
 def parts_with_chances(effect: Effect) -> Iterator[tuple[int, Effect]]:
-    """Lists an effect, or those in the rows of a roll, with the faces in ten on which each happens."""
+    """Yields an effect, or those in the rows of a roll, with the faces in ten on which each happens."""
     rows: dict[Row, tuple[Effect, ...]] | None = getattr(effect, "rows", None)
     if rows is None:
         yield FACES, effect
@@ -142,7 +142,7 @@ def parts_with_chances(effect: Effect) -> Iterator[tuple[int, Effect]]:
 
 # ---- survival -------------------------------------------------------------------------------------------------------
 def survival(session: Session, question: Ask) -> str:
-    """Dashes out of the monster's reach, calls the fallen while they can still act, surges at a monster that lies; keeps one survival to dodge."""
+    """Dashes out of the monster's reach, encourages the fallen while they can still act, surges against a knocked-down monster; keeps one survival."""
     game, moment = session.game, question.facts.moment if isinstance(question.facts, SurvivalFacts) else ""
     for key in question.options[1:]:
         option = survival_of(key)
@@ -159,61 +159,61 @@ def survival(session: Session, question: Ask) -> str:
 
 
 def out_of_reach(game: Game, spaces: Sequence[str]) -> str | None:
-    """Finds a space where the monster cannot come to attack."""
+    """Returns a space that the monster cannot come to attack, or None."""
     threatened = set(position.threatened(game))
     return next((space for space in spaces if space in BIT and space not in threatened), None)
 
 
 def worth_a_call(game: Game, survivor: Survivor, other: str) -> bool:
-    """Tells whether somebody who lies should be called: they can still act in this turn, and the caller can still dodge."""
+    """Returns whether to encourage somebody: they can still act in this turn, and the other one can still dodge."""
     fallen = game.by_id[other]
     return game.table.stage == "survivors" and not fallen.acted and not frail(fallen) and survivor.survival > KEPT
 
 
 def endure(session: Session, question: Ask) -> str:
-    """Endures wherever it can be paid: a severe injury is worse."""
+    """Endures whenever it can be paid: a severe injury is worse."""
     return TAKE
 
 
 def others_fight_on(game: Game, survivor: Survivor) -> bool:
-    """Tells whether somebody else can go on fighting, so that one who is frail may keep away."""
+    """Returns whether somebody else can go on fighting, so that a frail survivor may keep away."""
     return any(other is not survivor and not frail(other) for other in game.living())
 
 
 def stones_to_throw(game: Game) -> int:
-    """Counts the stones that can still be thrown in this turn."""
+    """Returns the number of stones that can still be thrown in this turn."""
     return sum(any(throws(game.library, card) for card in survivor.grid.values()) and not survivor.down_since
                and (survivor.activations > 0 if survivor.id == game.table.acting else not survivor.acted) for survivor in game.living())
 
 
 def throws(library: Library, name: str) -> bool:
-    """Tells whether gear can be thrown: it is archived for an attack with it."""
+    """Returns whether gear can be thrown: an attack with it archives it."""
     rules = library.gear[name].rules if name in library.gear else ()
     used_up = [rule for rule in rules if rule.pay is not None and "archive_this" in rule.pay.actions]
     return any(word_of(type(effect)) == "attack_with" for rule in used_up for effect in rule.do)
 
 
 def waits_for_room(game: Game, survivor: Survivor) -> bool:
-    """Tells whether somebody else may still come behind the monster in this turn."""
+    """Returns whether somebody else may still come behind the monster in this turn."""
     return any(not other.acted and not other.down_since and other is not survivor for other in game.living())
 
 
 def approach(game: Game, spaces: list[str], behind: set[str]) -> str | None:
-    """Finds the best space beside the monster that can be reached: behind it, at its side, before it."""
+    """Returns the best reachable space beside the monster: behind it, at its side, in front of it."""
     beside, front = set(position.beside(game)), set(position.in_front(game))
     near = [space for space in spaces if space in beside]
     return min(near, key=lambda space: (space not in behind, space in front)) if near else None
 
 
 def nearest(game: Game, survivor: Survivor, spaces: list[str]) -> str | None:
-    """Finds the space that brings a survivor nearest to the monster."""
+    """Returns the space that brings a survivor nearest to the monster."""
     steps = distances(game.monster.space, game.size)
     best = min(spaces, key=lambda space: steps[space], default=None)
     return best if best is not None and steps[best] < steps[survivor.space] else None
 
 
 def farthest(game: Game, spaces: list[str]) -> str | None:
-    """Finds the space farthest from the monster, out of its sight if there is one."""
+    """Returns the space farthest from the monster, out of its sight if there is one."""
     steps = distances(game.monster.space, game.size)
     front = facing(game.monster.space, game.size, game.monster.facing)
     return max(spaces, key=lambda space: (steps[space] - 3 * bool(BIT[space] & front)), default=None)
@@ -230,31 +230,31 @@ def dodge(session: Session, question: Ask) -> str:
 
 
 def hit_order(session: Session, question: Ask) -> str:
-    """Takes the lightest hit first."""
+    """Resolves the lightest hit first."""
     survivor = session.game.by_id[question.who]
     return min(question.options, key=lambda location: harm_of(session.game, survivor, location))
 
 
 def location_order(session: Session, question: Ask) -> str:
-    """Tries the locations that do not strike back first."""
+    """Resolves locations without reactions first."""
     cards = session.library.hit_locations
     return min(question.options, key=lambda name: (bool(cards[name].reflex), bool(cards[name].failure), bool(cards[name].wound)))
 
 
-# ---- the controller, who means well ---------------------------------------------------------------------------------
+# ---- the monster controller, in the survivors' favour ----------------------------------------------------------------
 def target(session: Session, question: Ask) -> str:
-    """Lets the monster go for whoever can take it best."""
+    """Chooses the target who can take the most."""
     return max(question.options, key=lambda who: health(session.game.by_id[who]))
 
 
 def path(session: Session, question: Ask) -> str:
-    """Takes the way that runs over the fewest."""
+    """Chooses the path that runs over the fewest."""
     over = {way.key: len(way.run_over) for way in question.facts.ways} if isinstance(question.facts, PathFacts) else {}
     return min(question.options, key=lambda key: over.get(key, 0))
 
 
 def direction(session: Session, question: Ask) -> str:
-    """Pushes somebody where nobody else stands; turns the monster away from most."""
+    """Pushes somebody where nobody else stands; turns the monster away from most survivors."""
     game = session.game
     match question.facts:
         case DirectionFacts("push", moved):
@@ -286,7 +286,7 @@ def deploy(session: Session, question: Ask) -> str:
 
 
 def take(session: Session, question: Ask) -> str:
-    """Takes what a card offers; a second throw only for a bad first one."""
+    """Takes what a card offers; a second throw only after a bad first one."""
     match question.facts:
         case UseFacts("again", face) if face >= WORTH_A_SECOND_THROW:
             return LEAVE
@@ -294,14 +294,14 @@ def take(session: Session, question: Ask) -> str:
 
 
 def healthiest(session: Session, question: Ask) -> str:
-    """Nominates whoever is best off; where somebody must die, whoever is worst off."""
+    """Nominates the healthiest survivor; if somebody must die, the least healthy."""
     people = [who for who in question.options if who in session.game.by_id]
     pick = min if question.facts == NominateFacts("dies") else max
     return pick(people, key=lambda who: health(session.game.by_id[who]), default=question.options[0])
 
 
 def last(session: Session, question: Ask) -> str:
-    """Takes the last option: skips pages, leaves out an effect that fails."""
+    """Chooses the last option: skips pages, skips an effect that raised."""
     return question.options[-1]
 
 

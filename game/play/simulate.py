@@ -1,4 +1,4 @@
-"""`main.py simulate`: plays many showdowns without a screen, and counts how they end."""
+"""`main.py simulate`: plays many showdowns without a screen and counts how they end."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from game.rules.engine.events import Happened
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle, new_story
 
-MOST_ANSWERS = 20_000                                           # of one showdown; more is an endless game
+MOST_ANSWERS = 20_000                                           # of one showdown; with more it counts as endless
 CHUNK = 10
-RARELY = 100_000                                                # objects more than before, until the garbage collector looks
-NEVER = 1 << 30                                                 # a checkpoint: nobody goes back here
+RARELY = 100_000                                                # new objects until the garbage collector runs
+NEVER = 1 << 30                                                 # answers between checkpoints: no undo here
 CERTAINTY = 1.96                                                # standard deviations: 95 in 100
 
 
 class Wish(Struct, frozen=True):
-    """What is to be played."""
+    """What to play."""
 
     monster: str = ""                                           # "" is that of the First Story
     level: str = "first_story"
     survivors: int = 4
     bots: str = "random"
     check: bool = False
-    outfit: bool = False                                        # the survivors carry random gear, arts and disorders
+    outfit: bool = False                                        # the survivors have random gear, arts and disorders
 
 
 class ShowdownResult(Struct, frozen=True):
-    """How one showdown ended; `fault` says what went wrong, if anything did."""
+    """How one showdown ended; `fault` says what went wrong, if anything."""
 
     seed: int
     outcome: str
@@ -57,7 +57,7 @@ class ShowdownResult(Struct, frozen=True):
 
 
 def main(arguments: list[str]) -> int:
-    """Plays showdowns; gives 1 if one of them failed."""
+    """Plays showdowns; returns 1 if one of them failed."""
     example = "simulate --showdowns 200 --seed 1 --bots careful"
     parser = CommandLine("simulate", "Plays showdowns without a screen and counts how they end.", example)
     parser.add_argument("--showdowns", type=int, default=100, metavar="N", help="how many (100)")
@@ -92,7 +92,7 @@ def main(arguments: list[str]) -> int:
 
 # ---- playing --------------------------------------------------------------------------------------------------------
 def played(seeds: range, wish: Wish, jobs: int, library: Library) -> Iterator[ShowdownResult]:
-    """Plays a showdown for each seed, in the order of the seeds, however many processes share the work."""
+    """Plays a showdown for each seed and yields the results in order, in one or several processes."""
     if jobs == 1:
         set_aside()
         for seed in seeds:
@@ -103,13 +103,13 @@ def played(seeds: range, wish: Wish, jobs: int, library: Library) -> Iterator[Sh
 
 
 def set_aside() -> None:
-    """Takes what is there (the cards) out of the garbage collector's sight, and lets it look seldom: a showdown makes no circles."""
+    """Exempts the existing objects (the cards) from garbage collection and makes it rare: a showdown makes no reference cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(RARELY)
 
 
-LIBRARY: list[Library] = []                                     # of this process, where several share the work
+LIBRARY: list[Library] = []                                     # of this process, if there are several
 
 
 def get_ready() -> None:
@@ -119,12 +119,12 @@ def get_ready() -> None:
 
 
 def one_of_many(work: tuple[int, Wish]) -> ShowdownResult:
-    """Plays one showdown in a process that shares the work."""
+    """Plays one showdown in a worker process."""
     return showdown(*work, LIBRARY[0])
 
 
 def table(seed: int, wish: Wish, library: Library) -> Campaign:
-    """Lays out a showdown: one player for each survivor, as many as the wish says."""
+    """Sets up a showdown: one player for each survivor."""
     monster = wish.monster or library.first_monster
     if wish.level == MIXED:
         return mixed(seed, library, monster, wish.outfit)
@@ -162,7 +162,7 @@ def showdown(seed: int, wish: Wish, library: Library, keep: int = NEVER) -> Show
 
 
 def with_progress(ended: Iterator[ShowdownResult], count: int) -> Iterator[ShowdownResult]:
-    """Shows a bar while it takes its time, on a terminal only."""
+    """Shows a progress bar, on a terminal only."""
     if not sys.stderr.isatty():
         yield from ended
         return
@@ -173,7 +173,7 @@ def with_progress(ended: Iterator[ShowdownResult], count: int) -> Iterator[Showd
 
 # ---- counting -------------------------------------------------------------------------------------------------------
 class Summary(Struct):
-    """What came of all showdowns together; `interval` holds the share of victories in 95 of 100 such runs (Wilson)."""
+    """The results of all showdowns; `interval` is the 95 % confidence interval of the share of victories (Wilson)."""
 
     monster: str
     level: str
@@ -197,7 +197,7 @@ class Summary(Struct):
 
 
 def summary(ended: list[ShowdownResult], wish: Wish, jobs: int, seconds: float) -> Summary:
-    """Adds up what came of the showdowns."""
+    """Adds up the results of the showdowns."""
     count, won = len(ended), sum(one.outcome == "victory" for one in ended)
     digest = blake2b("".join(one.digest for one in ended).encode(), digest_size=8).hexdigest()
     decisions = sum(one.decisions for one in ended)
@@ -210,7 +210,7 @@ def summary(ended: list[ShowdownResult], wish: Wish, jobs: int, seconds: float) 
 
 
 def wilson(won: int, count: int) -> tuple[float, float]:
-    """Gives the interval that holds the true share with 95 % certainty (Wilson's score, good for few and for all alike)."""
+    """Returns the 95 % confidence interval of a share (Wilson score interval, valid for small counts, too)."""
     share, weight = won / count, CERTAINTY**2 / count
     middle = (share + weight / 2) / (1 + weight)
     half = CERTAINTY / (1 + weight) * sqrt(share * (1 - share) / count + weight / (4 * count))
@@ -218,7 +218,7 @@ def wilson(won: int, count: int) -> tuple[float, float]:
 
 
 def report(found: Summary, ended: list[ShowdownResult], as_json: bool) -> None:
-    """Prints what was found."""
+    """Prints the results."""
     if as_json:
         print(json.dumps(structs.asdict(found), indent=1))
         return

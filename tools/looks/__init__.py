@@ -1,4 +1,5 @@
-"""The looks check: draws every scene in every window, text size and language, and names what is clipped, cut or overlapping.
+"""The looks check: draws every scene in every window size, text scale and language, and reports what is clipped, cut or overlapping.
 
-Here belong the states that are drawn and the faults that are looked for; pictures for documents are `tools.shots`. May import all of `game`.
+Here: the states that are drawn and the faults that are looked for. Not here: pictures for documents (`tools.shots`).
+May import all of `game`.
 """

@@ -1,8 +1,8 @@
-"""Draws all states in all windows, text scales and languages, and prints what is wrong with them; exits with 1 where something is.
+"""Draws all states in all windows, text scales and languages, and prints their faults; exits with 1 if there is one.
 
-    python -m tools.looks                                  everything, some minutes
-    python -m tools.looks --scenes title settings --jobs 2
-    python -m tools.looks --scenes showdown --sizes 640x360 --languages core
+python -m tools.looks                                  everything, some minutes
+python -m tools.looks --scenes title settings --jobs 2
+python -m tools.looks --scenes showdown --sizes 640x360 --languages core
 """
 
 from __future__ import annotations

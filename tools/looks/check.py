@@ -1,4 +1,4 @@
-"""Draws one state in all windows and collects its faults; a module of its own, so that other processes can import it."""
+"""Draws one state in all windows and collects its faults; a module of its own, so that worker processes can import it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Job = tuple[State, str, tuple[Size, ...], tuple[float, ...]]
 
 
 def windows(sizes: tuple[Size, ...], scales: tuple[float, ...]) -> list[tuple[Size, float]]:
-    """Returns windows and scales without those that come out as the same picture, because the text scale is held."""
+    """Returns the windows and scales, without those that give the same picture because the text scale is limited."""
     seen: dict[tuple[Size, float], tuple[Size, float]] = {}
     for size in sizes:
         for scale in scales:
@@ -23,7 +23,7 @@ def windows(sizes: tuple[Size, ...], scales: tuple[float, ...]) -> list[tuple[Si
 
 
 def looked_at(job: Job) -> tuple[int, Found]:
-    """Draws one state in one language in all windows; returns the number of cases and what was found."""
+    """Draws one state in one language in all windows; returns the number of cases and the faults."""
     state, language, sizes, scales = job
     found: Found = []
     try:

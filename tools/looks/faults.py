@@ -1,4 +1,4 @@
-"""Faults of a drawn screen: sentences that are missing; words and widgets that are clipped, cut short, over each other, or outside their place.
+"""Finds faults of a drawn screen: missing sentences; words and widgets that are clipped, cut off, overlapping, or outside their place.
 
 `faults(app)` draws the top scene once more and returns one line for each fault; any test of a scene may use it.
 """
@@ -21,13 +21,13 @@ from game.ui.kit.tips import draw_tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, Check, Chip, Segments
 
-SLACK = 1.5  # units by which widgets may overlap or stand out: what rounding and drawn rims do
-MISSING = re.compile(r"‹[^›]*›?")  # an id that no language file has (`Language.say`); the line may end inside of it
-LABELLED = (Button, Check, Chip, Segments)  # widgets that hold all their words inside their box
+SLACK = 1.5  # units by which widgets may overlap or stand out because of rounding and drawn rims
+MISSING = re.compile(r"‹[^›]*›?")  # an unknown id (see `Language.say`); the line may break within it
+LABELLED = (Button, Check, Chip, Segments)  # widgets whose words must be inside their box
 
 
 def faults(app: App, overlaps: bool = True) -> list[str]:
-    """Draws the top scene and returns what is wrong with its words and its widgets; `overlaps` looks also for words over words."""
+    """Draws the top scene and returns the faults of its words and widgets; `overlaps` includes words over words."""
     Drawing.watch = True
     try:
         app.draw()
@@ -40,7 +40,7 @@ def faults(app: App, overlaps: bool = True) -> list[str]:
 
 
 def explanation_faults(app: App) -> list[str]:
-    """Draws each explanation of the uppermost layer beside its widget and returns the words that leave the window."""
+    """Draws each tooltip of the uppermost layer beside its widget and returns the words that leave the window."""
     found, seen = [], set()
     Drawing.watch = True
     try:
@@ -66,13 +66,13 @@ def layers(app: App) -> list[Layer]:
 
 
 def scratch(canvas: Canvas) -> Canvas:
-    """Returns a canvas of the same window on a surface of its own."""
+    """Returns a canvas of the same window on another surface."""
     return Canvas(canvas.surface.copy(), canvas.units, canvas.words, canvas.plain)
 
 
 # ---------------------------------------------------------------- words
 def words_at_fault(app: App, overlaps: bool) -> list[str]:
-    """Looks at every line of words that the last picture wrote."""
+    """Checks every line of words that the last frame has drawn."""
     canvas = app.canvas
     found = [f"cut short: {words}" for words in canvas.overflows]
     found += [f"sentence missing: {written.words}" for written in canvas.written if MISSING.search(written.words)]
@@ -102,7 +102,7 @@ def words_at_fault(app: App, overlaps: bool) -> list[str]:
 
 
 def over_a_floating_one(widget: Widget, canvas: Canvas) -> list[str]:
-    """Returns the words of the same layer that were written over a floating widget after it was drawn."""
+    """Returns the words of the same layer that were drawn over a floating widget after it."""
     box = canvas.units.rect(*widget.box)
     own = [n for n, line in enumerate(canvas.written) if box.contains(line.ink) and line.words == widget.label]
     if not own:
@@ -113,7 +113,7 @@ def over_a_floating_one(widget: Widget, canvas: Canvas) -> list[str]:
 
 
 def cut_letters(written: Written, slack: int) -> list[str]:
-    """Compares the pixels of the letters with the clip: tops or feet that are cut although nothing scrolls there."""
+    """Compares the pixels of the letters with the clip; returns lines whose tops or feet are cut although nothing scrolls there."""
     ink, clip = written.ink, written.clip
     if not ink.w or not clip.w or not clip.h:
         return []
@@ -125,7 +125,7 @@ def cut_letters(written: Written, slack: int) -> list[str]:
 
 
 def scrolled_pixels(app: App) -> Iterator[pygame.Rect]:
-    """Yields the pixels of each part of the window in which content scrolls, so that lines at its edges may be cut."""
+    """Yields the pixels of each scrolled part of the window, at whose edges lines may be cut."""
     for layer in layers(app):
         for widget in layer.every():
             if isinstance(widget, ScrollArea) and widget.longest > 0:
@@ -133,13 +133,13 @@ def scrolled_pixels(app: App) -> Iterator[pygame.Rect]:
 
 
 def core(area: pygame.Rect) -> pygame.Rect:
-    """The part of a line where letters stand: faces leave room above and below them."""
+    """Returns the part of a line that contains letters: fonts leave room above and below."""
     return pygame.Rect(area.x + 1, area.y + round(area.h * 0.28), max(1, area.w - 2), max(1, round(area.h * 0.44)))
 
 
 # ---------------------------------------------------------------- widgets
 def widgets_at_fault(layer: Layer, canvas: Canvas) -> list[str]:
-    """Looks at the boxes of a layer's widgets and at the words that each of them writes."""
+    """Checks the boxes of a layer's widgets and the words that each of them draws."""
     found = []
     widgets = layer.every()
     window = canvas.units.canvas
@@ -157,14 +157,14 @@ def widgets_at_fault(layer: Layer, canvas: Canvas) -> list[str]:
     for one, two in combinations(pressed, 2):
         both = one.shown.clipped(two.shown)
         if (one in floating) != (two in floating):
-            continue  # what floats may lie over others
+            continue  # a floating widget may cover others
         if min(both.w, both.h) > SLACK and not related(one, two) and not parts(one, two) and not parts(two, one):
             found.append(f"widgets over each other: {type(layer).__name__}.{one.key} / {two.key}")
     return found
 
 
 def within(widget: Widget, window: Box) -> bool:
-    """Tells whether a widget stays in the window, or sideways in the part that scrolls it."""
+    """Returns whether a widget is inside the window, or horizontally inside the part that scrolls it."""
     box, held = widget.box, widget.clip if widget.clip is not None else window
     sides = box.x >= held.x - SLACK and box.right <= held.right + SLACK
     return sides and (widget.clip is not None or (box.y >= held.y - SLACK and box.bottom <= held.bottom + SLACK))
@@ -181,12 +181,12 @@ def words_outside(widget: Widget, canvas: Canvas, name: str) -> list[str]:
 
 
 def related(one: Widget, two: Widget) -> bool:
-    """Tells whether one widget holds the other."""
+    """Returns whether one widget contains the other."""
     return two in ancestors(one) or one in ancestors(two)
 
 
 def parts(inner: Widget, outer: Widget) -> bool:
-    """Tells whether one widget is a spot on a picture that may be pressed as a whole: a number on a sheet, a line on a card."""
+    """Returns whether one widget is a spot on a picture that can be pressed as a whole: a number on a sheet, a line on a card."""
     box = inner.shown.clipped(outer.shown)
     return not isinstance(outer, LABELLED) and box.w >= inner.shown.w - SLACK and box.h >= inner.shown.h - SLACK
 

@@ -1,6 +1,6 @@
 """The states of the game that the looks check draws: each scene of the registry, what opens over it, its pages, and long names.
 
-A new scene of the registry is covered by itself; `ANSWERS` only adds moments of scenes that hold a session.
+A new scene of the registry is covered automatically; `ANSWERS` only adds moments of scenes with a session.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ ANSWERS: dict[str, tuple[int, ...]] = {
     "battle": (0, 5, 12, 25, 40, 55),
     "settlement": (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 25),
 }
-OPENED: dict[str, tuple[int, ...]] = {"showdown": (30, 52), "settlement": (6, 13), "battle": (25,)}  # at which moments all is opened; others: at the first
-NAMED = ("showdown", "battle", "settlement", "handover", "ending")  # scenes whose people may have long names
+OPENED: dict[str, tuple[int, ...]] = {"showdown": (30, 52), "settlement": (6, 13), "battle": (25,)}  # answers before everything is opened (default 0)
+NAMED = ("showdown", "battle", "settlement", "handover", "ending")  # scenes that show names
 NOT_PRESSED = {"choose", "go_on", "undo", "redo", "end_act", "next", "previous", "full_screen", "report", "text_larger", "text_smaller", "text_reset",
                "settlement_go_on", "go_back_here", "moment_before", "moment_after"}  # fmt: skip
 LONG_NAME, LONG_PLAYER = "olonwendala", "bartholomaeus"
@@ -38,19 +38,19 @@ FIRST_SIZE, SMALL_SIZE = (1280, 720), (640, 360)
 
 @dataclass(frozen=True)
 class State:
-    """A scene after so many answers, and what is pressed then: `key:<meaning>`, `press:<widget>`, `tab:<widget>:<page>`, or long `names`."""
+    """A scene after some answers, and the steps from there: `key:<meaning>`, `press:<widget>`, `tab:<widget>:<page>`, or long `names`."""
 
     scene: str
     answers: int = 0
     steps: tuple[str, ...] = ()
-    small: bool = False  # the steps are done in the smallest window, whose pages are others
+    small: bool = False  # take the steps in the smallest window, which has other pages
 
     def __str__(self) -> str:
         return " ".join((self.scene, str(self.answers), *("small" for _ in range(self.small)), *self.steps))
 
 
 class LongWords(Language):
-    """The same sentences, 40 % longer, as another language may make them."""
+    """The same sentences made 40 % longer, as another language may be."""
 
     def say(self, id: str, /, **arguments: object) -> str:
         said = super().say(id, **arguments)
@@ -63,7 +63,7 @@ LANGUAGES: dict[str, Callable[[], Language]] = {"core": lambda: WORDS, "long": l
 
 
 def opened(state: State, language: str = "core") -> App:
-    """Draws a state without a window and returns the program that holds it."""
+    """Draws a state without a window and returns its program."""
     app = picture(state.scene, SMALL_SIZE if state.small else FIRST_SIZE, 1.0, 1, state.answers, table.Settings(), LANGUAGES[language]())
     for step in state.steps:
         take(app, step)
@@ -72,14 +72,14 @@ def opened(state: State, language: str = "core") -> App:
 
 
 def resized(app: App, size: tuple[int, int], scale: float) -> None:
-    """Gives the window another size and the text another scale; draws nothing yet."""
+    """Changes the size of the window and the text scale; draws nothing yet."""
     app.settings.text_scale = scale
     app.window.open_unseen(size)
     app.measure()
 
 
 def rest(app: App) -> None:
-    """Lets what moves come to rest, and draws."""
+    """Waits until animations have ended, and draws."""
     for _ in range(40):
         if app.current is None or not app.current.advance_all(0.1):
             break
@@ -87,7 +87,7 @@ def rest(app: App) -> None:
 
 
 def take(app: App, step: str) -> None:
-    """Does one step of a state."""
+    """Takes one step of a state."""
     scene = top_scene(app)
     what, _, rest_of = step.partition(":")
     if what == "key":
@@ -122,16 +122,16 @@ def session_of(scene: Scene) -> Session:
 
 
 def lengthen(session: Session) -> None:
-    """Gives all people and players of a session the longest names that may be typed."""
+    """Gives all survivors and players of a session the longest names that can be typed."""
     for survivor in session.campaign.survivors:
         survivor.name = survivor.name + LONG_NAME[: 12 - len(survivor.name)]
     for player in session.campaign.players:
         player.name = player.name + LONG_PLAYER[: 12 - len(player.name)]
 
 
-# ---------------------------------------------------------------- what there is
+# ---------------------------------------------------------------- all states
 def states(scenes: tuple[str, ...] = ()) -> Iterator[State]:
-    """Yields the states of the named scenes, of all of them where none is named."""
+    """Yields the states of the named scenes, or of all."""
     for scene in scenes or tuple(SCENES):
         moments = ANSWERS.get(scene, (0,))
         for answers in moments:
@@ -145,14 +145,14 @@ def states(scenes: tuple[str, ...] = ()) -> Iterator[State]:
 
 
 def reached(state: State, seen: set[str]) -> Iterator[State]:
-    """Yields the states that one key, one press or one page away open something over a state or turn its page, but those that were seen."""
+    """Yields the states one key, press or page away that open something over a state or turn its page, except those seen."""
     app = opened(state)
     for step in steps_from(app):
         scene = top_scene(app)
         before, played = scene, moves_of(scene)
         steps: tuple[str, ...] = (step,)
         take(app, step)
-        if step == "key:back" and app.stack == [scene] and not scene.overlays:  # the first may have closed a lesson
+        if step == "key:back" and app.stack == [scene] and not scene.overlays:  # the first key may only have closed a lesson
             steps = (step, step)
             take(app, step)
         after = app.current
@@ -165,7 +165,7 @@ def reached(state: State, seen: set[str]) -> Iterator[State]:
         if moves_of(scene) != played or turned:
             app = opened(state)
             continue
-        app.stack[:] = [scene]  # whatever was opened or left
+        app.stack[:] = [scene]  # undo what was opened or left
         for layer in list(scene.overlays):
             scene.close(layer)
         scene.relayout()
@@ -178,7 +178,7 @@ def moves_of(scene: Scene) -> int:
 
 
 def steps_from(app: App) -> list[str]:
-    """Returns what may be pressed in a state: the keys that open something, its buttons that answer no question, its pages."""
+    """Returns the possible steps from a state: keys that open something, buttons that answer no question, pages."""
     scene = top_scene(app)
     question = session_of(scene).question if isinstance(getattr(scene, "session", None), Session) else None
     answers = set(question.options) if question is not None else set()

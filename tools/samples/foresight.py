@@ -16,7 +16,7 @@ from tools.samples.showdown import story
 
 PATIENCE = 1.5  # seconds of computing before a picture is drawn
 LONGEST = 600  # answers after which the search for a fitting position ends
-WIDE = 20  # spaces in reach for a good picture of the threat
+WIDE = 20  # least spaces in reach for a picture of the threat
 
 
 class Posed(ShowdownScene):
@@ -52,7 +52,7 @@ class Posed(ShowdownScene):
 
 
 def played_until(seed: int, answers: int, fits: Callable[[Session, Ask], bool]) -> Session:
-    """Plays a campaign with the careful bot at least so many answers, and on to a question that fits."""
+    """Plays a campaign with the careful bot for so many answers, and on to a question that fits."""
     session, bot = story(seed), CarefulBot(seed)
     while session.question is not None and len(session.played) < answers + LONGEST:
         if len(session.played) >= answers and session.campaign.phase == "showdown" and fits(session, session.question):
@@ -62,7 +62,7 @@ def played_until(seed: int, answers: int, fits: Callable[[Session, Ask], bool]) 
 
 
 def odds(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Returns a scene in which a survivor may attack, and a space with other odds is pointed at."""
+    """Returns a scene in which a survivor may attack, with the pointer on a space with other odds."""
     session = played_until(seed, answers, lambda session, question: question.kind == "action" and bool(spaces_beside(session, question)))
     scene = Posed(services, session)
     if session.question is not None and session.question.kind == "action":
@@ -73,7 +73,7 @@ def odds(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
 
 
 def spaces_beside(session: Session, question: Ask) -> list[str]:
-    """Lists the spaces to which a survivor may walk and attack from there."""
+    """Lists the spaces from which a survivor may attack after a move."""
     survivor = session.game.by_id[question.who]
     if not survivor.activations:
         return []
@@ -99,7 +99,7 @@ def spaces_of(question: Ask) -> list[str]:
 
 
 def tie(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:
-    """Returns a scene in which several are tied for target, with the reasons open."""
+    """Returns a scene in which several survivors are tied for target, with the reasons open."""
     return asked_why(services, seed, answers, "pick_target")
 
 

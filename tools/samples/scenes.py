@@ -17,8 +17,8 @@ from tools import components
 from tools.samples import foresight, prologue, settlement, showdown
 
 SampleFactory = Callable[..., Scene]  # factory(services, seed=1, answers=0)
-PLAYED_OUT = 100_000  # answers after which any battle is over
-LIVED_OUT = 1000  # answers after which any campaign of the samples is over
+PLAYED_OUT = 100_000  # more answers than any battle has
+LIVED_OUT = 1000  # more answers than any campaign of the samples has
 
 
 def plain(factory: SceneFactory) -> SampleFactory:
@@ -40,12 +40,12 @@ def battle_setup(services: AppServices, seed: int = 1, answers: int = 0, monster
 
 
 def battle(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
-    """Opens a free battle in which each survivor is led by a player."""
+    """Opens a free battle with one survivor for each player."""
     return showdown.sample_battle(services, seed, answers, monster, level, survivors)
 
 
 def battle_end(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
-    """Opens the last page of a free battle that the careful bot has played."""
+    """Opens the last page of a free battle played by the careful bot."""
     return showdown.sample_battle(services, seed, max(answers, PLAYED_OUT), monster, level, survivors)
 
 

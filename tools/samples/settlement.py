@@ -1,4 +1,4 @@
-"""Settlement phases: the showdown before is declared won, without being played."""
+"""Settlement phases: the showdown before is declared a victory without being played."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ PLAYERS = ("Ana", "Bo", "Cy", "Di")
 
 
 def after_victory(seed: int, dead: int = 1, players: int = 4, dice: str = "game") -> Session:
-    """Returns a session at its first question in the settlement, after a victory in which so many survivors died.
-
-    The set-up follows the rules; then the showdown is declared won.
-    """
+    """Returns a session at its first question in the settlement, after a victory in which so many survivors died."""
     people = [(name, sex, min(number, players), look) for name, sex, number, look in PEOPLE]
     session = new_session([Player(name, mark) for mark, name in enumerate(PLAYERS[:players])], people, seed=seed, dice=dice, prologue=False)
     showdown = session.campaign.showdown

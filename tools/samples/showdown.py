@@ -50,7 +50,7 @@ def sample_handover(services: AppServices, seed: int = 1, answers: int = 0) -> S
 
 
 def battle_session(seed: int, monster: str = "white_lion", level: str = "1", survivors: int = 4, gear: str = "rawhide") -> Session:
-    """Starts a free battle in which each survivor is led by a player."""
+    """Starts a free battle with one survivor for each player."""
     players = [Player(name, mark) for mark, name in enumerate(PLAYERS[:survivors])]
     people = [(name, sex, i + 1, "abcdef"[i % 6]) for i, (name, sex) in enumerate(PEOPLE[:survivors])]
     return battles.new_session(players, people, battles.Wishes(monster, level, gear=gear), seed=seed)

@@ -1,4 +1,4 @@
-"""The workshop of sounds: everything that is heard is synthesised here, from sources, resonances, rooms and strings.
+"""Synthesises all sounds of the game from sources, resonances, rooms and strings.
 
-`python -m tools.sound build` makes what has changed (see `workshop`). It needs `requirements-sound.txt`; the game needs nothing of it.
+`python -m tools.sound build` makes what has changed (see `workshop`). It needs `requirements-sound.txt`; the game does not.
 """

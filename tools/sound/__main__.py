@@ -1,4 +1,4 @@
-"""The command line of the workshop of sounds."""
+"""The command line of the sound workshop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All sounds of the game: how each is made, in how many takes, and how loud its kind should be."""
+"""All sounds of the game: how each is made, in how many variants, and the loudness of its kind."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import NamedTuple
 from tools.sound import little, music, places, strikes, throat
 from tools.sound.wave import Wave
 
-# Integrated loudness in LUFS of each kind (a short sound is heard within a block of 0.4 seconds), and the quality of its file.
+# Integrated loudness in LUFS of each kind (a short sound is measured in a block of 0.4 seconds), and the quality of its file.
 TARGETS = {"voice": -18.0, "blow": -21.0, "event": -21.0, "soft": -27.0, "touch": -32.0, "ambience": -30.0, "music": -25.0}
 QUALITY = {"ambience": 0.46, "music": 0.40}
 USUAL_QUALITY = 0.42
 
 
 class Recipe(NamedTuple):
-    """One file: its name without ending, its kind, whether it closes into a loop, and what makes it."""
+    """One file: its name without suffix, its kind, whether it loops, and the function that makes it."""
 
     name: str
     kind: str
@@ -24,7 +24,7 @@ class Recipe(NamedTuple):
 
 
 def takes(name: str, kind: str, count: int, make: Callable[[str], Wave]) -> list[Recipe]:
-    """Lists several takes of a sound, each with dice of its own."""
+    """Returns recipes for several variants of a sound, each with its own random numbers."""
     names = [f"{name}_{number}" for number in range(1, count + 1)]
     return [Recipe(take, kind, lambda take=take: make(take)) for take in names]
 

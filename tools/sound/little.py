@@ -1,4 +1,4 @@
-"""Small things of the table and of the body: heart, lantern, card, page, plate, and the two ends of a fight."""
+"""Short sounds of the table and the body: heart, lantern, card, page, button, and the two ends of a showdown."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tools.sound.wave import (
 
 
 def heartbeat(name: str) -> Wave:
-    """Beats four times and fades: two dull blows each, with enough above 120 hertz for small loudspeakers."""
+    """Returns four fading heartbeats of two dull blows each, with enough above 120 hertz for small loudspeakers."""
     rng = chance(name)
     made = silence(4.2)
     for beat, force in enumerate((1.0, 0.9, 0.72, 0.5)):
@@ -43,7 +43,7 @@ def heartbeat(name: str) -> Wave:
 
 
 def light(name: str) -> Wave:
-    """Lights a lantern: flint twice, then the flame takes hold."""
+    """Returns a lantern being lit: two strokes of flint, then the flame."""
     rng = chance(name)
     made = silence(1.5)
     for at in (0.0, 0.17):
@@ -56,7 +56,7 @@ def light(name: str) -> Wave:
 
 
 def snuff(name: str) -> Wave:
-    """Puts a lantern out: a puff, the flame gone, the wick's hiss, the little door."""
+    """Returns a lantern being put out: a puff, the flame dying, the hiss of the wick, the small door."""
     rng = chance(name)
     made = silence(1.2)
     add(made, band(noise(rng, 0.3, -3), 140, 1100) * curve([(0, 0), (0.04, 1), (0.12, 0.5), (0.3, 0)], 0.3), 0, 1.0)
@@ -66,7 +66,7 @@ def snuff(name: str) -> Wave:
 
 
 def card(name: str) -> Wave:
-    """Turns a card: it slides from the pile, bends, and lies down."""
+    """Returns a card being turned: it slides from the pile, bends, and lands."""
     rng = chance(name)
     made = silence(0.45)
     slide = band(noise(rng, 0.16), 900, 5200) * curve([(0, 0), (0.05, 0.7), (0.12, 1), (0.16, 0)], 0.16)
@@ -78,7 +78,7 @@ def card(name: str) -> Wave:
 
 
 def shuffle(name: str) -> Wave:
-    """Lets two halves of a deck fall into each other, and straightens them."""
+    """Returns a shuffle: two halves of a deck falling into each other, then being straightened."""
     rng = chance(name)
     made = silence(1.1)
     for number in range(24):
@@ -90,7 +90,7 @@ def shuffle(name: str) -> Wave:
 
 
 def page(name: str) -> Wave:
-    """Turns a page: heavy parchment lifts, swings over and settles."""
+    """Returns a page being turned: heavy parchment lifts, swings over and settles."""
     rng = chance(name)
     t = clock(0.75)
     shape = curve([(0, 0), (0.08, 0.5), (0.26, 0.35), (0.42, 1), (0.5, 0.3), (0.75, 0)], 0.75)
@@ -103,7 +103,7 @@ def page(name: str) -> Wave:
 
 
 def button(name: str) -> Wave:
-    """Presses a plate: bone on stone, very short."""
+    """Returns a button press: bone on stone, very short."""
     rng = chance(name)
     made = silence(0.16)
     add(made, rung([540, 1120, 1890], [0.05, 0.035, 0.02], [1, 0.5, 0.25], 0.1, rng), 0, 0.6)
@@ -113,7 +113,7 @@ def button(name: str) -> Wave:
 
 
 def refused(name: str) -> Wave:
-    """Says no: two dull knocks on stone."""
+    """Returns the sound of a refusal: two dull knocks on stone."""
     rng = chance(name)
     made = silence(0.34)
     for at, force in ((0.0, 0.8), (0.10, 1.0)):
@@ -123,7 +123,7 @@ def refused(name: str) -> Wave:
 
 
 def drum(name: str) -> Wave:
-    """Strikes a hide drum once: the turn goes on."""
+    """Returns one stroke of a hide drum, for the next turn."""
     rng = chance(name)
     base = 72.0
     skin = rung([base * m for m in (1, 1.59, 2.14, 2.30, 2.65, 2.92)], [0.9, 0.55, 0.4, 0.35, 0.3, 0.25], [1, 0.6, 0.4, 0.3, 0.22, 0.16], 1.0, rng)
@@ -132,7 +132,7 @@ def drum(name: str) -> Wave:
 
 
 def gain(name: str) -> Wave:
-    """Gives something: two plucked strings, a fifth apart."""
+    """Returns the sound of a gain: two plucked strings, a fifth apart."""
     rng = chance(name)
     made = silence(1.5)
     for at, pitch, force in ((0.0, 220.0, 0.8), (0.12, 329.6, 1.0)):
@@ -141,7 +141,7 @@ def gain(name: str) -> Wave:
 
 
 def work(name: str) -> Wave:
-    """Works on something: three blows of a stone hammer on bone."""
+    """Returns the sound of crafting: three blows of a stone hammer on bone."""
     rng = chance(name)
     made = silence(1.1)
     for number, at in enumerate((0.0, 0.30, 0.58)):
@@ -152,7 +152,7 @@ def work(name: str) -> Wave:
 
 
 def dread(name: str) -> Wave:
-    """Lets a mind give way: breath drawn backwards, two tones that rub against each other."""
+    """Returns the sound of brain trauma: a breath played backwards, two tones that beat against each other."""
     rng = chance(name)
     t = clock(1.5)
     swell = np.clip(t / 1.05, 0, 1) ** 2.4 * np.clip((1.5 - t) / 0.4, 0, 1)
@@ -163,7 +163,7 @@ def dread(name: str) -> Wave:
 
 
 def death(name: str) -> Wave:
-    """Ends a life: a breath that goes out, one low stone bell, the hall answers."""
+    """Returns the sound of a death: a breath out, one low stone bell, the echo of the hall."""
     rng = chance(name)
     made = silence(4.2)
     breath = noise(rng, 1.4, -2) * curve([(0, 0), (0.12, 0.9), (0.5, 0.5), (1.4, 0)], 1.4)
@@ -175,7 +175,7 @@ def death(name: str) -> Wave:
 
 
 def victory(name: str) -> Wave:
-    """Ends a hunt: the lion's last breath far off, a drum, and three strings that open upward."""
+    """Returns the sound of a victory: the lion's last breath far off, a drum, and three rising strings."""
     rng = chance(name)
     made = silence(6.2)
     far = dying(f"{name} far")
@@ -188,7 +188,7 @@ def victory(name: str) -> Wave:
 
 
 def defeat(name: str) -> Wave:
-    """Ends in the dark: three low bells, and the wind that stays."""
+    """Returns the sound of a defeat: three low bells, then only wind."""
     rng = chance(name)
     made = silence(5.5)
     for at, pitch, force in ((0.0, 110.0, 0.7), (1.1, 98.0, 0.8), (2.3, 73.4, 1.0)):
@@ -199,7 +199,7 @@ def defeat(name: str) -> Wave:
 
 
 def horn(name: str) -> Wave:
-    """Calls the settlement: one breath through a long horn, for a new year."""
+    """Returns one long breath through a horn, for a new year."""
     rng = chance(name)
     t = clock(2.2)
     pitch = 110 * (1 + 0.02 * np.exp(-t * 6) * -1 + 0.004 * wander(rng, 2.2, 5)[: len(t)])

@@ -1,18 +1,18 @@
-"""How loud something is to an ear: the K-weighting and the gates of ITU-R BS.1770, in LUFS. The filters need no library."""
+"""Perceived loudness in LUFS: the K-weighting and the gates of ITU-R BS.1770. The filters need no library."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 
-BLOCK, STEP = 0.4, 0.1  # seconds of a block, and from one to the next
+BLOCK, STEP = 0.4, 0.1  # length of a block and distance between blocks, in seconds
 ABSOLUTE, RELATIVE = -70.0, -10.0
 
 Biquad = tuple[float, float, float, float, float]  # b0, b1, b2, a1, a2
 
 
 def weighting(rate: int) -> tuple[Biquad, Biquad]:
-    """Returns the two filters of the K-weighting at a sample rate: the head's shelf, then the low cut."""
+    """Returns the two filters of the K-weighting at a sample rate: the high shelf, then the low cut."""
     gain, quality, edge = 3.999843853973347, 0.7071752369554196, 1681.974450955533
     k = math.tan(math.pi * edge / rate)
     high, middle = 10 ** (gain / 20), 10 ** (gain / 20 * 0.4996667741545416)
@@ -28,7 +28,7 @@ def weighting(rate: int) -> tuple[Biquad, Biquad]:
 
 
 def gated(powers: Sequence[float]) -> float:
-    """Returns the integrated loudness of blocks whose weighted power (summed over both sides) is given."""
+    """Returns the integrated loudness of blocks from their weighted power (summed over both channels)."""
     levels = [(-0.691 + 10 * math.log10(power) if power > 0 else -math.inf, power) for power in powers]
     heard = [(level, power) for level, power in levels if level > ABSOLUTE]
     if not heard:
@@ -39,7 +39,7 @@ def gated(powers: Sequence[float]) -> float:
 
 
 def loudness(x: object, rate: int) -> float:
-    """Measures samples, one row or two columns; one row counts as heard from both sides. Shorter sounds fill a block with silence."""
+    """Returns the loudness of samples, one row or two columns; one row counts for both channels. Shorter sounds are padded to a block."""
     import numpy as np
     from scipy.signal import lfilter
 

@@ -1,4 +1,4 @@
-"""Two quiet pieces: bone harp and drone for the settlement, stone bells in the dark for the title. Both close like the loops."""
+"""Two quiet pieces of music that loop: bone harp and drone for the settlement, stone bells for the title."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tools.sound.strings import pluck, ring_drone, stone_bell
 from tools.sound.wave import Wave, chance, hall, ring_add, samples
 
 STEPS = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}
-Line = tuple[tuple[float, str], ...]  # beat and tone
+Line = tuple[tuple[float, str], ...]  # pairs of beat and tone
 
 
 def hertz(tone: str) -> float:
-    """Returns the pitch of a tone such as A3 (220 hertz)."""
+    """Returns the frequency of a tone such as A3 (220 hertz)."""
     flat = -1 if "b" in tone else 0
     return 220.0 * 2 ** ((STEPS[tone[0]] + flat) / 12 + int(tone[-1]) - 3)
 
@@ -31,7 +31,7 @@ HIGHER = {"C4": "G4", "D4": "A4", "A3": "E4", "G3": "D4", "E3": "B3", "F3": "C4"
 
 
 def settlement(name: str) -> Wave:
-    """Plays ten lines of eight beats at 50 beats a minute over a bowed fifth: 96 seconds."""
+    """Returns the settlement's music: ten lines of eight beats at 50 beats a minute over a bowed fifth, 96 seconds."""
     rng = chance(name)
     beat = 1.2
     long = beat * 8 * len(FORM)
@@ -65,7 +65,7 @@ HARP = (
 
 
 def title(name: str) -> Wave:
-    """Lets eight stone bells sound in 72 seconds over a low fifth and far wind, with a harp that says little."""
+    """Returns the title's music: eight stone bells in 72 seconds over a low fifth, distant wind and a sparse harp."""
     rng = chance(name)
     made = np.zeros((samples(72.0), 2))
     for at, tone, force in BELLS:
@@ -81,7 +81,7 @@ def title(name: str) -> Wave:
 
 
 def place(ground: Wave, x: Wave, at: float, gain: float, pan: float) -> None:
-    """Adds a tone to a piece, between left (0) and right (1), with the same power everywhere."""
+    """Adds a tone to a piece, panned from left (0) to right (1) with constant power."""
     long = len(ground) / 44100
     ring_add(ground[:, 0], x, at % long, gain * np.cos(pan * np.pi / 2))
     ring_add(ground[:, 1], x, at % long, gain * np.sin(pan * np.pi / 2))

@@ -1,4 +1,4 @@
-"""Writing OGG Vorbis files that are the same each time: the number of the stream, which is thrown by chance, is set."""
+"""Writes OGG Vorbis files reproducibly: the serial number of the stream, which is random, is set."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import soundfile
 
 from tools.sound.wave import RATE, Wave
 
-CHUNK = 4096  # samples at once: the encoder keeps what it is given on its stack
+CHUNK = 4096  # samples at once, since the encoder copies them to its stack
 SERIAL = 0x53464F47
 
 
@@ -35,7 +35,7 @@ def checksum(page: bytes) -> int:
 
 
 def numbered(stream: bytes) -> bytes:
-    """Gives all pages of a stream the same set number."""
+    """Sets the same serial number on all pages of a stream."""
     at, pages = 0, []
     while at < len(stream):
         assert stream[at : at + 4] == b"OggS"
@@ -51,7 +51,7 @@ def numbered(stream: bytes) -> bytes:
 
 
 def write(file: Path, x: Wave, quality: float) -> None:
-    """Writes samples within -1 to 1; quality goes from 0 to 1."""
+    """Writes samples within -1 to 1; quality is 0 to 1."""
     file.parent.mkdir(parents=True, exist_ok=True)
     beside = file.with_suffix(".part")
     sides = 1 if x.ndim == 1 else x.shape[1]
@@ -64,5 +64,5 @@ def write(file: Path, x: Wave, quality: float) -> None:
 
 
 def read(file: Path) -> Wave:
-    """Reads what was written, as the game will hear it."""
+    """Reads a file as the game will decode it."""
     return soundfile.read(file)[0]

@@ -1,4 +1,4 @@
-"""Places: what goes on behind everything, in loops that close by themselves, because every part of them is a whole number of periods."""
+"""Ambiences: background sounds that loop seamlessly, because every part of them is a whole number of periods."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tools.sound.wave import Wave, band, below, chance, clock, decay, formant, h
 
 
 def ring_wander(rng: np.random.Generator, count: int, hertz: float) -> Wave:
-    """Makes a slow random curve between 0 and 1 that ends where it begins."""
+    """Returns a slow random curve between 0 and 1 that ends where it begins."""
     slow = ring_noise(rng, count, -3, low=0.02, high=hertz)
     return 0.5 + 0.5 * np.tanh(0.9 * slow)
 
 
 def ring_band(rng: np.random.Generator, count: int, low: float, high: float, slope: float = -3.0) -> Wave:
-    """Makes noise of some band, with soft edges, that closes."""
+    """Returns looping noise of a frequency band with soft edges."""
     pitch = np.fft.rfftfreq(count, 1 / 44100)
     with np.errstate(divide="ignore"):
         octaves = np.log2(np.maximum(pitch, 1e-3))
@@ -29,7 +29,7 @@ def ring_band(rng: np.random.Generator, count: int, low: float, high: float, slo
 
 
 def wind(name: str, seconds: float = 36.0) -> Wave:
-    """Lets the wind go over the stone faces: a low body, gusts, and two mouths of stone that begin to sing when it is strong."""
+    """Returns the wind over the stone faces: a low body, gusts, and two resonances that begin to sing when it is strong."""
     rng = chance(name)
     count = samples(seconds)
     gust = ring_wander(rng, count, 0.16)
@@ -44,7 +44,7 @@ def wind(name: str, seconds: float = 36.0) -> Wave:
         made += 0.34 * voice[:, None] * np.array([1 - pan, pan])
     hum = sum(np.sin(2 * np.pi * round(pitch * seconds) * np.arange(count) / count) * share for pitch, share in ((55.0, 0.5), (82.5, 0.28), (110.0, 0.16)))
     made += 0.16 * (hum * (0.6 + 0.4 * ring_wander(rng, count, 0.1)))[:, None]
-    for _ in range(3):  # a pebble somewhere, far away
+    for _ in range(3):  # a distant pebble
         pebble = below(clack(rng, rng.uniform(1200, 2200), 0.4), 2600)
         at, side = rng.uniform(0, seconds), int(rng.integers(2))
         for hop in range(3):
@@ -53,7 +53,7 @@ def wind(name: str, seconds: float = 36.0) -> Wave:
 
 
 def settlement(name: str, seconds: float = 40.0) -> Wave:
-    """Lets the settlement live: the lantern hoard and a fire in front, people who talk further back, somebody at work."""
+    """Returns the settlement: the lantern hoard and a fire in front, people talking further back, somebody at work."""
     rng = chance(name)
     count = samples(seconds)
     fire = np.zeros((count, 2))
@@ -68,7 +68,7 @@ def settlement(name: str, seconds: float = 40.0) -> Wave:
         at = rng.uniform(0, seconds)
         for side, share in ((0, 1 - pan), (1, pan)):
             ring_add(fire[:, side], snap, at, min(force, 0.55) * share * 2)
-    for _ in range(5):  # a log gives way
+    for _ in range(5):  # a log in the fire collapses
         t = clock(0.22)
         pop = formant(noise(rng, 0.22), 210, 90) * np.exp(-t * 26)
         ring_add(fire[:, 0], pop / np.abs(pop).max(), rng.uniform(0, seconds), 0.30)
@@ -96,12 +96,12 @@ def settlement(name: str, seconds: float = 40.0) -> Wave:
 
 
 def ring_above(x: Wave, edge: float) -> Wave:
-    """Takes away what is lower than an edge, without a beginning or an end."""
+    """High-pass filter for loops."""
     return x - ring_below(x, edge)
 
 
 def ring_below(x: Wave, edge: float) -> Wave:
-    """Takes away what is higher than an edge, without a beginning or an end."""
+    """Low-pass filter for loops."""
     spectrum = np.fft.rfft(x, axis=0)
     pitch = np.fft.rfftfreq(len(x), 1 / 44100)[:, None]
     return np.fft.irfft(spectrum / np.sqrt(1 + (pitch / edge) ** 4), len(x), axis=0)

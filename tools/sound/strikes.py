@@ -1,4 +1,4 @@
-"""What falls, steps and strikes: dice, feet, claws, blows by material, bodies on the ground."""
+"""Falls, steps and blows: dice, feet, claws, blows by material, bodies on the ground."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tools.sound.wave import (
 
 
 def clack(rng: np.random.Generator, pitch: float, hard: float = 1.0) -> Wave:
-    """Lets a small hard body touch stone: its own few modes, the click of the contact, and the slab under it."""
+    """Returns a small hard body touching stone: its own modes, the click of the contact, and the slab below."""
     body = rung([pitch * m for m in (1, 1.73, 2.62, 3.9)], [0.050, 0.036, 0.024, 0.016], [1, 0.7, 0.45, 0.25], 0.09, rng)
     click = band(noise(rng, 0.09), 1800, 9000) * decay(0.09, 0.010, 0.0003)
     slab = rung([rng.uniform(420, 560), rng.uniform(760, 980)], [0.060, 0.040], [0.55, 0.4], 0.09, rng)
@@ -36,7 +36,7 @@ def clack(rng: np.random.Generator, pitch: float, hard: float = 1.0) -> Wave:
 
 
 def die(rng: np.random.Generator, seconds: float = 1.3) -> Wave:
-    """Lets one die fall: bounces that come sooner and softer each time, then the last rocking."""
+    """Returns one falling die: bounces that get faster and softer, then the last rocking."""
     made = silence(seconds)
     pitch = rng.uniform(1500, 2300)
     at, gap, force = rng.uniform(0.0, 0.03), rng.uniform(0.13, 0.19), 1.0
@@ -51,7 +51,7 @@ def die(rng: np.random.Generator, seconds: float = 1.3) -> Wave:
 
 
 def dice(name: str, count: int) -> Wave:
-    """Throws some dice on stone, with the rolling under them."""
+    """Returns several dice thrown on stone, with the sound of rolling."""
     rng = chance(name)
     made = silence(1.6)
     for _ in range(count):
@@ -61,13 +61,13 @@ def dice(name: str, count: int) -> Wave:
 
 
 def trimmed_mono(x: Wave, most: float = 0.0) -> Wave:
-    """Makes one row, cut where it has ended; with `most`, so bright that nine tenths of its power end there."""
+    """Returns one channel without the silence at its end; with `most`, so bright that nine tenths of its power are below that frequency."""
     row = one(x)
     return trimmed(lifted(row, most) if most else row)
 
 
 def step_on_stone(name: str) -> Wave:
-    """Sets a foot on stone: heel, roll, toe, a little grit."""
+    """Returns a step on stone: heel, roll, toe, a little grit."""
     rng = chance(name)
     made = silence(0.4)
     add(made, thump(rng.uniform(150, 180), 82, 0.16, 0.10), 0, 0.9)
@@ -81,7 +81,7 @@ def step_on_stone(name: str) -> Wave:
 
 
 def step_on_grass(name: str) -> Wave:
-    """Sets a foot into tall grass: many stalks brush past, the ground gives."""
+    """Returns a step into tall grass: stalks brushing past, soft ground."""
     rng = chance(name)
     made = silence(0.55)
     brush = curve([(0, 0), (0.05, 0.9), (0.16, 0.5), (0.30, 0.75), (0.5, 0), (0.55, 0)], 0.55)
@@ -95,7 +95,7 @@ def step_on_grass(name: str) -> Wave:
 
 
 def claws(name: str) -> Wave:
-    """Sets a heavy paw on stone: pad, weight, and four claws that tick and scrape."""
+    """Returns a heavy paw on stone: pad, weight, and four claws that tick and scrape."""
     rng = chance(name)
     made = silence(0.5)
     add(made, thump(118, 58, 0.3, 0.20), 0, 1.0)
@@ -110,7 +110,7 @@ def claws(name: str) -> Wave:
 
 
 def claw_rake(name: str) -> Wave:
-    """Draws claws over stone in one sweep: four nails stick and slip."""
+    """Returns claws drawn over stone in one sweep: four nails that stick and slip."""
     rng = chance(name)
     t = clock(0.55)
     made = np.zeros(len(t))
@@ -134,7 +134,7 @@ def blow_on_cloth(name: str) -> Wave:
 
 
 def blow_on_hide(name: str) -> Wave:
-    """Strikes stretched leather: a slap, the skin's own low modes, a creak as it gives."""
+    """Returns a blow on stretched leather: a slap, the low modes of the skin, a creak."""
     rng = chance(name)
     made = silence(0.45)
     base = rng.uniform(150, 190)
@@ -147,7 +147,7 @@ def blow_on_hide(name: str) -> Wave:
 
 
 def blow_on_bone(name: str) -> Wave:
-    """Strikes bone: short hard modes, and one or two cracks after it."""
+    """Returns a blow on bone: short hard modes, then one or two cracks."""
     rng = chance(name)
     made = silence(0.4)
     base = rng.uniform(620, 840)
@@ -160,7 +160,7 @@ def blow_on_bone(name: str) -> Wave:
 
 
 def blow_on_stone(name: str) -> Wave:
-    """Strikes stone: hard short modes, the weight under it, and chips that fall."""
+    """Returns a blow on stone: short hard modes, the mass below, and falling chips."""
     rng = chance(name)
     made = silence(1.0)
     base = rng.uniform(980, 1350)
@@ -174,7 +174,7 @@ def blow_on_stone(name: str) -> Wave:
 
 
 def blow_on_flesh(name: str) -> Wave:
-    """Strikes flesh: a heavy low blow, then something wet that closes again."""
+    """Returns a blow on flesh: a heavy low blow, then a wet sound."""
     rng = chance(name)
     made = silence(0.6)
     add(made, thump(120, 58, 0.35, 0.22), 0, 1.0)
@@ -191,7 +191,7 @@ def blow_on_flesh(name: str) -> Wave:
 
 
 def swing(name: str) -> Wave:
-    """Swings a weapon through the air: a band of noise that rises and falls."""
+    """Returns a weapon swung through the air: a band of noise that rises and falls."""
     rng = chance(name)
     long = rng.uniform(0.30, 0.38)
     t = clock(long)
@@ -202,7 +202,7 @@ def swing(name: str) -> Wave:
 
 
 def fall(name: str) -> Wave:
-    """Lets a body fall on stone: knees, then the weight, cloth, and what they carry."""
+    """Returns a body falling on stone: knees, then the weight, cloth, and equipment."""
     rng = chance(name)
     made = silence(0.9)
     for at, force in ((0.0, 0.45), (0.13, 1.0), (0.24, 0.35)):
@@ -214,7 +214,7 @@ def fall(name: str) -> Wave:
 
 
 def rustle(name: str) -> Wave:
-    """Moves cloth and straps: somebody gets up, or puts something on."""
+    """Returns moving cloth and straps: somebody gets up, or puts something on."""
     rng = chance(name)
     shape = curve([(0, 0), (0.06, 1), (0.16, 0.35), (0.26, 0.8), (0.45, 0), (0.5, 0)], 0.5)
     made = band(noise(rng, 0.5, -3), 400, 4200) * shape * (0.7 + 0.3 * np.abs(below(noise(rng, 0.5), 40)) / 0.05).clip(0, 2)
@@ -223,7 +223,7 @@ def rustle(name: str) -> Wave:
 
 
 def drag(name: str) -> Wave:
-    """Pushes a body over stone."""
+    """Returns a body pushed over stone."""
     rng = chance(name)
     t = clock(0.7)
     shape = curve([(0, 0), (0.05, 1), (0.45, 0.7), (0.7, 0)], 0.7)
@@ -236,7 +236,7 @@ def drag(name: str) -> Wave:
 
 
 def slab(name: str) -> Wave:
-    """Sets something of stone on the board: terrain, a tile, a piece of play."""
+    """Returns something of stone being put on the board: terrain or a tile."""
     rng = chance(name)
     made = silence(0.5)
     add(made, thump(140, 66, 0.3, 0.18), 0, 1.0)

@@ -1,4 +1,4 @@
-"""Strings and bells: a plucked string is a loop of samples that loses its edges, a stone bell a few uneven modes, a drone many slow strings."""
+"""Strings and bells: a plucked string (Karplus-Strong), a stone bell of a few inharmonic modes, a drone of many slow strings."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tools.sound.wave import RATE, Wave, band, below, clock, formant, noise, run
 
 
 def pluck(rng: np.random.Generator, pitch: float, seconds: float, bright: float = 0.5, where: float = 0.19) -> Wave:
-    """Plucks a gut string: noise as long as one period goes round and round, a little duller each time.
+    """Returns a plucked gut string: a loop of noise one period long that is filtered a little on each pass.
 
-    `where` is the place of the finger along the string (it silences the tones that have a knot there), `bright` the nail.
+    `where` is the plucking point along the string (it removes the harmonics with a node there), `bright` the hardness of the nail.
     """
     count = samples(seconds)
     period = RATE / pitch
@@ -38,7 +38,7 @@ def pluck(rng: np.random.Generator, pitch: float, seconds: float, bright: float 
 
 
 def stone_bell(rng: np.random.Generator, pitch: float, seconds: float) -> Wave:
-    """Strikes a hanging slab: uneven modes, the higher ones soon gone."""
+    """Returns a struck hanging slab: inharmonic modes, of which the higher ones decay sooner."""
     steps = (1.0, 2.02, 2.76, 3.93, 5.40, 6.71)
     falls = [seconds * share for share in (1.0, 0.62, 0.42, 0.28, 0.18, 0.12)]
     made = rung([pitch * m * rng.uniform(0.997, 1.003) for m in steps], falls, [1, 0.55, 0.38, 0.22, 0.14, 0.08], seconds, rng)
@@ -51,7 +51,7 @@ def stone_bell(rng: np.random.Generator, pitch: float, seconds: float) -> Wave:
 
 
 def ring_drone(rng: np.random.Generator, count: int, pitches: list[tuple[float, float]], dark: float = 700.0) -> Wave:
-    """Bows low strings without end, two columns: every tone takes whole turns within the loop, so that it closes by itself."""
+    """Returns bowed low strings that loop, in two columns: every tone has a whole number of periods."""
     long = count / RATE
     made = np.zeros((count, 2))
     for side in (0, 1):

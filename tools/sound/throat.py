@@ -1,7 +1,7 @@
-"""Throats: folds that open and close, breath that hisses between them, and the resonances of a mouth that opens.
+"""Voices: vocal folds that open and close, the hiss of breath, and the resonances of a mouth that opens.
 
-A lion's folds are flat and heavy: they swing slowly and unevenly (jitter, every second pulse weaker), loud at little breath;
-its throat is some 38 centimetres long, which puts its resonances near 230, 690, 1150, 1600 and 2100 hertz, higher as it opens.
+A lion's folds are flat and heavy: they vibrate slowly and unevenly (jitter, every second pulse weaker), and are loud with little breath;
+its vocal tract is some 38 centimetres long, which puts its resonances near 230, 690, 1150, 1600 and 2100 hertz, higher as it opens.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ VOWELS = (
 
 
 def folds(rng: np.random.Generator, pitch: Wave, jitter: float, weak: float, sharp: float = 2.4) -> tuple[Wave, Wave]:
-    """Returns the pulses of a pair of folds and how far they stand open; `weak` is how much every second pulse lacks."""
+    """Returns the pulses of a pair of folds and how far they are open; `weak` is how much weaker every second pulse is."""
     seconds = len(pitch) / RATE
     uneven = pitch * (1 + jitter * wander(rng, seconds, 28)[: len(pitch)])
     phase = np.cumsum(uneven) / RATE
@@ -50,9 +50,9 @@ def folds(rng: np.random.Generator, pitch: Wave, jitter: float, weak: float, sha
 
 
 def mouth(x: Wave, opens: Wave, tract: tuple[tuple[float, float, float], ...], wide: float = 1.75) -> Wave:
-    """Sends a source through a mouth; `opens` is 0 (closed: resonances low) to 1 (first resonance `wide` times as high).
+    """Filters a source by a mouth; `opens` is 0 (closed: low resonances) to 1 (first resonance `wide` times as high).
 
-    Each resonance has the power that the tract gives it: flat folds are rich in high tones, ours would be too dull.
+    Each resonance has the power given by `tract`, because flat folds have stronger high tones than this source.
     """
     stops = 4
     made = np.zeros(len(x))
@@ -74,7 +74,7 @@ def lion(
     name: str, seconds: float, pitch: Points, force: Points, opens: Points,
     tremble: float = 0.4, hertz: float = 24.0, breath: float = 0.35, weak: float = 0.3, drive: float = 1.6, room: float = 0.24, most: float = 1300.0,
 ) -> Wave:  # fmt: skip
-    """Lets the lion be heard: pitch of its folds in hertz, force of its breath 0 to 1, its mouth 0 to 1, each over the seconds."""
+    """Returns the lion's voice: pitch of its folds in hertz, force of its breath 0 to 1, its mouth 0 to 1, each over the seconds."""
     rng = chance(name)
     force_now, opens_now = curve(force, seconds), curve(opens, seconds)
     pulses, opened = folds(rng, curve(pitch, seconds) * rng.uniform(0.94, 1.06), 0.05, weak)
@@ -92,7 +92,7 @@ def lion(
 
 
 def growl(name: str, pitch: float, seconds: float) -> Wave:
-    """Lets it growl with its mouth nearly closed: low, trembling, breath in it."""
+    """Returns a growl with a nearly closed mouth: low, trembling, breathy."""
     return lion(
         name, seconds, [(0, pitch), (seconds * 0.4, pitch * 1.22), (seconds, pitch * 0.86)], [(0, 0), (0.25, 0.8), (seconds * 0.6, 1), (seconds, 0)],
         [(0, 0.1), (seconds * 0.5, 0.35), (seconds, 0.05)], tremble=0.72, hertz=22, breath=0.5, weak=0.45, most=1000,
@@ -100,7 +100,7 @@ def growl(name: str, pitch: float, seconds: float) -> Wave:
 
 
 def snarl(name: str, pitch: float, seconds: float) -> Wave:
-    """Lets it snarl as it strikes: short, sudden, open."""
+    """Returns a snarl at a strike: short, sudden, open."""
     return lion(
         name, seconds, [(0, pitch * 0.8), (0.12, pitch * 1.3), (seconds, pitch * 0.7)], [(0, 0), (0.05, 1), (seconds * 0.45, 0.85), (seconds, 0)],
         [(0, 0.2), (0.12, 0.8), (seconds, 0.25)], tremble=0.5, hertz=31, breath=0.7, weak=0.35, drive=2.0, most=1500,
@@ -108,7 +108,7 @@ def snarl(name: str, pitch: float, seconds: float) -> Wave:
 
 
 def roar(name: str, pitch: float, seconds: float) -> Wave:
-    """Lets it roar: a moan that opens, the full voice, and grunts as it dies away."""
+    """Returns a roar: an opening moan, the full voice, and grunts as it fades."""
     length = seconds + 1.0
     force: Points = [(0, 0), (0.35, 0.5), (0.8, 1), (seconds * 0.75, 0.9), (seconds, 0.1)]
     mouth_points: Points = [(0, 0.1), (0.8, 0.95), (seconds * 0.7, 0.8), (seconds, 0.3)]
@@ -123,7 +123,7 @@ def roar(name: str, pitch: float, seconds: float) -> Wave:
 
 
 def hurt(name: str, pitch: float) -> Wave:
-    """Lets it cry out: the voice jumps up and breaks."""
+    """Returns a cry of pain: the voice jumps up and breaks."""
     return lion(
         name, 0.95, [(0, pitch), (0.08, pitch * 2.1), (0.3, pitch * 1.5), (0.95, pitch * 0.8)], [(0, 0), (0.03, 1), (0.35, 0.6), (0.95, 0)],
         [(0, 0.3), (0.1, 1.0), (0.95, 0.2)], tremble=0.3, hertz=37, breath=0.6, weak=0.5, drive=2.0, most=1500,
@@ -131,7 +131,7 @@ def hurt(name: str, pitch: float) -> Wave:
 
 
 def dying(name: str) -> Wave:
-    """Lets it die: a long breath that sinks and rattles."""
+    """Returns the lion's death: a long falling, rattling breath."""
     return lion(
         name, 3.6, [(0, 105), (0.5, 128), (1.6, 78), (3.6, 42)], [(0, 0), (0.2, 1), (1.2, 0.7), (2.4, 0.4), (3.6, 0)],
         [(0, 0.5), (0.5, 0.9), (3.6, 0.1)], tremble=0.62, hertz=17, breath=0.7, weak=0.55, room=0.36, most=1100,
@@ -139,7 +139,7 @@ def dying(name: str) -> Wave:
 
 
 def sniff(name: str) -> Wave:
-    """Lets it draw the air in through its nose, three times."""
+    """Returns three breaths drawn in through the nose."""
     rng = chance(name)
     made = silence(1.5)
     at = 0.0
@@ -155,7 +155,7 @@ def sniff(name: str) -> Wave:
 
 # ---------------------------------------------------------------- people
 def syllable(rng: np.random.Generator, pitch: float, seconds: float, rise: float = 0.0) -> Wave:
-    """Speaks one syllable without a word: pulses through one vowel that glides to another."""
+    """Returns one wordless syllable: pulses through a vowel that glides to another."""
     t = clock(seconds)
     pulses, opened = folds(rng, pitch * (1 + rise * t / seconds), 0.012, 0.0, 1.6)
     source = pulses / (pulses.std() + 1e-9) + 0.12 * noise(rng, seconds) * opened
@@ -171,7 +171,7 @@ def syllable(rng: np.random.Generator, pitch: float, seconds: float, rise: float
 
 
 def phrase(rng: np.random.Generator, pitch: float, count: int) -> Wave:
-    """Speaks some syllables in a row, with the fall of a sentence."""
+    """Returns several syllables with the falling pitch of a sentence."""
     made = silence(count * 0.26 + 0.5)
     at = 0.0
     for number in range(count):
@@ -185,7 +185,7 @@ def phrase(rng: np.random.Generator, pitch: float, count: int) -> Wave:
 
 
 def crowd(name: str, people: int = 11, seconds: float = 2.4) -> Wave:
-    """Lets the settlement murmur at something that has happened: many speak at once, and fall silent."""
+    """Returns the murmur of the settlement: many speak at once, and fall silent."""
     rng = chance(name)
     made = silence(seconds + 0.6)
     for _ in range(people):
@@ -196,7 +196,7 @@ def crowd(name: str, people: int = 11, seconds: float = 2.4) -> Wave:
 
 
 def gasp(name: str, pitch: float) -> Wave:
-    """Lets a survivor cry out as a blow goes through: breath, a short voiced cry, no word."""
+    """Returns a survivor's cry at a blow: breath and a short voiced cry, no word."""
     rng = chance(name)
     made = silence(0.6)
     add(made, syllable(rng, pitch, 0.26, -0.35), 0.03, 1.0)

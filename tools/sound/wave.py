@@ -1,4 +1,4 @@
-"""The kit: noise, filters, resonances, envelopes, rooms. A sound is an array of samples, one row (n,) or two columns (n, 2)."""
+"""Basic signals: noise, filters, resonances, envelopes, rooms. A sound is an array of samples, one row (n,) or two columns (n, 2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Wave = np.ndarray
 
 
 def chance(name: str) -> np.random.Generator:
-    """Makes the dice of one sound: the same name brings the same sound on every machine."""
+    """Returns the random generator of one sound: the same name gives the same sound on every machine."""
     return np.random.default_rng(zlib.crc32(name.encode()))
 
 
@@ -21,7 +21,7 @@ def samples(seconds: float) -> int:
 
 
 def clock(seconds: float) -> Wave:
-    """Counts the seconds of every sample."""
+    """Returns the time of every sample in seconds."""
     return np.arange(samples(seconds)) / RATE
 
 
@@ -30,12 +30,12 @@ def silence(seconds: float) -> Wave:
 
 
 def noise(rng: np.random.Generator, seconds: float, slope: float = 0.0) -> Wave:
-    """Makes noise whose power changes by `slope` decibels an octave (0 white, -3 pink, -6 brown), of root mean square 1."""
+    """Returns noise whose power changes by `slope` decibels an octave (0 white, -3 pink, -6 brown), with a root mean square of 1."""
     return ring_noise(rng, samples(seconds), slope)
 
 
 def ring_noise(rng: np.random.Generator, count: int, slope: float = 0.0, low: float = 20.0, high: float = 20000.0) -> Wave:
-    """Makes noise that goes on at its beginning where it ends, because it is a sum of whole periods."""
+    """Returns noise that loops seamlessly, because it is a sum of whole periods."""
     pitch = np.fft.rfftfreq(count, 1 / RATE)
     strength = np.where((pitch >= low) & (pitch <= high), np.maximum(pitch, low) ** (slope / 6.02), 0.0)
     spectrum = strength * np.exp(2j * np.pi * rng.random(len(pitch)))
@@ -56,7 +56,7 @@ def above(x: Wave, edge: float, order: int = 2) -> Wave:
 
 
 def formant(x: Wave, pitch: float, width: float) -> Wave:
-    """Lets a resonance ring: two poles at a pitch with a width in hertz, gain 1 at the pitch."""
+    """Applies a resonance: two poles at a frequency, `width` in hertz, gain 1 at the frequency."""
     radius = np.exp(-np.pi * width / RATE)
     turn = 2 * np.pi * pitch / RATE
     poles = [1.0, -2 * radius * np.cos(turn), radius**2]
@@ -66,18 +66,18 @@ def formant(x: Wave, pitch: float, width: float) -> Wave:
 
 
 def shelf(x: Wave, edge: float, decibels: float) -> Wave:
-    """Raises or lowers everything above an edge."""
+    """Raises or lowers everything above a frequency."""
     return x + (10 ** (decibels / 20) - 1) * above(x, edge, 1)
 
 
 def under(x: Wave, share: float) -> float:
-    """Returns the pitch under which this share of the power lies."""
+    """Returns the frequency below which this share of the power is."""
     power = np.cumsum(np.abs(np.fft.rfft(one(x))) ** 2)
     return float(np.fft.rfftfreq(len(x), 1 / RATE)[np.searchsorted(power, share * power[-1])])
 
 
 def lifted(x: Wave, most: float, edge: float = 260.0) -> Wave:
-    """Raises what lies above an edge until nine tenths of the power lie under `most` hertz: small loudspeakers have no depths."""
+    """Raises what is above `edge` until nine tenths of the power are below `most` hertz, because small loudspeakers have no bass."""
     if under(x, 0.9) >= most:
         return x
     low, high = 0.0, 34.0
@@ -88,19 +88,19 @@ def lifted(x: Wave, most: float, edge: float = 260.0) -> Wave:
 
 
 def curve(points: list[tuple[float, float]], seconds: float) -> Wave:
-    """Draws a line through (second, value) points."""
+    """Returns a piecewise linear curve through (second, value) points."""
     times, values = zip(*points, strict=True)
     return np.interp(clock(seconds), times, values)
 
 
 def decay(seconds: float, falls: float, attack: float = 0.001) -> Wave:
-    """Rises within `attack` seconds and falls by 60 decibels in `falls` seconds."""
+    """Returns an envelope that rises within `attack` seconds and falls by 60 decibels in `falls` seconds."""
     t = clock(seconds)
     return np.clip(t / attack, 0, 1) * np.exp(-6.91 * t / falls)
 
 
 def wander(rng: np.random.Generator, seconds: float, hertz: float) -> Wave:
-    """Makes a slow random curve around 0, of root mean square 1, that changes about `hertz` times a second."""
+    """Returns a slow random curve around 0 with a root mean square of 1 that changes about `hertz` times a second."""
     count = max(4, int(seconds * hertz * 2) + 4)
     points = rng.normal(size=count)
     steps = np.linspace(0, count - 1, samples(seconds))
@@ -110,7 +110,7 @@ def wander(rng: np.random.Generator, seconds: float, hertz: float) -> Wave:
 
 
 def rung(pitches: list[float], falls: list[float], gains: list[float], seconds: float, rng: np.random.Generator) -> Wave:
-    """Lets a struck body ring: damped sines, each with its pitch, seconds to fall by 60 decibels, and gain."""
+    """Returns a struck body: damped sines, each with its frequency, seconds to fall by 60 decibels, and gain."""
     t = clock(seconds)
     made = np.zeros(len(t))
     for pitch, fall, gain in zip(pitches, falls, gains, strict=True):
@@ -120,27 +120,27 @@ def rung(pitches: list[float], falls: list[float], gains: list[float], seconds: 
 
 
 def thump(start: float, end: float, seconds: float, falls: float) -> Wave:
-    """Makes a dull blow whose pitch drops from `start` to `end` hertz."""
+    """Returns a dull blow whose pitch drops from `start` to `end` hertz."""
     t = clock(seconds)
     pitch = end + (start - end) * np.exp(-t * 26)
     return np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * decay(seconds, falls, 0.002)
 
 
 def add(ground: Wave, x: Wave, at: float, gain: float = 1.0) -> None:
-    """Adds a sound to another at a second; what goes beyond the end is left out."""
+    """Adds a sound to another at a second, in place; what goes beyond the end is cut off."""
     start = samples(at)
     if start < len(ground):
         ground[start : start + len(x)] += gain * x[: len(ground) - start]
 
 
 def ring_add(ground: Wave, x: Wave, at: float, gain: float = 1.0) -> None:
-    """Adds a sound to a loop: what goes beyond the end comes in at the beginning."""
+    """Adds a sound to a loop in place: what goes beyond the end continues at the start."""
     places = (samples(at) + np.arange(len(x))) % len(ground)
     np.add.at(ground, places, gain * x)
 
 
 def echo(rng: np.random.Generator, seconds: float, dark: float, early: bool = True) -> Wave:
-    """Makes the answer of a stone hall, two columns: a few early reflections, then a tail that grows darker."""
+    """Returns the impulse response of a stone hall in two columns: a few early reflections, then a tail that gets darker."""
     count = samples(seconds)
     tail = rng.normal(size=(count, 2)) * np.exp(-6.91 * np.linspace(0, 1, count))[:, None]
     late = below(tail, dark * 0.4, 1)
@@ -155,7 +155,7 @@ def echo(rng: np.random.Generator, seconds: float, dark: float, early: bool = Tr
 
 
 def hall(x: Wave, rng: np.random.Generator, seconds: float = 1.4, mix: float = 0.2, dark: float = 3200.0, ring: bool = False) -> Wave:
-    """Puts a sound into a hall, in two columns; with `ring` what rings on at the end comes in at the beginning."""
+    """Puts a sound into a hall, in two columns; with `ring` the reverberation beyond the end continues at the start."""
     both = x if x.ndim == 2 else np.stack([x, x], 1)
     answer = echo(rng, seconds, dark)
     if ring:
@@ -170,12 +170,12 @@ def hall(x: Wave, rng: np.random.Generator, seconds: float = 1.4, mix: float = 0
 
 
 def one(x: Wave) -> Wave:
-    """Makes one row of two columns: effects are placed left or right by the game."""
+    """Mixes two columns to one row, for effects that the game pans itself."""
     return x.mean(axis=1) if x.ndim == 2 else x
 
 
 def calm(x: Wave, within: float = 0.8) -> Wave:
-    """Turns a loop so that its seam lies at the smoothest moment of its end."""
+    """Rotates a loop so that its seam is at its smoothest moment."""
     row = one(x)
     around = samples(0.002)
     bends = np.convolve(np.abs(np.diff(row, 2)), np.ones(around) / around, "same")
@@ -184,7 +184,7 @@ def calm(x: Wave, within: float = 0.8) -> Wave:
 
 
 def trimmed(x: Wave, floor: float = 0.0012, fade: float = 0.03) -> Wave:
-    """Cuts silence at the end and lets the last moment fade."""
+    """Cuts silence at the end and fades out."""
     level = np.abs(x) if x.ndim == 1 else np.abs(x).max(axis=1)
     loud = np.nonzero(level > floor * level.max())[0]
     end = min(len(x), int(loud[-1]) + samples(0.02))

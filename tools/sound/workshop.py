@@ -1,7 +1,7 @@
-"""Building: what has changed is made, levelled and written; the ledger remembers from what each file was made.
+"""Builds the sounds: makes what has changed, adjusts loudness, writes the files; the ledger records from what each file was made.
 
-A file is made again when the sources, the libraries or the file itself are other than the ledger says. Judged by figures, for nobody
-listens here: loudness against the target of its kind, peak, the pitches under which half and nine tenths of the power lie, the seam of a loop.
+A file is made again if its sources, the libraries or the file differ from the ledger. Results are judged by measurements: loudness
+against the target of its kind, peak, the frequencies below which half and nine tenths of the power are, the seam of a loop.
 """
 
 from __future__ import annotations
@@ -26,37 +26,40 @@ from tools.sound.wave import RATE, Wave, calm, samples, under
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parents[1] / "assets" / "sounds"
 LEDGER = HERE / "ledger.json"
-PEAK = 0.86  # of what is written: what a player unpacks goes somewhat beyond it
+PEAK = 0.86  # of the encoded samples: decoding goes somewhat beyond it
 CLOSE = 2.0  # LU that a file may be from its target
 MOST_BYTES = 8_000_000
-TURNS = 10  # of an ambience that are tried
+TURNS = 10  # rotations of an ambience that are tried
 
 
 class Figures(NamedTuple):
-    """What is measured of a file as it is unpacked again."""
+    """The measurements of a decoded file."""
 
     seconds: float
     loudness: float
     peak: float
-    half: float  # hertz under which half of the power lies
-    most: float  # and nine tenths
-    seam: float  # roughness over the seam of a loop beside the roughest elsewhere, in decibels; 0 for what does not loop
+    half: float  # hertz below which half of the power is
+    most: float  # hertz below which nine tenths of the power are
+    seam: float  # roughness at the seam of a loop relative to the roughest elsewhere, in decibels; 0 without a loop
     size: int
 
 
 def modules() -> dict[str, tuple[str, set[str]]]:
-    """Returns of every module of the workshop a mark of its code (not its comments), and which others it needs."""
+    """Returns for every module of the workshop a digest of its code (without comments and docstrings), and the modules it needs."""
     found = {}
     for file in sorted(HERE.glob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None:
+                del node.body[0]
         needs = {node.module.removeprefix("tools.sound.") for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module}
         found[file.stem] = (hashlib.sha256(ast.dump(tree).encode()).hexdigest()[:16], needs)
     return found
 
 
 def words_of(make: Callable[..., object]) -> tuple[set[str], list[str]]:
-    """Returns the names that a recipe uses, and what it hands on: constants, defaults, and the same of recipes within it."""
-    names, handed = set(make.__code__.co_names), [repr([each for each in make.__code__.co_consts if each is not None]), repr(make.__defaults__)]
+    """Returns the names that a recipe uses, and its constants and defaults, those of inner recipes included."""
+    names, handed = set(make.__code__.co_names), [repr([each for each in make.__code__.co_consts if each not in (None, make.__doc__)]), repr(make.__defaults__)]
     for cell in make.__closure__ or ():
         inner = cell.cell_contents
         if isinstance(inner, FunctionType):
@@ -72,7 +75,7 @@ def words_of(make: Callable[..., object]) -> tuple[set[str], list[str]]:
 
 
 def mark(recipe: Recipe, known: dict[str, tuple[str, set[str]]]) -> str:
-    """Returns what stands for all that a file is made from: its recipe, the modules it needs, the libraries, its level and quality."""
+    """Returns a digest of all that a file is made from: its recipe, the modules it needs, the libraries, its loudness and quality."""
     names, handed = words_of(recipe.make)
     wanted, open_ones = set(), (names & set(known)) | {"wave", "ogg", "loudness"}
     while open_ones:
@@ -86,7 +89,7 @@ def mark(recipe: Recipe, known: dict[str, tuple[str, set[str]]]) -> str:
 
 
 def levelled(x: Wave, kind: str) -> Wave:
-    """Brings a sound to the loudness of its kind; peaks that would not fit are rounded."""
+    """Brings a sound to the loudness of its kind; peaks that do not fit are limited."""
     x = x - x.mean(axis=0)
     for _ in range(8):
         x = x * 10 ** ((TARGETS[kind] - loudness(x, RATE)) / 20)
@@ -101,9 +104,9 @@ def levelled(x: Wave, kind: str) -> Wave:
 
 
 def seam(x: Wave) -> float:
-    """Returns how sharp the sharpest bend over the seam of a loop is beside the sharpest of eight seconds elsewhere, in decibels, of the worse ear.
+    """Returns how sharp the sharpest bend at the seam of a loop is relative to the sharpest of eight seconds elsewhere, in decibels, of the worse channel.
 
-    Below 6 it drowns; a click would stand far above.
+    Below 6 it is inaudible; a click would be far above.
     """
     worst = -120.0
     for row in [x] if x.ndim == 1 else list(x.T):
@@ -113,7 +116,7 @@ def seam(x: Wave) -> float:
 
 
 def packed(x: Wave, recipe: Recipe, file: Path) -> None:
-    """Writes a sound. Of a loop that has no beginning, the turn whose seam suffers least from packing is taken."""
+    """Writes a sound. Of a loop without a fixed start, the rotation with the best seam after encoding is taken."""
     quality = QUALITY.get(recipe.kind, USUAL_QUALITY)
     turns = [0]
     if recipe.kind == "ambience":
@@ -126,7 +129,7 @@ def packed(x: Wave, recipe: Recipe, file: Path) -> None:
 
 
 def measure(recipe: Recipe, folder: Path = FOLDER) -> Figures:
-    """Measures a file as it is unpacked."""
+    """Measures a decoded file."""
     file = folder / f"{recipe.name}.ogg"
     x = ogg.read(file)
     closes = seam(x) if recipe.loops else 0.0
@@ -135,7 +138,7 @@ def measure(recipe: Recipe, folder: Path = FOLDER) -> Figures:
 
 
 def line(recipe: Recipe, f: Figures) -> str:
-    """Writes the figures of a file in one line."""
+    """Returns the measurements of a file as one line."""
     closes = f"  seam {f.seam:+5.1f} dB" if recipe.loops else ""
     off = f.loudness - TARGETS[recipe.kind]
     wrong = "  TOO FAR FROM ITS TARGET" if abs(off) > CLOSE else ""
@@ -146,7 +149,7 @@ def line(recipe: Recipe, f: Figures) -> str:
 
 
 def chosen(names: list[str]) -> list[Recipe]:
-    """Returns the recipes whose names begin with one of those given, all if none is; raises ValueError for a name without one."""
+    """Returns the recipes whose names begin with one of those given, all without names; raises ValueError for a name without a recipe."""
     for name in names:
         if not any(recipe.name.startswith(name) for recipe in RECIPES):
             raise ValueError(name)

@@ -1,4 +1,4 @@
-"""What a survivor does in a scenario, and what the rules must refuse: with the reasons that the rules give."""
+"""The actions of survivors in a scenario, and the actions that the rules must refuse, with the reasons that the rules give."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.rules.showdown import act_options, acts, movement, survival
 
 
 def open_turn(game: Game) -> Steps[None]:
-    """Opens the survivors' turn if it is the monster's; the table as it is given is open already."""
+    """Begins the survivors' turn if it is the monster's; in the position given by the scenario it has begun."""
     if game.table.stage != "monster":
         return
     yield from flow.begin_survivors_turn(game, Context("", "monster", None))
 
 
 def in_a_showdown(play: Play) -> None:
-    """Checks that a fight is going on; raises BadScenario."""
+    """Checks that there is a showdown; raises BadScenario."""
     showdown = play.game.showdown
     if showdown is None:
         raise BadScenario("there is no showdown")
@@ -37,14 +37,14 @@ def in_a_showdown(play: Play) -> None:
 
 
 def close_act(game: Game) -> Steps[None]:
-    """Ends the act that is going on."""
+    """Ends the current act."""
     if game.table.acting:
         yield from acts.end_act(game, game.by_id[game.table.acting])
 
 
-# ---- what a survivor does -------------------------------------------------------------------------------------------
+# ---- actions --------------------------------------------------------------------------------------------------------
 def act(play: Play, name: str, doing: object) -> None:
-    """Lets a survivor do one thing; the act of another ends by it."""
+    """Lets a survivor perform one action; this ends another survivor's act."""
     in_a_showdown(play)
     who = play.who(name).id
 
@@ -78,7 +78,7 @@ def act(play: Play, name: str, doing: object) -> None:
 
 
 def cannot_begin(game: Game, survivor: Survivor) -> str:
-    """Says why a survivor cannot act at all now; empty if nothing hinders."""
+    """Returns why a survivor cannot act at all now, or ""."""
     if survivor.dead:
         return "dead"
     if game.table.stage == "over":
@@ -89,14 +89,14 @@ def cannot_begin(game: Game, survivor: Survivor) -> str:
 
 
 def in_words(doing: object) -> str:
-    """Says in short what somebody wants to do."""
+    """Returns a short text of an action."""
     if isinstance(doing, dict):
         return " ".join(f"{verb} {in_words(what)}" for verb, what in doing.items())
     return ", ".join(map(str, doing)) if isinstance(doing, list) else str(doing)
 
 
 def wanted(game: Game, survivor: Survivor, doing: Told) -> tuple[str, str]:
-    """Gives the key of what a survivor wants to do in the options of an action, and the code of why it is refused."""
+    """Returns the option key of an action, and the code of why it is refused."""
     verb, what = next(iter(doing.items())) if isinstance(doing, dict) and doing else (str(doing), None)
     if verb == "move":
         return str(what), way_refused(game, survivor, space(what), doing.get("path"))
@@ -120,14 +120,14 @@ def wanted(game: Game, survivor: Survivor, doing: Told) -> tuple[str, str]:
 
 
 def gear_card(game: Game, name: object) -> str:
-    """Gives the full id of a gear card; raises BadScenario where there is none."""
+    """Returns the full id of a gear card; raises BadScenario if there is none."""
     if name not in game.library.gear:
         raise BadScenario(f"there is no gear card '{name}'{nearest(str(name), game.library.gear)}")
     return str(name)
 
 
 def ability(game: Game, survivor: Survivor, name: object) -> tuple[str, str]:
-    """Finds the ability of a card or terrain tile that a survivor may use now, or why none may be; `{card: ID, at: SPACE}` names one tile."""
+    """Returns the ability of a card or terrain tile that a survivor may use now, or why none may be used; `{card: ID, at: SPACE}` selects a tile."""
     tile, name = (space(name["at"]), name["card"]) if isinstance(name, dict) else ("", name)
     found = [entry for entry in act_options.abilities(game, survivor) if name in (entry[1], entry[1].rpartition(".")[2], entry[3].name)]
     codes = [(act_options.key_of(entry), act_options.cannot_use_ability(game, survivor, entry)) for entry in found]
@@ -140,7 +140,7 @@ def ability(game: Game, survivor: Survivor, name: object) -> tuple[str, str]:
 
 
 def way_refused(game: Game, survivor: Survivor, end: str, path: list[str] | None) -> str:
-    """Says why a survivor cannot walk to a space, or by the way that is given; empty if it can be done."""
+    """Returns why a survivor cannot move to a space, or along the given path; "" if it is allowed."""
     why = position.why_not_space(game, survivor, end)
     if why not in (None, "out_of_reach") or path is None:
         return why or ""
@@ -157,9 +157,9 @@ def way_refused(game: Game, survivor: Survivor, end: str, path: list[str] | None
     return "" if why is None and at == end and len(way) <= steps else "out_of_reach"
 
 
-# ---- what the rules refuse ------------------------------------------------------------------------------------------
+# ---- refused actions ------------------------------------------------------------------------------------------------
 def refusal(play: Play, step: Step) -> str:
-    """Says why a step would be refused now; empty if it would not be."""
+    """Returns why a step would be refused now, or ""."""
     game = Game(decode(encode(play.campaign)), play.library, explain=False)
     word = step.word
     if word == "deploy":
@@ -181,6 +181,6 @@ def refusal(play: Play, step: Step) -> str:
 
 
 def cannot_deploy(game: Game, survivor: Survivor, at: object) -> str:
-    """Says why a survivor cannot start on a space; empty if it can be done."""
+    """Returns why a survivor cannot start on a space, or ""."""
     game.by_id[survivor.id].space = ""
     return position.why_not_start(game, space(at)) or ""

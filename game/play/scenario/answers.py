@@ -1,4 +1,4 @@
-"""What people choose in a scenario: an answer of `answers:` for each question, matched to the options of the rules."""
+"""The players' choices in a scenario: an entry of `answers:` for each question, matched to the options of the rules."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from game.rules.showdown.creation import TILE
 
 INNOVATION, TILE_KIND = "innovation", "name_survivor"
 AT_EVERY, BETWEEN = ("flow", "reaction", "critical", "knocked_down"), "act"  # survival opportunities (`at:`)
-ONE_FOR_ANOTHER = {"endure": "use"}                             # a kind that may be answered by the answers to another
-ORDERS = ("hit_order", "hit_location_order")                    # one answer says what comes first; the rest as it lies there
+ONE_FOR_ANOTHER = {"endure": "use"}                             # kinds of questions that may take the answers to another kind
+ORDERS = ("hit_order", "hit_location_order")                    # one answer is the first; the others keep their order
 YES_AND_NO = {TAKE: ("yes", "True"), LEAVE: ("no", "none", "False")}
 
 
 class ScenarioAnswers:
-    """The answers of a scenario by kind of question: a value is used each time, a list in turn."""
+    """The answers of a scenario by kind of question: a single value is used each time, a list in turn."""
 
     def __init__(self, told: dict[str, object]) -> None:
         self.told = {kind: list(answer) if isinstance(answer, list) else answer for kind, answer in told.items()}
         self.asked: list[str] = []
-        self.passed: list[str] = []                             # what nobody answered, and nobody needed to
-        self.unresolved: dict[str, Told] = {}                    # the survival action that was chosen last: what it is spent on
+        self.passed: list[str] = []                             # questions that needed no answer and had none
+        self.unresolved: dict[str, Told] = {}                    # what the survival action chosen last is spent on
 
     def to(self, question: Ask, campaign: Campaign) -> str:
-        """Gives the answer to a question; raises BadScenario where there is none, or where the rules do not offer it."""
+        """Returns the answer to a question; raises BadScenario if there is none, or if the rules do not offer it."""
         kind = question.kind
         if kind == "survival":
             return self._survival(question, campaign)
@@ -35,8 +35,8 @@ class ScenarioAnswers:
         if kind not in self.told and ONE_FOR_ANOTHER.get(kind) in self.told:
             kind = ONE_FOR_ANOTHER[kind]
         if kind not in self.told and question.facts == ChooseFacts(INNOVATION):
-            kind = INNOVATION                                   # which innovation is kept: a choice like others, with a name of its own
-        if question.about == TILE:                              # whom a player names: the first one, where the scenario does not care
+            kind = INNOVATION                                   # choosing an innovation has its own key in scenarios
+        if question.about == TILE:                              # the survivor named with the tile: the first one if the scenario has no answer
             kind = TILE_KIND if TILE_KIND in self.told else kind
             if kind not in self.told:
                 return question.options[0]
@@ -60,7 +60,7 @@ class ScenarioAnswers:
                 raise BadScenario(f"asked: {question.kind}, and {answer} may mean {' or '.join(left)}")
 
     def _survival(self, question: Ask, campaign: Campaign) -> str:
-        """Answers a survival opportunity; where nothing is said, nobody acts. Between the doings of an act only an answer with `at: act` counts."""
+        """Answers a survival opportunity; without an answer nobody acts. Between the actions of an act only an answer with `at: act` counts."""
         told, at = self.told.get("survival"), question.facts.moment if isinstance(question.facts, SurvivalFacts) else ""
         listed: list[Told] | None = told if isinstance(told, list) else None
         answer = (listed[0] if listed else None) if listed is not None else told
@@ -81,7 +81,7 @@ class ScenarioAnswers:
         return key
 
     def _spent(self, question: Ask) -> str:
-        """Answers on what the movement of a dash or the activation of a surge is spent."""
+        """Answers what the movement of a dash or the activation of a surge is spent on."""
         told, self.unresolved = self.unresolved, {}
         if "to" in told:
             wanted = [str(told["to"])]
@@ -96,7 +96,7 @@ class ScenarioAnswers:
 
 
 def action_wanted(told: object, campaign: Campaign) -> str:
-    """Gives the key of a survival action: `none`, or {who: Ann, action: encourage, whom: Bob}; raises BadScenario."""
+    """Returns the key of a survival action: `none`, or {who: Ann, action: encourage, whom: Bob}; raises BadScenario."""
     if not isinstance(told, dict):
         return str(told)
     ids = {survivor.name: survivor.id for survivor in campaign.survivors}
@@ -107,7 +107,7 @@ def action_wanted(told: object, campaign: Campaign) -> str:
 
 
 def matching(question: Ask, options: list[str], told: object, campaign: Campaign) -> list[str]:
-    """Lists the options that an answer may mean: a key, a survivor's name, a card's short name, or spaces of a way."""
+    """Lists the options that an answer may mean: a key, a survivor's name, a card's short name, or spaces of a path."""
     told = str(told)
     if told in options:
         return [told]
@@ -123,7 +123,7 @@ def matching(question: Ask, options: list[str], told: object, campaign: Campaign
 
 
 def ways(question: Ask, options: list[str], told: str) -> list[str]:
-    """Lists the ways that end on a space, of several those that run over the fewest, or else those that lead over it where the others do not."""
+    """Lists the paths that end on a space: of several those that run over the fewest survivors, or else those that go over it as the only ones."""
     known = question.facts.ways if isinstance(question.facts, PathFacts) else ()
     spaces, over = {way.key: way.spaces for way in known}, {way.key: len(way.run_over) for way in known}
     ends = [key for key in options if spaces.get(key, (key,))[-1] == told]

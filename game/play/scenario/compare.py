@@ -1,4 +1,4 @@
-"""What a scenario expects in the end, held beside what is on the table: only what is written is compared."""
+"""Compares the final state with what a scenario expects; only what is written is compared."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNORDERED = {"in_play", "persistent_injuries"}
 
 
 class Differences:
-    """Collects what differs: path, expected, found."""
+    """Collects differences: path, expected, found."""
 
     def __init__(self, play: Play) -> None:
         self.play, self.found = play, [*dice_left(play)]
@@ -33,7 +33,7 @@ class Differences:
             self.found.append(f"{path}: expected {shown(expected)}, found {shown(found)}")
 
     def cards(self, path: str, expected: object, found: list[str], kind: str, ordered: bool = True) -> None:
-        """Compares cards: a number compares the size, numbers in a list stand for cards that nobody looks at."""
+        """Compares cards: a number is the size, numbers in a list stand for cards that are never looked at."""
         if isinstance(expected, int):
             self.look(path, expected, len(found))
             return
@@ -46,7 +46,7 @@ class Differences:
 
 
 def differences(play: Play, then: dict[str, object]) -> list[str]:
-    """Lists what differs from what is expected."""
+    """Lists the differences from what is expected."""
     found = Differences(play)
     for key, expected in then.items():
         compare = COMPARED.get(key)
@@ -57,13 +57,13 @@ def differences(play: Play, then: dict[str, object]) -> list[str]:
 
 
 def dice_left(play: Play) -> list[str]:
-    """Says which dice of the list did not fall."""
+    """Lists the dice of the scenario that were not thrown."""
     left = play.dice.faces
     return [f"dice: not thrown: {', '.join(map(str, left))}"] if left else []
 
 
 def shown(value: object) -> str:
-    """Writes a value as a scenario would."""
+    """Returns a value as a scenario writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
@@ -128,7 +128,7 @@ def survivor(found: Differences, who: Survivor, path: str, what: str, wanted: To
 
 
 def level_of(who: Survivor, location: str) -> str:
-    """Names how a body location is injured: none, light or heavy."""
+    """Returns how a body location is injured: none, light or heavy."""
     if location not in BOXES:
         raise BadScenario(f"there is no body location '{location}'")
     filled = who.injuries.get(location, 0)
@@ -136,7 +136,7 @@ def level_of(who: Survivor, location: str) -> str:
 
 
 def stays_home(play: Play, who: Survivor) -> bool:
-    """Tells whether a survivor must skip the next hunt."""
+    """Returns whether a survivor must skip the next hunt."""
     return any(
         granted.owner == who.id and any("depart" in rule.cannot for rule in play.library.grants[granted.grant].rules)
         for granted in play.campaign.granted
@@ -145,9 +145,9 @@ def stays_home(play: Play, who: Survivor) -> bool:
 
 # ---- the rest of the table ------------------------------------------------------------------------------------------
 def cards_on_table(found: Differences, key: str, expected: object) -> None:
-    """Compares a deck or what lies in play."""
+    """Compares a deck or the cards in play."""
     lying = getattr(found.play.table, key)
-    if key == "in_play":                                        # status cards lie with the survivors
+    if key == "in_play":                                        # status cards are listed with the survivors
         lying = [*lying, *dict.fromkeys(name for survivor in found.play.campaign.survivors for name in survivor.statuses)]
     found.cards(key, expected, lying, DECKS[key], key not in UNORDERED)
 
@@ -159,13 +159,13 @@ def face_up(found: Differences, key: str, expected: object) -> None:
 
 
 def nominee(found: Differences, key: str, expected: object) -> None:
-    """Compares whom the controller has named with the tile."""
+    """Compares whom the controller named with the tile."""
     named = found.play.table.nominee
     found.look(key, "none" if expected in (None, "none") else find(found.play.campaign, expected).id, named or "none")
 
 
 def proxies(found: Differences, key: str, expected: dict[str, object]) -> None:
-    """Compares what the proxies of a number stand for."""
+    """Compares the cards that proxies stand for."""
     for number, name in expected.items():
         wanted = name if name == "basic_action" else card(found.play.library, "ai", name, found.play.table.monster.card)
         found.look(f"proxies.{number}", wanted, found.play.table.proxies.get(str(number), "none"))
@@ -184,19 +184,19 @@ def outcome(found: Differences, key: str, expected: object) -> None:
 
 
 def asked(found: Differences, key: str, expected: object) -> None:
-    """Compares the kinds of questions that the scenario's answers answered, in order."""
+    """Compares the kinds of the questions that took an answer of the scenario, in order."""
     found.look("asked", listed(expected), found.play.answers.asked)
 
 
 def not_asked(found: Differences, key: str, expected: object) -> None:
-    """Looks that nobody was asked a question of a kind."""
+    """Checks that no question of a kind was asked."""
     for kind in listed(expected):
         if kind in found.play.answers.asked or kind in found.play.answers.passed:
             found.found.append(f"not_asked: {kind} was asked")
 
 
 def target(found: Differences, key: str, expected: object) -> None:
-    """Compares whom the monster went for last: by a list, or as a reaction does; nobody, if it sniffed."""
+    """Compares the monster's last target, picked by a list or by a reaction; nobody if it sniffed."""
     picked = found.play.table.target
     for event in reversed(found.play.happened):
         if isinstance(event, events.Sniffed):
@@ -210,7 +210,7 @@ def target(found: Differences, key: str, expected: object) -> None:
 
 
 def spoils(found: Differences, key: str, expected: dict[str, int]) -> None:
-    """Compares how many resources of each deck were won."""
+    """Compares the number of resources won from each deck."""
     library, won = found.play.library, found.play.table.spoils
     for deck, number in expected.items():
         cards = [name for name in won if deck in (name, library.resources[name].deck if name in library.resources else "")]
@@ -218,7 +218,7 @@ def spoils(found: Differences, key: str, expected: dict[str, int]) -> None:
 
 
 def reason(found: Differences, key: str, expected: object) -> None:
-    """Looks for a code among the reasons of the last decision."""
+    """Checks that a code is among the reasons of the last decision."""
     codes = {code for event in found.play.last if isinstance(event, Reason) for code in codes_of(event)}
     codes |= {found.play.refusal} - {""}
     if expected not in codes:
@@ -226,7 +226,7 @@ def reason(found: Differences, key: str, expected: object) -> None:
 
 
 def log(found: Differences, key: str, expected: object) -> None:
-    """Looks for events by their names among all that has happened."""
+    """Checks that events of these names happened."""
     names = {type(event).__name__ for event in found.play.happened}
     for wanted in listed(expected):
         if wanted not in names:
@@ -236,7 +236,7 @@ def log(found: Differences, key: str, expected: object) -> None:
 
 
 def sniffed(found: Differences, key: str, expected: object) -> None:
-    """Compares whether everyone is a threat because of a sniff."""
+    """Compares whether everyone is a threat because the monster sniffed."""
     keys = makes_threats(found.play.library)
     found.look("sniffed", expected, any(granted.grant in keys for granted in found.play.campaign.granted))
 
@@ -254,7 +254,7 @@ def number(found: Differences, key: str, expected: object) -> None:
 
 
 def innovations(found: Differences, key: str, expected: object) -> None:
-    """Compares what the settlement knows."""
+    """Compares the settlement's innovations."""
     found.cards(key, expected, found.play.campaign.settlement.innovations, "innovation", ordered=False)
 
 

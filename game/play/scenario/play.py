@@ -1,4 +1,4 @@
-"""Playing a scenario: each step is one resolution of a session, with the scenario's dice and answers."""
+"""Plays a scenario: each step is one resolution of a session, with the scenario's dice and answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OwnAnswer = Callable[[Ask], str | None]
 
 
 class Play:
-    """A scenario on the table: the session that plays it, what was asked, what has happened."""
+    """A scenario in play: its session, the questions asked, the events."""
 
     def __init__(self, scenario: Scenario, library: Library) -> None:
         self.library = library
@@ -38,28 +38,28 @@ class Play:
         self.refusal = ""
         self.todo: Resolution | None = None
         table = table_of(scenario, library)
-        self.fight: Showdown | None = table.showdown            # the last one: a settlement step takes it off the table
+        self.fight: Showdown | None = table.showdown            # the last showdown, also after a settlement step has removed it
         self.session = Session(table, library, dice=self.dice, record=False, forgiving=False, next_resolution=self._next_resolution)
 
     @property
     def campaign(self) -> Campaign:
-        """Gives the state."""
+        """The state."""
         return self.session.campaign
 
     @property
     def game(self) -> Game:
-        """Gives the rules in play."""
+        """The game of the session."""
         return self.session.game
 
     @property
     def table(self) -> Showdown:
-        """Gives the showdown, also when the survivors have gone home; raises BadScenario where there was none."""
+        """The showdown, also after the survivors have gone home; raises BadScenario if there was none."""
         if self.fight is None:
             raise BadScenario("there is no showdown")
         return self.fight
 
     def who(self, name: object) -> Survivor:
-        """Finds a survivor by name."""
+        """Returns a survivor by name."""
         return find(self.campaign, name)
 
     def resolve(self, todo: Resolution, own: OwnAnswer | None = None) -> None:
@@ -87,7 +87,7 @@ class Play:
         self.fight = self.campaign.showdown or self.fight
 
     def _next_resolution(self, game: Game) -> Steps[None]:
-        """Waits for the next step of the scenario, then lets it happen; nothing goes on by itself."""
+        """Waits for the next step of the scenario and resolves it; nothing happens in between."""
         yield Ask(NEXT_STEP, "everyone", "scenario", ("go_on", "end"))
         todo, self.todo = self.todo, None
         if todo is None:
@@ -107,7 +107,7 @@ class Play:
 
 
 def idle_act_ends(game: Game) -> Steps[None]:
-    """Ends an act in which nothing is left to do; that needs no step."""
+    """Ends an act in which nothing is left to do; that is no step."""
     showdown = game.showdown
     if showdown is None or showdown.stage != "survivors" or not showdown.acting:
         return

@@ -1,4 +1,4 @@
-"""Scenario files: YAML text to scenarios, with words kept as words (`no`, `on`, `yes` are no booleans here)."""
+"""Reads scenario files: YAML text to scenarios, with words kept as words (`no`, `on`, `yes` are no booleans here)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.cards.library import Library, walk
 from game.cards.reader import FAILED, nearest, reading
 from game.cards.source import Node, SourceRefused, parse, read_text
 
-Told = Any  # what a scenario says of something, as YAML has it; each key wants another type, and says so where it is wrong
+Told = Any  # a value in the YAML of a scenario; the code of each key checks its type
 NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 KEYS = {"name", "rule", "wrong", "given", "dice", "answers", "when", "then", "shuffle"}
 
 
 class BadScenario(Exception):
-    """A scenario that differs from what the rules did, or that cannot be read; says what."""
+    """A scenario that differs from what the rules did, or that cannot be read; the message says how."""
 
 
 class Skipped(Exception):
-    """A scenario that needs what is not built yet; says what is missing."""
+    """A scenario that needs what is not implemented; the message says what."""
 
 
 class Step:
@@ -34,22 +34,22 @@ class Step:
 
     @property
     def word(self) -> str:
-        """Names the step: its first key, or the bare word."""
+        """The name of the step: its first key, or the bare word."""
         if isinstance(self.told, dict) and self.told:
             return str(next(iter(self.told)))
         return str(self.told)
 
     @property
     def what(self) -> Told:
-        """Gives what stands beside the step's word; nothing for a bare word."""
+        """The value of the step's word; None for a bare word."""
         return self.told[self.word] if isinstance(self.told, dict) and self.told else None
 
     def beside(self, key: str) -> Told:
-        """Gives what stands under a further key of the step; nothing if it is not there."""
+        """Returns the value of another key of the step, or None."""
         return self.told.get(key) if isinstance(self.told, dict) else None
 
     def below(self, key: str) -> Node:
-        """Finds the node under a key of the step."""
+        """Returns the node under a key of the step."""
         for name, node in self.node.pairs or ():
             if name.text == key:
                 return node
@@ -57,7 +57,7 @@ class Step:
 
 
 class Scenario:
-    """One situation: the table, the dice, the answers, the steps, and what must be so in the end."""
+    """One situation: the table, the dice, the answers, the steps, and the expected result."""
 
     def __init__(self, node: Node, file: str) -> None:
         self.file, self.line, self.mistake = file, node.line, ""
@@ -93,7 +93,7 @@ class Scenario:
 
 
 def settings(told: dict[str | None, Node], key: str) -> dict[str, Told]:
-    """Gives the settings under a key of a scenario; none if it is not there."""
+    """Returns the settings under a key of a scenario; none if the key is missing."""
     found = plain(told[key]) if key in told else None
     if found is not None and not isinstance(found, dict):
         raise BadScenario(f"'{key}' is written as `key: value`")
@@ -101,12 +101,12 @@ def settings(told: dict[str | None, Node], key: str) -> dict[str, Told]:
 
 
 def listed(told: object) -> list[Told]:
-    """Makes a list of what may be written without its brackets."""
+    """Returns a list of what may be written without its brackets."""
     return told if isinstance(told, list) else [] if told is None else [told]
 
 
 def plain(node: Node) -> Told:
-    """Gives what was written as plain values: whole numbers, true and false, and else words."""
+    """Returns a node as plain values: whole numbers, true and false, and else words."""
     if node.pairs is not None:
         return {key.text or "": plain(value) for key, value in node.pairs}
     if node.items is not None:
@@ -120,7 +120,7 @@ def plain(node: Node) -> Told:
 
 
 def scenarios_in(path: Path) -> Iterator[Scenario]:
-    """Reads a file of scenarios; raises BadScenario with the place where it is no YAML, or no list."""
+    """Reads a file of scenarios; raises BadScenario with the place if it is no YAML, or no list."""
     try:
         root = parse(read_text(path)[1])
     except SourceRefused as wrong:
@@ -133,20 +133,20 @@ def scenarios_in(path: Path) -> Iterator[Scenario]:
         yield Scenario(node, path.stem)
 
 
-# ---- effects that a scenario performs by itself ----------------------------------------------------------------------
+# ---- effects as steps ------------------------------------------------------------------------------------------------
 class Place:
-    """Where effects of a scenario are read: it collects problems and knows the ids of cards."""
+    """Collects the problems of effects in a scenario and resolves ids."""
 
     def __init__(self, library: Library, owner: str) -> None:
         self.library, self.owner = library, owner
         self.problems: list[str] = []
 
     def problem(self, node: Node, words: str) -> None:
-        """Takes a problem."""
+        """Records a problem."""
         self.problems.append(f"line {node.line}: {words}")
 
     def resolve(self, kind: str, name: str, node: Node) -> str:
-        """Gives the full id that a name stands for, or takes a problem."""
+        """Returns the full id of a name, or records a problem."""
         found = self.library.find(kind, name, self.owner)
         if found is None:
             self.problem(node, f"there is no card '{name}'")
@@ -154,7 +154,7 @@ class Place:
 
 
 def effects_in(node: Node, library: Library, owner: str) -> Effects:
-    """Reads effects as a pack would; lasting rules that they grant are known to the library from now on."""
+    """Reads effects as a pack does; rules that they grant are added to the library."""
     place = Place(library, owner)
     read = reading(Effects)(place, node)
     if read is FAILED or place.problems:
@@ -169,7 +169,7 @@ def effects_in(node: Node, library: Library, owner: str) -> Effects:
 
 
 def word_in(word: str, node: Node, library: Library, owner: str, without: str = "") -> Effects:
-    """Reads one effect that is written as a step of its own, less a setting that the step keeps for itself."""
+    """Reads one effect that is written as a step, without a setting that belongs to the step."""
     if node.pairs is not None and without:
         node = Node(node.line, node.column, pairs=[pair for pair in node.pairs if pair[0].text != without])
     step = Node(node.line, node.column, pairs=[(Node(node.line, node.column, word), node)])

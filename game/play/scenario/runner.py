@@ -1,4 +1,4 @@
-"""`main.py scenario`: plays rule scenarios and says of each whether the rules do what it expects."""
+"""`main.py scenario`: plays rule scenarios and reports whether the rules do what each one expects."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAST_EVENTS = 6
 
 
 class Verdict(Struct):
-    """What came of a scenario: `ok`, `fails` or `skip`, and why."""
+    """The result of a scenario: `ok`, `fails` or `skip`, and why."""
 
     outcome: str
     why: str = ""
@@ -32,12 +32,12 @@ class Verdict(Struct):
         return f"{self.outcome}: {self.why}" if self.why else self.outcome
 
 
-# What is not built yet, and which scenarios need it; an entry goes when the thing works.
+# What is not implemented, and which scenarios need it; remove an entry when it works.
 NOT_BUILT: tuple[tuple[str, Callable[[Scenario], bool]], ...] = ()
 
 
 def main(arguments: list[str]) -> int:
-    """Runs scenarios; gives 1 if one fails, 2 if a file cannot be read."""
+    """Runs scenarios; returns 1 if one fails, 2 if a file cannot be read."""
     parser = CommandLine("scenario", "Plays rule scenarios and says what differs.", "scenario tests/scenarios/*.yaml")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a file of scenarios")
     parser.add_argument("--rule", metavar="WORD", help="only scenarios of this rule")
@@ -91,7 +91,7 @@ def judged(scenario: Scenario, library: Library) -> Verdict:
 
 
 def words_of_a_later_stage(scenario: Scenario, library: Library) -> str:
-    """Says which card of a scenario beyond the First Story has words that are not played yet; empty where none has."""
+    """Returns which card of a scenario beyond the First Story has words that are not implemented, or ""."""
     if str((scenario.given.get("showdown") or {}).get("level", "first_story")) == "first_story":
         return ""
     owner = str((scenario.given.get("showdown") or {}).get("monster", library.first_monster))
@@ -105,7 +105,7 @@ def words_of_a_later_stage(scenario: Scenario, library: Library) -> str:
 
 
 def written_in(told: object) -> Iterator[str]:
-    """Lists every word that stands in what is given."""
+    """Yields every word in a value."""
     if isinstance(told, dict):
         for value in told.values():
             yield from written_in(value)
@@ -117,7 +117,7 @@ def written_in(told: object) -> Iterator[str]:
 
 
 def moment(play: Play | None) -> list[str]:
-    """Tells the last things that happened, for whoever must find out why."""
+    """Returns the last events, for finding out why a scenario failed."""
     if play is None or not play.happened:
         return []
     facts = [event for event in play.happened if not isinstance(event, Reason)] or play.happened
@@ -125,7 +125,7 @@ def moment(play: Play | None) -> list[str]:
 
 
 def in_short(event: Any, play: Play) -> str:
-    """Writes an event in one line: its name and what it says."""
+    """Returns an event as one line: its name and fields."""
     names = {survivor.id: survivor.name for survivor in play.campaign.survivors}
     values = [getattr(event, field) for field in event.__struct_fields__]
     told = [names.get(value, value) if isinstance(value, str) else value for value in values if value not in ("", (), 0, False)]

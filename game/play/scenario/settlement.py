@@ -22,7 +22,7 @@ Names = Callable[[Game, Step], Any]
 
 
 def take(play: Play, step: Step) -> None:
-    """Does one step in the settlement; raises BadScenario where the rules refuse it."""
+    """Performs one step in the settlement; raises BadScenario if the rules refuse it."""
     why = refusal(play, step)
     if why:
         raise BadScenario(f"{step.word} {step.what if step.what is not None else ''} is refused: {why}")
@@ -32,7 +32,7 @@ def take(play: Play, step: Step) -> None:
 
 
 def answered_milestone(play: Play) -> str:
-    """Names a milestone that is due and that the scenario's answers answer next; the others wait."""
+    """Returns a milestone that is due and for which the scenario has the next answer."""
     told = play.answers.told.get("principle")
     answer = str((told[0] if told else None) if isinstance(told, list) else told)
     principles = play.library.principles
@@ -40,7 +40,7 @@ def answered_milestone(play: Play) -> str:
 
 
 def milestone(name: str) -> Resolution:
-    """Gives what happens when a milestone comes before all others that wait."""
+    """Returns the resolution of a milestone that goes before all others that are due."""
 
     def happens(game: Game) -> Steps[None]:
         game.settlement.pending = [name, *[other for other in milestones.due(game) if other != name]]
@@ -50,9 +50,9 @@ def milestone(name: str) -> Resolution:
 
 
 def own_answers(play: Play) -> Callable[[Ask], str | None]:
-    """Answers what a step decides by itself, where the scenario does not say: names and sex of who comes, which of several cards pays,
+    """Returns a function that answers what a step itself decides if the scenario does not: names and sex of newcomers, which of several cards pays.
 
-    and that nobody uses up the one roll of a lifetime.
+    Nobody uses up the one roll of a lifetime.
     """
 
     def own(question: Ask) -> str | None:
@@ -66,7 +66,7 @@ def own_answers(play: Play) -> Callable[[Ask], str | None]:
 
 
 def refusal(play: Play, step: Step) -> str:
-    """Says why a step in the settlement would be refused now; empty if it would not be."""
+    """Returns why a step in the settlement would be refused now, or ""."""
     game = Game(decode(encode(play.campaign)), play.library, explain=False)
     test = REFUSED.get(step.word)
     if test is None:
@@ -77,10 +77,10 @@ def refusal(play: Play, step: Step) -> str:
 
 
 def resolution(play: Play, step: Step) -> Resolution:
-    """Gives what a step does."""
+    """Returns the resolution of a step."""
 
     def happens(game: Game) -> Steps[None]:
-        if "principle" not in play.answers.told:                # what was so from the beginning is no first time
+        if "principle" not in play.answers.told:                # milestones reached in the given state do not happen again
             settlement = game.settlement
             settlement.milestones += [name for name in milestones.due(game) if name not in settlement.pending]
         yield from STEPS[step.word](game, step)
@@ -89,7 +89,7 @@ def resolution(play: Play, step: Step) -> Resolution:
 
 
 def endeavoring(game: Game, step: Step) -> Survivor:
-    """Finds who spends the endeavor: `by: Ann`, else the first returning survivor."""
+    """Returns who spends the endeavor: `by: Ann`, else the first returning survivor."""
     if step.beside("by") is not None:
         return find(game.campaign, step.beside("by"))
     returning = [game.by_id[who] for who in game.settlement.returning if who in game.by_id]
@@ -100,13 +100,13 @@ def endeavoring(game: Game, step: Step) -> Survivor:
 
 
 def people(game: Game, step: Step) -> list[Survivor]:
-    """Finds the survivors whom a step names."""
+    """Returns the survivors that a step names."""
     return [find(game.campaign, name) for name in listed(step.what)]
 
 
-# ---- what the steps do ----------------------------------------------------------------------------------------------
+# ---- the steps ------------------------------------------------------------------------------------------------------
 def settlement_step(game: Game, step: Step) -> Steps[None]:
-    """Performs one of the ten steps; those that the table ends are only begun."""
+    """Performs one of the ten steps; those that the players end are only begun."""
     name = str(step.what)
     if name not in phase.STEPS:
         raise BadScenario(f"there is no step '{name}' ({', '.join(phase.STEPS)})")
@@ -118,13 +118,13 @@ def settlement_step(game: Game, step: Step) -> Steps[None]:
 
 
 def name_settlement(game: Game, step: Step) -> Steps[None]:
-    """Names the settlement, with what its name gives."""
+    """Names the settlement, with the effects of naming it."""
     phase.name_settlement(game, str(step.what))
     yield from phase.award_name(game)
 
 
 def population(game: Game, step: Step) -> Steps[None]:
-    """Adds people to the settlement, or takes them away."""
+    """Adds people to the settlement, or removes them."""
     count = int(step.what)
     if count < 0:
         yield from newcomers.lose_people(game, -count, Context("", "settlement", None))
@@ -134,12 +134,12 @@ def population(game: Game, step: Step) -> Steps[None]:
 
 
 def create_survivor(game: Game, step: Step) -> Steps[None]:
-    """Gives one of the people a name and a sheet."""
+    """Gives somebody of the population a name and a sheet."""
     yield from newcomers.create_survivor(game, str(step.what), str(step.beside("sex") or "female"))
 
 
 def quarry(game: Game, step: Step) -> Steps[None]:
-    """Chooses what will be hunted."""
+    """Chooses the quarry."""
     departing.choose_quarry(game, str(step.what))
     return
     yield
@@ -152,7 +152,7 @@ def end_phase(game: Game, step: Step) -> Steps[None]:
 
 
 def endeavor(game: Game, step: Step) -> Steps[None]:
-    """Spends an endeavor: where a card offers it, or for gear that costs one, a location to build."""
+    """Spends an endeavor: at a card that offers it, or to craft gear or build a location that costs one."""
     word = str(step.what)
     if develop.find_endeavor(game, word) is None and word in game.library.gear:
         yield from develop.craft(game, word)
@@ -163,7 +163,7 @@ def endeavor(game: Game, step: Step) -> Steps[None]:
 
 
 def cannot_endeavor(game: Game, step: Step) -> str | None:
-    """Says why an endeavor cannot be spent so; none if it can."""
+    """Returns why an endeavor cannot be spent, or None."""
     word = str(step.what)
     if develop.find_endeavor(game, word) is None:
         if word in game.library.gear:
@@ -174,29 +174,29 @@ def cannot_endeavor(game: Game, step: Step) -> str | None:
 
 
 def cannot_create(game: Game, step: Step) -> str | None:
-    """Says why nobody can get a sheet; where the people were never counted there is somebody."""
+    """Returns why nobody can get a sheet, or None; if the population was never counted, there is somebody."""
     return newcomers.cannot_create(game) if game.settlement.population >= len(game.living()) else None
 
 
 def location(game: Game, step: Step) -> str:
-    """Gives the id of the location that a step names."""
+    """Returns the id of the location that a step names."""
     return card(game.library, "location", step.what, "")
 
 
 def gear(game: Game, step: Step) -> str:
-    """Gives the id of the gear card that a step names."""
+    """Returns the id of the gear card that a step names."""
     return card(game.library, "gear", step.what, "")
 
 
 def cannot_depart(game: Game, step: Step) -> str | None:
-    """Says why survivors cannot depart together: there are too many, one must stay, or a card's demand on what is worn is not met."""
+    """Returns why survivors cannot depart together: too many, one must stay, or a card requires other gear; None if they can."""
     who = people(game, step)
     unmet = [card for survivor in who if (card := gear_grid.unmet(game, survivor)) is not None]
     return departing.cannot_depart(game, [survivor.id for survivor in who]) or (f"limit {unmet[0]}" if unmet else None)
 
 
 def depart(game: Game, step: Step) -> Steps[None]:
-    """Lets survivors depart; raises BadScenario where a card's demand on what they wear is not met."""
+    """Lets survivors depart; raises BadScenario if a card requires other gear."""
     unmet = [card for survivor in people(game, step) if (card := gear_grid.unmet(game, survivor)) is not None]
     if unmet:
         raise BadScenario(f"they cannot depart: {unmet[0]}")
@@ -204,17 +204,17 @@ def depart(game: Game, step: Step) -> Steps[None]:
 
 
 def wearer(game: Game, step: Step) -> Survivor:
-    """Finds whose grid a step changes: `by: Ann`."""
+    """Returns the survivor whose grid a step changes: `by: Ann`."""
     return find(game.campaign, step.beside("by"))
 
 
 def free_box(game: Game, step: Step) -> int:
-    """Gives the first free box of the grid."""
+    """Returns the first free box of the grid."""
     return next(box for box in range(BOXES) if str(box) not in wearer(game, step).grid)
 
 
 def box_of(game: Game, step: Step) -> int:
-    """Gives the box in which the card lies that a step names; raises BadScenario where it lies in none."""
+    """Returns the box of the card that a step names; raises BadScenario if it is in none."""
     who, name = wearer(game, step), gear(game, step)
     for box in sorted(who.grid):
         if who.grid[box] == name:
@@ -233,7 +233,7 @@ def equip(game: Game, step: Step) -> Steps[None]:
 
 
 def unequip(game: Game, step: Step) -> Steps[None]:
-    """Lays a gear card of a grid back into the storage."""
+    """Puts a gear card of a grid back into the storage."""
     why = gear_grid.cannot_take(game, wearer(game, step), box_of(game, step))
     if why:
         raise BadScenario(f"{step.what} cannot be taken off: {why}")

@@ -1,4 +1,4 @@
-"""The steps of a scenario's `when`: turns, what survivors do, verbs alone, and what the rules must refuse."""
+"""The steps of a scenario's `when`: turns, actions of survivors, single effects, and what the rules must refuse."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.rules.session import decode, encode
 from game.rules.showdown import aftermath, ai_deck, monster_attack, movement, set_up, wounds
 from game.rules.survivors import harm
 
-IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent")}                    # codes of ours that the format's closed list says so
+IN_OTHER_WORDS = {"off_board": ("out_of_range", "not_adjacent")}                    # reason codes and their names in scenarios
 
 
 def take(play: Play, step: Step) -> None:
-    """Does one step; raises BadScenario where the rules do not offer it, Skipped where it is not built yet."""
+    """Performs one step; raises BadScenario if the rules do not offer it, Skipped if it is not implemented."""
     word = step.word
     if word == "refused":
         refused(play, step)
@@ -46,7 +46,7 @@ def take(play: Play, step: Step) -> None:
 
 
 def refused(play: Play, step: Step) -> None:
-    """Passes if the rules do not offer a step; the table stays as it is."""
+    """Passes if the rules do not offer a step; the state stays unchanged."""
     inner = Step(step.below("refused"))
     at_home = inner.word in settlement.STEPS
     if play.game.showdown is not None and play.game.showdown.stage == "monster" and inner.word in [who.name for who in play.campaign.survivors]:
@@ -63,7 +63,7 @@ def refused(play: Play, step: Step) -> None:
 
 # ---- turns ----------------------------------------------------------------------------------------------------------
 def monster_turn(play: Play, step: Step) -> None:
-    """Runs the whole monster turn."""
+    """Plays the whole monster turn."""
 
     def turn(game: Game) -> Steps[None]:
         yield from close_act(game)
@@ -75,7 +75,7 @@ def monster_turn(play: Play, step: Step) -> None:
 
 
 def survivors_turn(play: Play, step: Step) -> None:
-    """Opens the survivors' turn, where it is not open yet."""
+    """Begins the survivors' turn, unless it has begun."""
     in_a_showdown(play)
     play.resolve(open_turn)
 
@@ -110,7 +110,7 @@ def start(play: Play, step: Step) -> None:
 
 
 def deploy(play: Play, step: Step) -> None:
-    """Places survivors where they may start; when all stand, the showdown begins."""
+    """Places survivors where they may start; when all are placed, the showdown begins."""
     for name, at in step.what.items():
         why = cannot_deploy(Game(decode(encode(play.campaign)), play.library, explain=False), play.who(name), at)
         if why:
@@ -125,9 +125,9 @@ def deploy(play: Play, step: Step) -> None:
         play.resolve(place)
 
 
-# ---- verbs alone ----------------------------------------------------------------------------------------------------
+# ---- single effects -------------------------------------------------------------------------------------------------
 def context_for(game: Game, who: Figure | None) -> Context:
-    """Makes the context of a verb that happens by itself to somebody: the monster's doing, or in the settlement its own."""
+    """Makes the context of a single effect on somebody: of the monster, or in the settlement of the settlement."""
     context = Context("", "monster" if game.showdown is not None else "settlement", who)
     if isinstance(who, Survivor):
         context.attack = SurvivorAttack(who)
@@ -136,7 +136,7 @@ def context_for(game: Game, who: Figure | None) -> Context:
 
 
 def does(play: Play, who: object, verb: Callable[[Game, Any, Context], Steps[None]]) -> None:
-    """Plays a verb alone on a survivor."""
+    """Performs a verb on a survivor."""
     name = play.who(who).id
 
     def happens(game: Game) -> Steps[None]:
@@ -146,7 +146,7 @@ def does(play: Play, who: object, verb: Callable[[Game, Any, Context], Steps[Non
 
 
 def suffer(play: Play, step: Step) -> None:
-    """Deals damage to a body location; without one, the die says which."""
+    """Deals damage to a body location, which a die decides if it is not given."""
     told = step.what
     if "brain" in told:
         does(play, told["who"], lambda game, who, context: harm.brain_damage(game, who, int(told["brain"]), context))
@@ -181,13 +181,13 @@ def wound_monster(play: Play, step: Step) -> None:
 
 
 def grab(play: Play, step: Step) -> None:
-    """Lets the monster grab somebody."""
+    """Performs the monster's grab on a survivor."""
     effects = word_in("perform", Node(step.node.line, step.node.column, "grab"), play.library, play.game.monster.card)
     does(play, step.what, lambda game, who, context: perform(game, effects, context))
 
 
 def place(play: Play, step: Step) -> None:
-    """Puts a figure on a space; that is no movement."""
+    """Puts a figure on a space, which is not movement."""
     told, at = step.what, space(step.what["space"])
 
     def put(game: Game) -> Steps[None]:
@@ -202,19 +202,19 @@ def place(play: Play, step: Step) -> None:
 
 
 def after_fight(play: Play, step: Step) -> None:
-    """Resolves what follows the showdown."""
+    """Resolves the aftermath of the showdown."""
     play.resolve(aftermath.aftermath)
 
 
 def perform_effects(play: Play, step: Step) -> None:
-    """Performs effects of the vocabulary, on a target, as the monster's or a survivor's."""
+    """Performs effects on a target, as the monster's or a survivor's."""
     effects = effects_in(step.below("perform"), play.library, owner_of_cards(play))
     target, source = step.beside("target"), step.beside("source")
     play.resolve(performing(play, effects, target, source))
 
 
 def alone(play: Play, step: Step) -> None:
-    """Performs one word of the vocabulary that is written as a step of its own; `who` names a survivor."""
+    """Performs one effect that is written as a step; `who` names a survivor."""
     word, what = step.word, step.what
     who = what.get("who") if isinstance(what, dict) else None
     names = {survivor.name for survivor in play.campaign.survivors}
@@ -232,12 +232,12 @@ def alone(play: Play, step: Step) -> None:
 
 
 def owner_of_cards(play: Play) -> str:
-    """Names the monster whose cards short ids mean first."""
+    """Returns the monster whose cards short ids mean first."""
     return play.game.monster.card if play.game.showdown is not None else play.campaign.monster
 
 
 def performing(play: Play, effects: Effects, target: object, source: object) -> Resolution:
-    """Makes the resolution of effects that happen by themselves."""
+    """Makes the resolution of effects."""
 
     def happens(game: Game) -> Steps[None]:
         who: Any = None if target is None else game.monster if target == "monster" else find(game.campaign, target)

@@ -1,4 +1,4 @@
-"""The table of a scenario: what `given` says, laid out as the state of a campaign, and the dice as they are listed."""
+"""The table of a scenario: makes the state of a campaign from `given`, and the listed dice."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ OF_A_SURVIVOR = {
     "sex", "resources", "retired", "dead", "skip_next_hunt",
 }  # fmt: skip
 COUNTERS = ("survival", "insanity", "courage", "understanding", "hunt_xp", "proficiency", "bleeding")
-MOST_PLAYERS, AT_HOME = 6, 4                                    # where it is not said; four depart unless more than four play
-AWAY = "off_board"                                              # written where a space would be
+MOST_PLAYERS, AT_HOME = 6, 4                                    # most players that are assumed: in a showdown, in a settlement
+AWAY = "off_board"                                              # written in place of a space
 ALTOGETHER = {"monster", "level", "players", "rules"}
 
 
 class ListedDice(Dice):
     """Dice as the scenario lists them; decks keep their order unless the scenario shuffles.
 
-    A card `picked` from is drawn by a pick (`r3`) where the scenario lists one for it, else it is the first one.
+    A card of `picked` is drawn by a random pick (`r3`) if the scenario lists one, else it is the first one.
     """
 
     def __init__(self, faces: list[object], shuffles: bool, picked: Iterable[str] = ()) -> None:
@@ -47,11 +47,11 @@ class ListedDice(Dice):
         self.faces, self.shuffles, self.picked = list(faces), shuffles, frozenset(picked)
 
     def throw(self, n: int, count: int, sides: int) -> tuple[int, ...]:
-        """Gives the next dice of the list."""
+        """Returns the next dice of the list."""
         return tuple([self._face(sides) for _ in range(count)])
 
     def _face(self, sides: int) -> int:
-        """Gives the next die of the list; raises BadScenario where it is missing or another kind of die falls."""
+        """Returns the next die of the list; raises BadScenario if there is none or another kind of die is thrown."""
         wanted = "a d10" if sides == 10 else "the hit location die" if sides == 6 else f"a pick among {sides}"
         if not self.faces:
             raise BadScenario(f"dice: {wanted} falls, and none is left in the list")
@@ -65,7 +65,7 @@ class ListedDice(Dice):
         raise BadScenario(f"dice: {wanted} falls, and the list has {told}")
 
     def order(self, n: int, cards: tuple[str, ...]) -> list[str]:
-        """Keeps the order written, unless the scenario shuffles."""
+        """Keeps the written order, unless the scenario shuffles."""
         told = str(self.faces[0]) if self.faces else ""
         if set(cards) <= self.picked and told.startswith("r") and told[1:].isdigit() and 1 <= int(told[1:]) <= len(cards):
             first = cards[int(str(self.faces.pop(0))[1:]) - 1]
@@ -74,14 +74,14 @@ class ListedDice(Dice):
 
 
 def known(told: dict[str, object], keys: set[str], what: str) -> None:
-    """Checks that only known keys are written; raises BadScenario."""
+    """Checks that only known keys are used; raises BadScenario."""
     strange = sorted(set(told) - keys)
     if strange:
         raise BadScenario(f"{what} has no '{strange[0]}'")
 
 
 def card(library: Library, kind: str, name: object, owner: str) -> str:
-    """Gives the full id of a card; raises BadScenario where there is none."""
+    """Returns the full id of a card; raises BadScenario if there is none."""
     found = library.find(kind, str(name), owner)
     if found is None:
         raise BadScenario(f"there is no card '{name}' ({kind.replace('_', ' ')})")
@@ -89,7 +89,7 @@ def card(library: Library, kind: str, name: object, owner: str) -> str:
 
 
 def deck(library: Library, kind: str, told: object, owner: str, filler: str) -> list[str]:
-    """Lays a deck, top first; a number stands for that many cards that nobody will look at."""
+    """Returns a deck, top first; a number stands for so many cards that are never looked at."""
     cards: list[str] = []
     for part in listed(told):
         cards += [filler] * part if isinstance(part, int) else [card(library, kind, part, owner)]
@@ -97,7 +97,7 @@ def deck(library: Library, kind: str, told: object, owner: str, filler: str) -> 
 
 
 def table_of(scenario: Scenario, library: Library) -> Campaign:
-    """Lays out what is given; raises BadScenario where it cannot be."""
+    """Makes the state of what is given; raises BadScenario if it is impossible."""
     given = scenario.given
     known(given, GIVEN, "given")
     people = given.get("survivors") or {}
@@ -105,7 +105,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     known(about, ALTOGETHER, "given: showdown")
     monster, level = str(about.get("monster", library.first_monster)), str(about.get("level", "first_story"))
     if monster in library.monster and level not in library.monster[monster].levels and len(library.monster[monster].levels) == 1:
-        level, = library.monster[monster].levels                # a legendary monster has but one level
+        level, = library.monster[monster].levels                # a legendary monster has one level
     most = AT_HOME if "settlement" in given and not about else MOST_PLAYERS
     players = int(about.get("players", max(given.get("player_of", {}).values(), default=0) or min(most, max(1, len(people)))))
     campaign = Campaign(1, [Player(f"Player {n + 1}", n) for n in range(players)], [], monster=monster, level=level)
@@ -141,7 +141,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
 
 
 def pair_up(scenario: Scenario, campaign: Campaign) -> None:
-    """Makes a father of the second of two parents of whom the scenario says neither's sex."""
+    """Makes the second of two parents male if the scenario gives neither's sex."""
     for step in scenario.when:
         couple = listed(step.what) if step.word == "intimacy" else []
         told = [scenario.given.get("survivors", {}).get(name) or {} for name in couple]
@@ -150,7 +150,7 @@ def pair_up(scenario: Scenario, campaign: Campaign) -> None:
 
 
 def find(campaign: Campaign, name: object) -> Survivor:
-    """Finds a survivor by name; raises BadScenario where there is none."""
+    """Returns a survivor by name; raises BadScenario if there is none."""
     for survivor in campaign.survivors:
         if survivor.name == name or survivor.id == name:
             return survivor
@@ -158,7 +158,7 @@ def find(campaign: Campaign, name: object) -> Survivor:
 
 
 def person(library: Library, campaign: Campaign, name: str, told: dict[str, Told], number: int) -> Survivor:
-    """Makes a survivor as given; what is left out is as on the first day."""
+    """Makes a survivor as given; the rest is as for a new survivor."""
     known(told, OF_A_SURVIVOR, f"given: {name}")
     survivor = Survivor(f"s{campaign.next_id}", name, player=number % len(campaign.players) + 1, survival=1, armor={"waist": 1})
     campaign.next_id += 1
@@ -184,7 +184,7 @@ def person(library: Library, campaign: Campaign, name: str, told: dict[str, Told
 
 
 def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home: bool) -> None:
-    """Grants what impairments do for a showdown or, recorded as often as can be, for good; and the mark to skip the next hunt."""
+    """Grants what injuries do for a showdown or, recorded as often as they can be, for good; and the rule to skip the next hunt."""
     skip = library.actions["skip_next_hunt"].do if "skip_next_hunt" in library.actions else ()
     effects = [*(skip if stays_home else ())]
     for name in dict.fromkeys(survivor.recorded):
@@ -198,21 +198,21 @@ def lasting(library: Library, campaign: Campaign, survivor: Survivor, stays_home
 
 
 def space(told: object) -> str:
-    """Checks the name of a space."""
+    """Returns the name of a space; raises BadScenario if there is none of that name."""
     if told not in INDEX:
         raise BadScenario(f"there is no space '{told}'")
     return str(told)
 
 
 def boxes_of(location: str, told: object) -> int:
-    """Counts the boxes of a body location that are filled: `heavy` means light and heavy are both."""
+    """Returns the number of filled boxes of a body location: `heavy` means light and heavy."""
     if location not in BOXES or told not in ("none", "light", "heavy", None):
         raise BadScenario(f"injuries are written as `arms: light` or `arms: heavy`, not `{location}: {told}`")
     return BOXES[location] if told == "heavy" else 1 if told == "light" else 0
 
 
 def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], monster: str, level: str) -> None:
-    """Lays out the showdown: the monster, its decks, what lies in play."""
+    """Puts the showdown into the state: the monster, its decks, the cards in play."""
     about, told = given.get("showdown") or {}, given.get("monster") or {}
     known(told, {"space", "facing", "tokens", "knocked_down", "life", "attributes"}, "given: monster")
     monster_card = library.monster[monster]
@@ -239,7 +239,7 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
         survivor.statuses = [name for name in lying if library.ai[name].type == "status"]
     table.face_up = card(library, "ai", given["face_up"], owner) if given.get("face_up") else ""
     if table.face_up and figure.space and any("off_board" in rule.is_ for rule in library.ai[table.face_up].rules):
-        figure.left_from, figure.space = figure.space, ""       # what lies face up has already had its effect
+        figure.left_from, figure.space = figure.space, ""       # a face-up card has been performed already
     table.hit_locations = deck(library, "hit_location", given.get("hit_locations", locations), owner, plain_location)
     table.hit_location_discard = deck(library, "hit_location", given.get("hit_location_discard", 0), owner, plain_location)
     table.persistent_injuries = deck(library, "hit_location", given.get("persistent_injuries", []), owner, plain_location)
@@ -263,13 +263,13 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
 
 
 def harmless(library: Library, name: str) -> bool:
-    """Tells whether a hit location does nothing: no trap, no reaction, nothing that stays."""
+    """Returns whether a hit location does nothing: no trap, no reaction, no lasting injury."""
     found = library.hit_locations[name]
     return found.type == "normal" and not (found.failure or found.wound or found.reflex or found.injury)
 
 
 def came_into_play(table: Showdown, library: Library, given: dict[str, int]) -> None:
-    """Gives the monster the tokens of the moods that lie in play, unless the scenario counts them itself."""
+    """Gives the monster the tokens of the moods in play, unless the scenario counts them itself."""
     gain = EFFECTS["gain"]
     for name in table.in_play:
         for effect in library.ai[name].actions:
@@ -281,7 +281,7 @@ def came_into_play(table: Showdown, library: Library, given: dict[str, int]) -> 
 
 
 def makes_threats(library: Library) -> dict[str, Effect]:
-    """Finds the grants that make everyone a threat, by their keys: the scent of an instinct."""
+    """Returns by key the grants that make everyone a threat: the effect of an instinct."""
     return {key: effect for key, effect in library.grants.items()
             if key.startswith("monster/") and any("threat" in rule.is_ for rule in effect.rules)}
 
@@ -325,7 +325,7 @@ def settlement_of(given: dict[str, Told], library: Library) -> Settlement:
 
 
 def innovation_deck(library: Library, told: Told, known_already: list[str]) -> list[str]:
-    """Lays the innovation deck: as listed, or what follows from the innovations; a number takes so many of these."""
+    """Returns the innovation deck: as listed, or what follows from the known innovations; a number takes so many of these."""
     if told is not None and not isinstance(told, int):
         return [card(library, "innovation", name, "") for name in told]
     following = [name for name, innovation in library.innovations.items()
