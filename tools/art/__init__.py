@@ -1,1 +1,1 @@
-"""The workshop that makes the game's pictures; the game itself never imports it."""
+"""Makes the game's pictures; the game itself never imports it."""

@@ -1,4 +1,4 @@
-"""The command line of the workshop: `python -m tools.art build`."""
+"""The command line of the picture workshop: `python -m tools.art build`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MISSING = (
 
 
 def side_by_side(given: argparse.Namespace) -> int:
-    """Starts several builds of the same jobs and waits for them; returns 1 if one failed."""
+    """Starts several builds of the same jobs in parallel and waits for them; returns 1 if one failed."""
     import subprocess
 
     command = [sys.executable, "-m", "tools.art", "build", *given.names, "--threads", str(max(1, given.threads // given.jobs)), "--zoom", str(given.zoom)]
@@ -37,7 +37,7 @@ def main() -> int:
     sheet = parts.add_parser("sheet", help="lays all pictures out on docs/contact_sheet.png")
     sheet.add_argument("--out", default=None)
     given = parser.parse_args()
-    sys.stdout.reconfigure(line_buffering=True)  # progress is seen in a pipe, too
+    sys.stdout.reconfigure(line_buffering=True)  # shows progress in a pipe, too
     try:
         from tools.art import workshop
 
@@ -65,5 +65,5 @@ if __name__ == "__main__":
     sys.stdout.flush()
     sys.stderr.flush()
     if "bpy" in sys.modules:
-        os._exit(code)  # Blender's own farewell is noise, and takes a second
+        os._exit(code)  # skips Blender's shutdown, which prints lines and takes a second
     sys.exit(code)

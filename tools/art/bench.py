@@ -1,6 +1,6 @@
-"""What a job works on: it renders, writes below assets/images, and lists what it wrote.
+"""The tools that a job is given: they render, write below assets/images, and record what was written.
 
-With `--draft` the same job renders few samples and leaves small beauty pictures in build/art/drafts instead.
+With `--draft` the same job renders few samples and writes small pictures to build/art/drafts instead.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DRAFT_SAMPLES = 10
 
 
 def resident() -> int:
-    """Returns how many megabytes this process holds, 0 where that cannot be told."""
+    """Returns the memory of this process in megabytes, 0 if unknown."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 // 1_000_000
     except (OSError, ValueError, IndexError):
@@ -28,22 +28,22 @@ def resident() -> int:
 
 
 class Bench:
-    """The place where one job is done."""
+    """The tools and settings of one job."""
 
     def __init__(self, job: Job, draft: bool, images: Path, work: Path, threads: int = 2, zoom: float = 1.0, say: Callable[[str], None] = print) -> None:
         self.job, self.draft, self.images, self.work = job, draft, images, work
         self.threads, self.zoom, self.say = threads, zoom, say
         self.seed = job.seed
-        self.entries: list[str] = []  # what it wrote into the manifest: "sprites/lion_S"
+        self.entries: list[str] = []  # the manifest entries it has written: "sprites/lion_S"
 
     # -------------------------------------------------------------- rendering
 
     def stage(self, parts: Sequence[Part], glow=None, **how) -> Stage:
-        """Sets a figure into its light (arguments as `render.Stage`); the stage before it is thrown away."""
+        """Puts a figure into its lights (arguments as `render.Stage`); the previous stage is deleted."""
         return Stage(parts, glow, threads=self.threads, seed=self.seed, work=self.work, **how)
 
     def lit(self, stage: Stage, view: View | None = None, samples: int = 40) -> Lit:
-        """Renders a stage; a draft is made at `--zoom` times its size with few samples."""
+        """Renders a stage; a draft has `--zoom` times its size and few samples."""
         view = stage.view() if view is None else view
         if self.draft:
             view, samples = view.scaled(self.zoom), min(samples, DRAFT_SAMPLES)
@@ -53,7 +53,7 @@ class Bench:
                file: str | None = None, also: Sequence[str] = (), quality: int = 92, **more) -> Lit:
         """Renders a miniature as it stands on the board, writes its atlas to miniatures/NAME.webp and its entry `sprites/NAME`.
 
-        `yaw` turns it to the left (0 looks south, 90 east, 180 north, 270 west); `footprint` are the spaces one picture covers; `also` are further names for
+        `yaw` turns it to the left (0 faces south, 90 east, 180 north, 270 west); `footprint` are the spaces covered by one picture; `also` are more names for
         the same picture; `more` is added to the entry (pose="strike", person="a").
         """
         stage.turn(yaw)
@@ -69,7 +69,7 @@ class Bench:
         return lit
 
     def still(self, name: str, stage: Stage, view: View, *, samples: int = 40, weights: dict | None = None, yaw: float = 0.0, quality: int = 90) -> Lit:
-        """Renders a finished picture with transparency; `name` is `portraits/surv_a`, so it writes portraits/surv_a.webp and that entry."""
+        """Renders a finished picture with transparency; `name` is for example `portraits/surv_a`, which gives the file portraits/surv_a.webp and that entry."""
         stage.turn(yaw)
         lit = self.lit(stage, view, samples)
         if self.draft:
@@ -83,7 +83,7 @@ class Bench:
     def picture(self, name: str, picture, quality: int = 90, file: str | None = None, listed: bool = True) -> None:
         """Writes a finished picture (array 0..1 or Pillow) to NAME.webp, and the entry `kind/name` unless `listed` is False.
 
-        `name` is `props/lantern`; `file` may name another file with another ending (png, jpg).
+        `name` is for example `props/lantern`; `file` may give another file name and suffix (png, jpg).
         """
         if self.draft:
             if hasattr(picture, "shape"):

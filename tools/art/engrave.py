@@ -1,8 +1,8 @@
-"""Turns a drawn figure into the plate of an engraving: how bright each place is, and how the lines bend there.
+"""Converts a drawn figure to the plate of an engraving: brightness, and how the lines bend.
 
 A plate is one grey picture, 480 x 480: above 480 x 320 of tone, below it, at half size, 240 x 160 of flow and beside that the same
-of cover, white where the figure is (what lies behind it is printed fainter). The game cuts the lines out of it at the size in which
-a card is seen (game/ui/draw/engraving.py), so they are as sharp and as far apart in a panel as on a whole card. Numpy only.
+of cover, white where the figure is (what is behind it is printed fainter). The game draws the lines at the size in which a card is
+shown (game/ui/draw/engraving.py), so they are as sharp and as far apart in a panel as on a whole card. Numpy only.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from tools.art.relief import Relief, smoothed
 EDITION = 2
 F = np.float32
 WIDE, HIGH = 480, 320
-PERIODS = 6.0  # flow runs from -3 to 3 spaces between lines
+PERIODS = 6.0  # flow ranges from -3 to 3 distances between lines
 QUALITY = 60
-KNEE = 0.62  # tones above it are pressed together
-LINED = {"rays", "burst", "rings", "rain", "wind", "smoke"}  # backdrops of lines: white where they are, not grey
+KNEE = 0.62  # tones above it are compressed
+LINED = {"rays", "burst", "rings", "rain", "wind", "smoke"}  # backdrops made of white lines instead of grey tones
 
 
 @dataclass(frozen=True)
 class Backdrop:
-    """What is behind the figure: a kind by name, how strong, a seed, and where its middle is (parts of the picture)."""
+    """The background: a kind by name, its strength, a seed, and its centre (as fractions of the picture)."""
 
     kind: str = "rays"
     strength: float = 0.36
@@ -33,7 +33,7 @@ class Backdrop:
 
 
 def reduced(array: np.ndarray) -> np.ndarray:
-    """Makes two pixels out of three."""
+    """Scales a picture to two thirds."""
     double = np.repeat(np.repeat(array, 2, 0), 2, 1)
     h, w = double.shape
     return double.reshape(h // 3, 3, w // 3, 3).mean((1, 3))
@@ -70,7 +70,7 @@ def _shrunk(mask: np.ndarray, by: int) -> np.ndarray:
 
 
 def behind(backdrop: Backdrop, w: int = WIDE, h: int = HIGH) -> np.ndarray:
-    """Draws a backdrop as tone (h, w)."""
+    """Returns a backdrop as tone (h, w)."""
     y, x = np.mgrid[0:h, 0:w].astype(F)
     cx, cy = backdrop.at[0] * w, backdrop.at[1] * h
     dx, dy = x - cx, y - cy
@@ -94,7 +94,7 @@ def behind(backdrop: Backdrop, w: int = WIDE, h: int = HIGH) -> np.ndarray:
     elif kind == "smoke":
         swirl = clouds(h, w, backdrop.seed + 2, 3, 3)
         wave = swirl * 110 + y * 0.02
-        steep = np.hypot(*np.gradient(wave)) + 0.06  # lines of one width, wherever the smoke is thin or dense
+        steep = np.hypot(*np.gradient(wave)) + 0.06  # lines of one width, whether the smoke is thin or dense
         out = np.clip(1.5 - np.abs((wave / np.pi) % 2 - 1) * np.pi / steep, 0, 1) * np.clip(swirl * 3.2 - 0.9, 0, 1)
     elif kind == "flames":
         warp = x + 26 * np.sin(y * 0.035 + cloud * 9)
@@ -105,7 +105,7 @@ def behind(backdrop: Backdrop, w: int = WIDE, h: int = HIGH) -> np.ndarray:
         shift = (row % 2) * 31
         joint = np.minimum(np.abs((x + shift) % 62 - 31), 31 - np.abs((x + shift) % 62 - 31))
         out = 0.26 * (clouds(h, w, backdrop.seed, 12, 4) + 0.2) * (np.abs(y % 34 - 17) < 15.2) * (joint > 1.6)
-    elif kind == "ground":  # a plain that runs to the horizon
+    elif kind == "ground":  # a plain up to the horizon
         horizon = h * 0.46
         far = np.clip((y - horizon) / (h - horizon), 1e-3, 1)
         out = np.where(y > horizon, np.clip(np.cos(9 / (far + 0.05) + cloud * 5) - 0.1, 0, 1) * (0.16 + 0.40 * far), 0)
@@ -149,11 +149,11 @@ def behind(backdrop: Backdrop, w: int = WIDE, h: int = HIGH) -> np.ndarray:
 
 
 def plate(shape: Relief, backdrop: Backdrop, contrast: float = 1.25, gain: float = 1.0, spot: float = 0.0) -> np.ndarray:
-    """Makes the plate (480, 480) of uint8 of what was drawn at one and a half times its size."""
+    """Returns the plate (480, 480) of uint8 of a relief drawn at one and a half times its size."""
     mask = shape.cover > 0
     tone = np.clip(shape.tone, 0, 3)
     held = tone[mask]
-    if len(held):  # every picture uses the whole range, and the brightest parts still have some of it to themselves
+    if len(held):  # use the whole range, and keep some of it for the brightest parts
         tone = tone / max(0.25, float(np.percentile(held, 97)))
     tone = np.where(tone > KNEE, KNEE + (1 - KNEE) * np.tanh((tone - KNEE) / (1 - KNEE) * 0.8), tone) ** contrast * gain
     inside = _shrunk(mask, 2)
@@ -171,7 +171,7 @@ def plate(shape: Relief, backdrop: Backdrop, contrast: float = 1.25, gain: float
     tone = np.where(step > sharp, tone * 0.15, tone)
     tone = np.where((ahead > sharp) & inside, np.maximum(tone, 0.55), tone)
     small, cover = reduced(np.clip(tone, 0, 1)), reduced(shape.cover)
-    around = np.clip(smoothed(cover, 7) * 1.9, 0, 1)  # a dark ring keeps the figure off its ground
+    around = np.clip(smoothed(cover, 7) * 1.9, 0, 1)  # a dark ring separates the figure from its background
     y, x = np.mgrid[0:HIGH, 0:WIDE].astype(F)
     dark = np.clip(1.30 - np.hypot((x - WIDE / 2) / (WIDE * 0.56), (y - HIGH / 2) / (HIGH * 0.62)) ** 4, 0, 1)
     if spot:

@@ -1,8 +1,8 @@
-"""Writes what the game reads: light-basis atlases, finished pictures, and the manifest that names them.
+"""Writes what the game reads: light-basis atlases, finished pictures, and the manifest.
 
-An atlas holds the six light pictures 3 x 2 (amb own dE / dN dW dS) with one transparency; each is stored as sqrt(light / white), with
-`white` in the manifest, and its colour is spread outwards under the edge, so that scaling brings no dark fringe.
-Several builds may run at once: every entry is written by itself, behind a lock.
+An atlas holds the six light pictures 3 x 2 (amb own dE / dN dW dS) with one alpha channel; each is stored as sqrt(light / white), with
+`white` in the manifest, and its colour is extended beyond the edge, so that scaling makes no dark fringe.
+Several builds may run at once: every entry is written separately, under a lock.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from PIL import Image
 
 from tools.art.render import GROUPS, Lit
 
-EDITION = 1  # count up when files come out differently: every figure is then built anew
-SPRITE_GAIN = {"amb": 3.0, "own": 1.9, "dE": 2.8, "dN": 3.0, "dW": 2.8, "dS": 2.8}  # how much of eight bits a light needs
+EDITION = 1  # increment when the files change: every figure is then built again
+SPRITE_GAIN = {"amb": 3.0, "own": 1.9, "dE": 2.8, "dN": 3.0, "dW": 2.8, "dS": 2.8}  # scales each light to eight bits
 SPRITE_WHITE = {group: round(8 / gain**2, 5) for group, gain in SPRITE_GAIN.items()}
-KINDS = ("grounds", "sprites", "dice", "portraits", "props")  # what the manifest lists; further kinds may be added
+KINDS = ("grounds", "sprites", "dice", "portraits", "props")  # the kinds in the manifest; more may be added
 
 
 # ------------------------------------------------------------------ pictures
 
 
 def bled(rgb: np.ndarray, alpha: np.ndarray, rounds: int = 6) -> np.ndarray:
-    """Spreads colour (h, w, 3) outwards under pixels that are (nearly) transparent."""
+    """Extends colour (h, w, 3) outwards below pixels that are (nearly) transparent."""
     known = alpha > 0.30
     out = np.where(known[..., None], rgb, 0.0)
     for _ in range(rounds):
@@ -45,12 +45,12 @@ def bled(rgb: np.ndarray, alpha: np.ndarray, rounds: int = 6) -> np.ndarray:
 
 
 def image(array: np.ndarray) -> Image.Image:
-    """Makes values 0..1, (h, w), (h, w, 3) or (h, w, 4), into a picture."""
+    """Converts values 0..1, (h, w), (h, w, 3) or (h, w, 4), to a picture."""
     return Image.fromarray((np.clip(array, 0, 1) * 255 + 0.5).astype(np.uint8))
 
 
 def on_ground(rgba: np.ndarray, ground=(0.105, 0.105, 0.115)) -> np.ndarray:
-    """Lays a picture (h, w, 4) on a plain ground and returns (h, w, 3)."""
+    """Composites a picture (h, w, 4) onto a plain background and returns (h, w, 3)."""
     alpha = rgba[..., 3:]
     return rgba[..., :3] * alpha + np.array(ground) * (1 - alpha)
 
@@ -75,14 +75,14 @@ def save_sprite(lit: Lit, images: Path, file: str, quality: int = 92) -> dict:
 
 
 def save_picture(picture, images: Path, file: str, quality: int = 90) -> dict:
-    """Writes an array (values 0..1) or a Pillow picture below `images`, by the ending of `file`; returns its manifest entry."""
+    """Writes an array (values 0..1) or a Pillow picture below `images` in the format of the suffix; returns its manifest entry."""
     made = picture if isinstance(picture, Image.Image) else image(picture)
     path = images / file
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{os.getpid()}-{path.name}")
     options = {".webp": {"quality": quality, "alpha_quality": 100, "method": 6, "exact": True}, ".jpg": {"quality": quality, "optimize": True}}
     made.save(part, format={".jpg": "JPEG"}.get(path.suffix), **options.get(path.suffix, {"optimize": True}))
-    part.replace(path)  # nobody ever reads half a picture
+    part.replace(path)  # nobody reads a partly written picture
     return {"file": file, "size": list(made.size)}
 
 
@@ -90,12 +90,12 @@ def _point(of) -> list[float]:
     return [round(float(of[0]), 1), round(float(of[1]), 1)]
 
 
-# ------------------------------------------------------------------ lists that several builds write to
+# ------------------------------------------------------------------ files that several builds write to
 
 
 @contextlib.contextmanager
 def locked(lock: Path, patience: float = 60.0) -> Iterator[None]:
-    """Holds a lock file; one older than `patience` seconds belongs to nobody any more."""
+    """Holds a lock file; one older than `patience` seconds is taken over."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     while True:
         try:
@@ -113,7 +113,7 @@ def locked(lock: Path, patience: float = 60.0) -> Iterator[None]:
 
 
 def lines(listed: dict) -> str:
-    """Writes a JSON object of objects with one entry a line, so that changes can be read."""
+    """Returns a JSON object of objects with one entry per line, for readable diffs."""
     out = []
     for key, value in listed.items():
         if isinstance(value, dict) and value and all(isinstance(v, dict) for v in value.values()):
@@ -125,7 +125,7 @@ def lines(listed: dict) -> str:
 
 
 def change(path: Path, lock: Path, edit: Callable[[dict], None]) -> dict:
-    """Reads a JSON file, lets `edit` change it, and puts it back in one step; nobody else writes meanwhile."""
+    """Reads a JSON file, lets `edit` change it, and writes it atomically under a lock."""
     with locked(lock):
         known = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         edit(known)
@@ -136,7 +136,7 @@ def change(path: Path, lock: Path, edit: Callable[[dict], None]) -> dict:
 
 
 def list_entry(images: Path, lock: Path, kind: str, name: str, entry: dict) -> None:
-    """Writes one entry of the manifest, such as `sprites`, `lion_S`; the others stay as they are."""
+    """Writes one entry of the manifest, such as `sprites`, `lion_S`; the others stay unchanged."""
 
     def edit(manifest: dict) -> None:
         manifest.setdefault("format", 1)

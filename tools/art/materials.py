@@ -1,12 +1,12 @@
-"""Painted materials as a painter of miniatures makes them: base colour, dark wash in the hollows, dry brush on the edges.
+"""Painted materials in the manner of miniature painting: base colour, dark wash in the hollows, dry brush on the edges.
 
-`PALETTE` holds the colours, `STYLES` how each is painted. A figure with a material of its own calls `define` in its module.
+`PALETTE` holds the colours, `STYLES` how each is painted. A figure with its own material calls `define` in its module.
 Only `material` needs bpy.
 """
 
 from __future__ import annotations
 
-EDITION = 1  # count up when pictures come out differently: every figure is then built anew
+EDITION = 1  # increment when the pictures change: every figure is then built again
 
 PALETTE = {
     "skin": "#b29a86", "cloth": "#5b2a25", "cloth2": "#a79a80", "leather": "#4a3425", "cape": "#3a3a40", "fur": "#8d8172", "hair": "#3a2c24",
@@ -44,24 +44,24 @@ STYLES: dict[str, dict] = {
 
 
 def define(name: str, colour: str, **style) -> str:
-    """Adds a material of one's own and returns its name.
+    """Adds a material and returns its name.
 
     Styles: wash (dark in hollows 0..1), edge (dry brush 0..1), rough, shine, metal, bump, grain (fineness of the bump), ramp
     (colours from root to tip, for parts with `along`), glow (emission strength) with light (r, g, b), mottle (0..1),
-    wash_reach (how far hollows look around, in spaces).
+    wash_reach (the radius of the hollows, in spaces).
     """
     PALETTE[name], STYLES[name] = colour, style
     return name
 
 
 def linear(colour: str) -> tuple[float, float, float, float]:
-    """Turns #rrggbb into linear light with alpha 1."""
+    """Converts #rrggbb to linear light with alpha 1."""
     parts = [int(colour.lstrip("#")[i : i + 2], 16) / 255 for i in (0, 2, 4)]
     return (*(x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts), 1.0)
 
 
 class _Nodes:
-    """A material's node tree, written as sums."""
+    """Builds a material's node tree from arithmetic expressions."""
 
     def __init__(self, tree) -> None:
         self.tree = tree
@@ -81,7 +81,7 @@ class _Nodes:
         return node.outputs[0]
 
     def mixed(self, a, b, part, how: str = "MIX"):
-        node = self.tree.nodes.new("ShaderNodeMix")  # its sockets share names; they are told apart by type
+        node = self.tree.nodes.new("ShaderNodeMix")  # its sockets have the same names and differ by type
         node.data_type, node.blend_type = "RGBA", how
         first, second = [i for i in node.inputs if i.type == "RGBA"]
         self.link(a, first)
@@ -106,7 +106,7 @@ class _Nodes:
 
 
 def material(name: str, colour: str | tuple[str, ...] | None = None):
-    """Makes the bpy material of a name, in another colour (or another ramp, as a tuple) if one is given; unknown names raise KeyError."""
+    """Returns the bpy material of a name, in another colour (or another ramp, as a tuple) if one is given; unknown names raise KeyError."""
     import bpy
 
     style = dict(STYLES.get(name, {}))
@@ -139,7 +139,7 @@ def material(name: str, colour: str | tuple[str, ...] | None = None):
 
 
 def _paint(nodes: _Nodes, shader, base, style: dict) -> None:
-    """Paints base or ramp, mottling, dry brush, wash by hollows, and the grain of the surface."""
+    """Adds base or ramp, mottling, dry brush, wash in the hollows, and the grain of the surface."""
     wash, edge = float(style.get("wash", 0.85)), float(style.get("edge", 0.55))
     where = nodes.new("ShaderNodeTexCoord").outputs["Object"]
     paint = nodes.colour(base)

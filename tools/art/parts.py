@@ -1,4 +1,4 @@
-"""What a figure is made of: parts, each a mesh with the name of its material."""
+"""The parts of a figure: each is a mesh with the name of its material."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tools.art import shapes
 
 @dataclass(frozen=True)
 class Part:
-    """A mesh of one material. `along` (n,) runs from 0 at the root to 1 at the tip, for materials with a ramp; `flat` shows facets.
+    """A mesh of one material. `along` (n,) goes from 0 at the root to 1 at the tip, for materials with a ramp; `flat` shows facets.
 
-    `smooth` evens out the steps of marching cubes; it is left out by itself where `along` or `flat` is given.
+    `smooth` smooths the steps of marching cubes; it is off if `along` or `flat` is given.
     """
 
     name: str
@@ -26,24 +26,24 @@ class Part:
     smooth: bool = True
 
 
-Figure = tuple[list[Part], np.ndarray | None]  # the parts, and where the glass of its lantern is, if it has one
+Figure = tuple[list[Part], np.ndarray | None]  # the parts, and the position of its lantern's glass, if it has one
 FigureMaker = Callable[[], Figure]
 
 
 def sculpted(name: str, material: str, shape: shapes.Shape, low, high, voxel: float = 0.01, margin: float = 0.05) -> Part:
-    """Meshes a shape into a part (arguments as `shapes.mesh`)."""
+    """Meshes a shape to a part (arguments as `shapes.mesh`)."""
     vertices, triangles = shapes.mesh(shape, low, high, voxel, margin)
     return Part(name, vertices, triangles, material)
 
 
 def locks(name: str, material: str, of: Sequence[tuple]) -> Part:
-    """Makes many locks (each from `shapes.lock`) into one part with its ramp."""
+    """Combines many locks (each from `shapes.lock`) to one part with its ramp."""
     vertices, triangles, along = shapes.merge(of)
     return Part(name, vertices, triangles, material, along)
 
 
 def moved(parts: Sequence[Part], turn=None, offset=(0.0, 0.0, 0.0), about=(0.0, 0.0, 0.0), scale: float = 1.0) -> list[Part]:
-    """Turns parts (3 x 3) about a point, scales them, and shifts them."""
+    """Rotates parts (3 x 3) about a point, scales and shifts them."""
     turn = np.eye(3) if turn is None else np.asarray(turn, float)
     about, offset = np.asarray(about, float), np.asarray(offset, float)
     return [replace(p, vertices=(((p.vertices - about) * scale) @ turn.T + about + offset).astype(np.float32)) for p in parts]

@@ -1,7 +1,7 @@
-"""Draws figures into tone, form and outline for the engraver: a z-buffer in numpy, with shadows and shade in the hollows.
+"""Renders figures to tone, shape and outline for the engraver: a z-buffer in numpy, with shadows and ambient occlusion.
 
-An engraving needs no colour, no bounced light and no grain, so a card's picture takes about a second of one core here, where a
-path tracer takes ten; four hundred cards are then a matter of minutes, on any machine and without Blender.
+An engraving needs no colour, no indirect light and no grain, so a card's picture takes about a second of one core here instead of ten
+with a path tracer; four hundred cards take minutes, on any machine and without Blender.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import numpy as np
 from tools.art.materials import PALETTE, STYLES
 from tools.art.parts import Part
 
-EDITION = 2  # count up when pictures come out differently: all cards are then made anew
+EDITION = 2  # increment when the pictures change: all cards are then built again
 F = np.float32
-SURFACES: dict[str, tuple[tuple[float, ...], float, float]] = {  # tones along the part from root to tip, gloss, how much it glows
+SURFACES: dict[str, tuple[tuple[float, ...], float, float]] = {  # tones from root to tip of the part, gloss, glow
     "skin": ((0.62,), 0.12, 0),
     "cloth": ((0.44,), 0.0, 0),
     "cloth2": ((0.62,), 0.0, 0),
@@ -76,7 +76,7 @@ def surface(material: str) -> tuple[tuple[float, ...], float, float]:
 
 @dataclass(frozen=True)
 class Camera:
-    """Where the picture is taken from: `wide` is how many spaces its width holds; `near` bends the lines of sight (0 none)."""
+    """The camera: `wide` is the width of the picture in spaces; `near` is the strength of the perspective (0 none)."""
 
     at: tuple[float, float, float] = (0, 0, 0.5)
     wide: float = 2.0
@@ -88,7 +88,7 @@ class Camera:
 
 @dataclass(frozen=True)
 class Light:
-    """A lamp far away (`round`, `up` in degrees as seen from the camera: -90 is the left, 0 behind the camera), fill, edge light, shade in hollows."""
+    """A distant lamp (`round`, `up` in degrees as seen from the camera: -90 is left, 0 behind the camera), fill, edge light, darkness of hollows."""
 
     round: float = -62.0
     up: float = 38.0
@@ -96,13 +96,13 @@ class Light:
     fill: float = 0.27
     edge: float = 0.55
     hollow: float = 0.9
-    glow: tuple[float, float, float] | None = None  # a flame at a place, in spaces
+    glow: tuple[float, float, float] | None = None  # the position of a flame, in spaces
     flame: float = 1.0
 
 
 @dataclass
 class Relief:
-    """What the engraver is given, all (h, w): tone 0..1, cover 0..1, depth towards the camera in spaces, and the normal's x and y."""
+    """The input of the engraver, all (h, w): tone 0..1, cover 0..1, depth towards the camera in spaces, and x and y of the normal."""
 
     tone: np.ndarray
     cover: np.ndarray
@@ -113,7 +113,7 @@ class Relief:
 
 
 def smoothed(array: np.ndarray, radius: float) -> np.ndarray:
-    """Blurs (h, w) by two passes of boxes, close to a bell of that radius."""
+    """Blurs (h, w) by two box passes, which approximate a Gaussian of that radius."""
     r = max(1, round(radius))
     out = np.asarray(array, F)
     for _ in range(2):
@@ -152,7 +152,7 @@ def _soup(parts: Sequence[Part]) -> _Soup:
         ramp, shine, light = surface(part.material)
         ramped = part.along is not None and len(ramp) > 1
         tone = np.interp(part.along, np.linspace(0, 1, len(ramp)), ramp).astype(F) if ramped else np.full(len(v), ramp[len(ramp) // 2], F)
-        if part.flat:  # every corner has the normal of its triangle
+        if part.flat:  # every vertex has the normal of its triangle
             n = np.cross(v[t[:, 1]] - v[t[:, 0]], v[t[:, 2]] - v[t[:, 0]])
             n /= np.linalg.norm(n, axis=1, keepdims=True) + 1e-12
             normals.append(np.repeat(n, 3, 0).astype(F))
@@ -169,7 +169,7 @@ def _soup(parts: Sequence[Part]) -> _Soup:
 
 
 def _turn(up: float, around: float, roll: float = 0.0) -> np.ndarray:
-    """Rows: right, up, towards the camera."""
+    """Returns a rotation with the rows right, up, towards the camera."""
     e, a, r = np.radians([up, around, roll])
     towards = np.array([np.sin(a) * np.cos(e), -np.cos(a) * np.cos(e), np.sin(e)])
     right = np.array([np.cos(a), np.sin(a), 0.0])
@@ -181,13 +181,13 @@ _STEPS = np.array([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 4
 
 
 def _cast(x: np.ndarray, y: np.ndarray, z: np.ndarray, w: int, h: int, step: float = 0.95):
-    """Throws triangles, given as pixels (3, m) and depth, on a grid; returns the winning triangle (-1 none) and its two weights, and depth."""
+    """Rasterises triangles, given as pixels (3, m) and depth; returns the frontmost triangle (-1 none) with its two weights, and depth."""
     (a, b, c), (d, e, f) = x, y
     which = np.nonzero((np.maximum(np.maximum(a, b), c) >= 0) & (np.minimum(np.minimum(a, b), c) < w))[0]
     d, e, f = d[which], e[which], f[which]
     which = which[(np.maximum(np.maximum(d, e), f) >= 0) & (np.minimum(np.minimum(d, e), f) < h)]
     x, y, z = x[:, which], y[:, which], z[:, which]
-    if w > 200 and len(which) > 20_000:  # what lies far behind a rough first picture is left out
+    if w > 200 and len(which) > 20_000:  # skip triangles far behind a rough first pass
         _, _, _, rough = _cast(x / 8, y / 8, z, w // 8, h // 8, 0.8)
         rough = rough.reshape(h // 8, w // 8)
         padded = np.pad(rough, 1, mode="edge")
@@ -227,7 +227,7 @@ def _cast(x: np.ndarray, y: np.ndarray, z: np.ndarray, w: int, h: int, step: flo
 
 
 def drawn(parts: Sequence[Part], camera: Camera, light: Light, size: tuple[int, int] = (720, 480)) -> Relief:
-    """Draws parts as a camera sees them; the size is in pixels."""
+    """Renders parts as a camera sees them; the size is in pixels."""
     w, h = size
     soup = _soup(parts)
     view = _turn(camera.up, camera.round, camera.roll).astype(F)
@@ -271,7 +271,7 @@ def drawn(parts: Sequence[Part], camera: Camera, light: Light, size: tuple[int, 
         way /= np.sqrt(far2)[:, None] + 1e-6
         value += tone * light.flame * np.clip((normal * way).sum(1) * 0.85 + 0.15, 0, 1) / (0.35 + far2 * 5)
     value = value.reshape(h, w) * (1 - light.hollow * np.clip(hollow, 0, 1) * 0.85)
-    bend = smoothed(nx, 2) - smoothed(nx, 7)  # edges catch light, hollows lose it
+    bend = smoothed(nx, 2) - smoothed(nx, 7)  # brighter edges, darker hollows
     across = np.gradient(smoothed(nx, 2.5), axis=1) - np.gradient(smoothed(ny, 2.5), axis=0)
     value = value * np.clip(1 + across * 7.0, 0.55, 1.6) + 0 * bend
     value += soup.glow[tri].reshape(h, w)
@@ -280,7 +280,7 @@ def drawn(parts: Sequence[Part], camera: Camera, light: Light, size: tuple[int, 
 
 
 def _hollows(shape: Relief) -> np.ndarray:
-    """Says how deep each pixel lies among its neighbours, at three widths."""
+    """Returns how far each pixel is below its neighbours, at three radii."""
     held = shape.cover > 0
     near = shape.depth[held]
     if not len(near):
@@ -295,7 +295,7 @@ def _hollows(shape: Relief) -> np.ndarray:
 
 
 def _in_light(vertices: np.ndarray, triangles: np.ndarray, place: np.ndarray, normal: np.ndarray, lamp: np.ndarray, size: int = 480) -> np.ndarray:
-    """Says for places how much of the lamp they see, 0..1, all in the camera's frame."""
+    """Returns how much of the lamp is visible from each place, 0..1, in the camera's frame."""
     right = np.cross((0.0, 1.0, 0.0), lamp)
     right /= np.linalg.norm(right) + 1e-9
     turn = np.stack([right, np.cross(lamp, right), lamp]).astype(F)

@@ -1,8 +1,8 @@
-"""The photographer: a Cycles scene with six groups of lights, an orthographic camera, and what comes out of it.
+"""Renders figures: a Cycles scene with six light groups and an orthographic camera.
 
 One render of a figure holds six pictures, one for each group: `amb` (cold sky and top light), `own` (its own lantern and whatever
-glows), and a white lamp from the east, north, west and south. The game adds them up as its lanterns stand. Only this module and
-`materials.material` need bpy; it is imported where it is used.
+glows), and a white lamp from the east, north, west and south. The game adds them up by the positions of its lanterns. Only this
+module and `materials.material` need bpy, which is imported where it is used.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ import numpy as np
 from tools.art.materials import material
 from tools.art.parts import Part
 
-EDITION = 1  # count up when pictures come out differently: every figure is then built anew
+EDITION = 1  # increment when the pictures change: every figure is then built again
 GROUPS = ("amb", "own", "dE", "dN", "dW", "dS")
 SIDES = {"dE": (1, 0), "dN": (0, 1), "dW": (-1, 0), "dS": (0, -1)}
 ELEVATION = 44.0
 DENSITY = 128  # pixels a space
-# how the six pictures are mixed where a figure is shown by itself: a warm lantern in front at the right, a cold rim
+# the weights of the six pictures for a figure by itself: a warm lantern in front at the right, a cold rim
 BEAUTY = {
     "amb": (0.6, 0.7, 0.88), "own": (1, 1, 1), "dE": (0.42, 0.26, 0.13), "dN": (0.12, 0.15, 0.22), "dW": (0.30, 0.19, 0.10), "dS": (0.62, 0.37, 0.17),
 }
@@ -36,7 +36,7 @@ BEAUTY = {
 
 @dataclass(frozen=True)
 class View:
-    """An orthographic camera: where it looks, from where, and how large a space is in its picture."""
+    """An orthographic camera: its target, its direction, and the scale of a space."""
 
     target: tuple[float, float, float] = (0.0, 0.0, 0.52)
     size: tuple[int, int] = (256, 256)  # pixels
@@ -46,32 +46,32 @@ class View:
 
     @property
     def axes(self) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Returns right, up, and the direction towards the camera."""
+        """Returns the directions right, up, and towards the camera."""
         e, a = math.radians(self.elevation), math.radians(self.azimuth)
         right = np.array([math.cos(a), math.sin(a), 0.0])
         back = np.array([math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)])
         return right, np.cross(back, right), back
 
     def pixel(self, point) -> tuple[float, float]:
-        """Returns where a point of the board lies in the picture, in pixels from its upper left corner."""
+        """Returns the position of a board point in the picture, in pixels from its upper left corner."""
         right, up, _ = self.axes
         away = np.asarray(point, float) - self.target
         return self.size[0] / 2 + self.density * float(away @ right), self.size[1] / 2 - self.density * float(away @ up)
 
     def scaled(self, by: float) -> View:
-        """Returns the same view with another number of pixels."""
+        """Returns the same view with another resolution."""
         size = max(8, round(self.size[0] * by)), max(8, round(self.size[1] * by))
         return replace(self, size=size, density=self.density * size[0] / self.size[0])
 
 
 def turned_points(points: np.ndarray, yaw: float) -> np.ndarray:
-    """Turns points (n, 3) to the left about the z axis, in degrees."""
+    """Rotates points (n, 3) to the left about the z axis, in degrees."""
     c, s = math.cos(math.radians(yaw)), math.sin(math.radians(yaw))
     return np.asarray(points, float) @ np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]]).T
 
 
 def fitted(parts: Sequence[Part], yaw: float = 0.0, density: float = DENSITY, elevation: float = ELEVATION, azimuth: float = 0.0, margin: int = 4) -> View:
-    """Returns the view that holds all of a figure, turned by `yaw`, and no more than `margin` pixels around it."""
+    """Returns the view that contains a figure turned by `yaw`, with at most `margin` pixels around it."""
     plain = View((0.0, 0.0, 0.0), (0, 0), density, elevation, azimuth)
     right, up, _ = plain.axes
     points = np.concatenate([turned_points(p.vertices, yaw) for p in parts])
@@ -81,7 +81,7 @@ def fitted(parts: Sequence[Part], yaw: float = 0.0, density: float = DENSITY, el
     return replace(plain, target=tuple(float(v) for v in middle), size=(size[0], size[1]))
 
 
-# ------------------------------------------------------------------ what a render is
+# ------------------------------------------------------------------ the result of a render
 
 
 @dataclass
@@ -101,7 +101,7 @@ class Lit:
         return self.alpha.shape[1], self.alpha.shape[0]
 
     def cropped(self, floor: float = 0.004) -> Lit:
-        """Cuts to what is seen."""
+        """Crops to the visible pixels."""
         ys, xs = np.where(self.alpha > floor)
         if not len(ys):
             return self
@@ -110,18 +110,18 @@ class Lit:
         return Lit({k: v[part] for k, v in self.lights.items()}, self.alpha[part], self.normal[part], self.albedo[part], self.depth[part], self.view, moved)
 
     def mixed(self, weights: dict[str, Sequence[float]] | None = None) -> np.ndarray:
-        """Returns the sum of the lights (h, w, 3), each times its colour; linear, premultiplied."""
+        """Returns the sum of the lights (h, w, 3), each multiplied by its colour; linear, premultiplied."""
         weights = BEAUTY if weights is None else weights
         return sum(self.lights[g] * np.array(weights.get(g, (0, 0, 0)), np.float32) for g in GROUPS)
 
     def picture(self, weights: dict[str, Sequence[float]] | None = None) -> np.ndarray:
-        """Returns what is seen under some lights: (h, w, 4), display values 0..1, not premultiplied."""
+        """Returns the picture under some lights: (h, w, 4), display values 0..1, not premultiplied."""
         rgb = self.mixed(weights) / np.maximum(self.alpha, 1e-4)[..., None]
         return np.dstack([tonemapped(rgb), self.alpha]).astype(np.float32)
 
 
 def tonemapped(light: np.ndarray) -> np.ndarray:
-    """Brings linear light to display values 0..1, with a film's shoulder."""
+    """Converts linear light to display values 0..1, with a film-like shoulder."""
     x = np.maximum(light, 0) * 0.8
     y = np.clip(x * (2.51 * x + 0.03) / (x * (2.43 * x + 0.59) + 0.14), 0, 1)
     return np.where(y <= 0.0031308, 12.92 * y, 1.055 * y ** (1 / 2.4) - 0.055)
@@ -132,7 +132,7 @@ def tonemapped(light: np.ndarray) -> np.ndarray:
 
 @contextlib.contextmanager
 def quiet():
-    """Keeps Blender's own lines off the terminal."""
+    """Keeps Blender's own output off the terminal."""
     import sys
 
     sys.stdout.flush()
@@ -147,7 +147,7 @@ def quiet():
 
 
 def empty_scene(threads: int = 2, seed: int = 0):
-    """Throws everything away and returns a new scene, ready for Cycles on the processor."""
+    """Deletes everything and returns a new scene for Cycles on the CPU."""
     import bpy
 
     with quiet():
@@ -159,17 +159,17 @@ def empty_scene(threads: int = 2, seed: int = 0):
     cycles.device, cycles.seed = "CPU", seed
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.03
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transparent_max_bounces = 4, 2, 2, 4
-    cycles.use_denoising = False  # light groups are denoised one by one when they are written
+    cycles.use_denoising = False  # each light group is denoised when it is written
     cycles.pixel_filter_type, cycles.filter_width = "BLACKMAN_HARRIS", 1.3
     scene.render.film_transparent = True
     scene.render.threads_mode, scene.render.threads = "FIXED", threads
     scene.view_settings.view_transform = "Standard"
-    scene.render.use_persistent_data = True  # frames of one figure share what was prepared for the first
+    scene.render.use_persistent_data = True  # reuse the prepared scene for further frames of a figure
     return scene
 
 
 def placed(name: str, what):
-    """Puts a thing of Blender's into the scene and returns its object."""
+    """Adds Blender data to the scene and returns its object."""
     import bpy
 
     thing = bpy.data.objects.new(name, what)
@@ -197,7 +197,7 @@ def _object(part: Part, materials: dict, colours: dict):
         materials[part.material] = material(part.material, colours.get(part.material))
     made.materials.append(materials[part.material])
     if any(n.type == "EMISSION" for n in materials[part.material].node_tree.nodes) and part.material != "eye":
-        thing.lightgroup, thing.visible_shadow = "own", False  # glass must not shade the lamp in it
+        thing.lightgroup, thing.visible_shadow = "own", False  # glass must not shadow the lamp in it
     if part.smooth and not part.flat and part.along is None:
         even = thing.modifiers.new("even", "SMOOTH")
         even.factor, even.iterations = 0.5, 2
@@ -241,9 +241,9 @@ def _sky(strength: float) -> None:
 
 
 class Stage:
-    """A figure in its light. It can be turned and rendered again and again, which is cheap; a new stage throws the old one away.
+    """A figure in its lights. It can be turned and rendered repeatedly, which is cheap; a new stage deletes the previous one.
 
-    `size` is how many spaces the figure is across, so that the lamps stand far enough; `colours` gives materials another colour.
+    `size` is the width of the figure in spaces, which sets the distance of the lamps; `colours` gives materials another colour.
     `ground=True` lights a board by suns instead of lamps; `parts` may be empty for things made with bpy (parent them to `root`).
     """
 
@@ -280,19 +280,19 @@ class Stage:
             thing.location, thing.lightgroup, thing.parent = tuple(float(v) for v in glow), "own", self.root
 
     def turn(self, yaw: float) -> None:
-        """Turns the figure to the left, seen from above, in degrees: 0 looks south, 90 east, 180 north, 270 west."""
+        """Turns the figure to the left, seen from above, in degrees: 0 faces south, 90 east, 180 north, 270 west."""
         self.yaw = yaw
         self.root.rotation_euler[2] = math.radians(yaw)
 
     def pose(self, turn: np.ndarray) -> None:
-        """Turns the figure by a 3 x 3 matrix (dice); `view` does not know of it."""
+        """Rotates the figure by a 3 x 3 matrix (dice); `view` ignores it."""
         from mathutils import Matrix
 
         self.root.rotation_mode = "QUATERNION"
         self.root.rotation_quaternion = Matrix([[float(v) for v in row] for row in np.asarray(turn)]).to_quaternion()
 
     def view(self, density: float = DENSITY, elevation: float = ELEVATION, azimuth: float = 0.0) -> View:
-        """Returns the view that just holds the figure as it stands now."""
+        """Returns the view that fits the figure in its present direction."""
         return fitted(self.parts, self.yaw, density, elevation, azimuth)
 
     def render(self, view: View | None = None, samples: int = 40) -> Lit:
@@ -315,7 +315,7 @@ class Stage:
 
 
 def photographed(scene, view: View, samples: int, work: Path) -> Lit:
-    """Renders a scene from its camera, as large as the view says, through a file in `work` that is removed again."""
+    """Renders a scene from its camera at the size of the view, through a file in `work` that is deleted again."""
     import bpy
 
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = *view.size, 100
@@ -334,8 +334,9 @@ def photographed(scene, view: View, samples: int, work: Path) -> Lit:
 
 
 class Lens:
-    """A camera with perspective: its place and what it looks at in spaces, its angle from left to right in degrees; `sharp` is how far away it sees
-    sharply, and `iris` how little of the rest is blurred (default: nothing is)."""
+    """A perspective camera: its position and target in spaces, its horizontal angle in degrees; `sharp` is the focus distance, and `iris` the f-number
+    (default: no blur).
+    """
 
     def __init__(self, scene, eye, to, wide: float, sharp: float | None = None, iris: float = 4.0) -> None:
         import bpy
@@ -351,25 +352,26 @@ class Lens:
         self.scene, scene.camera = scene, self.eye
 
     def render(self, size: tuple[int, int], samples: int, work: Path) -> Lit:
-        """Renders the light pictures of what it sees, `size` pixels large."""
+        """Renders the light pictures, `size` pixels large."""
         self.scene.cycles.sample_clamp_indirect = 4.0
         return photographed(self.scene, View(size=size), samples, work)
 
     @property
     def turn(self) -> np.ndarray:
-        """Returns what brings directions of the scene to its own: x right, y up, z towards the eye (3, 3)."""
+        """Returns the rotation (3, 3) from scene directions to the camera's: x right, y up, z towards the eye."""
         return np.array(self.eye.matrix_world.to_3x3().inverted(), np.float32)
 
     def pixel(self, point, size: tuple[int, int]) -> tuple[float, float, float, float]:
-        """Returns where a point lies in a picture of that size, in pixels from its upper left corner, how far away it is, and how many pixels a space has
-        there; what lies behind the eye is less than nothing away."""
+        """Returns the position of a point in a picture of that size (pixels from its upper left corner), its distance, and the pixels of a space there;
+        the distance of a point behind the eye is negative.
+        """
         x, y, z, _ = np.array(self.eye.matrix_world.inverted(), float) @ np.array([*point, 1.0])
         long = size[0] / 2 / math.tan(self.camera.angle / 2)
         return size[0] / 2 + x / -z * long, size[1] / 2 - y / -z * long, -z, long / -z
 
 
 def _write_layers(scene, stem: str) -> None:
-    """Has the compositor denoise each light group and write all of them into one EXR file."""
+    """Sets up the compositor to denoise each light group and write all of them into one EXR file."""
     layer = scene.view_layers[0]
     layer.use_pass_normal = layer.use_pass_z = layer.cycles.denoising_store_passes = True
     scene.use_nodes = True

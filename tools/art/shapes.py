@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-EDITION = 1  # count up when meshes come out differently: every figure is then built anew
+EDITION = 1  # increment when the meshes change: every figure is then built again
 Shape = Callable[[np.ndarray], np.ndarray]
 Mesh = tuple[np.ndarray, np.ndarray]  # vertices (n, 3) of float32, triangles (m, 3) of int32
 F = np.float32
@@ -18,17 +18,17 @@ _LATTICE = np.random.default_rng(7).random((32, 32, 32)).astype(F)
 
 
 def vec(*numbers: float) -> np.ndarray:
-    """Makes a point or a direction: `vec(x, y, z)`."""
+    """Returns a point or a direction: `vec(x, y, z)`."""
     return np.array(numbers, float)
 
 
 def mix(a, b, part: float) -> np.ndarray:
-    """Goes from a to b by a part of the way (0 to 1)."""
+    """Interpolates from a to b (0 to 1)."""
     return np.asarray(a, float) * (1 - part) + np.asarray(b, float) * part
 
 
 def unit(v) -> np.ndarray:
-    """Shortens or lengthens a vector to 1."""
+    """Normalises a vector."""
     v = np.asarray(v, float)
     return v / (np.linalg.norm(v) + 1e-12)
 
@@ -47,7 +47,7 @@ def noise(points: np.ndarray, frequency: float = 8.0, octaves: int = 1, seed: in
 
 
 def smooth_min(a: np.ndarray, b: np.ndarray, blend: float) -> np.ndarray:
-    """Unites two distances; where they differ by less than `blend` the seam is filled."""
+    """Returns the union of two distances; the seam is filled where they differ by less than `blend`."""
     if blend <= 0:
         return np.minimum(a, b)
     h = np.maximum(blend - np.abs(a - b), 0) / blend
@@ -55,12 +55,12 @@ def smooth_min(a: np.ndarray, b: np.ndarray, blend: float) -> np.ndarray:
 
 
 def smooth_max(a: np.ndarray, b: np.ndarray, blend: float) -> np.ndarray:
-    """Keeps what lies in both; `smooth_max(a, -b, blend)` takes b away from a."""
+    """Returns the intersection of two distances; `smooth_max(a, -b, blend)` subtracts b from a."""
     return -smooth_min(-a, -b, blend)
 
 
 def frame(forward, up=(0, 0, 1)) -> np.ndarray:
-    """Returns a 3 x 3 turn whose columns are right, forward and up."""
+    """Returns a 3 x 3 rotation whose columns are right, forward and up."""
     y = unit(forward)
     x = np.cross(y, np.asarray(up, float))
     if np.linalg.norm(x) < 1e-4:
@@ -70,7 +70,7 @@ def frame(forward, up=(0, 0, 1)) -> np.ndarray:
 
 
 def turned(rx: float = 0, ry: float = 0, rz: float = 0) -> np.ndarray:
-    """Returns the 3 x 3 turn about x, then y, then z, in degrees."""
+    """Returns the 3 x 3 rotation about x, then y, then z, in degrees."""
     (cx, cy, cz), (sx, sy, sz) = np.cos(np.radians([rx, ry, rz])), np.sin(np.radians([rx, ry, rz]))
     about_x = np.array([[1, 0, 0], [0, cx, -sx], [0, sx, cx]])
     about_y = np.array([[cy, 0, sy], [0, 1, 0], [-sy, 0, cy]])
@@ -101,7 +101,7 @@ def sphere(centre, radius: float) -> Shape:
 
 
 def ellipsoid(centre, radii, turn=None) -> Shape:
-    """A ball stretched to three radii, then turned."""
+    """An ellipsoid of three radii, rotated."""
     local, radii = _local(centre, turn), np.asarray(radii, F)
 
     def distance(points: np.ndarray) -> np.ndarray:
@@ -113,7 +113,7 @@ def ellipsoid(centre, radii, turn=None) -> Shape:
 
 
 def cone(a, b, radius_a: float, radius_b: float, ridge: Callable[[np.ndarray, np.ndarray], np.ndarray] | None = None) -> Shape:
-    """A rounded cone from a to b; `ridge(part of the way, points)` is added to its radius."""
+    """A rounded cone from a to b; `ridge(fraction, points)` is added to its radius."""
     a, b = np.asarray(a, F), np.asarray(b, F)
     way = b - a
     square = float(way @ way) + 1e-9
@@ -129,12 +129,12 @@ def cone(a, b, radius_a: float, radius_b: float, ridge: Callable[[np.ndarray, np
 
 
 def capsule(a, b, radius: float) -> Shape:
-    """A round bar from a to b."""
+    """A cylinder from a to b with round ends."""
     return cone(a, b, radius, radius)
 
 
 def box(centre, half, turn=None, rounding: float = 0.0) -> Shape:
-    """A block by its half sides, its edges rounded."""
+    """A box by its half sides, with rounded edges."""
     local, half = _local(centre, turn), np.asarray(half, F) - F(rounding)
 
     def distance(points: np.ndarray) -> np.ndarray:
@@ -145,7 +145,7 @@ def box(centre, half, turn=None, rounding: float = 0.0) -> Shape:
 
 
 def cylinder(centre, radius: float, half_height: float, turn=None, rounding: float = 0.0) -> Shape:
-    """An upright drum, its edges rounded."""
+    """An upright cylinder with rounded edges."""
     local = _local(centre, turn)
 
     def distance(points: np.ndarray) -> np.ndarray:
@@ -157,7 +157,7 @@ def cylinder(centre, radius: float, half_height: float, turn=None, rounding: flo
 
 
 def torus(centre, radius: float, thickness: float, turn=None) -> Shape:
-    """A lying ring; `thickness` is the radius of its bar."""
+    """A horizontal torus; `thickness` is the radius of its tube."""
     local = _local(centre, turn)
 
     def distance(points: np.ndarray) -> np.ndarray:
@@ -168,7 +168,7 @@ def torus(centre, radius: float, thickness: float, turn=None) -> Shape:
 
 
 class Group:
-    """Shapes folded into one, in order, with soft seams. A group is itself a shape."""
+    """Shapes combined in order, with soft seams. A group is itself a shape."""
 
     def __init__(self, blend: float = 0.03) -> None:
         self.blend = blend
@@ -184,11 +184,11 @@ class Group:
         return self._step("add", shape, blend)
 
     def subtract(self, shape: Shape, blend: float | None = None) -> Group:
-        """Takes a shape away from what is there so far."""
+        """Subtracts a shape from what has been added so far."""
         return self._step("subtract", shape, blend)
 
     def cut(self, shape: Shape, blend: float | None = None) -> Group:
-        """Keeps only what lies inside a shape."""
+        """Keeps only what is inside a shape."""
         return self._step("cut", shape, blend)
 
     def displace(self, by: Shape) -> Group:
@@ -197,7 +197,7 @@ class Group:
         return self
 
     def near(self, centres: np.ndarray, reach: float) -> list[Group]:
-        """Returns for each centre a group of only those steps that change anything within `reach` of it."""
+        """Returns for each centre a group of only those steps that matter within `reach` of it."""
         total, kept = None, []
         for how, shape, blend in self._steps:
             d = shape(centres)
@@ -241,10 +241,10 @@ class Group:
 
 
 def mesh(shape: Shape, low, high, voxel: float = 0.01, margin: float = 0.05, block: int = 12) -> Mesh:
-    """Makes the surface of a shape into triangles, between two corners of space.
+    """Returns the surface of a shape as triangles, between two corners of space.
 
-    What reaches beyond the corners is cut off without a word. Blocks far from the surface are left out: raise `margin` where
-    a displaced or stretched shape shows square holes.
+    What is beyond the corners is cut off without a warning. Blocks far from the surface are skipped: raise `margin` if a displaced or
+    stretched shape has square holes.
     """
     from skimage.measure import marching_cubes
 
@@ -261,7 +261,7 @@ def mesh(shape: Shape, low, high, voxel: float = 0.01, margin: float = 0.05, blo
         volume = np.repeat(volume, block, axis)
     offsets = np.stack(np.meshgrid(*[np.arange(block)] * 3, indexing="ij"), -1).reshape(-1, 3) + 0.0
     blocks = np.argwhere(active.reshape(count))
-    if isinstance(shape, Group) and len(shape._steps) > 12:  # many shapes, few of them near any one block
+    if isinstance(shape, Group) and len(shape._steps) > 12:  # many shapes of which few are near a block
         middles = ((blocks * block + (block - 1) / 2) * voxel + low).astype(F)
         for (i, j, k), part in zip(blocks * block, shape.near(middles, block * voxel * 0.87), strict=True):
             points = ((np.array((i, j, k)) + offsets) * voxel + low).astype(F)
@@ -279,7 +279,7 @@ def mesh(shape: Shape, low, high, voxel: float = 0.01, margin: float = 0.05, blo
 
 
 def spline(points, count: int) -> np.ndarray:
-    """Lays a smooth curve through points and returns `count` points of it."""
+    """Returns `count` points of a smooth curve through points."""
     from scipy.interpolate import CubicSpline
 
     points = np.asarray(points, float)
@@ -287,10 +287,10 @@ def spline(points, count: int) -> np.ndarray:
 
 
 def lock(path, width: float, rings: int = 14, sides: int = 9, groove: float = 0.28, flat: float = 0.62, profile=None, twist: float = 0.0):
-    """Sculpts a lock of hair: a tapered, grooved, flattened tube along a path.
+    """Returns a lock of hair: a tapered, grooved, flattened tube along a path.
 
-    `profile(parts)` gives the width along the way (0 root, 1 tip; default a leaf that ends in a point). Returns
-    vertices, triangles, and how far along each vertex lies (0 to 1, for colour ramps).
+    `profile(parts)` gives the width along the path (0 root, 1 tip; default a leaf that ends in a point). Returns
+    vertices, triangles, and the position of each vertex along the path (0 to 1, for colour ramps).
     """
     curve, part = spline(path, rings), np.linspace(0, 1, rings)
     radius = (np.sin(np.pi * np.clip(part * 0.82 + 0.18, 0, 1)) ** 0.8 if profile is None else profile(part)) * width
@@ -310,7 +310,7 @@ def lock(path, width: float, rings: int = 14, sides: int = 9, groove: float = 0.
 
 
 def merge(parts: Sequence[tuple]):
-    """Puts meshes together; each is (vertices, triangles) or (vertices, triangles, along), and so is the result."""
+    """Merges meshes; each is (vertices, triangles) or (vertices, triangles, along), and so is the result."""
     shift, triangles = 0, []
     for each in parts:
         triangles.append(each[1] + shift)
@@ -320,7 +320,7 @@ def merge(parts: Sequence[tuple]):
 
 
 def hull(points) -> Mesh:
-    """Returns the convex body around points: chips, blades, rubble (draw it flat)."""
+    """Returns the convex hull of points: chips, blades, rubble (draw it flat)."""
     from scipy.spatial import ConvexHull
 
     points = np.asarray(points, float)

@@ -1,7 +1,7 @@
-"""The contact sheet: every picture of the game on one page, labelled and grouped by kind, so that it can be looked at piece by piece.
+"""The contact sheet: every picture of the game on one page, labelled and grouped by kind, for review.
 
-Miniatures are lit as on the table, wounds are laid over them and cards are engraved by the game itself (game/ui/art, game/ui/card_pictures), icons are
-drawn from their vectors.
+Miniatures are lit as on the table, wounds are laid over them and cards are engraved by the game's own code (game/ui/art, game/ui/card_pictures), icons
+are drawn from their vectors.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ OUT = ROOT / "docs" / "contact_sheet.png"
 WIDTH, GAP, LINE = 2000, 10, 15
 HEIGHTS = {"board": 240, "story": 300, "ui": 150, "icons": 40, "dice": 84, "portraits": 170, "miniatures": 140, "props": 170, "cards": 108}
 USUAL = 160
-ENGRAVED = (324, 216)  # pixels of a card's picture before it is made small
-MOST_BYTES = 6_000_000  # a heavier sheet has fewer colours, then fewer pixels
+ENGRAVED = (324, 216)  # pixels of a card's picture before it is scaled down
+MOST_BYTES = 6_000_000  # a larger sheet gets fewer colours, then fewer pixels
 FIRST = ("miniatures", "portraits", "board", "story", "dice", "props", "cards", "ui", "icons")
 HEADINGS = {
     "cards/ai": "AI cards", "cards/hit_locations": "Hit locations", "cards/monster_injuries": "Lasting injuries of the monster", "cards/monster": "Monsters",
@@ -40,7 +40,7 @@ def _font(size: int) -> ImageFont.FreeTypeFont:
 
 
 def _atlas(lights: Image.Image, entry: dict, white: dict) -> Image.Image:
-    """Lights a miniature as it might stand on the table."""
+    """Lights a miniature as on the table."""
     sheet = np.asarray(lights.convert("RGBA"), np.float32) / 255
     w, h = entry["frame"]
     cells = [sheet[(i // 3) * h : (i // 3 + 1) * h, (i % 3) * w : (i % 3 + 1) * w] for i in range(6)]
@@ -51,7 +51,7 @@ def _atlas(lights: Image.Image, entry: dict, white: dict) -> Image.Image:
 
 
 def _wounded(name: str, wounds: list[str]) -> Image.Image | None:
-    """Lays wounds over the light pictures of a miniature as the game does; None without pygame."""
+    """Composites wounds over the light pictures of a miniature as the game does; None without pygame."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     try:
@@ -82,7 +82,7 @@ def _vector(path: Path, height: int) -> Image.Image | None:
 
 
 def _engraving(path: Path, height: int) -> Image.Image | None:
-    """Cuts a card's picture as the game does; without pygame its tones have to do."""
+    """Engraves a card's picture as the game does; without pygame its tones are shown."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         import pygame
@@ -147,7 +147,7 @@ def lay_out(out: str | None = None) -> int:
         for n, file in enumerate(files):
             count, weight = count + 1, weight + file.stat().st_size
             if "+" in file.stem and file.stem.partition("+")[0] == files[n - 1].stem.partition("+")[0]:
-                continue  # all wounds of a pose are seen on one picture
+                continue  # one picture shows all wounds of a pose
             shown = _shown(file, height, sprites, manifest["sprite_white"])
             if shown is None:
                 continue
@@ -174,7 +174,7 @@ def lay_out(out: str | None = None) -> int:
 
 
 def _saved(page: Image.Image, path: Path) -> Image.Image:
-    """Writes the page in as many colours and pixels as the weight allows, and returns it as it was written."""
+    """Writes the page with as many colours and pixels as the size limit allows, and returns it as it was written."""
     written = page
     for colours, factor in ((0, 1.0), (256, 1.0), (128, 0.85), (64, 0.75), (48, 0.6)):
         if colours:

@@ -1,7 +1,7 @@
-"""Composes the dark floor behind pages from the pictures that the board is lit with.
+"""Composes the dark floor behind pages from the pictures that light the board.
 
-The ground of `assets/images` is six light pictures (how it looks under one light), so the picture is a few lanterns with a place, lit as the board is in the
-game. Then: bloom, a grade towards bone and cold blue, fine engraved lines in the half-tones, grain.
+The ground of `assets/images` is six light pictures (its look under one light each), so the picture is a few lanterns with a position, lit as the board is
+in the game. Then: bloom, a grade towards bone and cold blue, fine engraved lines in the half-tones, grain.
 """
 
 import json
@@ -42,7 +42,7 @@ def resized(array, size, filter=Image.BICUBIC):
 
 
 def blurred(array, radius):
-    """Blurs by three boxes a side; `array` is (h, w) or (h, w, c)."""
+    """Blurs by three box passes in each direction; `array` is (h, w) or (h, w, c)."""
     small = max(1, int(radius / 4))
     h, w = array.shape[:2]
     down = resized(array, (max(2, w // small), max(2, h // small)), Image.BOX)
@@ -117,9 +117,9 @@ def finished(image, seed, vignette=(0.5, 0.5, 0.62, 0.72), lines=0.08):
     bright = blurred(np.clip(image - 0.55, 0, 1), w / 60)
     image = image + bright * 0.55
     grey = (image * [0.30, 0.59, 0.11]).sum(-1, keepdims=True)
-    image = grey + (image - grey) * 0.88                                    # a little less colour, as old prints have
+    image = grey + (image - grey) * 0.88                                    # slightly desaturated, like old prints
     image = image * (1 - 0.10 * (1 - grey)) + np.array([0.006, 0.009, 0.016]) * (1 - grey)
-    pitch = h / 300                                                         # engraved lines along the form of the light
+    pitch = h / 300                                                         # engraved lines along the contours of the light
     flow = blurred(grey[..., 0], h / 50)
     phase = (y + x * 0.35) / pitch + flow * 26
     tooth = 0.5 + 0.5 * np.sin(phase * math.tau / 2)
@@ -137,7 +137,7 @@ def finished(image, seed, vignette=(0.5, 0.5, 0.62, 0.72), lines=0.08):
 
 
 def floor(art):
-    """The dark floor behind pages of settings and lists: two lanterns stand beside the picture, so that its middle stays dark for words."""
+    """Returns the dark floor behind pages of settings and lists: two lanterns stand beside the picture, so that its middle stays dark for words."""
     s = Scene(art, FLOOR_SIZE, 118, (10.5, 8.0), (0.5, 0.5), ambient=0.30)
     left, right = s.bx[0, 0], s.bx[0, -1]
     top, bottom = s.by[0, 0], s.by[-1, 0]

@@ -1,7 +1,7 @@
-"""The pictures of the story: people, beasts and things on the floor of faces, seen from near the ground, and engraved in the colours of their light.
+"""The pictures of the story: people, monsters and things on the floor of faces, seen from near the ground, and engraved in the colours of their light.
 
-A scene says what stands where, which flames burn, and where the eye is. Cycles lights it: flames are warm, the sky and a moon behind are cold. Then the
-picture is cut as a print is: three sets of lines over a dark wash, which swell with the light and bend with the forms.
+A scene gives what stands where, which flames burn, and where the eye is. Cycles lights it: flames are warm, the sky and a moon behind are cold. Then the
+picture is engraved: three sets of lines over a dark wash, whose width follows the light and whose direction follows the shapes.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from tools.art.relief import smoothed, surface
 F = np.float32
 Point = tuple[float, float, float]
 SIZE = 1920, 1080
-RENDERED = 0.5  # of that size is what Cycles renders; the lines are cut at the full size
+RENDERED = 0.5  # the scale at which Cycles renders; the lines are drawn at full size
 SAMPLES = 14
 FLOOR = define("story_floor", "#6a665f", bump=0.4, grain=26, rough=0.82, shine=0.18, wash=0.95, edge=0.75, ramp=("#3f3d40", "#57534f", "#6d675f"))
-WATTS, SPREAD = 13.0, 32.0  # of a lantern, and of the soft light above it that the stones throw back
+WATTS, SPREAD = 13.0, 32.0  # of a lantern, and of the soft light above it that stands for light reflected by the stones
 BONE = np.array((0.93, 0.86, 0.70), F)
 VOID = np.array((0.020, 0.021, 0.026), F)
 # (slope across, slope down, how the form bends them, tone where they begin, tone where they close)
@@ -35,7 +35,7 @@ PITCH = 5.6  # pixels between lines
 
 @dataclass(frozen=True)
 class Flame:
-    """A flame at a place, as a part of a lantern's power; `size` is how soft its shadows are, in spaces."""
+    """A flame at a position, in lanterns of power; `size` is the softness of its shadows, in spaces."""
 
     at: Point
     power: float = 1.0
@@ -45,7 +45,7 @@ class Flame:
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture: `makes` returns parts and flames; the eye looks at `to`, `wide` degrees from left to right."""
+    """A picture: `makes` returns parts and flames; the eye looks at `to`, with a horizontal angle of `wide` degrees."""
 
     makes: Callable[[], tuple[list[Part], list[Flame]]]
     eye: Point
@@ -55,7 +55,7 @@ class Scene:
     moon: float = 0.9  # the cold light from behind
     moon_from: Point = (0.5, 1.0, 0.55)
     exposure: float = 1.0
-    dark: tuple[float, float] = (9.0, 18.0)  # from here the dark takes what is seen, in spaces from the eye, until there
+    dark: tuple[float, float] = (9.0, 18.0)  # distances from the eye, in spaces, between which everything fades to dark
     halo: float = 1.0
     floor: bool = True
     seed: int = 3
@@ -63,7 +63,7 @@ class Scene:
 
 @lru_cache(maxsize=2)
 def floor(columns: int = 22, rows: int = 20, density: int = 52, seed: int = 47) -> Part:
-    """Makes the floor under all scenes, the origin on a joint five rows from its southern edge."""
+    """Returns the floor under all scenes, with the origin on a joint five rows from its southern edge."""
     from tools.art.figures.stone import Field
 
     field = Field(columns, rows, density, seed)
@@ -78,7 +78,7 @@ def floor(columns: int = 22, rows: int = 20, density: int = 52, seed: int = 47) 
 
 
 def dressed(parts: Sequence[Part], key: str) -> list[Part]:
-    """Gives parts the skin, hair and cloth of a person, under names of their own, so that several people fit into one scene."""
+    """Gives parts the skin, hair and cloth of a person, under their own material names, so that several people fit into one scene."""
     own = colours(key)
     found = []
     for part in painted(list(parts), key):
@@ -92,7 +92,7 @@ def dressed(parts: Sequence[Part], key: str) -> list[Part]:
 
 
 def known(part: Part) -> Part:
-    """Makes up a paint for a part whose material only engravings know."""
+    """Defines a material for a part whose material only the engraver knows."""
     if part.material in PALETTE:
         return part
     tones, gloss, glows = surface(part.material)
@@ -139,7 +139,7 @@ def lit(scene: Scene, size: tuple[int, int], samples: int, threads: int, work: P
 
 
 def graded(scene: Scene, shot: render.Lit) -> np.ndarray:
-    """Mixes the lights, lets the dark take the distance, adds the glow of flames; display values (h, w, 3)."""
+    """Mixes the lights, fades the distance to dark, adds the glow of flames; returns display values (h, w, 3)."""
     h, w = shot.alpha.shape
     light = shot.lights["own"] * F(1.15) + shot.lights["dN"] + shot.lights["amb"]
     near, far = scene.dark
@@ -153,7 +153,7 @@ def graded(scene: Scene, shot: render.Lit) -> np.ndarray:
         _, number, power = name.split()
         away, scale = shot.points[f"far {number}"]
         seen = 1.0
-        if 0 <= px < w and 0 <= py < h:  # a flame behind somebody glows around them only a little
+        if 0 <= px < w and 0 <= py < h:  # a flame behind somebody glows only a little around them
             seen = 1.0 if shot.depth[int(py), int(px)] > away - 0.25 else 0.45
         d = np.hypot(x - px, y - py) / max(1.0, scale)
         strength = scene.halo * float(power) ** 0.5 * seen
@@ -180,9 +180,9 @@ def _unsteady(h: int, w: int, seed: int, cells: int) -> np.ndarray:
 
 
 def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: float = PITCH, wash: float = 0.50, scale: float | None = None) -> np.ndarray:
-    """Cuts a picture of display values into lines of its own colours over a dark wash; returns (h, w, 3) of 0..1.
+    """Engraves a picture of display values with lines of its own colours over a dark wash; returns (h, w, 3) of 0..1.
 
-    `scale` is how large a picture it is a part of, against one of full size (default: it is a whole one): by it the lines bend and waver.
+    `scale` is the size of the whole picture that this is a part of, relative to full size (default: it is the whole one): it scales the bending of the lines.
     """
     h, w = picture.shape[:2]
     tone = (picture * np.array((0.34, 0.53, 0.13), F)).sum(-1)
@@ -213,7 +213,7 @@ def engraved(picture: np.ndarray, normal: np.ndarray, seed: int = 1, pitch: floa
 
 
 def taken(scene: Scene, work: Path, threads: int = 2, scale: float = 1.0, samples: int = SAMPLES, rough: bool = False) -> np.ndarray:
-    """Takes the picture of a scene, at a part of its size; returns (h, w, 3) of 0..1."""
+    """Renders the picture of a scene at a scale; returns (h, w, 3) of 0..1."""
     size = round(SIZE[0] * scale), round(SIZE[1] * scale)
     small = round(size[0] * RENDERED), round(size[1] * RENDERED)
     shot = lit(scene, small, samples, threads, work, rough)

@@ -1,4 +1,4 @@
-"""Paints the two grounds of the interface: the grain of slate and the sheet of parchment.
+"""Makes the two textures of the interface: the grain of slate and the sheet of parchment.
 
 Run once from the repository: `python3 tools/art/ui_textures.py`. Needs Pillow. Both tile without a seam.
 """
@@ -14,7 +14,7 @@ OUT = Path(__file__).resolve().parents[2] / "assets" / "images" / "ui"
 
 
 def noise(width: int, height: int, across: int, down: int, seed: int) -> Image.Image:
-    """Returns smooth noise of 0..1 that repeats at its edges: `across` x `down` random knots, drawn large."""
+    """Returns smooth noise of 0..1 that repeats at its edges: `across` x `down` random values, enlarged."""
     knots = Image.frombytes("L", (across, down), random.Random(seed).randbytes(across * down))
     tiled = Image.new("L", (across * 3, down * 3))
     for x in range(3):
@@ -26,7 +26,7 @@ def noise(width: int, height: int, across: int, down: int, seed: int) -> Image.I
 
 
 def weighed(parts: list[tuple[Image.Image, float]]) -> Image.Image:
-    """Adds pictures up, each with its weight, so that the weights make 1."""
+    """Returns the weighted mean of pictures."""
     total = sum(weight for _, weight in parts)
     out = ImageMath.lambda_eval(lambda a: a["n"] * (parts[0][1] / total), n=parts[0][0])
     for picture, weight in parts[1:]:
@@ -44,13 +44,13 @@ def clouds(width: int, height: int, first: int, octaves: int, seed: int) -> Imag
 
 
 def as_bytes(picture: Image.Image, low: float, high: float) -> Image.Image:
-    """Returns 0..1 as a grey picture between two greys."""
+    """Converts 0..1 to a grey picture between two greys."""
     grey = ImageMath.lambda_eval(lambda a: a["min"](a["max"](a["n"], 0.0), 1.0) * (high - low) + low, n=picture)
     return grey.convert("L")
 
 
 def grain() -> Image.Image:
-    """The slate: light drifts, small stains, a fine tooth; multiplied onto a panel."""
+    """Returns the slate texture: soft variations, small stains, a fine grain; it is multiplied onto a panel."""
     w, h = 768, 512
     soft = weighed(
         [
@@ -65,7 +65,7 @@ def grain() -> Image.Image:
 
 
 def parchment() -> Image.Image:
-    """The page: clouds of old skin with brown stains; edges and tears are made when a page is drawn."""
+    """Returns the parchment texture: clouds of old skin with brown stains; edges and tears are added when a page is drawn."""
     w, h = 768, 768
     broad = clouds(w, h, 3, 6, 9)
     tooth = clouds(w, h, 44, 3, 17)
@@ -83,7 +83,7 @@ def parchment() -> Image.Image:
 
 def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
-    # JPEG: the first picture waits for the grain, and it is unpacked in a fifth of the time that a WebP takes
+    # JPEG: the first frame waits for the grain, and it is decoded five times as fast as WebP
     grain().save(OUT / "grain.jpg", quality=90, optimize=True)
     parchment().save(OUT / "parchment.jpg", quality=88, optimize=True)
 

@@ -1,11 +1,11 @@
-"""The workshop: every picture of the game is a job, and a job is done again only when what decides it has changed.
+"""Builds the pictures of the game: every picture is made by a job, which runs again only if its inputs have changed.
 
     python -m tools.art build [NAME...] [--draft] [--force]     makes what is missing or out of date
-    python -m tools.art list                                    tells what there is, and what is out of date
-    python -m tools.art sheet                                   lays everything out on docs/contact_sheet.png
+    python -m tools.art list                                    lists all jobs and whether they are out of date
+    python -m tools.art sheet                                   writes all pictures to docs/contact_sheet.png
 
-Jobs are found in the lists JOBS of the modules in tools/art/figures and tools/art/pictures. What was built from what stands in
-tools/art/built.json: a key of sources and settings for each job, and a hash of each file it made.
+Jobs are found in the lists JOBS of the modules in tools/art/figures and tools/art/pictures. tools/art/built.json records what was
+built: for each job a key of its sources and settings, and a hash of each file. Comments and docstrings of the sources do not count.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ IMAGES = ROOT / "assets" / "images"
 WORK = ROOT / "build" / "art"
 LEDGER = HERE / "built.json"
 PACKAGES = ("bpy", "scipy", "skimage", "OpenEXR", "numpy", "PIL")
-KIT = ("shapes", "parts", "materials", "render", "export", "engrave", "workshop", "bench")  # counted by their EDITION, not line by line
+KIT = ("shapes", "parts", "materials", "render", "export", "engrave", "workshop", "bench")  # counted by their EDITION, not by their source
 
 
 @dataclass(frozen=True)
 class Job:
-    """One thing to make.
+    """A job of the build.
 
-    `makes` are the files below assets/images; `make(bench)` makes them (see `tools.art.bench.Bench`). `of` are the source files that decide
-    how they look, relative to tools/art (default: the module of `make` and what it imports from figures and pictures); `settings`
-    is anything else that decides it (JSON). `needs` are files below assets/images that are read, so whoever makes them goes first.
+    `makes` are the files below assets/images; `make(bench)` makes them (see `tools.art.bench.Bench`). `of` are the sources that the key
+    counts, relative to tools/art (default: the module of `make` and what it imports from figures and pictures); `settings`
+    are further inputs (JSON). `needs` are files below assets/images that are read; the jobs that make them run first.
     """
 
     name: str
@@ -54,9 +54,9 @@ class Job:
 
 
 def find_jobs(say: Callable[[str], None] = print) -> tuple[dict[str, Job], bool]:
-    """Imports all modules of figures and pictures and returns their jobs by name, and whether all could be read.
+    """Imports all modules of figures and pictures and returns their jobs by name, and whether all could be imported.
 
-    A module that fails is told and left out.
+    A module that fails is reported and left out.
     """
     jobs: dict[str, Job] = {}
     whole = True
@@ -86,12 +86,12 @@ def find_jobs(say: Callable[[str], None] = print) -> tuple[dict[str, Job], bool]
     return jobs, whole
 
 
-# ------------------------------------------------------------------ what decides a picture
+# ------------------------------------------------------------------ keys
 
 
 @functools.cache
 def meaning(path: Path) -> str:
-    """Returns a hash of what a source does: comments, docstrings and line breaks do not count."""
+    """Returns a hash of the code of a source: comments, docstrings and line breaks do not count."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         tree = ast.parse(text)
@@ -104,7 +104,7 @@ def meaning(path: Path) -> str:
 
 @functools.cache
 def imported(path: Path) -> frozenset[Path]:
-    """Returns a module of the workshop and all of figures and pictures that it imports, directly or not."""
+    """Returns a module of the workshop and all modules of figures and pictures that it imports, directly or not."""
     found: set[Path] = set()
     waiting = [path]
     while waiting:
@@ -120,7 +120,7 @@ def imported(path: Path) -> frozenset[Path]:
 
 
 def sources(job: Job) -> list[Path]:
-    """Returns the source files that decide a job, in order."""
+    """Returns the sources that the key of a job counts, sorted."""
     if job.of:
         return sorted({HERE / name for name in job.of})
     return sorted(imported(Path(sys.modules[job.make.__module__].__file__ or "").resolve()))
@@ -128,7 +128,7 @@ def sources(job: Job) -> list[Path]:
 
 @functools.cache
 def editions() -> dict[str, int]:
-    """Returns the editions of the kit, read without importing it."""
+    """Returns the EDITION of each module of the kit, read without importing it."""
     out = {}
     for name in KIT:
         path = HERE / f"{name}.py"
@@ -141,7 +141,7 @@ def editions() -> dict[str, int]:
 
 @functools.cache
 def engraves(module: str) -> bool:
-    """Tells whether a module of jobs, or one that it imports, needs the engraver: only those are made anew with it."""
+    """Returns whether a module of jobs, or one that it imports, imports the engraver: only those are built again with its EDITION."""
     return any("tools.art.engrave" in _imports(path) for path in imported(Path(sys.modules[module].__file__ or "").resolve()))
 
 
@@ -156,7 +156,7 @@ def _imports(path: Path) -> set[str]:
 
 
 def key(job: Job) -> str:
-    """Returns the key of a job: it changes when a source, a setting, a picture that it reads or the kit changes."""
+    """Returns the key of a job, which changes with its sources, its settings, the pictures it reads, and the editions of the kit."""
     decides = {
         "kit": {name: edition for name, edition in editions().items() if name != "engrave" or engraves(job.make.__module__)},
         "sources": {str(p.relative_to(HERE)): meaning(p) for p in sources(job)},
@@ -167,7 +167,7 @@ def key(job: Job) -> str:
 
 
 def file_hash(path: Path) -> str:
-    """Returns a short hash of a file, empty where there is none."""
+    """Returns a short hash of a file, "" if there is none."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.exists() else ""
 
 
@@ -175,7 +175,7 @@ def file_hash(path: Path) -> str:
 
 
 def read_ledger() -> dict:
-    """Returns what was built: name -> {key, files: {file: hash}, entries, seconds}; a job that never was has an empty key."""
+    """Returns what was built: name -> {key, files: {file: hash}, entries, seconds}; the key of a job that was never built is empty."""
     return json.loads(LEDGER.read_text(encoding="utf-8"))["jobs"] if LEDGER.exists() else {}
 
 
@@ -186,7 +186,7 @@ def read_manifest() -> dict:
 
 
 def stale(job: Job, ledger: dict, manifest: dict) -> str:
-    """Tells why a job must be done, or nothing."""
+    """Returns why a job must run, or ""."""
     built = ledger.get(job.name)
     if not built or not built["key"]:
         return "never built"
@@ -203,7 +203,7 @@ def stale(job: Job, ledger: dict, manifest: dict) -> str:
 
 
 def ordered(jobs: Iterable[Job], all_jobs: dict[str, Job]) -> list[Job]:
-    """Puts jobs in order: who makes a picture comes before who reads it."""
+    """Sorts jobs so that a job comes after those that make the pictures it reads."""
     maker = {file: job.name for job in all_jobs.values() for file in job.makes}
     wanted, out, done = {j.name: j for j in jobs}, [], set()
 
@@ -225,7 +225,7 @@ def ordered(jobs: Iterable[Job], all_jobs: dict[str, Job]) -> list[Job]:
 
 
 def chosen(names: list[str], jobs: dict[str, Job]) -> list[Job]:
-    """Returns the jobs of some names (`lion*` means all that begin so); raises KeyError with a name that means none."""
+    """Returns the jobs with these names (`lion*` is a pattern); raises KeyError with a name that matches none."""
     if not names:
         return list(jobs.values())
     out: dict[str, Job] = {}
@@ -238,7 +238,7 @@ def chosen(names: list[str], jobs: dict[str, Job]) -> list[Job]:
 
 
 def build(names: list[str], draft: bool = False, force: bool = False, threads: int = 2, zoom: float = 1.0, say: Callable[[str], None] = print) -> int:
-    """Makes the jobs that are out of date (all that were named, if `force` or `draft`); returns 0, or 1 if one failed."""
+    """Runs the jobs that are out of date (all that were named, if `force` or `draft`); returns 0, or 1 if one failed."""
     jobs, whole = find_jobs(say)
     picked = ordered(chosen(names, jobs), jobs)
     failed, made, begun = 0, 0, time.time()
@@ -257,7 +257,7 @@ def build(names: list[str], draft: bool = False, force: bool = False, threads: i
 
 
 def make_one(job: Job, draft: bool, threads: int, zoom: float, say: Callable[[str], None]) -> bool:
-    """Makes one job and writes it into the ledger; returns False, with the fault told, if it failed. A missing package is raised."""
+    """Runs one job and records it in the ledger; returns False, after printing the error, if it failed. A missing package is raised."""
     from tools.art.bench import Bench, resident
     from tools.art.export import change
 
@@ -287,7 +287,7 @@ def make_one(job: Job, draft: bool, threads: int, zoom: float, say: Callable[[st
 
 @contextlib.contextmanager
 def claimed(job: Job, draft: bool) -> Iterator[bool]:
-    """Claims a job for this process and tells whether that went well; a claim whose process is gone counts no more. Drafts need none."""
+    """Claims a job for this process and yields whether that succeeded; the claim of a process that has ended does not count. Drafts need none."""
     claim = WORK / "claims" / job.name
     claim.parent.mkdir(parents=True, exist_ok=True)
     mine = draft
@@ -308,12 +308,12 @@ def claimed(job: Job, draft: bool) -> Iterator[bool]:
 
 
 def alive(claim: Path) -> bool:
-    """Tells whether the process that wrote a claim still runs."""
+    """Returns whether the process that wrote a claim still runs."""
     try:
         owner = int(claim.read_text() or 0)
         if owner <= 0:
-            return time.time() - claim.stat().st_mtime < 10  # just being written
-        if os.name == "nt":  # there, signal 0 would end it
+            return time.time() - claim.stat().st_mtime < 10  # it is being written
+        if os.name == "nt":  # on Windows signal 0 would end the process
             return time.time() - claim.stat().st_mtime < 7200
         os.kill(owner, 0)
     except (FileNotFoundError, ProcessLookupError, ValueError):
@@ -324,7 +324,7 @@ def alive(claim: Path) -> bool:
 
 
 def register(jobs: dict[str, Job], whole: bool) -> None:
-    """Writes jobs that never were built into the ledger, and strikes out those that are no more (if all modules could be read)."""
+    """Adds jobs that were never built to the ledger, and removes those that do not exist any more (if all modules could be imported)."""
     from tools.art.export import change
 
     ledger = read_ledger()
