@@ -26,7 +26,7 @@ ANSWERS: dict[str, tuple[int, ...]] = {
     "prologue": (0, 1, 2, 3, 4, 5),
     "showdown": (0, 4, 9, 15, 22, 30, 37, 45, 52, 60, 75, 90, 110),
     "battle": (0, 5, 12, 25, 40, 55),
-    "settlement": (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 16, 20, 25),
+    "settlement": (0, 1, 2, 3, 4, 5, 6, 8, 10, 11, 13, 16, 17, 20, 21, 25, 30),
 }
 OPENED: dict[str, tuple[int, ...]] = {"showdown": (30, 52), "settlement": (6, 13), "battle": (25,)}  # answers before everything is opened (default 0)
 NAMED = ("showdown", "battle", "settlement", "handover", "ending")  # scenes that show names
