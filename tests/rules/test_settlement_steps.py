@@ -2,13 +2,16 @@
 
 import pytest
 
-from game.rules.effects.campaign import retire
+from game.rules.engine import events
 from game.rules.engine.events import Lost, StepBegan, YearBegan
 from game.rules.engine.signals import Refused
 from game.rules.queries import position
 from game.rules.queries.messages import tell
 from game.rules.session import Session, decode, encode
+from game.rules.settlement.leaving import exile
+from game.rules.settlement.naming import name_survivor
 from game.rules.survivors import counters
+from game.rules.survivors.population import change_population
 from tests.rules.settlement_table import Home
 
 
@@ -104,7 +107,7 @@ def test_who_leaves_or_dies_is_missed_in_the_log_and_the_gear_stays(library, lea
     ann = home.survivor("Ann", grid={"0": "cloth", "4": "founding_stone"})
     home.survivor("Bob")
     if leaves:
-        retire(home.game, ann, True)
+        exile(home.game, ann)
     else:
         home.dies(ann)
     settlement = home.campaign.settlement
@@ -329,3 +332,19 @@ def test_a_second_year_can_follow(library):
         campaign.phase, campaign.settlement.returning = "settlement", list(campaign.settlement.departing)
         session = Session(campaign, library)
     assert session.campaign.settlement.lantern_year == 2 or session.question is not None
+
+
+# ---- changes with their events -----------------------------------------------------------------------------------------
+def test_the_population_never_falls_below_nobody(library):
+    home = Home(library, year=2, population=2)
+    for by in (-5, 0, -1, 3):
+        change_population(home.game, by)
+    assert home.campaign.settlement.population == 3
+    assert [(fact.what, fact.by) for fact in home.game.events if isinstance(fact, events.Changed)] == [("population", -2), ("population", 3)]
+
+
+def test_a_new_name_is_told(library):
+    home = Home(library, year=2)
+    ann = home.survivor("Ann")
+    name_survivor(home.game, ann, "Una")
+    assert ann.name == "Una" and home.game.events[-1] == events.Named(ann.id, "Una")

@@ -14,10 +14,10 @@ from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import choose, die, shuffled
 from game.rules.engine.values import roll_amount
 from game.rules.settlement import timeline
-from game.rules.settlement.naming import ask_survivor_name
+from game.rules.settlement.leaving import exile, retire
+from game.rules.settlement.naming import ask_survivor_name, name_survivor
 from game.rules.settlement.rolls import settlement_value
-from game.rules.survivors.gaining import gain_innovation, gain_location
-from game.rules.survivors.storage import give_back
+from game.rules.survivors.gaining import gain_innovation, gain_location, lose_innovation, lose_location
 
 
 class Build(Effect, frozen=True):
@@ -26,9 +26,8 @@ class Build(Effect, frozen=True):
     instead_of: Annotated[str, Ref("location")] | None = None
 
     def perform(self, game: Any, context: Any) -> Steps | None:
-        if self.instead_of is not None and self.instead_of in game.settlement.locations:
-            game.settlement.locations.remove(self.instead_of)
-            game.emit(events.CardLost("settlement", self.instead_of, "location"))
+        if self.instead_of is not None:
+            lose_location(game, self.instead_of)
         gain_location(game, self.location)
         return None
 
@@ -115,9 +114,10 @@ class Retire(Effect, frozen=True):
         return self._retire(game, context)
 
     def _retire(self, game: Game, context: Context) -> Steps:
+        ended = exile if self.leaves else retire
         for survivor in (yield from chosen_figures(game, self.who, context)):
             if isinstance(survivor, Survivor):
-                retire(game, survivor, self.leaves)
+                ended(game, survivor)
 
     def words(self) -> Message:
         return Message("effect.retire.leaves" if self.leaves else "effect.retire", {"who": self.who})
@@ -170,8 +170,7 @@ class Rename(Effect, frozen=True):
     def _rename(self, game: Game, context: Context) -> Steps:
         for survivor in (yield from chosen_figures(game, self.who, context)):
             if isinstance(survivor, Survivor):
-                survivor.name = yield from ask_survivor_name(game, "rename", context.card, survivor.sex)
-                game.emit(events.Named(survivor.id, survivor.name))
+                name_survivor(game, survivor, (yield from ask_survivor_name(game, "rename", context.card, survivor.sex)))
 
 
 class Note(Effect, frozen=True):
@@ -204,18 +203,14 @@ def lose_card(effect: LoseCard, game: Game) -> Steps:
     """Takes a location away, or an innovation (a random one where none is named), which goes back to its deck."""
     settlement = game.settlement
     if effect.card is not None and effect.card in settlement.locations:
-        settlement.locations.remove(effect.card)
-        game.emit(events.CardLost("settlement", effect.card, "location"))
+        lose_location(game, effect.card)
         return
     name = effect.card
     if name is None and settlement.innovations:
         known = settlement.innovations
         name = known[(yield from die("random", len(known), who="everyone")) - 1] if len(known) > 1 else known[0]
-    if name in settlement.innovations:
-        settlement.innovations.remove(name)
-        settlement.innovation_deck.append(name)
-        game.emit(events.CardLost("settlement", name, "innovation"))
-        game.refresh()
+    if name is not None:
+        lose_innovation(game, name)
 
 
 def innovate(effect: Innovate, game: Game, context: Context) -> Steps:
@@ -232,23 +227,6 @@ def innovate(effect: Innovate, game: Game, context: Context) -> Steps:
     settlement.innovation_deck = [*drawn, *rest]
     for name in kept:
         yield from gain_innovation(game, name, context)
-
-
-def retire(game: Game, survivor: Survivor, leaves: bool) -> None:
-    """Retires a survivor. Who leaves counts as dead from then on, lowers the population by one, and leaves the gear to the storage."""
-    survivor.retired = True
-    if leaves:
-        survivor.dead = True
-        survivor.notes.append("left")
-    game.emit(events.Retired(survivor.id, leaves))
-    if leaves:
-        settlement = game.settlement
-        if settlement.population:
-            settlement.population -= 1
-            game.emit(events.Changed("settlement", "population", -1))
-        for box in sorted(survivor.grid):
-            give_back(game, survivor, box)
-    game.refresh()
 
 
 def note(effect: Note, game: Game, context: Context) -> None:

@@ -1,4 +1,6 @@
 """Names of the settlement and its people. The players take a proposed name, or type one."""
+from game.model.survivor import Survivor
+from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.options import NameOption, is_name, option_of
 from game.rules.engine.question_facts import NameFacts
@@ -32,3 +34,9 @@ def ask_survivor_name(game: Game, kind: str, about: str, sex: str) -> Steps[str]
     """Asks for the name of a new survivor; names of living survivors are not proposed."""
     taken = [survivor.name for survivor in game.campaign.survivors]
     return (yield from ask_name(game, kind, about, f"setup.names.{sex}", taken, NameFacts(sex)))
+
+
+def name_survivor(game: Game, survivor: Survivor, name: str) -> None:
+    """Gives a survivor a name."""
+    survivor.name = name
+    game.emit(events.Named(survivor.id, name))

@@ -5,8 +5,10 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import NominateFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.triggers import fire_triggers
+from game.rules.settlement.naming import name_survivor
 from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.death import kill
+from game.rules.survivors.population import change_population
 
 LOOKS = {"female": "ace", "male": "bdf"}                        # portraits and miniatures
 
@@ -29,7 +31,7 @@ def create_survivor(game: Game, name: str, sex: str = "female") -> Steps[Survivo
     campaign.survivors.append(survivor)
     game.refresh()
     game.emit(events.Joined(survivor.id))
-    game.emit(events.Named(survivor.id, name))
+    name_survivor(game, survivor, name)
     context = Context("", survivor.id, survivor)
     yield from gain_counter(game, survivor, "survival", 1, context)
     yield from fire_triggers(game, "named", context)
@@ -56,9 +58,7 @@ def lose_people(game: Game, count: int, context: Context) -> Steps[None]:
     count = min(count, settlement.population)
     of_all = settlement.population < len(game.living())         # the population was never recorded
     nameless = count if of_all else min(count, unnamed(game))
-    if nameless:
-        settlement.population -= nameless
-        game.emit(events.Changed("settlement", "population", -nameless))
+    change_population(game, -nameless)
     for _ in range(count - nameless):
         living = tuple([survivor.id for survivor in game.living()])
         chosen = yield from choose("nominate", "everyone", context.card, living, NominateFacts("dies"))

@@ -20,6 +20,7 @@ from game.rules.settlement.story_events import tell
 from game.rules.settlement.timeline import events_of, open_timeline
 from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.harm import heal_boxes
+from game.rules.survivors.population import change_population
 
 ALL_BOXES = 99
 NAMED = "named"                                                 # the note that the survival for the settlement's name has been given
@@ -141,11 +142,7 @@ def survivors_return(game: Game) -> Steps[None]:
 
 def count_people(game: Game) -> None:
     """Raises the population to at least the number of those with a sheet."""
-    settlement = game.settlement
-    more = len(game.living()) - settlement.population
-    if more > 0:
-        settlement.population += more
-        game.emit(events.Changed("settlement", "population", more))
+    change_population(game, max(0, len(game.living()) - game.settlement.population))
 
 
 # ---- 3 gain endeavors -----------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from game.rules.engine.signals import LoopEnds, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown.set_up import lay_out
 from game.rules.survivors.gaining import gained_card, resource_deck
+from game.rules.survivors.population import change_population
 
 
 def after_showdown(game: Game) -> Steps[None]:
@@ -100,9 +101,8 @@ def go_home(game: Game) -> None:
         survivor.resources = []
         if survivor.dead:
             settlement.uncounted_deaths += 1
-            if settlement.lantern_year and settlement.population:   # in the First Story there is no population yet
-                settlement.population -= 1
-                game.emit(events.Changed("settlement", "population", -1))
+            if settlement.lantern_year:                         # in the First Story there is no population yet
+                change_population(game, -1)
             for card in survivor.gear if won else ():
                 home[card] = home.get(card, 0) + 1
             survivor.grid = {}

@@ -7,6 +7,7 @@ from game.rules.engine.reasons import BarredReason
 from game.rules.engine.signals import Cancelled, ShowdownEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, value
+from game.rules.survivors.population import change_population
 from game.rules.survivors.priority_target import drop_token
 from game.rules.survivors.storage import give_back
 
@@ -76,9 +77,7 @@ def bury(game: Game, survivor: Survivor) -> None:
     settlement = game.settlement
     settlement.death_count += 1
     game.emit(events.Changed("settlement", "death_count", 1))
-    if settlement.population:
-        settlement.population -= 1
-        game.emit(events.Changed("settlement", "population", -1))
+    change_population(game, -1)
     for box in sorted(survivor.grid):
         give_back(game, survivor, box)
     settlement.departing = [who for who in settlement.departing if who != survivor.id]

@@ -150,6 +150,23 @@ def gain_location(game: Game, name: str) -> None:
         game.emit(events.CardGained("settlement", name, "location"))
 
 
+def lose_innovation(game: Game, name: str) -> None:
+    """Puts an innovation that the settlement has back into its deck."""
+    settlement = game.settlement
+    if name in settlement.innovations:
+        settlement.innovations.remove(name)
+        settlement.innovation_deck.append(name)
+        game.emit(events.CardLost("settlement", name, "innovation"))
+        game.refresh()
+
+
+def lose_location(game: Game, name: str) -> None:
+    """Removes a location that the settlement has."""
+    if name in game.settlement.locations:
+        game.settlement.locations.remove(name)
+        game.emit(events.CardLost("settlement", name, "location"))
+
+
 def resource_deck(game: Game, deck: str) -> list[str]:
     """Lists what is left of a resource deck: all its cards less those that lie with somebody."""
     held = [name for survivor in game.campaign.survivors for name in survivor.resources]
