@@ -202,6 +202,38 @@ def test_the_step_is_that_of_the_page_that_is_shown(developing):
     assert before < later.facts().now and str(later.facts().now + 1) in later.moment() and str(later.facts().now + 1) in later.words()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_room_is_kept_for_a_lesson_or_it_is_a_sign_on_the_strip(developing, size):
+    stand = Stand(developing, size)
+    stand.services.settings.lessons = True
+    stand.tutorial.teach(developing.question)
+    gear = stand.at.columns[2]
+    rest = stand.tutorial.reserve(gear, 200)
+    stand.tutorial.lay(stand.at.body)
+    card = stand.find("lesson")
+    if stand.at.small:
+        assert card is None and rest == gear
+        return
+    assert card is not None and not card.floats and rest.clipped(card.box).h <= 0 and gear.bottom == card.box.bottom
+    assert overlapping(stand.widgets) == []
+    assert stand.tutorial.reserve(gear, gear.h) == gear
+    stand.widgets.clear()
+    stand.tutorial.lay(stand.at.body)
+    assert stand.find("lesson").floats  # type: ignore[union-attr]
+
+
+def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
+    stand = Stand(developing)
+    stand.services.settings.lessons = True
+    stand.tutorial.teach(developing.question)
+    rest = stand.tutorial.reserve(stand.at.full, 200)
+    stand.tutorial.lay(stand.at.full)
+    card = stand.find("lesson")
+    assert card is not None and card.box.h < 130 and rest.bottom < card.box.y
+    stand.find("lesson.got").press()  # type: ignore[union-attr]
+    assert stand.tutorial.lesson is None and stand.tutorial.reserve(stand.at.full, 200) == stand.at.full
+
+
 # ---- what is laid out ------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("size", SIZES)
 def test_head_and_rail_or_the_strip_keep_their_place(developing, size):

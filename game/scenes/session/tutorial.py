@@ -22,6 +22,7 @@ from game.ui.showdown.lessons import Lesson, LessonCard, learned, lesson, no_mor
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
 LABEL_PART = 0.22  # part of a strip's width
+GAP = 8.0  # above a lesson for which room is kept
 
 
 class Tutorial(Part):
@@ -33,6 +34,7 @@ class Tutorial(Part):
         self.lesson: Lesson | None = None  # the lesson on the screen
         self.unfolded = False  # opened by the player in a compact layout
         self.last: Lesson | None = None  # the last lesson shown, for `recall`
+        self.docked: LessonCard | None = None  # the card of this layout, where room is kept for it
 
     @property
     def notes(self) -> dict[str, Any]:
@@ -89,8 +91,19 @@ class Tutorial(Part):
         self.unfolded = True
         self.host.relayout()
 
+    def reserve(self, room: Box, least: float) -> Box:
+        """Keeps the foot of a room for the open lesson; returns the rest, or the whole room where less than `least` of its height would be left."""
+        self.docked = None
+        if self.lesson is None or not self.services.settings.lessons or self.folded() or self.host.units.small:
+            return room
+        card = self._card(self.lesson, room, along=True)
+        if room.h - card.box.h - GAP < least:
+            return room
+        self.docked = card
+        return room.take_bottom(card.box.h, GAP)[1]
+
     def lay(self, room: Box, clear: Sequence[Box] = ()) -> None:
-        """Places the lesson in the corner of a room in which it covers the fewest of the boxes in `clear`."""
+        """Places the lesson at the foot that was reserved, else in the corner of a room in which it covers the fewest of the boxes in `clear`."""
         if self.lesson is None:
             return
         if not self.services.settings.lessons:
@@ -98,14 +111,20 @@ class Tutorial(Part):
             return
         if self.folded():
             return
-        cap = self.services.cap("back")
-        card = LessonCard.at(self.lesson, room, self.host.pen, self.services.words, self.put_away, self.teach_no_more, cap)
+        if self.docked is not None:
+            self.host.add(self.docked)
+            return
+        card = self._card(self.lesson, room)
         box = card.box
         corners = [(room.right - box.w, room.bottom - box.h), (room.x, room.bottom - box.h), (room.right - box.w, room.y), (room.x, room.y)]
         places = [Box(x, y, box.w, box.h) for x, y in corners]
         best = min(places, key=lambda place: (sum(place.overlaps(other) for other in clear), places.index(place)))
         card.move_to(best.x, best.y)
         self.host.add(card)
+
+    def _card(self, lesson: Lesson, room: Box, along: bool = False) -> LessonCard:
+        cap = self.services.cap("back")
+        return LessonCard.at(lesson, room, self.host.pen, self.services.words, self.put_away, self.teach_no_more, cap, along=along)
 
     def escape(self) -> bool:
         """Closes the open lesson; returns whether there was one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.engine.options import NameOption, offers, option_of
 from game.rules.engine.question_facts import DepartFacts
 from game.rules.engine.questions import Ask
@@ -26,9 +28,10 @@ from game.ui.draw.units import Units
 from game.ui.kit.inputs import Input, Key, Pointer
 from game.ui.kit.screen import AppServices
 from game.ui.settlement.gear_grid import Carrying, GridPlace, draw_lifted, gear_facts
-from game.ui.settlement.layout import settlement_layout
+from game.ui.settlement.layout import SettlementLayout, settlement_layout
 from game.ui.settlement.naming import CONFIRM, FIELD, key_of
 
+LEAST_GEAR, LEAST_PAGE = 230.0, 330.0  # heights that an open lesson leaves
 ASIDE = ("steps", "stock", "rewind", "sheets")  # parts that a lesson may cover first
 
 
@@ -172,15 +175,21 @@ class SettlementScene(SessionScene):
 
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
-        at = settlement_layout(units)
+        develops = self.middle.is_board()
+        at = self.beside_lesson(settlement_layout(units), develops)
         self.prompter.lay(at)
         self.middle.lay(at)
-        develops = self.middle.is_board()
         if develops:
             self.losses.lay(at, self.question)
         self.frame.lay(at)
         self.gains.lay(at.full)
         self.tutorial.lay(at.body if develops else at.full, [w.shown for w in self.every() if w.presses() and w.region not in ASIDE])
+
+    def beside_lesson(self, at: SettlementLayout, develops: bool) -> SettlementLayout:
+        """Returns the layout with room for the open lesson: below the gear on the board, else along the foot."""
+        if develops:
+            return replace(at, columns=(*at.columns[:2], self.tutorial.reserve(at.columns[2], LEAST_GEAR)))
+        return replace(at, full=self.tutorial.reserve(at.full, LEAST_PAGE))
 
     def draw(self, canvas: Canvas) -> None:
         behind(canvas, "story/floor.webp", dim=0.45)

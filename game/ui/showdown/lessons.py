@@ -198,6 +198,7 @@ def _in_fact(fact: events.Fact) -> list[str]:
 
 # -------------------------------------------------------------------- the card
 WIDE, PAD, PLATE = 340.0, 14.0, 38.0
+LOW = 2 * WIDE  # a card of at least this width has its buttons beside its text
 
 
 class LessonCard(Widget):
@@ -215,13 +216,18 @@ class LessonCard(Widget):
         on_never: Callable[[], object],
         cap: str = "",
         *,
-        never_width: float = 150.0,
+        buttons: tuple[float, float] = (150.0, 120.0),
+        low: bool = False,
     ) -> None:
         super().__init__("lesson", box, label=lesson.title, region="lesson")
         self.lesson = lesson
         self.head = words.say("lesson.head")
-        foot = Box(box.x + PAD, box.bottom - PAD - PLATE, box.w - 2 * PAD, PLATE)
-        never, got = foot.take_left(min(never_width, foot.w * 0.62), 8)
+        inner = box.inset(PAD)
+        foot, self.room = inner.take_bottom(PLATE, 2)
+        if low:
+            self.room, foot = inner.take_left(low_room(box.w, buttons), PAD)
+            foot = foot.centred(foot.w, PLATE)
+        never, got = foot.take_left(min(buttons[0], foot.w * 0.62), 8)
         self.parts = [
             Button("lesson.got", got, words.say("lesson.got_it"), on_got, region="lesson", cap=cap, role="strong"),
             Button("lesson.never", never, words.say("lesson.no_more"), on_never, region="lesson", cap="", role="strong"),
@@ -237,22 +243,27 @@ class LessonCard(Widget):
         on_got: Callable[[], object],
         on_never: Callable[[], object],
         cap: str = "",
+        *,
+        along: bool = False,
     ) -> LessonCard:
-        """Returns the card in the lower right corner of a room: narrow if its text fits, else as wide as needed."""
+        """Returns the card in the lower right corner of a room: narrow if its text fits, else as wide as needed; `along` the foot, as wide as the room."""
         never = pen.wide(words.say("lesson.no_more"), "strong") + 32
         got = pen.wide(words.say("lesson.got_it"), "strong") + 32 + (pen.key_width(cap) + 7 if cap else 0)
-        least = max(WIDE, never + got + 2 * PAD + 8)
-        tried = [min(wide, room.w) for wide in (least, least * 1.4, room.w)]
-        wide = next((wide for wide in tried if cls.height_for(lesson, pen, wide) <= room.h), room.w)
-        high = min(room.h, cls.height_for(lesson, pen, wide))
-        box = Box(room.right - wide, room.bottom - high, wide, high)
-        return cls(lesson, box, words, on_got, on_never, cap, never_width=never)
+        if along and room.w >= LOW:
+            high = 2 * PAD + max(PLATE, words_high(lesson, pen, low_room(room.w, (never, got))))
+            card = cls(lesson, room.take_bottom(high)[0], words, on_got, on_never, cap, buttons=(never, got), low=True)
+        else:
+            least = max(WIDE, never + got + 2 * PAD + 8)
+            tried = [min(wide, room.w) for wide in ((least, least * 1.4, room.w) if not along else (room.w,))]
+            wide = next((wide for wide in tried if cls.height_for(lesson, pen, wide) <= room.h), room.w)
+            high = min(room.h, cls.height_for(lesson, pen, wide))
+            card = cls(lesson, Box(room.right - wide, room.bottom - high, wide, high), words, on_got, on_never, cap, buttons=(never, got))
+        card.floats = not along
+        return card
 
     @staticmethod
     def height_for(lesson: Lesson, pen: Canvas, wide: float) -> float:
-        inner = wide - 2 * PAD
-        head = pen.rich_height(lesson.title, inner, "strong")
-        return PAD + 20 + head + 4 + pen.rich_height(lesson.text, inner, "small") + 10 + PLATE + PAD
+        return PAD + words_high(lesson, pen, wide - 2 * PAD) + 10 + PLATE + PAD
 
     def children(self) -> Sequence[Widget]:
         return self.parts
@@ -260,23 +271,33 @@ class LessonCard(Widget):
     def move_to(self, x: float, y: float) -> None:
         """Moves the upper left corner to a point."""
         dx, dy = x - self.box.x, y - self.box.y
+        self.room = self.room.moved(dx, dy)
         for widget in (self, *self.parts):
             widget.box = widget.box.moved(dx, dy)
 
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas.layer += 1  # above everything else there
-        canvas.tip(*box)
-        canvas.icon(box.x + PAD, box.y + PAD - 3, "book", 18, theme.COLD)
-        canvas.text(box.x + PAD + 24, box.y + PAD, self.head, "label", theme.COLD)
-        inner = box.w - 2 * PAD
-        y = canvas.rich(box.x + PAD, box.y + PAD + 20, self.lesson.title, inner, "strong", theme.BRIGHT)
-        with canvas.clip(Box(box.x, y, box.w, max(0.0, self.parts[0].box.y - y - 2))):
-            canvas.rich(box.x + PAD, y + 4, self.lesson.text, inner, "small", theme.BONE)
+        room = self.room
+        canvas.layer += self.floats  # above everything else there
+        canvas.tip(*self.box)
+        canvas.icon(room.x, room.y - 3, "book", 18, theme.COLD)
+        canvas.text(room.x + 24, room.y, self.head, "label", theme.COLD)
+        y = canvas.rich(room.x, room.y + 20, self.lesson.title, room.w, "strong", theme.BRIGHT)
+        with canvas.clip(Box(self.box.x, y, self.box.w, max(0.0, room.bottom - y))):
+            canvas.rich(room.x, y + 4, self.lesson.text, room.w, "small", theme.BONE)
         for part in self.parts:
             part.draw(canvas)
-        canvas.layer -= 1
+        canvas.layer -= self.floats
 
     def handle(self, event: Input) -> bool:
         """Keeps presses on the card from the widgets below it."""
         return isinstance(event, Pointer) and event.kind == "down"
+
+
+def words_high(lesson: Lesson, pen: Canvas, wide: float) -> float:
+    """Returns the height of the heading, the title and the text of a lesson at a width."""
+    return 20 + pen.rich_height(lesson.title, wide, "strong") + 4 + pen.rich_height(lesson.text, wide, "small")
+
+
+def low_room(wide: float, buttons: tuple[float, float]) -> float:
+    """Returns the width of the text on a low card: what its buttons beside it leave."""
+    return wide - 3 * PAD - sum(buttons) - 8
