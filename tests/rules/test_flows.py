@@ -88,7 +88,7 @@ def test_who_cannot_act_is_told_why(full):
     codes = {refusal.key: refusal.code for refusal in position.refusals(full.game, question)}
     assert codes == {"s2 surge": "not_adjacent", "s3 dash": "knocked_down", "s3 encourage": "knocked_down", "s3 surge": "knocked_down"}
     for code in ("alert", "attacking", "unresolved", "nobody_down"):
-        assert full.library.language.has(f"code.{code}") and tell_code(code, full.campaign, full.library)
+        assert full.library.language.has(f"code.{code}") and tell_code(code, full.library)
 
 
 def test_a_flow_that_nobody_can_use_says_why(full):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.engine.questions import Why
 from game.rules.showdown import act_options
 
 
@@ -73,11 +74,11 @@ def test_an_impervious_mane_costs_no_card_but_its_critical_counts(showdown):
 def test_what_is_not_offered_says_why(showdown, space, why):
     ann = showdown.survivor("Ann", space)
     ann.movements = ann.activations = 1
-    assert act_options.cannot_attack(showdown.game, ann, "founding_stone") == why
+    assert act_options.cannot_attack(showdown.game, ann, "founding_stone") == Why(why)
     ann.activations = 0
-    assert act_options.cannot_attack(showdown.game, ann, "founding_stone") == "no_activation"
+    assert act_options.cannot_attack(showdown.game, ann, "founding_stone") == Why("no_activation")
     ann.down_since = 2
-    assert act_options.cannot_attack(showdown.game, ann, "founding_stone") == "knocked_down"
+    assert act_options.cannot_attack(showdown.game, ann, "founding_stone") == Why("knocked_down")
 
 
 def test_the_last_wound_kills_before_any_reaction(showdown):

@@ -54,7 +54,7 @@ def test_a_refusal_names_the_card_that_forbids(showdown, card, says):
     ann.movements = int(card == "dismembered_arm")
     why = act_options.cannot_attack(showdown.game, ann, "bone_club")
     assert why is not None
-    assert messages.tell_code(why, showdown.campaign, showdown.library) == says
+    assert messages.tell_why(why, showdown.campaign, showdown.library) == says
 
 
 def test_what_is_turned_aside_is_told(showdown):

@@ -14,7 +14,7 @@ from game.play.scenario.table import find, space
 from game.rules import flow
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import END_ACT, SURVIVAL_ACTIONS, attack_key, survival_key
-from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.queries import position
 from game.rules.session import decode, encode
 from game.rules.showdown import act_options, acts, movement, survival
@@ -57,9 +57,9 @@ def act(play: Play, name: str, doing: object) -> None:
         if game.table.acting != who:
             yield from close_act(game)
             yield from acts.begin_act(game, survivor)
-        key, why = wanted(game, survivor, doing)
-        if why:
-            raise BadScenario(f"{name} cannot {in_words(doing)}: {why}")
+        key, refused = wanted(game, survivor, doing)
+        if refused is not None:
+            raise BadScenario(f"{name} cannot {in_words(doing)}: {refused}")
         steps = acts.one_action(game, survivor)
         question: Any = next(steps)
         try:
@@ -95,27 +95,27 @@ def in_words(doing: object) -> str:
     return ", ".join(map(str, doing)) if isinstance(doing, list) else str(doing)
 
 
-def wanted(game: Game, survivor: Survivor, doing: Told) -> tuple[str, str]:
-    """Returns the option key of an action, and the code of why it is refused."""
+def wanted(game: Game, survivor: Survivor, doing: Told) -> tuple[str, Why | None]:
+    """Returns the option key of an action, and why it is refused, or None."""
     verb, what = next(iter(doing.items())) if isinstance(doing, dict) and doing else (str(doing), None)
     if verb == "move":
-        return str(what), way_refused(game, survivor, space(what), doing.get("path"))
+        return str(what), because(way_refused(game, survivor, space(what), doing.get("path")))
     if verb == "attack":
         weapon = gear_card(game, what)
-        why = act_options.cannot_attack(game, survivor, weapon) if game.library.gear[weapon].weapon is not None else "missing_cost"
-        return attack_key(weapon), why or ""
+        why = act_options.cannot_attack(game, survivor, weapon) if game.library.gear[weapon].weapon is not None else Why("missing_cost")
+        return attack_key(weapon), why
     if verb in ("throw", "use"):
         return ability(game, survivor, what)
     if verb in SURVIVAL_ACTIONS:
         why = survival.cannot_act(game, survivor, verb)
         if verb != "encourage":
-            return verb, why or ""
+            return verb, why
         other = find(game.campaign, what)
-        if why in (None, "nobody_down") and other not in survival.encouraged_by(game, survivor):
-            why = "limit"
-        return survival_key(verb, other.id), why or ""
+        if (why is None or why.code == "nobody_down") and other not in survival.encouraged_by(game, survivor):
+            why = Why("limit")
+        return survival_key(verb, other.id), why
     if verb == END_ACT:
-        return verb, act_options.cannot_end_act(game, survivor) or ""
+        return verb, act_options.cannot_end_act(game, survivor)
     raise BadScenario(f"a survivor cannot '{verb}': known are move, attack, throw, use, dash, surge, encourage, end_act")
 
 
@@ -126,17 +126,17 @@ def gear_card(game: Game, name: object) -> str:
     return str(name)
 
 
-def ability(game: Game, survivor: Survivor, name: object) -> tuple[str, str]:
+def ability(game: Game, survivor: Survivor, name: object) -> tuple[str, Why | None]:
     """Returns the ability of a card or terrain tile that a survivor may use now, or why none may be used; `{card: ID, at: SPACE}` selects a tile."""
     tile, name = (space(name["at"]), name["card"]) if isinstance(name, dict) else ("", name)
     found = [entry for entry in act_options.abilities(game, survivor) if name in (entry[1], entry[1].rpartition(".")[2], entry[3].name)]
-    codes = [(act_options.key_of(entry), act_options.cannot_use_ability(game, survivor, entry)) for entry in found]
-    codes += [(use.key, use.code or None) for use in position.tile_uses(game, survivor)
+    refused = [(act_options.key_of(entry), act_options.cannot_use_ability(game, survivor, entry)) for entry in found]
+    refused += [(use.key, because(use.code)) for use in position.tile_uses(game, survivor)
               if name in (use.card, use.name) and (not tile or tile in use.spaces)]
-    for key, why in codes:
+    for key, why in refused:
         if why is None:
-            return key, ""
-    return (codes[0][0], codes[0][1] or "") if codes else ("", "missing_cost")
+            return key, None
+    return refused[0] if refused else ("", Why("missing_cost"))
 
 
 def way_refused(game: Game, survivor: Survivor, end: str, path: list[str] | None) -> str:
@@ -158,26 +158,31 @@ def way_refused(game: Game, survivor: Survivor, end: str, path: list[str] | None
 
 
 # ---- refused actions ------------------------------------------------------------------------------------------------
-def refusal(play: Play, step: Step) -> str:
-    """Returns why a step would be refused now, or ""."""
+def because(code: str | None) -> Why | None:
+    """Makes the reason of a code that no card stands behind; None of an empty code."""
+    return Why(code) if code else None
+
+
+def refusal(play: Play, step: Step) -> Why | None:
+    """Returns why a step would be refused now, or None."""
     game = Game(decode(encode(play.campaign)), play.library, explain=False)
     word = step.word
     if word == "deploy":
-        return next((why for name, at in step.what.items() if (why := cannot_deploy(game, find(game.campaign, name), at))), "")
+        return next((Why(code) for name, at in step.what.items() if (code := cannot_deploy(game, find(game.campaign, name), at))), None)
     if word == "end_round" or word == "survivors_turn" or word == "monster_turn":
-        return "over" if game.table.stage == "over" else ""
+        return Why("over") if game.table.stage == "over" else None
     names = {survivor.name for survivor in game.campaign.survivors}
     if word not in names:
         raise BadScenario(f"what may be refused is an action of a survivor, not '{word}'")
     survivor = find(game.campaign, word)
-    why = cannot_begin(game, survivor)
-    if game.table.acting != survivor.id and not why:
+    before = cannot_begin(game, survivor)
+    if game.table.acting != survivor.id and not before:
         survivor.movements = survivor.activations = 1           # as if the act began now
         game.table.acting = survivor.id
-    key, code = wanted(game, survivor, step.what)
-    if why or code:
-        return code or why
-    return "" if key == END_ACT or key in acts.options(game, survivor) else "limit"
+    key, why = wanted(game, survivor, step.what)
+    if before or why is not None:
+        return why or Why(before)
+    return None if key == END_ACT or key in acts.options(game, survivor) else Why("limit")
 
 
 def cannot_deploy(game: Game, survivor: Survivor, at: object) -> str:

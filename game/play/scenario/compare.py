@@ -220,7 +220,7 @@ def spoils(found: Differences, key: str, expected: dict[str, int]) -> None:
 def reason(found: Differences, key: str, expected: object) -> None:
     """Checks that a code is among the reasons of the last decision."""
     codes = {code for event in found.play.last if isinstance(event, Reason) for code in codes_of(event)}
-    codes |= {found.play.refusal} - {""}
+    codes |= {found.play.refusal.code} if found.play.refusal is not None else set()
     if expected not in codes:
         found.look("reason", expected, sorted(codes))
 

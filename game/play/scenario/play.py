@@ -15,7 +15,7 @@ from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.game import Game
 from game.rules.engine.performing import EffectFailed
-from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.session import Session
 from game.rules.showdown import acts
@@ -35,7 +35,7 @@ class Play:
         self.answers = ScenarioAnswers(scenario.answers)
         self.happened: list[events.Happened] = []
         self.last: list[events.Happened] = []
-        self.refusal = ""
+        self.refusal: Why | None = None
         self.todo: Resolution | None = None
         table = table_of(scenario, library)
         self.fight: Showdown | None = table.showdown            # the last showdown, also after a settlement step has removed it

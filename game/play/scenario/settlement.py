@@ -13,7 +13,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import FREE_NAME, LEAVE, PutOption, TakeOption
 from game.rules.engine.question_facts import UseFacts
-from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.session import decode, encode
 from game.rules.settlement import births, departing, develop, gear_grid, milestones, newcomers, phase, story_events
 from game.rules.survivors.grid import BOXES
@@ -24,7 +24,7 @@ Names = Callable[[Game, Step], Any]
 def take(play: Play, step: Step) -> None:
     """Performs one step in the settlement; raises BadScenario if the rules refuse it."""
     why = refusal(play, step)
-    if why:
+    if why is not None:
         raise BadScenario(f"{step.word} {step.what if step.what is not None else ''} is refused: {why}")
     play.resolve(resolution(play, step), own_answers(play))
     while phase.after_timeline(play.campaign.settlement.step) and (due := answered_milestone(play)):
@@ -65,15 +65,16 @@ def own_answers(play: Play) -> Callable[[Ask], str | None]:
     return own
 
 
-def refusal(play: Play, step: Step) -> str:
-    """Returns why a step in the settlement would be refused now, or ""."""
+def refusal(play: Play, step: Step) -> Why | None:
+    """Returns why a step in the settlement would be refused now, or None."""
     game = Game(decode(encode(play.campaign)), play.library, explain=False)
     test = REFUSED.get(step.word)
     if test is None:
         if step.word not in STEPS:
             raise BadScenario(f"there is no step '{step.word}' in the settlement")
-        return ""
-    return test(game, step) or ""
+        return None
+    why = test(game, step)
+    return why if why is None or isinstance(why, Why) else Why(why)
 
 
 def resolution(play: Play, step: Step) -> Resolution:
@@ -188,11 +189,11 @@ def gear(game: Game, step: Step) -> str:
     return card(game.library, "gear", step.what, "")
 
 
-def cannot_depart(game: Game, step: Step) -> str | None:
+def cannot_depart(game: Game, step: Step) -> str | Why | None:
     """Returns why survivors cannot depart together: too many, one must stay, or a card requires other gear; None if they can."""
     who = people(game, step)
     unmet = [card for survivor in who if (card := gear_grid.unmet(game, survivor)) is not None]
-    return departing.cannot_depart(game, [survivor.id for survivor in who]) or (f"limit {unmet[0]}" if unmet else None)
+    return departing.cannot_depart(game, [survivor.id for survivor in who]) or (Why("limit", unmet[0]) if unmet else None)
 
 
 def depart(game: Game, step: Step) -> Steps[None]:
@@ -258,7 +259,7 @@ STEPS: dict[str, Callable[[Game, Step], Steps[None]]] = {
     "unequip": unequip,
     "end_phase": end_phase,
 }
-REFUSED: dict[str, Callable[[Game, Step], str | None]] = {
+REFUSED: dict[str, Callable[[Game, Step], str | Why | None]] = {
     "build": lambda game, step: develop.cannot_build(game, location(game, step)),
     "innovate": lambda game, step: develop.cannot_innovate(game),
     "craft": lambda game, step: develop.cannot_craft(game, gear(game, step)),

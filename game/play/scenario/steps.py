@@ -52,12 +52,11 @@ def refused(play: Play, step: Step) -> None:
     if play.game.showdown is not None and play.game.showdown.stage == "monster" and inner.word in [who.name for who in play.campaign.survivors]:
         play.resolve(open_turn)                                 # a survivor's step, refused or not, opens the survivors' turn
     why = settlement.refusal(play, inner) if at_home else refusal(play, inner)
-    if not why:
+    if why is None:
         raise BadScenario(f"refused: the rules allow {in_words(inner.told)}")
     play.refusal = why
     expected = step.beside("why")
-    codes = (why, why.partition(" ")[0], *IN_OTHER_WORDS.get(why, ()))              # `limit CARD` is the code limit
-    if expected is not None and expected not in codes:
+    if expected is not None and expected not in (why.code, *IN_OTHER_WORDS.get(why.code, ())):
         raise BadScenario(f"why: expected {expected}, found {why}")
 
 

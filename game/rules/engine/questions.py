@@ -50,11 +50,26 @@ DONE: Silent = ()
 MOST_DICE = 50                                                  # upper limit of one attack roll
 
 
+class Why(Struct, frozen=True, gc=False):
+    """Why something is not allowed: a code of `reasons.CODES`, and the card that forbids it ("" where no single card does)."""
+    code: str
+    card: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.code} by {self.card}" if self.card else self.code
+
+
 class Refusal(Struct, frozen=True):
-    """An answer that is not legal: its key, the code of the reason, and what the reason is about."""
+    """An answer that is not legal: its key, the code of the reason, what the reason is about, and the card that forbids it, if one does."""
     key: str
     code: str
     about: str = ""
+    card: str = ""
+
+    @property
+    def why(self) -> Why:
+        """Returns the reason without the answer that it refuses."""
+        return Why(self.code, self.card)
 
 
 def choose(kind: str, who: str, about: str, options: Sequence[str], facts: QuestionFacts | None = None) -> Steps[str]:

@@ -26,7 +26,7 @@ from game.rules.engine.options import (
     option_of,
     player_number,
 )  # fmt: skip
-from game.rules.engine.questions import Ask
+from game.rules.engine.questions import Ask, Why
 from game.rules.engine.reasons import HitRollReason
 from game.rules.showdown.act_options import ability_named
 
@@ -240,11 +240,15 @@ def endeavor_named(library: Library, card: str, number: int) -> str:
     return found.endeavors[number].name
 
 
-def tell_code(code: str, campaign: Campaign, library: Library) -> str:
-    """Returns a reason of refusal in a few words; `limit CARD` names the card that forbids it."""
-    code, _, card = code.partition(" ")
-    if not card:
-        return library.language.say(f"code.{code}")
-    if library.language.has(f"code.{code}.{card}"):
-        return library.language.say(f"code.{code}.{card}")
-    return library.language.say(f"code.{code}.by", card=name_of(card, campaign, library))
+def tell_code(code: str, library: Library) -> str:
+    """Returns a code of `reasons.CODES` in a few words."""
+    return library.language.say(f"code.{code}")
+
+
+def tell_why(why: Why, campaign: Campaign, library: Library) -> str:
+    """Returns the reason of a refusal in a few words, with the name of the card that forbids it."""
+    if not why.card:
+        return tell_code(why.code, library)
+    if library.language.has(f"code.{why.code}.{why.card}"):
+        return library.language.say(f"code.{why.code}.{why.card}")
+    return library.language.say(f"code.{why.code}.by", card=name_of(why.card, campaign, library))

@@ -86,9 +86,9 @@ def refusals(game: Game, question: Ask) -> list[Refusal]:
 
 def survival_refusals(game: Game, question: Ask) -> list[Refusal]:
     """Lists what the living cannot do at a survival opportunity: `s1 dash`, with the reason. Actions that a survivor has not learned are left out."""
-    found = [Refusal(survival_key(action, "", survivor.id), survival.cannot_act(game, survivor, action) or "", action)
-             for survivor in game.living() for action in SURVIVAL_ACTIONS]
-    return [refusal for refusal in found if refusal.code not in ("", "not_learned")]
+    found = [Refusal(survival_key(action, "", survivor.id), why.code, action, why.card)
+             for survivor in game.living() for action in SURVIVAL_ACTIONS if (why := survival.cannot_act(game, survivor, action)) is not None]
+    return [refusal for refusal in found if refusal.code != "not_learned"]
 
 
 def taught_by(game: Game, action: str) -> tuple[str, ...]:
@@ -99,26 +99,26 @@ def taught_by(game: Game, action: str) -> tuple[str, ...]:
 def action_refusals(game: Game, survivor: Survivor, question: Ask) -> list[Refusal]:
     """Lists what a survivor cannot do now: move, attack with each weapon, use abilities, survival actions."""
     found: list[Refusal] = []
-    why = act_options.cannot_move(game, survivor)
-    if why is None and not any([key in BIT for key in question.options]):
-        why = "occupied"
-    if why is not None:
-        found.append(Refusal(MOVE, why))
+    unmoved = act_options.cannot_move(game, survivor)
+    if unmoved is None and not any([key in BIT for key in question.options]):
+        unmoved = "occupied"
+    if unmoved is not None:
+        found.append(Refusal(MOVE, unmoved))
     for name in act_options.weapons(game, survivor):
         why = act_options.cannot_attack(game, survivor, name)
         if why is not None:
-            found.append(Refusal(attack_key(name), why, name))
+            found.append(Refusal(attack_key(name), why.code, name, why.card))
     for entry in act_options.abilities(game, survivor):
         why = act_options.cannot_use_ability(game, survivor, entry)
         if why is not None:
-            found.append(Refusal(act_options.key_of(entry), why, entry[1]))
+            found.append(Refusal(act_options.key_of(entry), why.code, entry[1], why.card))
     for use in tile_uses(game, survivor) if game.grounds else ():
         if use.code:
             found.append(Refusal(use.key, use.code, use.card))
     for action in SURVIVAL_ACTIONS:
         why = survival.cannot_act(game, survivor, action)
         if why is not None:
-            found.append(Refusal(action, why))
+            found.append(Refusal(action, why.code, "", why.card))
     return found
 
 
@@ -178,7 +178,8 @@ def spaces_to_attack_from(game: Game, survivor: Survivor, weapon: str) -> tuple[
 
 def spaces_to_strike_from(game: Game, survivor: Survivor, weapon: str) -> tuple[str, ...]:
     """Lists the spaces from which a survivor could still attack in this act, with or without a walk; empty if more than the distance forbids it."""
-    if act_options.cannot_attack(game, survivor, weapon) not in (None, "not_adjacent", "out_of_range", "hidden"):
+    why = act_options.cannot_attack(game, survivor, weapon)
+    if why is not None and why.code not in ("not_adjacent", "out_of_range", "hidden"):
         return ()
     found = spaces_to_attack_from(game, survivor, weapon)
     return tuple([space for space in found if space == survivor.space]) if act_options.is_cumbersome(game, survivor, weapon) else found

@@ -3,6 +3,7 @@ from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import DONE, MoveOption, PutOption, RuleOption, StayOption, TakeOption, move_key, put_key
+from game.rules.engine.questions import Why
 from game.rules.engine.values import forbidden_by
 from game.rules.survivors.grid import BOXES
 from game.rules.survivors.storage import give_back, remove_stored
@@ -38,12 +39,12 @@ def cannot_put(game: Game, survivor: Survivor, card: str, box: int) -> str | Non
     return cannot_carry(game, survivor, card)
 
 
-def cannot_take(game: Game, survivor: Survivor, box: int) -> str | None:
+def cannot_take(game: Game, survivor: Survivor, box: int) -> Why | None:
     """Returns the reason why a card cannot be taken out of a box: the box is empty, or the card is cursed (facts 11); or None."""
     card = survivor.grid.get(str(box))
     if card is None:
-        return "missing_cost"
-    return "limit cursed" if any([use.word == "cursed" for use in game.library.gear[card].with_]) else None
+        return Why("missing_cost")
+    return Why("limit", "cursed") if any([use.word == "cursed" for use in game.library.gear[card].with_]) else None
 
 
 def options(game: Game) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from game.model.space import BIT, blind_spot, names
 from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Entry, Game
 from game.rules.engine.options import ability_key, attack_key
+from game.rules.engine.questions import Why
 from game.rules.engine.sight import blocked_by
 from game.rules.engine.values import forbidden_by, monster_has
 from game.rules.showdown import terrain_use
@@ -23,29 +24,29 @@ def cannot_move(game: Game, survivor: Survivor) -> str | None:
     return "limit" if "move" in game.prohibitions and forbidden_by(game, survivor.id, "move") else None
 
 
-def cannot_attack(game: Game, survivor: Survivor, name: str) -> str | None:
-    """Returns why a survivor may not attack with a gear card, as a code of `reasons.CODES`, or None."""
+def cannot_attack(game: Game, survivor: Survivor, name: str) -> Why | None:
+    """Returns why a survivor may not attack with a gear card, or None."""
     if survivor.down_since:
-        return "knocked_down"
+        return Why("knocked_down")
     if name != game.library.unarmed and name not in survivor.grid.values():
-        return "missing_cost"
+        return Why("missing_cost")
     if survivor.activations < 1:
-        return "no_activation"
+        return Why("no_activation")
     gear = game.library.gear[name]
     if survivor.movements < 1 and is_cumbersome(game, survivor, name):
-        return "no_movement"
+        return Why("no_movement")
     return out_of_reach(game, survivor, gear) or cannot_use(game, survivor, name, gear)
 
 
-def out_of_reach(game: Game, survivor: Survivor, gear: Gear) -> str | None:
-    """Returns whether the monster is out of a weapon's reach, or, for a ranged weapon, out of sight: a code of `reasons.CODES`, or None."""
+def out_of_reach(game: Game, survivor: Survivor, gear: Gear) -> Why | None:
+    """Returns whether the monster is out of a weapon's reach, or, for a ranged weapon, out of sight; None if neither."""
     if not game.monster.space:
-        return "off_board"
+        return Why("off_board")
     reach = reach_of(game, survivor, gear)
     if gap_to(game, survivor) > reach:
-        return "not_adjacent" if reach == 1 else "out_of_range"
+        return Why("not_adjacent" if reach == 1 else "out_of_range")
     if game.obstacles and is_ranged(gear) and blocked_by(game, game.monster, survivor) is not None:
-        return "hidden"
+        return Why("hidden")
     return None
 
 
@@ -64,8 +65,8 @@ def weapon_context(survivor: Survivor, name: str) -> Context:
     return context
 
 
-def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
-    """Returns why a rule in play forbids an attack with a gear card: `limit CARD`, or a code for where the survivor stands; None if none does."""
+def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> Why | None:
+    """Returns why a rule in play forbids an attack with a gear card: its card, or where the survivor stands; None if none does."""
     if not game.prohibitions and not gear.with_:
         return None                                             # the usual case: no rule forbids anything
     why = cannot_activate(game, survivor, name, gear)
@@ -75,20 +76,20 @@ def cannot_use(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | N
     if card is None and monster.knocked_down:
         card = forbidden_by(game, survivor.id, "attack_knocked_down")
     if card is not None:
-        return f"limit {card}"
+        return Why("limit", card)
     behind = BIT[survivor.space] & blind_spot(monster.space, game.size, monster.facing) and not monster_has(game, "no_blind_spot")
-    return "blind_spot" if behind and forbidden_by(game, survivor.id, "attack_blind_spot") else None
+    return Why("blind_spot") if behind and forbidden_by(game, survivor.id, "attack_blind_spot") else None
 
 
-def cannot_activate(game: Game, survivor: Survivor, name: str, gear: Gear) -> str | None:
-    """Returns the card that forbids a survivor to use a gear card at all, as `limit CARD`: by its keywords and words, or by what a word requires.
+def cannot_activate(game: Game, survivor: Survivor, name: str, gear: Gear) -> Why | None:
+    """Returns what forbids a survivor to use a gear card at all: a card, by its keywords and words, or a weapon word by what it requires.
 
     A weapon that is paired only by a rule counts as paired if a second one of the name is in the grid.
     """
     for use in gear.with_:
         for rule in game.library.weapon_words[use.word].rules:
             if rule.cannot_use and (not rule.if_.every or rule.if_.hold(game, weapon_context(survivor, name))):
-                return f"limit {use.word}"
+                return Why("limit", use.word)
     if not game.prohibitions:
         return None
     kinds = [*gear.keywords, *[use.word for use in gear.with_], "gear"]
@@ -99,12 +100,12 @@ def cannot_activate(game: Game, survivor: Survivor, name: str, gear: Gear) -> st
         if f"use {kind}" in game.prohibitions:
             card = forbidden_by(game, survivor.id, f"use {kind}", weapon_context(survivor, name))
             if card is not None:
-                return f"limit {card}"
+                return Why("limit", card)
     card = forbidden_by(game, survivor.id, "activate") if "activate" in game.prohibitions else None
-    return f"limit {card}" if card is not None else None
+    return Why("limit", card) if card is not None else None
 
 
-def cannot_end_act(game: Game, survivor: Survivor) -> str | None:
+def cannot_end_act(game: Game, survivor: Survivor) -> Why | None:
     """Returns the card that keeps a survivor from ending the act, or None: who must move each round goes on while a move is possible.
 
     A move at any earlier moment of the round counts; being pushed or placed does not. Everything else that uses up the movement is allowed.
@@ -113,7 +114,7 @@ def cannot_end_act(game: Game, survivor: Survivor) -> str | None:
         if owner != survivor.id or survivor.moved_in == game.table.round or cannot_move(game, survivor):
             continue
         if spaces_for(game, survivor) and (not rule.if_.every or rule.if_.hold(game, Context(card, owner, survivor))):
-            return f"limit {card}"
+            return Why("limit", card)
     return None
 
 
@@ -131,31 +132,31 @@ def key_of(entry: Entry) -> str:
     return ability_key(entry[1], entry[2])
 
 
-def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> str | None:
-    """Returns why an ability may not be used now, as a code of `reasons.CODES`, or None."""
+def cannot_use_ability(game: Game, survivor: Survivor, entry: Entry) -> Why | None:
+    """Returns why an ability may not be used now, or None."""
     _, card, number, rule = entry
     assert rule.pay is not None
-    why = cannot_pay(game, survivor, rule.pay)
-    if why is not None:
-        return why
+    missing = cannot_pay(game, survivor, rule.pay)
+    if missing is not None:
+        return Why(missing)
     if rule.once is not None and any([used.rule == f"{survivor.id} {card} {number}" for used in game.campaign.used]):
-        return "limit"
+        return Why("limit")
     if rule.if_.every and not rule.if_.hold(game, Context(card, survivor.id, survivor, kind="gear")):
-        return "limit"
+        return Why("limit")
     why = cannot_attack_by(game, survivor, card, rule) if attacks(rule) else None
     if why is not None or not game.prohibitions:
         return why
     for action in ("activate" if "activation" in rule.pay.actions else "", rule.name):
         by = forbidden_by(game, survivor.id, action) if action else None
         if by is not None:
-            return f"limit {by}"
+            return Why("limit", by)
     gear = game.library.gear.get(card)
     if gear is None:
         return None
     by = forbidden_by(game, survivor.id, "use_abilities")
     if by is None and "consumable" in gear.keywords and "archive_this" in rule.pay.actions:
         by = forbidden_by(game, survivor.id, "consume")
-    return f"limit {by}" if by is not None else cannot_activate(game, survivor, card, gear)
+    return Why("limit", by) if by is not None else cannot_activate(game, survivor, card, gear)
 
 
 def attacks(rule: Rule) -> bool:
@@ -163,11 +164,11 @@ def attacks(rule: Rule) -> bool:
     return any([type(effect).__name__ == "AttackWith" and getattr(effect, "weapon", "") == "this" for effect in rule.do])
 
 
-def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> str | None:
+def cannot_attack_by(game: Game, survivor: Survivor, card: str, rule: Rule) -> Why | None:
     """Returns why an ability that attacks may not be used: the monster is too far, or a rule forbids the attack; None if it may."""
     gear = game.library.gear[card]
     if not game.monster.space:
-        return "off_board"
+        return Why("off_board")
     if not any([getattr(effect, "anywhere", False) for effect in rule.do]):
         why = out_of_reach(game, survivor, gear)
         if why is not None:
@@ -211,16 +212,16 @@ def spending(game: Game, survivor: Survivor, action: str) -> tuple[str, ...]:
     return (*attacks, *uses, *(terrain_use.options(game, survivor) if game.grounds else ()))
 
 
-def no_use_for(game: Game, survivor: Survivor, action: str) -> str | None:
-    """Returns why one more movement (dash) or activation (surge) could not be spent at once, as a code of `reasons.CODES`, or None."""
+def no_use_for(game: Game, survivor: Survivor, action: str) -> Why | None:
+    """Returns why one more movement (dash) or activation (surge) could not be spent at once, or None."""
     left = survivor.movements, survivor.activations
     survivor.movements, survivor.activations = left[0] + (action == "dash"), left[1] + (action == "surge")
     try:
         if spending(game, survivor, action):
             return None
         if action == "dash":
-            return cannot_move(game, survivor) or "occupied"
-        return cannot_attack(game, survivor, weapons(game, survivor)[0]) or "limit"
+            return Why(cannot_move(game, survivor) or "occupied")
+        return cannot_attack(game, survivor, weapons(game, survivor)[0]) or Why("limit")
     finally:
         survivor.movements, survivor.activations = left
 

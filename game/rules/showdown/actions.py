@@ -125,10 +125,10 @@ def why_nobody(game: Game) -> tuple[tuple[str, str], ...]:
     """Returns pairs of survivor and code: for each one what prevents the action that they know best, which is the last one tested."""
     found = []
     for survivor in game.living():
-        codes = [cannot_act(game, survivor, action) for action in SURVIVAL_ACTIONS]
-        known = [code for code in codes if code not in (None, "not_learned")]
+        refused = [cannot_act(game, survivor, action) for action in SURVIVAL_ACTIONS]
+        known = [why.code for why in refused if why is not None and why.code != "not_learned"]
         found.append((survivor.id, known[-1] if known else "not_learned"))
-    return tuple([(who, str(code)) for who, code in found])
+    return tuple(found)
 
 
 def act(game: Game, chosen: SurvivalOption, about: str) -> Steps[None]:

@@ -7,7 +7,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import NOBODY, SURVIVAL_ACTIONS, survival_key
 from game.rules.engine.question_facts import HitsFacts
-from game.rules.engine.questions import Ask, Steps
+from game.rules.engine.questions import Ask, Steps, Why
 from game.rules.engine.reasons import NoDodgeReason
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import forbidden_by, has_quality, unlocked, value
@@ -62,28 +62,28 @@ def dodge(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
 
 
 # ---- dash, surge, encourage: who may, and why not -------------------------------------------------------------------
-def cannot_act(game: Game, survivor: Survivor, action: str) -> str | None:
-    """Returns why a survivor may not dash, surge or encourage now, as a code of `reasons.CODES`, or None."""
+def cannot_act(game: Game, survivor: Survivor, action: str) -> Why | None:
+    """Returns why a survivor may not dash, surge or encourage now, or None."""
     showdown = game.table
     if showdown.rules == "first_story" or not unlocked(game, survivor, action):
-        return "not_learned"
+        return Why("not_learned")
     if survivor.down_since:
-        return "knocked_down"
+        return Why("knocked_down")
     if has_quality(game, survivor, "doomed"):
-        return "doomed"
+        return Why("doomed")
     if survivor.survival < 1:
-        return "no_survival"
+        return Why("no_survival")
     if survivor.acted_in.get(action) == showdown.round:
-        return "once_per_round"
+        return Why("once_per_round")
     if forbidden_by(game, survivor.id, action):
-        return "limit"
+        return Why("limit")
     if showdown.unresolved:
-        return "unresolved"
+        return Why("unresolved")
     why = cannot_spend(game, survivor) or mid_attack(game, survivor)
     if why is not None:
-        return why
+        return Why(why)
     if action == "encourage":
-        return None if encouraged_by(game, survivor) else "nobody_down"
+        return None if encouraged_by(game, survivor) else Why("nobody_down")
     return act_options.no_use_for(game, survivor, action)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine.events import Happened
-from game.rules.engine.questions import Ask
+from game.rules.engine.questions import Ask, Why
 from game.rules.queries import messages
 
 
@@ -25,7 +25,10 @@ class SessionVoice:
         return messages.tell_option(question, key, self.campaign, self.library)
 
     def code(self, code: str) -> str:
-        return messages.tell_code(code, self.campaign, self.library)
+        return messages.tell_code(code, self.library)
+
+    def why(self, why: Why) -> str:
+        return messages.tell_why(why, self.campaign, self.library)
 
     def name(self, word: str) -> str:
         return messages.name_of(word, self.campaign, self.library)

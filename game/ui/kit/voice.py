@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.rules.engine.events import Happened
-from game.rules.engine.questions import Ask
+from game.rules.engine.questions import Ask, Why
 
 
 class Voice(Protocol):
@@ -21,7 +21,10 @@ class Voice(Protocol):
         """Returns the label of an answer."""
 
     def code(self, code: str) -> str:
-        """Returns a reason of refusal in at most three words."""
+        """Returns a code of a refusal in at most three words."""
+
+    def why(self, why: Why) -> str:
+        """Returns the reason of a refusal in a few words, with the card that forbids it."""
 
     def name(self, word: str) -> str:
         """Returns the name of a survivor, player, card, body location or rules term."""

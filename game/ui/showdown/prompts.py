@@ -226,7 +226,7 @@ def _acts(asking: PromptContext) -> list[Option]:
         if who in question.options:
             made.append(Option(who, name, _away(asking, who), "", token.sign, token.letter, True, False, key_of(number)))
         elif who in refused:
-            made.append(Option(who, name, asking.voice.code(refused[who].code), "", token.sign, token.letter, False, False, key_of(number)))
+            made.append(Option(who, name, asking.voice.why(refused[who].why), "", token.sign, token.letter, False, False, key_of(number)))
     return made
 
 
@@ -264,9 +264,9 @@ def verbs(asking: PromptContext) -> list[Option]:
     made += [far] if far is not None else []
     unlearned = [action for action in SURVIVAL_ACTIONS if action in refused and refused[action].code == "not_learned"]
     known = [action for action in SURVIVAL_ACTIONS if action not in unlearned]
-    codes = {refused[action].code for action in known if action in refused}
+    codes = {refused[action].why for action in known if action in refused}
     if asking.small and len(known) > 1 and len(codes) == 1 and all(action in refused for action in known):
-        made.append(Option("survival", asking.say("verb.survival"), asking.voice.code(codes.pop()), "lantern", enabled=False))
+        made.append(Option("survival", asking.say("verb.survival"), asking.voice.why(codes.pop()), "lantern", enabled=False))
     else:
         for action in known:
             made += _survival(asking, action, refused)
@@ -350,7 +350,7 @@ def _unspent(asking: PromptContext) -> bool:
 def _move(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
     label = asking.words.say("option.move")
     if "move" in refused:
-        return Option(MOVE, label, asking.voice.code(refused["move"].code), "move", enabled=False)
+        return Option(MOVE, label, asking.voice.why(refused["move"].why), "move", enabled=False)
     steps = max(1, position.number(asking.game, asking.question.who, "movement"))
     return Option(MOVE, label, asking.say("move.up_to", n=steps), "move")
 
@@ -363,7 +363,7 @@ def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
     if key in asking.question.options:
         return Option(key, asking.say("attack"), name, icon)
     why = refused.get(key)
-    sub = asking.voice.code(why.code) if why is not None else name
+    sub = asking.voice.why(why.why) if why is not None else name
     if why is not None and why.code in TOO_FAR and "move" not in refused:
         survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
         sub = asking.say("attack.walk" if position.spaces_to_strike_from(asking.game, survivor, weapon) else "attack.too_far")
@@ -378,13 +378,13 @@ def _ability(asking: PromptContext, ability: AbilityOption, refused: Mapping[str
     icon = gear_icon(asking.game.library.gear.get(card))
     if key in asking.question.options:
         return Option(key, label, sub, icon)
-    return Option(key, label, asking.voice.code(refused[key].code), icon, enabled=False)
+    return Option(key, label, asking.voice.why(refused[key].why), icon, enabled=False)
 
 
 def _survival(asking: PromptContext, action: str, refused: Mapping[str, Refusal]) -> list[Option]:
     label = asking.words.say(f"option.{action}")
     if action in refused:
-        return [Option(action, label, asking.voice.code(refused[action].code), VERB_ICONS[action], enabled=False)]
+        return [Option(action, label, asking.voice.why(refused[action].why), VERB_ICONS[action], enabled=False)]
     offered = [option for _, option in options_of(asking.question) if isinstance(option, SurvivalOption) and option.action == action]
     made = []
     for option in offered:

@@ -78,12 +78,12 @@ def _plate(asking: PromptContext, offered: SurvivalOption, number: int) -> Optio
 def _refused(asking: PromptContext, who: str, refusals: list[Refusal]) -> Option:
     """Returns a plate for a survivor who cannot do anything, with the first reason; pressing it shows all."""
     token, name = asking.tokens[who], asking.voice.name(who)
-    why, tip = asking.voice.code(refusals[0].code), Tip(literal(name), _reasons(asking, refusals))
+    why, tip = asking.voice.why(refusals[0].why), Tip(literal(name), _reasons(asking, refusals))
     return Option(f"refused {who}", name, why, "", token.sign, token.letter, enabled=False, tip=tip)
 
 
 def _reasons(asking: PromptContext, refusals: list[Refusal]) -> str:
-    lines = [asking.words.say("battle.survival_window.refused", action=asking.words.say(f"option.{r.about}"), why=asking.voice.code(r.code)) for r in refusals]
+    lines = [asking.words.say("battle.survival_window.refused", action=asking.words.say(f"option.{r.about}"), why=asking.voice.why(r.why)) for r in refusals]
     return "\n".join(lines)
 
 
@@ -103,8 +103,8 @@ def grounds(asking: PromptContext, keys: Mapping[str, Refusal | None]) -> tuple[
     for key in far:
         refusal = keys[key]
         assert refusal is not None
-        lines.append(asking.words.say("battle.survival_window.refused", action=asking.voice.option(asking.question, key), why=asking.voice.code(refusal.code)))
-    codes = {refusal.code for key in far if (refusal := keys[key]) is not None}
-    why = asking.voice.code(codes.pop()) if len(codes) == 1 else asking.words.say("battle.terrain.not_now")
+        lines.append(asking.words.say("battle.survival_window.refused", action=asking.voice.option(asking.question, key), why=asking.voice.why(refusal.why)))
+    codes = {refusal.why for key in far if (refusal := keys[key]) is not None}
+    why = asking.voice.why(codes.pop()) if len(codes) == 1 else asking.words.say("battle.terrain.not_now")
     label = asking.words.say("battle.terrain.uses", n=len(far))
     return [key for key in terrain if key not in far], Option("terrain", label, why, "grass", enabled=False, tip=Tip(label, "\n".join(lines)))
