@@ -103,9 +103,9 @@ class Gear(Card, frozen=True, kw_only=True, dict=True):
         return any(rule.with_ or rule.ignores for rule in self.attack_rules)
 
     @cached_property
-    def own_attack_rules(self) -> tuple[tuple[str, Rule, int], ...]:
-        """Its attack rules with mark, rule, and the number of the weapon word (0: the rule is no word's)."""
-        return tuple([(str(number), rule, 0) for number, rule in enumerate(self.attack_rules)])
+    def own_attack_rules(self) -> tuple[tuple[str, Rule, int, str], ...]:
+        """Its attack rules with mark, rule, the number of the weapon word and the word (0 and "": the rule is no word's)."""
+        return tuple([(str(number), rule, 0, "") for number, rule in enumerate(self.attack_rules)])
 
     @cached_property
     def may_strike_far(self) -> bool:

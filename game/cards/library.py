@@ -35,6 +35,7 @@ from game.cards.definitions import (
     Word,
 )
 from game.cards.effect import EFFECTS, Rule, Rules, WordUse
+from game.cards.grants import GrantKey
 from game.cards.language import Language, sentences_of
 from game.cards.pack import Manifest, Names, Pack, PackReading
 from game.cards.reader import nearest
@@ -220,7 +221,7 @@ def _finish(library: Library, readings: list[PackReading], code: str) -> None:
     for kind, name in sorted({entry for pack in readings for entry in pack.granting}):
         card = library.of_kind(kind)[name]
         for number, effect in enumerate(part for part in walk(card) if type(part) is grant):
-            key = f"{kind}/{name}#{number}"
+            key = GrantKey(kind, name, number).key
             library.grants[key] = effect
             library.grant_of[id(effect)] = key
         said = [part for part in walk(card) if "departing" in getattr(getattr(part, "who", None), "qualities", ())]

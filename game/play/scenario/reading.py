@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cards.effect import EFFECTS, Effects
+from game.cards.grants import GrantKey
 from game.cards.library import Library, walk
 from game.cards.reader import FAILED, nearest, reading
 from game.cards.source import Node, SourceRefused, parse, read_text
@@ -161,8 +162,8 @@ def effects_in(node: Node, library: Library, owner: str) -> Effects:
         raise BadScenario("; ".join(place.problems))
     effects: Effects = tuple(read)
     grant = EFFECTS["grant"]
-    for number, part in enumerate(part for effect in effects for part in walk(effect) if type(part) is grant):
-        key = f"scenario {node.line}.{node.column}#{number} {id(part)}"
+    for part in (part for effect in effects for part in walk(effect) if type(part) is grant):
+        key = GrantKey("scenario", "", id(part)).key
         library.grants[key] = part
         library.grant_of[id(part)] = key
     return effects

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.cards.effect import EFFECTS, Effect
+from game.cards.grants import grant_of
 from game.cards.library import Library
 from game.model.campaign import Campaign, Granted, Player
 from game.model.monster import Monster
@@ -283,7 +284,7 @@ def came_into_play(table: Showdown, library: Library, given: dict[str, int]) -> 
 def makes_threats(library: Library) -> dict[str, Effect]:
     """Returns by key the grants that make everyone a threat: the effect of an instinct."""
     return {key: effect for key, effect in library.grants.items()
-            if key.startswith("monster/") and any("threat" in rule.is_ for rule in effect.rules)}
+            if (granted := grant_of(key)) is not None and granted.kind == "monster" and any("threat" in rule.is_ for rule in effect.rules)}
 
 
 def sniffed(campaign: Campaign, library: Library) -> None:
@@ -292,7 +293,8 @@ def sniffed(campaign: Campaign, library: Library) -> None:
     assert table is not None
     table.sniffed_in = table.round - 1
     for key in makes_threats(library):
-        if key.startswith(f"monster/{table.monster.card}#"):
+        granted = grant_of(key)
+        if granted is not None and granted.card == table.monster.card:
             campaign.granted += [Granted(key, survivor.id, "next_round_end", table.round - 1) for survivor in campaign.survivors]
 
 

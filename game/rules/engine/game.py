@@ -339,8 +339,7 @@ class Game:
                 self._expire(moments, owner)
                 break
         if campaign.used:
-            ended = {moment.removesuffix("_end") for moment in moments}
-            campaign.used = [used for used in campaign.used if used.once not in ended]
+            campaign.used = [used for used in campaign.used if f"{used.once}_end" not in moments]
 
     def _expire(self, moments: tuple[str, ...], owner: str) -> None:
         now = self.showdown.round if self.showdown else 0

@@ -5,6 +5,7 @@ monster and of the settlement always answer. If several different cards answer, 
 """
 from msgspec import Struct
 
+from game.cards.grants import grant_of
 from game.model.campaign import Used
 from game.model.survivor import Survivor
 from game.rules.engine import events
@@ -26,6 +27,11 @@ class TimingPoint(Struct, frozen=True):
     def moment(self) -> str:
         """The moment that happens when the round reaches this point."""
         return self.triggers[0]
+
+    @property
+    def of_round(self) -> str:
+        """Returns the number of the point of the round to which it belongs: 5 for 5.1."""
+        return self.number.partition(".")[0]
 
     @property
     def of_an_act(self) -> bool:
@@ -118,7 +124,7 @@ def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[Non
         game.campaign.used.append(Used(f"{owner} {card} {number}", rule.once))
     game.emit(events.RuleAnswered(owner, card, moment))
     within = context.inner(card, owner, subject)
-    if "#" in card:
+    if grant_of(card) is not None:
         within.x = max([granted.x for granted in game.campaign.granted if granted.grant == card and granted.owner == owner], default=0)
     try:
         yield from perform(game, rule.do, within)

@@ -6,6 +6,7 @@ and `question.<kind>.why`. An event without a sentence is left out. Survivors, c
 from collections.abc import Callable
 from typing import Any
 
+from game.cards.grants import grant_of
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules.engine import events
@@ -36,8 +37,9 @@ KINDS = ("weapon_words", "ai", "hit_locations", "monster_injuries", "injuries", 
 
 def name_of(word: str, campaign: Campaign, library: Library) -> str:
     """Returns the name of a survivor, player, card, rule in play (`kind/card#number`), body location or rules term; else the word itself."""
-    if "#" in word:
-        word = word.partition("/")[2].partition("#")[0]
+    granted = grant_of(word)
+    if granted is not None:
+        word = granted.card
     for survivor in campaign.survivors:
         if survivor.id == word:
             return survivor.name or library.language.say("word.unnamed")

@@ -1,4 +1,5 @@
 """Hiding: a hidden survivor is no threat until they act, attack, leave or are sniffed out (facts, terrain: Tall Grass)."""
+from game.cards.grants import grant_of
 from game.model.space import BIT, spread
 from game.model.survivor import Survivor
 from game.rules.engine import events
@@ -15,7 +16,8 @@ def hide(game: Game, who: str, grant: str) -> None:
 
 def card_of(grant: str) -> str:
     """Returns the card of a grant: `terrain/tall_grass#0` is tall_grass."""
-    return grant.partition("/")[2].partition("#")[0]
+    found = grant_of(grant)
+    return found.card if found is not None else ""
 
 
 def reveal(game: Game, why: str, who: str = "") -> None:

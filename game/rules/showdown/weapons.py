@@ -17,7 +17,7 @@ from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import amount, ignores, roll_amount, value
 
 DISTANCES = ("reach", "range")
-Answer = tuple[str, Rule, int]                                  # the rule's mark, the rule, the number of its word
+Answer = tuple[str, Rule, int, str]                             # the rule's mark, the rule, the number of its word, the word
 
 
 # ---- reach ----------------------------------------------------------------------------------------------------------
@@ -129,9 +129,9 @@ def rules_of(game: Game, survivor: Survivor, gear: Gear, context: Context) -> Se
     """Lists the rules of an attack with this card: its own, then those of its words."""
     if not (gear.with_ or words_change(game, gear)):
         return gear.own_attack_rules
-    found: list[Answer] = [(str(number), rule, 0) for number, rule in enumerate(gear.attack_rules)]
+    found: list[Answer] = [(str(number), rule, 0, "") for number, rule in enumerate(gear.attack_rules)]
     for use in words_of(game, survivor, gear, context):
-        found += [(f"{use.word} {number}", rule, use.number) for number, rule in enumerate(game.library.weapon_words[use.word].rules)]
+        found += [(f"{use.word} {number}", rule, use.number, use.word) for number, rule in enumerate(game.library.weapon_words[use.word].rules)]
     return found
 
 
@@ -140,7 +140,7 @@ def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
     if not (gear.attack_rules or gear.with_ or game.granted_weapon_words):
         return 0
     total, outright, own = 0, None, None
-    for _, rule, x in rules_of(game, survivor, gear, context):
+    for _, rule, x, _ in rules_of(game, survivor, gear, context):
         if rule.when or rule.pay is not None or (name not in rule.add and name not in rule.set):
             continue
         own = own or of_weapon(context, survivor, id_of(game, gear, context))
@@ -157,7 +157,7 @@ def attack_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
 def thrown_value(game: Game, survivor: Survivor, gear: Gear, name: str, context: Context) -> Steps[int]:
     """Throws the dice that the weapon's rules and words add, such as the die of a sharp weapon; they never make a critical (facts 11)."""
     total, own = 0, None
-    for mark, rule, x in rules_of(game, survivor, gear, context):
+    for _, rule, x, word in rules_of(game, survivor, gear, context):
         if rule.when or rule.pay is not None or name not in rule.add:
             continue
         own = own or of_weapon(context, survivor, id_of(game, gear, context))
@@ -167,8 +167,7 @@ def thrown_value(game: Game, survivor: Survivor, gear: Gear, name: str, context:
         wanted = rule.add[name]                         
         if amount(game, own, wanted) is None:
             thrown = yield from roll_amount(game, own, wanted)
-            word = mark.partition(" ")[0]
-            game.emit(events.DiceFell(survivor.id, name, (thrown,), 0, word if word in game.library.weapon_words else own.card))
+            game.emit(events.DiceFell(survivor.id, name, (thrown,), 0, word or own.card))
             total += thrown
     return total
 
@@ -178,7 +177,7 @@ def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Ste
     """Performs the weapon's own rules and words that answer to a moment of the attack; if one says `may`, the attacker decides."""
     attacker = context.attacker
     assert attacker is not None
-    for mark, rule, x in rules_of(game, attacker, gear, context):
+    for mark, rule, x, word in rules_of(game, attacker, gear, context):
         if moment not in rule.when or is_spent(game, rule, mark, attacker, context):
             continue
         within = of_weapon(context, attacker, context.weapon)
@@ -191,8 +190,7 @@ def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Ste
             context.words = (*context.words, mark)
         elif rule.once is not None:
             game.campaign.used.append(Used(f"{attacker.id} {context.weapon} attack {mark}", rule.once))
-        word = mark.partition(" ")[0]
-        game.emit(events.RuleAnswered(attacker.id, word if word in game.library.weapon_words else context.weapon, moment))
+        game.emit(events.RuleAnswered(attacker.id, word or context.weapon, moment))
         try:
             yield from perform(game, rule.do, within)
         finally:
@@ -227,7 +225,7 @@ def steps_of(game: Game, survivor: Survivor, gear: Gear, context: Context, hits_
     """
     answering: list[str] = [moment for moment in ("attack_rolled", "perfect_hit") if moment in game.triggers]
     if gear.attack_rules or gear.with_ or game.granted_weapon_words:
-        answering += [moment for _, rule, _ in rules_of(game, survivor, gear, context) for moment in rule.when]
+        answering += [moment for _, rule, _, _ in rules_of(game, survivor, gear, context) for moment in rule.when]
     if "attack_rolled" in answering:
         return ()
     return (hits_from, perfect_from) if "perfect_hit" in answering else (hits_from,)

@@ -1,4 +1,5 @@
 """Archiving: cards that leave for good, from the storage, a gear grid or a sheet; and cards that become others."""
+from game.cards.grants import grant_of
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
@@ -17,9 +18,9 @@ Held = tuple[str, str, str]                                     # kind, card, bo
 def archive_this(game: Game, context: Context) -> None:
     """Archives the card that says so: gear in its bearer's grid, a disorder, art or injury of a sheet, an event."""
     library, card = game.library, context.card
-    if "#" in card:                                             # a granted rule says so: it means the card that granted it, a weapon word the weapon
-        kind, _, granter = card.partition("#")[0].partition("/")
-        card = context.weapon or "" if kind == "weapon_words" else granter
+    granted = grant_of(card)
+    if granted is not None:                                     # a granted rule says so: it means the card that granted it, a weapon word the weapon
+        card = context.weapon if granted.kind == "weapon_words" else granted.card
     bearer = game.by_id.get(context.owner)
     if bearer is not None and card in bearer.grid.values():
         lose_gear(game, bearer, next(box for box in sorted(bearer.grid) if bearer.grid[box] == card))

@@ -75,7 +75,7 @@ class Panels:
     def _point_now(self) -> int:
         """Returns the current point of the round, from 0."""
         showdown = self.showdown
-        number = showdown.point.partition(".")[0]
+        number = next((point.of_round for point in position.ROUND if point.number == showdown.point), "")
         own = {"monster": ("1", "2", "3", "4"), "survivors": ("5", "6", "7")}.get(showdown.stage, ())
         if number not in own:
             number = "3" if showdown.stage == "monster" else "5"

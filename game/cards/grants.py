@@ -1,0 +1,26 @@
+"""Keys of lasting rules: which effect of which card grants one. Saves hold these keys; no other module writes one or takes one apart."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+
+class GrantKey(Struct, frozen=True):
+    """A `grant` effect: the kind of its card (the stem of its file), the card, and its number among the grants of the card, from 0."""
+
+    kind: str
+    card: str
+    number: int
+
+    @property
+    def key(self) -> str:
+        """Writes `terrain/tall_grass#0`."""
+        return f"{self.kind}/{self.card}#{self.number}"
+
+
+@lru_cache(maxsize=1 << 10)
+def grant_of(text: str) -> GrantKey | None:
+    """Reads the key of a granted rule; None for a text that is no such key, as the id of a card."""
+    kind, _, rest = text.partition("/")
+    card, _, number = rest.partition("#")
+    return GrantKey(kind, card, int(number)) if number else None
