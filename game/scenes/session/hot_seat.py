@@ -61,7 +61,7 @@ class HotSeat(Part):
         others = [s for s in campaign.survivors if s.player != number and s.id in showdown.survivors]
         told = self.table.told_so_far()
         facts = of_round(told, ended)
-        found = (*recap(facts, own, self.table.voice, self.of_showdown), *hanging(campaign, own, self.of_showdown))[:8]
+        found = (*recap(facts, own, self.table.voice, self.of_showdown), *hanging(campaign, own, self.of_showdown))
         of_others = " ".join(event.words for event in recap(facts, others, self.table.voice, self.of_showdown, 3))
         token = player_token(campaign, number)
         names = ", ".join(s.name for s in own if not s.dead)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -13,10 +13,14 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layer import Layer
+from game.ui.kit.layout import ENOUGH, Cell, Column, Item, Padded, Row, Text, arrange, content
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tokens import Token
 from game.ui.kit.widgets import Button
+from game.ui.showdown.drawn import drawn, drawn_cell
 
 WIDE, HIGH, LEFT = 940.0, 508.0, 330.0
+LEAST_FACES, LEAST_EVENTS = 60.0, 60.0  # a lower box shows no survivors; what is seen of the list of events
 BLUR, DIM = 14.0, 165  # the picture behind: size of its grains in units, and remaining brightness of 255
 PLAYER, PLAYER_SMALL = ("player", "page", "title", "head"), ("page", "title", "head", "smallb")  # text roles of the player's name
 SURVIVOR, SURVIVORS = ("survivor", "head", "strong", "smallb"), ("head", "strong", "smallb", "small")  # text roles of the name of one survivor; of several
@@ -61,7 +65,7 @@ def blurred(seen: pygame.Surface, grain: int) -> pygame.Surface:
 
 
 class HandOver(Layer):
-    """Waits for a press of the player who takes over."""
+    """Waits for a press of the player who takes over: at the left whose turn it is, at the right what happened, which scrolls at need."""
 
     veil: pygame.Surface | None = None  # the blurred picture behind, made once
 
@@ -75,20 +79,16 @@ class HandOver(Layer):
     def layout(self, units: Units) -> None:
         self.veil = None
         m = 8.0 if units.small else 16.0
-        w, h = min(WIDE, units.width - 2 * m), min(HIGH, units.height - 2 * m)
-        self.box = units.canvas.centred(w, h)
+        w, h = min(WIDE, units.width - 2 * m), units.height - 2 * m
+        what, gap = self._what(min(h, HIGH)), 26 if w > 700 else 12
+        self.box = units.canvas.centred(w, min(h, HIGH))
+        wide = w - self.left.w - gap - 32
+        self.box = units.canvas.centred(w, min(h, max(HIGH, what.heights(self.pen, wide).preferred + 30)))
         left = self.left
-        x = left.right + 26 if w > 700 else left.right + 12
-        high = 58.0 if h > 420 else 46.0
-        button = Box(x, self.box.bottom - high - 18, self.box.right - 24 - x, high)
-        say = self.services.words.say
-        self.add(
-            Button("take_over", button, self.facts.button, self.leave, icon="play", primary=True, hotkeys=("choose", "go_on"))
-        )
-        if self.ask_less is not None:
-            wide = min(left.w - 20, self.pen.button_width(say("showdown.handover.less"), key="H"))
-            place = Box(left.x + (left.w - wide) / 2, left.bottom - 52, wide, 38)
-            self.add(Button("less", place, say("showdown.handover.less"), self.less, hotkeys=("ask_less",), region="less", role="strong"))
+        right = Box(left.right + gap, self.box.y + 12, wide, self.box.h - 30)
+        for item, box in ((self._who(left.h < 440), left.inset(16, 0)), (what, right)):
+            for widget in arrange(item, self.pen, box).widgets:
+                self.add(widget)
 
     @property
     def left(self) -> Box:
@@ -112,58 +112,55 @@ class HandOver(Layer):
             return True
         return False
 
-    # ------------------------------------------------------------ drawing
     def draw(self, canvas: Canvas) -> None:
-        facts = self.facts
-        colour = theme.SIGNS[facts.token.sign].colour
+        colour = theme.SIGNS[self.facts.token.sign].colour
         if self.veil is None:
             self.veil = blurred(canvas.surface, round(BLUR * canvas.u))
         canvas.surface.blit(self.veil, (0, 0))
         canvas.glow(*self.box, (110, 74, 24), 26, 0.9)
-        ground = theme.mix(theme.BANNER, colour, 0.05)
-        canvas.slate(*self.box, fill=ground, line=colour, cut=theme.CUT_HANDOVER, line_width=2.2, alpha=250)
-        left = self.left
-        canvas.shade(left, colour, 20)
-        self._who(canvas, left)
-        canvas.vline(left.right + 6, self.box.y + 22, self.box.h - 44)
-        self._what(canvas, left)
+        canvas.slate(*self.box, fill=theme.mix(theme.BANNER, colour, 0.05), line=colour, cut=theme.CUT_HANDOVER, line_width=2.2, alpha=250)
+        canvas.shade(self.left, colour, 20)
+        canvas.vline(self.left.right + 6, self.box.y + 22, self.box.h - 44)
 
-    def _who(self, canvas: Canvas, box: Box) -> None:
-        """Draws whose turn it is: the player with their token, and large below it their survivors."""
-        facts, small = self.facts, box.h < 440
-        colour = theme.SIGNS[facts.token.sign].colour
-        size = 44.0 if small else 64.0
-        y = box.y + (8 if small else 16)
-        roles, sign_high = PLAYER_SMALL if small else PLAYER, 0 if small else 22
-        most = box.w - 32 - size - 14
-        role = canvas.fitting(facts.player, most, roles) or roles[-1]
-        wide = min(most, max(canvas.wide(facts.player, role), 0 if small else canvas.wide(facts.sign, "body") + 2))
-        x = box.x + (box.w - size - 14 - wide) / 2  # the whole column is centred on one axis
-        canvas.token(x, y, size, facts.token.sign, facts.token.letter)
-        left = x + size + 14
-        canvas.text_in(Box(left, y, wide + 2, size - sign_high), facts.player, roles, theme.BRIGHT)
-        if sign_high:
-            canvas.text_in(Box(left + 1, y + size - sign_high, wide + 2, sign_high), facts.sign, ("body", "small"), colour)
-        y += size + (6 if small else 12)
+    # ------------------------------------------------------------ whose turn it is
+    def _who(self, small: bool) -> Column:
+        """Makes the left part: the player with their token, what they take, and large below it their survivors."""
+        facts, size = self.facts, 44.0 if small else 64.0
+        items: list[Item] = [Padded(item=drawn_cell("player", facts.player, self._player, size), margins=(0, 8 if small else 16, 0, 6 if small else 12))]
         if facts.takes:
             mark, role = (22.0, "small") if small else (26.0, "body")
-            wide = canvas.wide(facts.takes, role)
-            if mark + 8 + wide > box.w - 28:  # too little room for the sign
-                high = min(canvas.rich_height(facts.takes, box.w - 28, role), 42.0) + 2
-                canvas.rich_within(box.x + 16, y, facts.takes, box.w - 28, high, role, theme.BONE)
-                y += high + 6
-            else:
-                x = box.x + (box.w - mark - 8 - wide) / 2
-                canvas.icon(x, y, "tile", mark, theme.BRIGHT)
-                canvas.text(x + mark + 8, y + 1, facts.takes, role, theme.BONE)
-                y += mark + 8
-        bottom = box.bottom - (60 if self.ask_less is not None else 14)
-        self._led(canvas, Box(box.x + 16, y, box.w - 32, bottom - y))
+            tile = drawn_cell("tile", "", lambda canvas, box: canvas.icon(box.x, box.y, "tile", mark, theme.BRIGHT), mark, mark)
+            takes = Row(items=[replace(tile, drop=1), Padded(item=Text(key="takes", words=facts.takes, roles=(role,)), margins=(0, 1, 0, 0))])
+            items.append(Padded(item=takes, margins=(-2, 0, -2, 8), align="centre"))
+        items.append(Cell(high=LEAST_FACES if facts.people else 0, drop=1, grow=1, make=lambda box: drawn("people", box, "", self._people)))
+        if self.ask_less is None:
+            return Column(items=[*items, Cell(high=14)], gap=0)
+        say = self.services.words.say
+        less = Cell(
+            wide=self.pen.button_width(say("showdown.handover.less"), key="H"), high=38, least=(0, 38), align="centre",
+            make=lambda box: Button("less", box, say("showdown.handover.less"), self.less, hotkeys=("ask_less",), region="less", role="strong"),
+        )  # fmt: skip
+        return Column(items=[*items, Padded(item=less, margins=(-6, 8, -6, 14), align="centre")], gap=0)
 
-    def _led(self, canvas: Canvas, box: Box) -> None:
+    def _player(self, canvas: Canvas, box: Box) -> None:
+        """Draws token, name, and where there is room the name of the sign, centred."""
+        facts, size, small = self.facts, box.h, box.h < 64
+        colour = theme.SIGNS[facts.token.sign].colour
+        roles, sign_high = PLAYER_SMALL if small else PLAYER, 0 if small else 22
+        most = box.w - size - 14
+        role = canvas.fitting(facts.player, most, roles) or roles[-1]
+        wide = min(most, max(canvas.wide(facts.player, role), 0 if small else canvas.wide(facts.sign, "body") + 2))
+        x = box.x + (box.w - size - 14 - wide) / 2
+        canvas.token(x, box.y, size, facts.token.sign, facts.token.letter)
+        left = x + size + 14
+        canvas.text_in(Box(left, box.y, wide + 2, size - sign_high), facts.player, roles, theme.BRIGHT)
+        if sign_high:
+            canvas.text_in(Box(left + 1, box.bottom - sign_high, wide + 2, sign_high), facts.sign, ("body", "small"), colour)
+
+    def _people(self, canvas: Canvas, box: Box) -> None:
         """Draws the survivors of the player, as large as fits, each with the name below."""
         facts, people = self.facts, self.facts.people
-        if not people or box.h < 60:
+        if not people:
             return
         gap, roles = 12.0, SURVIVOR if len(people) <= 2 and box.h > 180 and box.w > 250 else SURVIVORS
         below = canvas.line_of(roles[0]) + 4
@@ -185,64 +182,72 @@ class HandOver(Layer):
             wide = side + (gap if here > 1 else box.w - side)
             canvas.text_in(Box(x - (wide - side) / 2, y + side + 3, wide, below), name, roles, theme.ASH if dead else theme.LANTERN, "c")
 
-    def _what(self, canvas: Canvas, left: Box) -> None:
+    # ------------------------------------------------------------ what happened
+    def _what(self, high: float) -> Column:
+        """Makes the right part for a height of the page: title, heading, events, who held the tile, and the button."""
+        facts, events = self.facts, self._events()
+
+        def list_in(box: Box) -> ScrollArea:
+            rows, needed = content(events, self.pen, box.w)
+            if needed > box.h + ENOUGH:  # room for the scroll bar
+                rows, needed = content(events, self.pen, box.w - 14)
+            return ScrollArea("events", box, rows, needed, region="events")
+
+        def take_over(box: Box) -> Button:
+            return Button("take_over", box, facts.button, self.leave, icon="play", primary=True, hotkeys=("choose", "go_on"))
+
+        return Column(items=[
+            drawn_cell("title", facts.title, lambda canvas, box: canvas.text_in(box, facts.title, ("title", "head"), theme.BRIGHT), 42),
+            _heading("heading", facts.heading, 4),
+            Cell(high=lambda wide: events.heights(self.pen, wide).preferred, least=(0, LEAST_EVENTS), grow=1, make=list_in),
+            *([drawn_cell("holders", "", self._holders, 44)] if facts.holders and high > 380 else ()),
+            Padded(item=Cell(high=58 if high > 420 else 46, make=take_over), margins=(0, 12, 0, 0)),
+        ], gap=0)  # fmt: skip
+
+    def _events(self) -> Column:
+        """Makes the list of all events."""
         facts = self.facts
-        x = left.right + (26 if self.box.w > 700 else 12)
-        right = self.box.right - 24
-        y = self.box.y + 12
-        canvas.text_in(Box(x, y, right - x, 42), facts.title, ("title", "head"), theme.BRIGHT)
-        y += 46
-        canvas.text_in(Box(x, y, right - x, 26), facts.heading, ("label", "small"), theme.LANTERN)
-        y += 30
-        canvas.hline(x, y, right - x)
-        bottom = self.box.bottom - (58 if self.box.h > 420 else 46) - 30
-        holders_room = 44.0 if facts.holders and self.box.h > 380 else 0.0
-        others_high = min(76.0, 26 + canvas.rich_height(facts.others, right - x, "body")) if facts.others and self.box.h > 420 else 0.0
-        since_high = 0.0
+        items: list[Item] = [Cell(high=6), *(_event(f"event{n}", event) for n, event in enumerate(facts.events))]
         if facts.since:
-            since_high = min(30 + sum(self._event_high(canvas, event, right - x) for event in facts.since), (bottom - holders_room - y) * 0.6)
-            if bottom - holders_room - others_high - since_high - y < 72:
-                others_high = 0.0
-        y = self._events(canvas, Box(x, y + 8, right - x, bottom - holders_room - others_high - since_high - y - 4), facts.events)
-        if since_high:
-            canvas.text_in(Box(x, y - 2, right - x, 26), facts.since_heading, ("label", "small"), theme.LANTERN)
-            canvas.hline(x, y + 24, right - x)
-            y = self._events(canvas, Box(x, y + 30, right - x, since_high - 30), facts.since)
-        if others_high:
-            canvas.hline(x, y + 2, right - x)
-            if facts.holders:  # else the reason why the choice is asked
-                canvas.text_in(Box(x, y + 8, right - x, 22), canvas.words.say("showdown.handover.others"), ("label", "small"), theme.ASH)
-            canvas.rich_within(x, y + 30, facts.others, right - x, others_high - 26, "body", theme.BONE)
-        if holders_room:
-            self._holders(canvas, x, bottom - 34, right)
+            items += [_heading("since", facts.since_heading, 2), Cell(high=4), *(_event(f"since{n}", event) for n, event in enumerate(facts.since))]
+        if facts.others:
+            items += [_ruled(8), *([_label("others.head", self.services.words.say("showdown.handover.others"), theme.ASH)] if facts.holders else ())]
+            items.append(Text(key="others", words=facts.others))
+        return Column(items=items, gap=0)
 
-    @staticmethod
-    def _event_high(canvas: Canvas, event: HandOverEvent, wide: float) -> float:
-        line = canvas.line_of("body")
-        return max(28.0, min(2, canvas.rich_height(event.words, wide - 36, "body") / line) * line + 6) + 4
-
-    def _events(self, canvas: Canvas, box: Box, events: Sequence[HandOverEvent]) -> float:
-        y = box.y
-        for event in events:
-            high = self._event_high(canvas, event, box.w)
-            if y + high > box.bottom + 5:
-                break
-            canvas.icon(box.x, y + 3, event.icon, 20, theme.GORE if event.harm else theme.BONE)
-            canvas.rich_within(box.x + 36, y + 1, event.words, box.w - 36, high - 4, "body", theme.BRIGHT)
-            y += high
-        return y
-
-    def _holders(self, canvas: Canvas, x: float, y: float, right: float) -> None:
-        """Draws who held the tile in which round, the current one lit."""
+    def _holders(self, canvas: Canvas, box: Box) -> None:
+        """Draws who held the tile in which round, the current one lit; where there is little room only in the last rounds."""
+        x, y = box.x, box.y + 10
         at = x + canvas.text(x, y + 4, canvas.words.say("showdown.handover.tile"), "label", theme.ASH) + 16
         shown = list(self.facts.holders)
 
         def needed(holders: Sequence[tuple[Token, str, bool]]) -> float:
             return sum(24 + 8 + canvas.wide(words, "strong") + 22 for _, words, _ in holders)
 
-        while len(shown) > 1 and at + needed(shown) > right:
+        while len(shown) > 1 and at + needed(shown) > box.right:
             shown.pop(0)
         for token, words, now in shown:
             canvas.token(at, y, 24, token.sign, token.letter, dim=not now)
             at += 32
             at += canvas.text(at, y + 1, words, "strong" if now else "body", theme.LANTERN if now else theme.ASH) + 22
+
+
+def _label(key: str, words: str, colour: theme.Colour) -> Cell:
+    return drawn_cell(key, words, lambda canvas, box: canvas.text_in(box, words, ("label", "small"), colour), 26)
+
+
+def _heading(key: str, words: str, above: float) -> Item:
+    """Makes a heading with a line below it."""
+    return Padded(item=Column(items=[_label(key, words, theme.LANTERN), _ruled(4)], gap=0), margins=(0, above, 0, 0))
+
+
+def _ruled(high: float) -> Cell:
+    return drawn_cell("", "", lambda canvas, box: canvas.hline(box.x, box.y + high - 2, box.w), high)
+
+
+def _event(key: str, event: HandOverEvent) -> Item:
+    """Makes a line: an icon and a sentence."""
+    ink = theme.GORE if event.harm else theme.BONE
+    icon = drawn_cell(f"{key}.icon", "", lambda canvas, box: canvas.icon(box.x, box.y + 2, event.icon, 20, ink), 27, 36)
+    row = Row(items=[icon, Text(key=key, words=event.words, colour=theme.BRIGHT, extra=5, grow=1)], gap=0)
+    return Padded(item=row, margins=(0, 1, 0, 4))

@@ -32,7 +32,7 @@ def of_round(stream: Sequence[Happened], number: int) -> list[Fact]:
 
 
 def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice, say: Callable[..., str], most: int = MOST) -> tuple[HandOverEvent, ...]:
-    """Returns sentences of what happened to these survivors and what they did, the most important ones."""
+    """Returns sentences of what happened to these survivors and what they did: the most important ones, and how many more there are."""
     own = {survivor.id for survivor in people}
     told: list[tuple[int, int, HandOverEvent]] = []
     for i, fact in enumerate(facts):
@@ -46,7 +46,9 @@ def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice, say: 
         icon, kind = SIGNS.get(type(fact), ("play", ""))
         told.append((weight(fact), i, HandOverEvent(icon_of(fact, icon), words, kind == "harm")))
     keep = sorted(told, key=lambda t: (-t[0], t[1]))[:most]
-    return tuple(event for _, _, event in sorted(keep, key=lambda t: t[1]))
+    found = tuple(event for _, _, event in sorted(keep, key=lambda t: t[1]))
+    left = len(told) - len(keep)
+    return (*found, HandOverEvent("book", say("handover.more", n=left))) if left else found
 
 
 def concerns(fact: Fact, own: set[str]) -> bool:
