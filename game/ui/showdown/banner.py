@@ -157,4 +157,4 @@ def banner(canvas: Canvas, box: Box, prompt: Prompt, until: float | None = None)
         y = canvas.rich(x, y, prompt.ask, width, ask, theme.BRIGHT, 0.92)
         if not prompt.because:
             return True
-        return canvas.rich_within(x, y + 2, prompt.because, width, box.bottom - 4 - y, because, theme.BONE, 0.98)
+        return canvas.rich_within(x, y + 2, prompt.because, width, box.bottom - 4 - y, because, theme.BONE, 0.98, excerpt=True)

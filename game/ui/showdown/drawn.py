@@ -12,12 +12,16 @@ from game.ui.kit.layout import Cell, Item, Padded, Row, Text
 from game.ui.kit.tips import Tip
 from game.ui.kit.widgets import CustomWidget
 
-Paint = Callable[[Canvas, Box], None]
+Paint = Callable[[Canvas, Box], object]
 
 
 def drawn(key: str, box: Box, label: str, paint: Paint, tip: Tip | None = None) -> CustomWidget:
     """Returns a widget that `paint` draws; with a tooltip it can be focused, in the region of the tray."""
-    return CustomWidget(key, box, label, paint=lambda canvas, spot: paint(canvas, spot.box), focusable=tip is not None, region="tray", tip=tip)
+
+    def draw(canvas: Canvas, spot: CustomWidget) -> None:
+        paint(canvas, spot.box)
+
+    return CustomWidget(key, box, label, paint=draw, focusable=tip is not None, region="tray", tip=tip)
 
 
 def drawn_cell(key: str, label: str, paint: Paint, high: float = 0.0, wide: float = 0.0, grow: float = 0.0) -> Cell:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from game.cards import wording
-from game.cards.effect import Effect
+from game.cards.effect import Effect, word_of
 from game.model.survivor import BOXES, Survivor
 from game.rules.engine.reasons import WoundRollReason
 from game.rules.queries.previews import HitPreview
@@ -22,8 +22,9 @@ from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.attack_view import AttackView, BlowView
+from game.ui.showdown.drawn import drawn
 from game.ui.showdown.throw_tray import only_dice, throw_high, throw_view, thrown
-from game.ui.showdown.tray import Tray, last_told
+from game.ui.showdown.tray import Tray, dice_steps, last_told
 
 FIGURE, SHOWN = 200.0, 132.0
 LOW = 100.0  # height below which hits stand side by side
@@ -49,13 +50,13 @@ def harm_tray(tray: Tray) -> list[Widget]:
             above, place = above.take_top(above.h - SHOWN - 8, 8)
             made.append(card_spot("table.picture", place, "injuries", table.injury, tray.voice.name(table.injury)))
         made += [] if mini else _rows(tray, episode, above)
-        if not episode.blows and not tray.small and table.who in {s.id for s in tray.campaign.survivors}:
+        if not episode.blows and not tray.small and tray.survivor(table.who) is not None:
             made.append(_figure(tray, table.who, Box(left.x + (left.w - FIGURE) / 2, above.y, FIGURE, above.h), rule=False))
         made += _severe(tray, episode, left)
         made.append(_table(tray, right))
         return made
     wide = FIGURE if inner.h > 200 else min(FIGURE, inner.h + 12)  # in a low tray the figure is as large as fits
-    with_figure = inner.h >= LEAST_FIGURE and inner.w >= 3 * wide and episode.target in {s.id for s in tray.campaign.survivors}
+    with_figure = inner.h >= LEAST_FIGURE and inner.w >= 3 * wide and tray.survivor(episode.target) is not None
     rows, side = (inner.take_left(inner.w - wide - 8, 16)) if with_figure else (inner, None)
     if episode.dice is not None and tray.pen.units.layout != "mini":
         left, rows = rows.take_left(COLUMN if not tray.small else SMALL_COLUMN, 20)
@@ -81,17 +82,9 @@ def harm_high(tray: Tray) -> float:
 def steps_of(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
     """Lists the steps of an attack on a survivor: done, current, next."""
     say = tray.say
-    steps: list[Step] = []
-    if tray.rolling == "attack" and episode.dice is not None:
-        steps.append(("now", say("step.dice", n=len(episode.dice.faces))))
-        return (*steps, ("next", say("step.locations")), ("next", say("step.dodge")), ("next", say("step.damage")))
-    if episode.dice is not None:
-        steps.append(("done", say("step.dice", n=len(episode.dice.faces))))
-        steps.append(("done" if episode.hits else "bad", tray.hits_said(episode.hits)))
-        if not episode.hits:
-            return tuple(steps)
-    elif episode.by_monster:
-        return (("now", say("step.attack_roll")), ("next", say("step.locations")), ("next", say("step.dodge")), ("next", say("step.damage")))
+    steps, only = dice_steps(tray, episode, ("locations", "dodge", "damage"), rolls=episode.by_monster)
+    if only:
+        return tuple(steps)
     if not episode.by_monster:
         return _of_harm(tray, episode)
     open_, hurt = any(b.state == "open" for b in episode.blows), any(b.state == "suffered" for b in episode.blows)
@@ -143,7 +136,7 @@ def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
         per = -(-count // columns)
         high = min(ROW, (room.h - gap * (per - 1)) / per)
     wide = (room.w - gap * (columns - 1)) / columns
-    survivor = next((s for s in tray.campaign.survivors if s.id == episode.target), None)
+    survivor = tray.survivor(episode.target)
     coming = {at: list(hits) for at, hits in tray.open_hits(episode.target).items()} if any(blow.state == "open" for blow in episode.blows) else {}
     numbers = _numbers(tray)
     made: list[Widget] = []
@@ -227,7 +220,7 @@ def _row(tray: Tray, blow: BlowView, i: int, place: Box, words: RowWords, number
             canvas.icon(at, row + 2, icon, 17, ink)
             at += 21 + canvas.text(at + 21, row, shown, "small", theme.DISABLED_LABEL if spent else theme.BONE) + 10
         if not narrow:
-            canvas.rich_within(x, y + total - small_high, words.verdict, room + 3, small_high + 2, "small", words.ink)
+            canvas.rich_within(x, y + total - small_high, words.verdict, room + 3, small_high + 2, "small", words.ink, excerpt=True)
         if number:
             canvas.number(box.x + 6, box.y + 6, number)
 
@@ -289,8 +282,6 @@ def verdict_of(tray: Tray, hit: HitPreview, free: int) -> str:
 
 def kills(effects: tuple[Effect, ...]) -> bool:
     """Returns whether effects kill their target, whatever else they do."""
-    from game.cards.effect import word_of
-
     return any(word_of(type(effect)) == "kill" and getattr(getattr(effect, "who", None), "noun", "") == "subject" for effect in effects)
 
 
@@ -299,25 +290,25 @@ def _told(tray: Tray, episode: AttackView, box: Box) -> Widget:
     """Shows what happened without hit locations: a miss, a card's own harm."""
     words = last_told(tray, episode.told)
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.rich_within(spot.box.x, spot.box.y + 6, words, spot.box.w, spot.box.h - 8, "body", theme.BONE)
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.rich_in(box.inset(0, 6, 0, 2), words, ("body", "small"), theme.BONE, middle=False)
 
-    return CustomWidget("told", box, words, paint=paint, focusable=False)
+    return drawn("told", box, words, paint)
 
 
 def _figure(tray: Tray, who: str, box: Box, rule: bool = True) -> Widget:
     survivor = next(s for s in tray.campaign.survivors if s.id == who)
     hurt = {at: 2 if at == "head" and n else n for at, n in survivor.injuries.items()}
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        x, y, w, h = spot.box
+    def paint(canvas: Canvas, box: Box) -> None:
+        x, y, w, h = box
         if rule:
             canvas.vline(x - 8, y, h)
         canvas.text_in(Box(x, y - 2, w, 26), survivor.name, ("head", "strong", "smallb"), theme.BRIGHT, "c")
         high = min(216.0, h - 40)
         figure(canvas, x + 6, y + 32, high, hurt, survivor.armor, pointed=tray.pointed if tray.pointed in BODY else "")
 
-    return CustomWidget("figure", box, survivor.name, paint=paint, focusable=False)
+    return drawn("figure", box, survivor.name, paint)
 
 
 # ------------------------------------------------------------------ the table
@@ -331,15 +322,14 @@ def _severe(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
     head = tray.say(f"table.{kind}.roll")
     words = tray.say("table.die", n=table.face) if table.rolled in (0, table.face) else tray.say("table.die.sum", n=table.face, total=table.rolled)
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        x, room = spot.box.x, spot.box.w
-        canvas.text_in(Box(x, spot.box.y, room, 24), head, ("label", "small"), theme.ASH)
-        canvas.rich_within(x, spot.box.y + 24, words, room, spot.box.h - 24, "body" if not tray.small else "small", theme.BONE)
+    def paint(canvas: Canvas, box: Box) -> None:
+        top, below = box.take_top(24, 0)
+        canvas.text_in(top, head, ("label", "small"), theme.ASH)
+        canvas.rich_in(below, words, ("small",) if tray.small else ("body", "small"), theme.BONE, middle=False)
 
     if box.w < size + 60 or tray.rolling == "table":  # the result is shown once the die has landed
         return [die]
-    beside = CustomWidget("table.words", Box(box.x + size + 22, y + 4, box.w - size - 24, size), head, paint=paint, focusable=False)
-    return [die, beside]
+    return [die, drawn("table.words", Box(box.x + size + 22, y + 4, box.w - size - 24, size), head, paint)]
 
 
 def table_rows(tray: Tray, table: str) -> list[tuple[str, str, str]]:
@@ -365,9 +355,10 @@ def _table(tray: Tray, box: Box) -> Widget:
     rows = table_rows(tray, table.location)
     title = tray.say("table.trauma") if table.location == "brain" else tray.say("table.severe", at=tray.voice.name(table.location))
     lit = table.injury
+    applies = next((Tip(f"{written}  {tray.voice.name(lit)}", words) for written, injury, words in rows if injury == lit), None)
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        x, y, w, h = spot.box
+    def paint(canvas: Canvas, box: Box) -> None:
+        x, y, w, h = box
         canvas.paper(x - 6, y - 10, w + 8, h + 14, seed=13)
         canvas.text_in(Box(x + 18, y - 2, w - 30, 28), title, ("card", "head"), theme.PAPER_INK)
         at = y + 32
@@ -405,10 +396,10 @@ def _table(tray: Tray, box: Box) -> Widget:
             lines = max(1, int((tall + 2) // canvas.line_of("small", 0.93)))
             used = min(lines, round(canvas.rich_height(words, room, "small", 0.93) / canvas.line_of("small", 0.93)))
             top = at + (tall - used * canvas.line_of("small", 0.93)) / 2 - 1
-            canvas.rich_within(left, top, words, room, tall, "small", dim, 0.93)
+            canvas.rich_within(left, top, words, room, tall, "small", dim, 0.93, excerpt=True)
             at += tall
 
-    return CustomWidget("table", box, title, paint=paint, focusable=False)
+    return drawn("table", box, title, paint, applies)
 
 
 def sum_of(reason: WoundRollReason | None) -> tuple[int, int, int]:

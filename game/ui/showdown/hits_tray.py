@@ -15,11 +15,11 @@ from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.attack_view import AttackView, StrikeView
+from game.ui.showdown.drawn import drawn
 from game.ui.showdown.harm_tray import sum_of
 from game.ui.showdown.throw_tray import label, only_dice, throw_high, throw_view, thrown
-from game.ui.showdown.tray import Tray, last_told, sign_ink
+from game.ui.showdown.tray import Tray, dice_steps, last_told, sign_ink
 
 COLUMN = 196.0
 FOOT = 50.0
@@ -56,17 +56,9 @@ def hits_high(tray: Tray) -> float:
 def steps_of(tray: Tray, episode: AttackView) -> tuple[Step, ...]:
     """Lists the steps of a survivor's attack: done, failed, current, next."""
     say = tray.say
-    steps: list[Step] = []
-    if tray.rolling == "attack" and episode.dice is not None:
-        steps.append(("now", say("step.dice", n=len(episode.dice.faces))))
-        return (*steps, ("next", say("step.draw")), ("next", say("step.wound_roll")), ("next", say("step.reaction")))
-    if episode.dice is not None:
-        steps.append(("done", say("step.dice", n=len(episode.dice.faces))))
-        steps.append(("done" if episode.hits else "bad", tray.hits_said(episode.hits)))
-        if not episode.hits:
-            return tuple(steps)
-    elif not episode.strikes:
-        return (("now", say("step.attack_roll")), ("next", say("step.draw")), ("next", say("step.wound_roll")), ("next", say("step.reaction")))
+    steps, only = dice_steps(tray, episode, ("draw", "wound_roll", "reaction"), rolls=not episode.strikes)
+    if only:
+        return tuple(steps)
     if not episode.strikes:
         return (*steps, ("now", say("step.draw")))
     trap = any(s.state == "trap" for s in episode.strikes)
@@ -116,16 +108,15 @@ def _dice(tray: Tray, episode: AttackView, box: Box) -> list[Widget]:
     return made
 
 
-def _automatic(tray: Tray, box: Box) -> CustomWidget:
+def _automatic(tray: Tray, box: Box) -> Widget:
     """Shows that nothing was rolled: the hit and its critical wound are automatic."""
     words = tray.say("dice.automatic")
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        x, y, w, h = spot.box
-        canvas.icon(x, y + 2, "star", 30, theme.LANTERN)
-        canvas.rich_within(x + 40, y, words, w - 40, h, "body", theme.BRIGHT)
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.icon(box.x, box.y + 2, "star", 30, theme.LANTERN)
+        canvas.rich_in(box.inset(40, 0, 0), words, ("body", "small"), theme.BRIGHT, middle=False)
 
-    return CustomWidget("automatic", Box(box.x, box.y, box.w, min(box.h, 110.0)), words, paint=paint, focusable=False)
+    return drawn("automatic", Box(box.x, box.y, box.w, min(box.h, 110.0)), words, paint)
 
 
 def _wound(tray: Tray, strike: StrikeView, box: Box, number: int) -> list[Widget]:
@@ -141,9 +132,10 @@ def _wound(tray: Tray, strike: StrikeView, box: Box, number: int) -> list[Widget
     made.append(DieWidget(f"wound{number}.{strike.card}", place, str(strike.face), good, pace=tray.pace, slides=tray.slides))
     told = tray.voice.fact(strike.parts) if strike.parts is not None else ""
     outcome = tray.say(f"outcome.{strike.state}")
+    sum_words = tray.say("dice.sum", total=strike.total, face=strike.face, n=bonus)
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        x, y, w, h = spot.box
+    def paint(canvas: Canvas, box: Box) -> None:
+        x, y, w, h = box
         middle = y + 24 + size / 2
         ink = sign_ink(good)
         at = x + size + 12
@@ -164,12 +156,10 @@ def _wound(tray: Tray, strike: StrikeView, box: Box, number: int) -> list[Widget
         if h - (below - y) > 40 and not tray.small:
             high = min(h - (below - y), 19 + canvas.rich_height(told, w - 24, "small", 0.97) + canvas.line_of("strong"))
             canvas.tip(x - 4, below, w + 8, high, (x + size + 38, middle + 14))
-            head_words = tray.say("dice.sum", total=strike.total, face=strike.face, n=bonus)
-            canvas.text_in(Box(x + 8, below + 6, w - 16, 22), head_words, ("strong", "smallb"), theme.BRIGHT)
-            canvas.rich_within(x + 8, below + 28, told, w - 16, high - 34, "small", theme.BONE, 0.97)
+            canvas.text_in(Box(x + 8, below + 6, w - 16, 22), sum_words, ("strong", "smallb"), theme.BRIGHT)
+            canvas.rich_within(x + 8, below + 28, told, w - 16, high - 34, "small", theme.BONE, 0.97, excerpt=True)
 
-    sum_words = tray.say("dice.sum", total=strike.total, face=strike.face, n=bonus)
-    made.insert(1, CustomWidget("wound.sum", box, outcome, paint=paint, focusable=bool(told), region="tray", tip=Tip(sum_words, told)))
+    made.insert(1, drawn("wound.sum", box, outcome, paint, Tip(sum_words, told) if told else None))
     return made
 
 
@@ -244,7 +234,7 @@ def _card(tray: Tray, episode: AttackView, strike: StrikeView, i: int, place: Bo
     return pane
 
 
-def _answered(tray: Tray, episode: AttackView, box: Box) -> CustomWidget:
+def _answered(tray: Tray, episode: AttackView, box: Box) -> Widget:
     """Returns the strip at the foot: which hit location reacts, and its result."""
     strike = episode.reacting
     words = ""
@@ -256,8 +246,8 @@ def _answered(tray: Tray, episode: AttackView, box: Box) -> CustomWidget:
         words = last_told(tray, told[start + 1 :], 4)
     icon = "star" if strike is not None and strike.row == "critical" else "trap" if strike is not None and strike.row == "trap" else "back"
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        x, y, w, h = spot.box
+    def paint(canvas: Canvas, box: Box) -> None:
+        x, y, w, h = box
         if not head:
             return
         canvas.hline(x - 2, y, w + 4)
@@ -271,6 +261,6 @@ def _answered(tray: Tray, episode: AttackView, box: Box) -> CustomWidget:
         high = canvas.rich_height(words, x + w - at, "small", 0.95)
         rows = max(1, int((h - 2) // line))
         used = min(high, rows * line)
-        canvas.rich_within(at, y + 2 + (h - 2 - used) / 2, words, x + w - at, h - 2, "small", theme.BONE, 0.95)
+        canvas.rich_within(at, y + 2 + (h - 2 - used) / 2, words, x + w - at, h - 2, "small", theme.BONE, 0.95, excerpt=True)
 
-    return CustomWidget("answered", box, head, paint=paint, focusable=bool(words), region="tray", tip=Tip(head, words) if words else None)
+    return drawn("answered", box, head, paint, Tip(head, words) if words else None)

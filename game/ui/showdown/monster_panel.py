@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.draw import theme
+from game.ui.draw import images, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
@@ -64,8 +64,6 @@ def draw_monster(canvas: Canvas, box: Box, facts: MonsterFacts, hover: bool = Fa
     canvas.fill(portrait, theme.WELL)
     area = canvas.rect(*portrait)
     if area.w > 2:
-        from game.ui.draw import images
-
         dim = 0.25 if facts.away else 0.5 if facts.down else 1.0
         canvas.surface.blit(images.fitted(facts.portrait, area.size, True, dim, FACE), area)
     canvas.outline(portrait, theme.GOLD)
@@ -133,7 +131,7 @@ def _chips(canvas: Canvas, box: Box, facts: MonsterFacts, big: bool) -> None:
             wide = canvas.chip(x, y, chip.label, chip.icon, theme.GORE if chip.harm else theme.BONE)
             room = box.right - x - wide - 8
             lines = 2 if len(facts.chips) == 1 else 1
-            canvas.rich_within(x + wide + 8, y + 3, chip.why, room, lines * canvas.line_of("small"), "small", theme.ASH)
+            canvas.rich_within(x + wide + 8, y + 3, chip.why, room, lines * canvas.line_of("small"), "small", theme.ASH, excerpt=True)
             y += 29
         return
     for i, chip in enumerate(facts.chips):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.model.campaign import Campaign
+from game.model.survivor import Survivor
 from game.rules.engine.questions import Ask
 from game.ui.draw.drawing import Translator
 from game.ui.kit.tokens import Token
@@ -30,6 +31,11 @@ class PromptContext:
 
     def say(self, id: str, /, **arguments: object) -> str:
         return self.words.say(f"showdown.{id}", **arguments)
+
+    @property
+    def survivor(self) -> Survivor:
+        """Returns the survivor who is asked."""
+        return next(s for s in self.campaign.survivors if s.id == self.question.who)
 
     def space_of(self, who: str) -> str:
         return next((s.space for s in self.campaign.survivors if s.id == who), "")

@@ -90,7 +90,7 @@ def of_card(library: Library, name: str) -> str:
 
 def _of_act(asking: PromptContext) -> str:
     """Returns what the acting survivor has left, and which cards are triggered by spending an activation here."""
-    survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+    survivor = asking.survivor
     cards = [entry.card for entry in position.answering(asking.game, "5.2") if entry.holds] if survivor.activations else []
     if cards:
         return asking.words.say("battle.warn.here", cards=", ".join(f"*{asking.voice.name(card)}*" for card in dict.fromkeys(cards)))
@@ -100,7 +100,7 @@ def _of_act(asking: PromptContext) -> str:
 
 
 def _left(asking: PromptContext) -> str:
-    survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+    survivor = asking.survivor
     left = ("both" if survivor.activations else "movement") if survivor.movements else "activation" if survivor.activations else "none"
     stake = position.at_stake(asking.game) if left == "both" else ""
     if stake:
@@ -343,7 +343,7 @@ def _verb(option: Option) -> str:
 
 
 def _unspent(asking: PromptContext) -> bool:
-    survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+    survivor = asking.survivor
     return survivor.movements > 0 or survivor.activations > 0
 
 
@@ -365,7 +365,7 @@ def _attack(asking: PromptContext, refused: Mapping[str, Refusal]) -> Option:
     why = refused.get(key)
     sub = asking.voice.why(why.why) if why is not None else name
     if why is not None and why.code in TOO_FAR and "move" not in refused:
-        survivor = next(s for s in asking.campaign.survivors if s.id == asking.question.who)
+        survivor = asking.survivor
         sub = asking.say("attack.walk" if position.spaces_to_strike_from(asking.game, survivor, weapon) else "attack.too_far")
     return Option(ATTACK, asking.say("attack"), sub, icon, enabled=False)
 

@@ -15,8 +15,8 @@ from game.ui.draw.units import Box
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.attack_view import AttackView, Throw
+from game.ui.showdown.drawn import drawn
 from game.ui.showdown.monster_panel import FACE
 from game.ui.showdown.tray import Tray
 
@@ -63,18 +63,21 @@ def _dice(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
     size, per = size_in(rows), -(-count // rows)
     free = (box.w - per * size - GAP * (per - 1)) / 2  # beside the row: flying dice do not cover the text
     made: list[Widget] = []
-    for i, shows in enumerate(throw.faces):
+    for i in range(count):
         row, column = divmod(i, per)
         here = min(per, count - row * per)
         x = box.x + (box.w - here * size - GAP * (here - 1)) / 2 + column * (size + GAP)
         y = box.y + (box.h - rows * size - 10 * (rows - 1)) / 2 + row * (size + 10) - 3
         place, farthest = Box(x, y, size, size), min(FARTHEST[0], max(0.0, free - GAP))
-        made.append(
-            DieWidget(
-                f"dice{throw.number}.{i}", place, str(shows), throw.hits(shows), number=i, pace=tray.pace, slides=tray.slides, farthest=farthest,
-            )
-        )  # fmt: skip
+        made.append(_die(tray, throw, i, place, farthest))
     return made
+
+
+def _die(tray: Tray, throw: Throw, i: int, box: Box, farthest: float = FARTHEST[0]) -> DieWidget:
+    shows = throw.faces[i]
+    return DieWidget(
+        f"dice{throw.number}.{i}", box, str(shows), throw.hits(shows), number=i, pace=tray.pace, slides=tray.slides, farthest=farthest,
+    )  # fmt: skip
 
 
 def thrown(tray: Tray, throw: Throw, box: Box, largest: float) -> tuple[list[Widget], float]:
@@ -90,32 +93,31 @@ def thrown(tray: Tray, throw: Throw, box: Box, largest: float) -> tuple[list[Wid
     per = max(range(1, min(count, MOST_IN_ROW) + 1), key=lambda per: (size_in(per), per))
     size = size_in(per)
     made: list[Widget] = [label("to_hit", Box(box.x, box.y, box.w, 22), head, needs, Tip(needs, told) if told else None)]
-    for i, shows in enumerate(throw.faces):
-        place = Box(box.x + 4 + (i % per) * (size + gap), box.y + 24 + (i // per) * (size + gap), size, size)
-        made.append(DieWidget(f"dice{throw.number}.{i}", place, str(shows), throw.hits(shows), number=i, pace=tray.pace, slides=tray.slides))
+    for i in range(count):
+        made.append(_die(tray, throw, i, Box(box.x + 4 + (i % per) * (size + gap), box.y + 24 + (i // per) * (size + gap), size, size)))
     return made, box.y + 24 + -(-count // per) * (size + gap)
 
 
-def label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> CustomWidget:
+def label(key: str, box: Box, left: str, right: str, tip: Tip | None) -> Widget:
     """Returns the line above dice: what they are rolled for, and what they need."""
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+    def paint(canvas: Canvas, box: Box) -> None:
         wide = canvas.wide(right, "small")
-        canvas.text_in(Box(spot.box.x, spot.box.y, spot.box.w - wide - 6, 22), left, ("label", "small"), theme.ASH)
-        canvas.text(spot.box.right, spot.box.y, right, "small", theme.BONE, "r")
+        canvas.text_in(Box(box.x, box.y, box.w - wide - 6, 22), left, ("label", "small"), theme.ASH)
+        canvas.text(box.right, box.y, right, "small", theme.BONE, "r")
 
-    return CustomWidget(key, box, f"{left} {right}", paint=paint, focusable=tip is not None, region="tray", tip=tip)
+    return drawn(key, box, f"{left} {right}", paint, tip)
 
 
-def _who(tray: Tray, episode: AttackView, box: Box) -> CustomWidget:
+def _who(tray: Tray, episode: AttackView, box: Box) -> Widget:
     """Shows who attacks, with what, and whom."""
     name = tray.voice.name(episode.attacker)
     with_what = tray.voice.name(episode.about)
     words = tray.say("dice.at", about=with_what, who=tray.voice.name(episode.target)) if episode.by_monster else with_what
-    survivor = next((s for s in tray.campaign.survivors if s.id == episode.attacker), None)
+    survivor = tray.survivor(episode.attacker)
     token = tray.tokens.get(episode.attacker)
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+    def paint(canvas: Canvas, box: Box) -> None:
         side = min(box.h - 10, box.w * 0.42, 112.0)
         place = Box(box.x + 4, box.y + (box.h - side) / 2, side, side)
         if survivor is not None and token is not None:
@@ -131,12 +133,12 @@ def _who(tray: Tray, episode: AttackView, box: Box) -> CustomWidget:
         high = min(2, canvas.rich_height(words, room, "body") / canvas.line_of("body")) * canvas.line_of("body")
         y = box.y + (box.h - 30 - high) / 2
         canvas.text_in(Box(x, y, room, 30), name, ("title", "head", "strong", "smallb"), theme.BRIGHT)
-        canvas.rich_within(x, y + 31, words, room, high + 4, "body", theme.BONE)
+        canvas.rich_in(Box(x, y + 31, room, high + 4), words, ("body", "small"), theme.BONE, middle=False)
 
-    return CustomWidget("rolls", box, name, paint=paint, focusable=False)
+    return drawn("rolls", box, name, paint)
 
 
-def _decides(tray: Tray, throw: Throw, box: Box) -> CustomWidget:
+def _decides(tray: Tray, throw: Throw, box: Box) -> Widget:
     """Shows what a die must reach, its parts, and how many dice reach it once they have landed."""
     head, needs = tray.say("dice.to_hit"), tray.say("value.from", n=throw.needed)
     words = " <d>·</> ".join(sum_of_throw(tray, throw.parts))
@@ -145,7 +147,7 @@ def _decides(tray: Tray, throw: Throw, box: Box) -> CustomWidget:
     told = tray.voice.fact(throw.parts) if throw.parts is not None and lies else ""
     result = tray.hits_said(hits)
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
+    def paint(canvas: Canvas, box: Box) -> None:
         role = next((r for r in ("body", "small") if canvas.rich_height(words, box.w, r) < canvas.line_of(r) * 2.4), "small")
         below = min(canvas.rich_height(words, box.w, role), canvas.line_of(role) * (2 if tray.small else 3)) if words else 0.0
         big = canvas.line_of("huge")
@@ -171,7 +173,7 @@ def _decides(tray: Tray, throw: Throw, box: Box) -> CustomWidget:
             with canvas.clip(Box(box.x, y + big, box.w, below + 4)):
                 canvas.rich(box.x, y + big, words, box.w, role, theme.BONE, align="c")
 
-    return CustomWidget("decides", box, f"{head} {needs}", paint=paint, focusable=bool(told), region="tray", tip=Tip(f"{head} {needs}", told) if told else None)
+    return drawn("decides", box, f"{head} {needs}", paint, Tip(f"{head} {needs}", told) if told else None)
 
 
 def sum_of_throw(tray: Tray, reason: HitRollReason | None) -> list[str]:

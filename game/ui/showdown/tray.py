@@ -10,6 +10,7 @@ import pygame
 
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.model.survivor import Survivor
 from game.rules.engine.events import Happened, Reason
 from game.rules.engine.questions import Ask
 from game.rules.queries.previews import HitPreview
@@ -110,6 +111,10 @@ class Tray:
         """Returns how many dice of an attack hit, as text."""
         return self.say("step.hits", n=count) if count else self.say("step.no_hit")
 
+    def survivor(self, who: str) -> Survivor | None:
+        """Returns the survivor with an id, None for the monster."""
+        return next((s for s in self.campaign.survivors if s.id == who), None)
+
     @property
     def asked(self) -> str:
         """Returns the kind of question that is asked inside the tray, "" without one."""
@@ -133,6 +138,21 @@ class Tray:
             draw_steps(canvas, Box(14, 8 if self.small else 10, box.w - 28, 28 if self.small else 32), steps)
 
         return TrayGround(self.box, (steps, self.serial), paint, self.slides)
+
+
+def dice_steps(tray: Tray, episode: AttackView, later: Sequence[str], rolls: bool) -> tuple[list[Step], bool]:
+    """Returns the steps of an attack roll, and whether they are all: the dice are in the air or about to be rolled, or none of them hits.
+
+    `later` are the steps that follow it, `rolls` tells whether an attack without dice waits for its roll.
+    """
+    dice = episode.dice
+    following: list[Step] = [("next", tray.say(f"step.{word}")) for word in later]
+    if dice is None:
+        return ([("now", tray.say("step.attack_roll")), *following], True) if rolls else ([], False)
+    thrown = tray.say("step.dice", n=len(dice.faces))
+    if tray.rolling == "attack":
+        return [("now", thrown), *following], True
+    return [("done", thrown), ("done" if episode.hits else "bad", tray.hits_said(episode.hits))], not episode.hits
 
 
 def draw_steps(canvas: Canvas, box: Box, steps: tuple[Step, ...]) -> None:
