@@ -11,7 +11,7 @@ from game.scenes.battle.monster_panel import MonsterPanel
 from game.scenes.battle.outfit import OutfitRows
 from game.scenes.battle.rulings import RulingRows
 from game.scenes.front.agreement import Agreement
-from game.scenes.front.foot import beginning, way_back
+from game.scenes.front.foot import ways
 from game.scenes.front.seat_cards import SeatCards
 from game.scenes.front.setup import new_seats
 from game.scenes.session import battles, stories
@@ -20,7 +20,6 @@ from game.scenes.session.stories import Person
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, pressed
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
@@ -79,8 +78,8 @@ class BattleSetup(Scene):
             self.page = min(self.page, len(PAGES) - 1)
             self.add(Tabs("page", tabs, [self.tell(f"page.{page}") for page in PAGES], self.page, self.turn_to, region="pages"))
             self.fill(PAGES[self.page], lower)
-        self.add(way_back(self.services, frame.foot, self.services.words.say("setup.back"), self.leave))
-        self.add(beginning(self.services, frame.foot, self.tell("begin"), "claw", self.cards.wrong, self.begin, bool(self.wishes.monster)))
+        for button in ways(self, frame.foot, self.tell("begin"), "claw", self.cards.wrong, self.begin, bool(self.wishes.monster)):
+            self.add(button)
 
     def fill(self, page: str, panel: Box) -> None:
         """Puts a page into its panel, scrolled if it is longer."""
@@ -109,23 +108,11 @@ class BattleSetup(Scene):
         for panel in self.panels:
             canvas.slate(*panel)
 
-    def handle(self, event: Input) -> bool:
-        if pressed(event, "back"):
-            self.leave()
-            return True
-        return False
-
-    def leave(self) -> None:
-        self.services.pop()
-
     def begin(self) -> None:
         """Starts the battle."""
         players, people = self.seats.table(self.cards.fallback)
         dice, undo = self.agreement.made()
         battles.begin(self.services, players, people, self.wishes, dice=dice, undo=undo, seed=self.seed)
-
-    def question_kind(self) -> str:
-        return "battle_setup"
 
 
 def cards_of_all_packs() -> Library:

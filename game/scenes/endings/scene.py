@@ -18,7 +18,6 @@ from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.cached_panel import CachedPanel
-from game.ui.kit.inputs import Input, pressed
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tokens import survivor_tokens
@@ -126,18 +125,9 @@ class EndScene(Scene):
         self.paper.draw(canvas)
 
     # ------------------------------------------------------------ leaving
-    def handle(self, event: Input) -> bool:
-        if pressed(event, "back"):
-            self.leave()
-            return True
-        return False
-
     def leave(self) -> None:
         """Goes back to the title."""
         stories.leave(self.services, self)
 
     def may_quit(self) -> bool:
         return stories.may_leave(self, self.services.quit)
-
-    def question_kind(self) -> str:
-        return self.name

@@ -9,7 +9,7 @@ from game.ui.draw import text, theme
 from game.ui.draw.backdrop import TITLE, Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, Key, pressed
+from game.ui.kit.inputs import Input, Key
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
@@ -50,8 +50,7 @@ class AboutPage(Scene):
             rows.append(self.part(part, Box(column * (wide + 32), below[column], wide, high), words))
             below[column] += high + 18
         self.add(ScrollArea("about", inner, rows, max(below), region="text", label=self.say("title")))
-        foot = frame.foot
-        self.add(way_back(self.services, foot, self.services.words.say("interface.back"), self.services.pop))
+        self.add(way_back(self, frame.foot))
 
     def part(self, part: str, box: Box, words: str) -> CustomWidget:
         head = self.say(f"{part}.title")
@@ -74,13 +73,7 @@ class AboutPage(Scene):
             canvas.text_in(Box(at.x + 20, at.bottom - 76, at.w - 40, 56), say("interface.title"), ("display", "page", "title"), theme.BRIGHT, "c")
 
     def handle(self, event: Input) -> bool:
-        if pressed(event, "back"):
-            self.services.pop()
-            return True
         area = self.find("about")
         if isinstance(event, Key) and event.down and event.meaning in ("up", "down", "page_up", "page_down") and area is not None:
             return area.handle(event)
-        return False
-
-    def question_kind(self) -> str:
-        return "about"
+        return super().handle(event)

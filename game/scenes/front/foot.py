@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.draw.units import Box
-from game.ui.kit.screen import AppServices
+from game.ui.kit.screen import Scene
 from game.ui.kit.widgets import Button
 
-BACK, BEGIN = 150.0, 330.0  # width of the buttons
+BACK, BEGIN, BETWEEN = 150.0, 330.0, 20.0  # widths of the buttons, and the least room between them
 
 
-def way_back(services: AppServices, foot: Box, label: str, act: Callable[[], object], wide: float = BACK, region: str = "answers") -> Button:
+def way_back(scene: Scene, foot: Box, label: str = "", region: str = "foot") -> Button:
     """Returns the button that leaves a page."""
-    return Button("back", Box(foot.x, foot.y, wide, foot.h), label, act, icon="undo", cap=services.cap("back"), region=region)
+    words, cap = label or scene.services.words.say("interface.back"), scene.services.cap("back")
+    wide = max(BACK, scene.pen.button_width(words, icon="undo", key=cap))
+    return Button("back", Box(foot.x, foot.y, wide, foot.h), words, scene.leave, icon="undo", cap=cap, region=region)
 
 
-def beginning(services: AppServices, foot: Box, label: str, icon: str, wrong: str, act: Callable[[], object], ready: bool = True) -> Button:
-    """Returns the start button; `wrong` is the sentence id of what must be corrected first, "" if nothing is."""
-    wide = min(BEGIN, foot.w - BACK - 20)
-    reason = services.words.say(wrong) if wrong else ""
-    return Button("begin", Box(foot.right - wide, foot.y, wide, foot.h), label, act, sub=reason, icon=icon, primary=True, enabled=ready and not wrong)
+def ways(scene: Scene, foot: Box, label: str, icon: str, wrong: str, begin: Callable[[], object], ready: bool = True) -> list[Button]:
+    """Returns the button that leaves a set-up and the one that starts it; `wrong` is the sentence id of what must be corrected first, "" if nothing is."""
+    say = scene.services.words.say
+    back = way_back(scene, foot, say("setup.back"), "answers")
+    wide = min(BEGIN, foot.w - back.box.w - BETWEEN)
+    place, reason = Box(foot.right - wide, foot.y, wide, foot.h), say(wrong) if wrong else ""
+    return [back, Button("begin", place, label, begin, sub=reason, icon=icon, primary=True, enabled=ready and not wrong)]

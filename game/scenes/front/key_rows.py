@@ -11,6 +11,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import KEYS, Bindings, Input, Key
 from game.ui.kit.layer import Layer
+from game.ui.kit.plates import dialog_plate
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
 
@@ -125,7 +126,7 @@ class Capture(Layer):
         self.add(Button("leave", Box(self.box.right - 20 - w, self.box.bottom - 62, w, 46), label, self.leave, icon="undo", cap=""))
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.slate(*self.box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_HANDOVER, line_width=1.8, alpha=255)
+        dialog_plate(canvas, self.box)
         x, wide = self.box.x + 24, self.box.w - 48
         words = self.rows.say("press", what=self.rows.say(self.meaning))
         y = canvas.rich(x, self.box.y + 22, words, wide, "num", theme.BRIGHT) + 6

@@ -11,7 +11,6 @@ from game.ui.draw import theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, pressed
 from game.ui.kit.plates import plate
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
@@ -83,11 +82,8 @@ class ListPage(Scene, Generic[Entry]):
             self._list(self.left.inset(10))
         if self.entry is not None and (self.reading or not self.folded):
             self.lay_page(self.entry, self.right)
-        foot = frame.foot
-        label = self.say("list") if self.folded and self.reading else self.services.words.say("interface.back")
-        wide = max(150.0, self.pen.button_width(label, icon="undo", key=self.services.cap("back")))
-        self.add(way_back(self.services, foot, label, self.leave, wide, "foot"))
-        self.lay_foot(foot)
+        self.add(way_back(self, frame.foot, self.say("list") if self.folded and self.reading else ""))
+        self.lay_foot(frame.foot)
 
     def _list(self, inner: Box) -> None:
         room, step = inner.w - 14, self.row_high + 6
@@ -119,12 +115,6 @@ class ListPage(Scene, Generic[Entry]):
         else:
             self.services.pop()
 
-    def handle(self, event: Input) -> bool:
-        if pressed(event, "back"):
-            self.leave()
-            return True
-        return False
-
     def draw(self, canvas: Canvas) -> None:
         behind(canvas)
         self.frame.head(canvas, self.say("title"), self.say("about"))
@@ -134,9 +124,6 @@ class ListPage(Scene, Generic[Entry]):
         canvas.slate(*self.left)
         if not self.folded or self.reading:
             canvas.slate(*self.right, fill=theme.BANNER)
-
-    def question_kind(self) -> str:
-        return self.name
 
 
 class ListRow(CustomWidget, Generic[Entry]):

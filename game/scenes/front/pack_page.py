@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.cards.library import Problem
 from game.scenes.front.pack_shelf import PackEntry, emblem_of, sign_of
-from game.ui.cards.framing import SECTION, heading, told
+from game.ui.cards.framing import headed, well
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Column, Grid, Item, Padded, Row, Text, arrange, content, drawn, space
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button, Chip
 
 MOST_LINES = 60  # greatest number of problems listed for one pack; the rest is counted
-TILE = 36.0
-EMBLEM = 168.0
+TILE, TILE_LEFT = 36.0, 94.0  # height of a tile, and what it needs beside its name
+EMBLEM, SMALL_EMBLEM = 168.0, 96.0
+LINE = 22.0
+NARROW = 520.0  # the width below which the place of a problem stands above it
 
 
 class PackPage:
@@ -28,141 +31,121 @@ class PackPage:
         """`unfolded` lists content that is not played yet; `unfold` toggles that list."""
         self.words, self.pen, self.entry = words, pen, entry
         self.unfolded, self.unfold = unfolded, unfold
-        self.rows: list[Widget] = []
-        self.y = 0.0
 
     def say(self, word: str, /, **arguments: object) -> str:
         return self.words.say(f"packs.{word}", **arguments)
 
     def lay(self, box: Box, small: bool) -> list[Widget]:
         """Lays out everything in one scrolled column; in large windows emblem and name do not scroll."""
-        made: list[Widget] = []
         inner = box.inset(10 if small else 16, 8 if small else 16)
+        room = inner.w - 16
+        head, rows = self._head(SMALL_EMBLEM if small else EMBLEM), list(self._sections(room))
+        made: list[Widget] = []
         if small:
-            room = inner.w - 16
-            self.rows.append(self._head(Box(2, 2, room - 2, self._head_high(room, 96.0)), 96.0))
-            self.y = self.rows[0].box.bottom + 12
+            rows.insert(0, Padded(item=head, margins=(2, 2, 0, 12)))
         else:
-            top, inner = inner.take_top(self._head_high(inner.w, EMBLEM), 12)
-            made.append(self._head(top, EMBLEM))
-            room = inner.w - 16
-        self._sections(room)
-        made.append(ScrollArea(f"pack.{self.entry.key}.page", inner, self.rows, self.y, region="pack", label=self.entry.name))
+            top, inner = inner.take_top(head.heights(self.pen, inner.w).preferred, 12)
+            made += arrange(head, self.pen, top).widgets
+        rows_made, high = content(Column(items=rows, gap=0), self.pen, room)
+        made.append(ScrollArea(f"pack.{self.entry.key}.page", inner, rows_made, high, region="pack", label=self.entry.name))
         return made
 
     # ------------------------------------------------------------ description
-    def _head_high(self, room: float, emblem: float) -> float:
-        wide = room - emblem - 34
-        return max(emblem, 84 + self._paper_high(wide))
-
-    def _paper_high(self, wide: float) -> float:
-        return self.pen.rich_height(self._about(), wide - 46, "body") + 30
-
-    def _about(self) -> str:
-        return text.literal(self.entry.about) or self.say("about.none")
-
-    def _head(self, box: Box, emblem: float) -> CustomWidget:
-        entry = self.entry
+    def _head(self, emblem: float) -> Row:
+        """Returns the emblem, and beside it name, standing, version, authors and description."""
+        entry, key = self.entry, f"pack.{self.entry.key}"
         state = self.say("played" if entry.played else "not_played")
+        icon, ink = ("check", theme.LANTERN) if entry.played else ("warn", theme.GORE)
+        wide = self.pen.chip_width(state, icon)
 
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            at = spot.box
-            emblem_of(canvas, Box(at.x, at.y, emblem, emblem), entry)
-            right = Box(at.x + emblem + 22, at.y, at.w - emblem - 22, at.h)
-            icon, ink = ("check", theme.LANTERN) if entry.played else ("warn", theme.GORE)
-            wide = canvas.chip_width(state, icon)
-            canvas.chip(right.right - wide, right.y + 8, state, icon, ink, theme.SUNK, ink)
-            canvas.text_in(Box(right.x, right.y, right.w - wide - 14, 42), entry.name, ("page", "title", "card", "strong", "smallb"), theme.BRIGHT)
-            x = right.x
-            if entry.version:
-                version = self.say("version", version=entry.version)
-                x += canvas.ribbon(right.x + (canvas.wide(version, "label") + 30) / 2, right.y + 47, version) + 14
-            if entry.authors:
-                canvas.text_in(Box(x, right.y + 47, right.right - x, 24), self.say("by", authors=entry.authors), ("small",), theme.ASH)
-            high = at.bottom - right.y - 82
-            canvas.paper(right.x - 4, right.y + 82, right.w + 4, high, seed=len(entry.key) + 3)
-            canvas.rich_in(Box(right.x + 22, right.y + 92, right.w - 46, high - 20), self._about(), ("body", "small"), theme.PAPER_INK)
+        def chip(box: Box) -> Chip:
+            made = Chip(f"{key}.state", box.x, box.y + 8, wide, state, icon=icon, colour=ink, fill=theme.SUNK, line=ink)
+            made.focusable = False
+            return made
 
-        return CustomWidget(f"pack.{entry.key}.head", box, entry.name, paint=paint, focusable=False)
+        def name(canvas: Canvas, box: Box) -> None:
+            canvas.text_in(box, entry.name, ("page", "title", "card", "strong", "smallb"), theme.BRIGHT)
+
+        head = Row(items=[drawn(f"{key}.name", name, 42, entry.name, grow=1), Cell(wide=wide, high=42, make=chip)], gap=14)
+        made: list[Item] = []
+        if entry.version:
+            version = self.say("version", version=entry.version)
+            ribbon = self.pen.wide(version, "label") + 30
+            made.append(drawn(f"{key}.version", lambda canvas, box: canvas.ribbon(box.x + ribbon / 2, box.y, version), 24, version, ribbon))
+        if entry.authors:
+            by = self.say("by", authors=entry.authors)
+            made.append(drawn(f"{key}.by", lambda canvas, box: canvas.text_in(box, by, ("small",), theme.ASH), 24, by, grow=1))
+        about = text.literal(entry.about) or self.say("about.none")
+
+        def paper(canvas: Canvas, box: Box) -> None:
+            canvas.paper(*box.inset(-4, 0, 0), seed=len(entry.key) + 3)
+            canvas.rich_in(box.inset(22, 10, 24, 10), about, ("body", "small"), theme.PAPER_INK)
+
+        page = drawn(f"{key}.about", paper, lambda width: self.pen.rich_height(about, width - 46, "body") + 32, about, grow=1)
+        beside = Column(items=[head, space(5), Row(items=made, gap=14), space(11), page], gap=0, grow=1)
+        return Row(items=[drawn(f"{key}.head", lambda canvas, box: emblem_of(canvas, box, entry), emblem, entry.name, emblem, align="start"), beside], gap=22)
 
     # ------------------------------------------------------------ content
-    def _sections(self, room: float) -> None:
+    def _sections(self, room: float) -> Iterator[Item]:
         entry = self.entry
         if entry.errors:
-            self._told("left_out", self.say("left_out"), room, theme.GORE, "body")
-            self._problems("errors", self.say("errors"), entry.errors, room, theme.GORE, "warn")
+            yield Text(key="pack.left_out", words=self.say("left_out"), colour=theme.GORE, extra=12)
+            yield from self._problems("errors", self.say("errors"), entry.errors, room, theme.GORE, "warn")
         if entry.overrides:
-            self._problems("overrides", self.say("overrides"), entry.overrides, room, theme.LANTERN, "redo")
+            yield from self._problems("overrides", self.say("overrides"), entry.overrides, room, theme.LANTERN, "redo")
         if entry.brings:
-            self._brings(room)
+            yield from self._brings(room)
         elif entry.played:
-            self._told("nothing", self.say("brings.nothing"), room)
+            yield self._small("nothing", self.say("brings.nothing"))
         if entry.later:
             label = self.say("later.hide" if self.unfolded else "later.show", n=len(entry.later))
-            wide = min(room, self.pen.button_width(label, icon="book"))
-            self.rows.append(Button(f"later.{entry.key}", Box(2, self.y + 4, wide, 40), label, self.unfold, icon="book", region="pack", cap=""))
-            self.y += 54
+
+            def button(box: Box) -> Button:
+                return Button(f"later.{entry.key}", box, label, self.unfold, icon="book", region="pack", cap="")
+
+            wide = min(room - 2, self.pen.button_width(label, icon="book"))
+            yield Padded(item=Cell(wide=wide, high=40, make=button, align="start"), margins=(2, 4, 0, 10), align="start")
             if self.unfolded:
-                self._problems("later", self.say("later"), entry.later, room, theme.ASH, "hour")
+                yield from self._problems("later", self.say("later"), entry.later, room, theme.ASH, "hour")
 
-    def _told(self, key: str, words: str, room: float, colour: Colour = theme.ASH, role: str = "small") -> None:
-        high = self.pen.rich_height(words, room, role)
-        self.rows.append(told(f"pack.{key}", Box(0, self.y, room, high), words, role, colour))
-        self.y += high + 12
+    def _small(self, key: str, words: str) -> Text:
+        return Text(key=f"pack.{key}", words=words, roles=("small",), colour=theme.ASH, extra=12)
 
-    def _problems(self, key: str, head: str, problems: Sequence[Problem], room: float, ink: Colour, icon: str) -> None:
-        """Adds a list of places in the pack's files, each with its problem."""
-        self.rows.append(heading(f"pack.{key}", Box(0, self.y, room, 26), head, str(len(problems)), ink))
-        self.y += SECTION + 2
+    def _problems(self, key: str, head: str, problems: Sequence[Problem], room: float, ink: Colour, icon: str) -> Iterator[Item]:
+        """Yields a list of places in the pack's files, each with its problem."""
+        yield headed(f"pack.{key}", head, str(len(problems)), ink)
+        aside = 0.0 if room < NARROW else min(260.0, room * 0.36)
         for n, problem in enumerate(problems[:MOST_LINES]):
-            place, words = self.entry.place(problem), text.literal(problem.words)
-            narrow = room < 520
-            aside = 0.0 if narrow else min(260.0, room * 0.36)
-            high = self.pen.rich_height(words, room - 34 - aside, "small") + (22 if narrow else 0) + 8
-            self.rows.append(self._problem(f"pack.{key}.{n}", Box(0, self.y, room, high), place, words, icon, ink, aside))
-            self.y += high + 3
+            yield Padded(item=self._problem(f"pack.{key}.{n}", self.entry.place(problem), text.literal(problem.words), icon, ink, aside), margins=(0, 0, 0, 3))
         if len(problems) > MOST_LINES:
-            self._told(f"{key}.more", self.say("more", n=len(problems) - MOST_LINES), room)
-        self.y += 10
+            yield self._small(f"{key}.more", self.say("more", n=len(problems) - MOST_LINES))
+        yield space(10)
 
-    def _problem(self, key: str, box: Box, place: str, words: str, icon: str, ink: Colour, aside: float) -> CustomWidget:
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            at = spot.box
-            canvas.fill(at, theme.SUNK, 4, theme.mix(theme.LINE, theme.VOID, 0.35))
-            canvas.fill(Box(at.x, at.y + 3, 3, at.h - 6), ink)
-            canvas.icon(at.x + 10, at.y + 6, icon, 15, ink)
-            y = at.y + 3
-            if aside:
-                canvas.text_in(Box(at.right - aside, at.y + 3, aside - 10, 22), place, ("small",), theme.ASH, "r")
-            else:
-                canvas.text_in(Box(at.x + 34, y, at.w - 42, 22), place, ("smallb", "small"), theme.ASH)
-                y += 22
-            canvas.rich(at.x + 34, y, words, at.w - 34 - aside, "small", theme.BONE)
+    def _problem(self, key: str, place: str, words: str, icon: str, ink: Colour, aside: float) -> Cell:
+        above = 0.0 if aside else LINE
 
-        return CustomWidget(key, box, f"{place} {text.unmarked(words)}", paint=paint, focusable=False)
+        def paint(canvas: Canvas, box: Box) -> None:
+            well(canvas, box, ink)
+            canvas.icon(box.x + 10, box.y + 6, icon, 15, ink)
+            at = Box(box.right - aside, box.y + 3, aside - 10, LINE) if aside else Box(box.x + 34, box.y + 3, box.w - 42, LINE)
+            canvas.text_in(at, place, ("small",) if aside else ("smallb", "small"), theme.ASH, "r" if aside else "l")
+            canvas.rich(box.x + 34, box.y + 3 + above, words, box.w - 34 - aside, "small", theme.BONE)
 
-    def _brings(self, room: float) -> None:
-        """Adds the grid of a pack's content: icon, number and name of each kind of card."""
-        entry = self.entry
-        known = [(kind, count) for kind, count in entry.brings.items() if self.words.has(f"rules_page.group.{kind}")]
-        known.sort(key=lambda pair: -pair[1])
-        self.rows.append(heading("pack.brings", Box(0, self.y, room, 26), self.say("brings"), self.say("cards", n=entry.cards)))
-        self.y += SECTION + 2
-        need = 94 + max((self.pen.wide(self.words.say(f"rules_page.group.{kind}"), "body") for kind, _ in known), default=0.0)
-        columns = max(1, min(3, int((room + 8) // (need + 8))))
-        for n, (kind, count) in enumerate(known):
-            place = Box(0, self.y + (n // columns) * (TILE + 6), room, TILE).columns(columns, 8)[n % columns]
-            self.rows.append(self._tile(kind, count, place))
-        self.y += -(-len(known) // columns) * (TILE + 6) + 10
+        return drawn(key, paint, lambda width: self.pen.rich_height(words, width - 34 - aside, "small") + above + 8, f"{place} {text.unmarked(words)}")
 
-    def _tile(self, kind: str, count: int, box: Box) -> CustomWidget:
-        words = self.words.say(f"rules_page.group.{kind}")
+    def _brings(self, room: float) -> Iterator[Item]:
+        """Yields the grid of a pack's content: icon, number and name of each kind of card."""
+        known = {kind: self.words.say(f"rules_page.group.{kind}") for kind in self.entry.brings if self.words.has(f"rules_page.group.{kind}")}
+        need = TILE_LEFT + max((self.pen.wide(words, "body") for words in known.values()), default=0.0)
+        tiles = [self._tile(kind, self.entry.brings[kind], known[kind]) for kind in sorted(known, key=lambda kind: -self.entry.brings[kind])]
+        yield headed("pack.brings", self.say("brings"), self.say("cards", n=self.entry.cards))
+        yield Padded(item=Grid(items=tiles, columns=max(1, min(3, int((room + 8) // (need + 8)))), line_gap=6), margins=(0, 0, 0, 16))
 
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            at = spot.box
-            canvas.fill(at, theme.SUNK, 4, theme.mix(theme.LINE, theme.VOID, 0.35))
-            canvas.icon(at.x + 9, at.y + at.h / 2 - 10, sign_of(kind), 20, theme.GOLD)
-            canvas.text_in(Box(at.x + 34, at.y, 40, at.h), str(count), ("num", "strong"), theme.BRIGHT, "r")
-            canvas.text_in(Box(at.x + 82, at.y, at.w - 88, at.h), words, ("body", "small"), theme.BONE)
+    def _tile(self, kind: str, count: int, words: str) -> Cell:
+        def paint(canvas: Canvas, box: Box) -> None:
+            well(canvas, box)
+            canvas.icon(box.x + 9, box.y + box.h / 2 - 10, sign_of(kind), 20, theme.GOLD)
+            canvas.text_in(Box(box.x + 34, box.y, 40, box.h), str(count), ("num", "strong"), theme.BRIGHT, "r")
+            canvas.text_in(box.inset(82, 0, 6), words, ("body", "small"), theme.BONE)
 
-        return CustomWidget(f"pack.brings.{kind}", box, f"{count} {words}", paint=paint, focusable=False)
+        return drawn(f"pack.brings.{kind}", paint, TILE, f"{count} {words}")

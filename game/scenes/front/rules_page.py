@@ -73,10 +73,7 @@ class RulesPage(Scene):
                 self.text(self.right)
             else:
                 self.listing(self.left)
-        foot = frame.foot
-        label = self.say("list") if self.folded and self.reading else self.services.words.say("interface.back")
-        wide = max(150.0, self.pen.button_width(label, icon="undo", key=self.services.cap("back")))
-        self.add(way_back(self.services, foot, label, self.leave, wide, "foot"))
+        self.add(way_back(self, frame.foot, self.say("list") if self.folded and self.reading else ""))
 
     def listing(self, box: Box) -> None:
         """Lays out the search field and the list below it."""
@@ -247,9 +244,6 @@ class RulesPage(Scene):
         w = canvas.text(box.right - 8, y - canvas.line_of("small") / 2, count, "small", theme.ASH, "r")
         canvas.text_in(box.inset(22, 0, w + 16), self.say(f"group.{group}"), ("label", "smallb"), theme.LANTERN)
         canvas.hline(box.x + 4, box.bottom - 1, box.w - 8)
-
-    def question_kind(self) -> str:
-        return "rules"
 
 
 class TopicPage(Widget):

@@ -7,12 +7,13 @@ from typing import NamedTuple, Protocol
 
 from game.play.saves import Copy, SaveEntry
 from game.scenes.session import stories
-from game.ui.cards.framing import SECTION, faces, faces_high, framed, heading, scene, told
+from game.ui.cards.framing import faces, faces_high, framed, headed, scene
 from game.ui.draw import images, text, theme
 from game.ui.draw.backdrop import FLOOR
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, content, drawn, space
 from game.ui.kit.portraits import portrait_of
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tokens import KEYS
@@ -106,32 +107,26 @@ class SavePage:
         picture, low = inner.take_top(high, 14)
         foot, low = low.take_bottom(54, 12)
         left, right = low.take_left(low.w * 0.54, 24)
-        facts, facts_high = self._facts(left.w - 14)
-        copies, copies_high = self._copies(right.w - 14)
         main, rest = foot.take_left(min(300.0, foot.w * 0.44), 10)
         return [
             self._picture(picture),
-            ScrollArea(f"story.{self.entry.id}.facts", left, facts, facts_high, region="story"),
-            ScrollArea(f"story.{self.entry.id}.page", right, copies, copies_high, region="story"),
+            ScrollArea(f"story.{self.entry.id}.facts", left, *content(self._facts(), self.pen, left.w - 14), region="story"),
+            ScrollArea(f"story.{self.entry.id}.page", right, *content(self._copies(), self.pen, right.w - 14), region="story"),
             *self._buttons(main, rest.columns(2, 10)),
         ]
 
     def _folded(self, inner: Box) -> ScrollArea:
         room = inner.w - 16
-        rows: list[Widget] = []
         high = min(150.0, inner.h * 0.5)
-        rows.append(self._picture(Box(2, 2, room - 4, high)))
-        y = high + 12
-        main, rest = Box(0, y, room, 50).take_left(room * 0.42, 8)
-        rows += self._buttons(main, rest.columns(2, 8))
-        y += 62
-        facts, below = self._facts(room)
-        copies, end = self._copies(room)
-        for part, at in ((facts, y), (copies, y + below + 6)):
-            for widget in part:
-                widget.box = widget.box.moved(0, at)
-                rows.append(widget)
-        return ScrollArea(f"story.{self.entry.id}.page", inner, rows, y + below + 6 + end, region="story")
+
+        def buttons(box: Box) -> list[Widget]:
+            main, rest = box.take_left(room * 0.42, 8)
+            return self._buttons(main, rest.columns(2, 8))
+
+        picture = Padded(item=Cell(high=high, make=self._picture), margins=(2, 2, 2, 10))
+        whole = Column(items=[picture, Cell(high=50, make=buttons), space(12), self._facts(), space(8), self._copies()], gap=0)
+        rows, below = content(whole, self.pen, room)
+        return ScrollArea(f"story.{self.entry.id}.page", inner, rows, below, region="story")
 
     # ------------------------------------------------------------ parts
     def _picture(self, box: Box) -> CustomWidget:
@@ -143,42 +138,31 @@ class SavePage:
             at = spot.box
             preview(canvas, at, entry, self.wrong)
             canvas.ramp(Box(at.x + 3, at.y + at.h * 0.3, at.w - 6, at.h * 0.7 - 3), (*theme.VOID, 0), (*theme.VOID, 245))
-            inner = at.inset(18, 12)
-            y = inner.bottom - (74 if at.h > 130 else 50)
-            canvas.text_in(Box(inner.x, y, inner.w, 40 if at.h > 130 else 30), entry.name, ("page", "title", "card", "strong"), theme.BRIGHT)
-            y += 44 if at.h > 130 else 28
-            date = canvas.text(inner.right, y + 4, played, "small", theme.BONE, "r") if inner.w > 460 else 0.0
-            canvas.text_in(Box(inner.x, y, inner.w - date - 12, 26), where, ("strong", "smallb", "small"), theme.GORE if self.wrong else theme.LANTERN)
+            tall = at.h > 130
+            upper, lower = at.inset(18, 12).take_bottom(74 if tall else 50, 0)[0].take_top(40 if tall else 30, 4 if tall else -2)
+            canvas.text_in(upper, entry.name, ("page", "title", "card", "strong"), theme.BRIGHT)
+            date = canvas.text(lower.right, lower.y + 4, played, "small", theme.BONE, "r") if lower.w > 460 else 0.0
+            state = Box(lower.x, lower.y, lower.w - date - 12, 26)
+            canvas.text_in(state, where, ("strong", "smallb", "small"), theme.GORE if self.wrong else theme.LANTERN)
 
         return CustomWidget("picture", box, entry.name, paint=paint, focusable=False)
 
-    def _facts(self, room: float) -> tuple[list[Widget], float]:
-        """Returns the facts of a save and their height: its defects, its people, its state."""
-        rows: list[Widget] = []
-        y = 0.0
+    def _facts(self) -> Column:
+        """Returns the facts of a save: its defects, its people, its state."""
+        rows: list[Item] = []
         for n, said in enumerate(self.trouble()):
-            high = self.pen.rich_height(said, room, "body")
-            rows.append(told(f"about{n}", Box(0, y, room, high), said, "body", theme.GORE if n == 0 else theme.BONE))
-            y += high + 8
+            rows.append(Text(key=f"about{n}", words=said, colour=theme.GORE if n == 0 else theme.BONE, extra=8))
         people = people_of(self.entry)
         if people:
-            rows.append(heading("people", Box(0, y, room, 26), self.say("people")))
-            y += SECTION + 4
-            high = faces_high(room - 8, len(people))
-            rows.append(CustomWidget("faces", Box(0, y, room, high), "", paint=lambda canvas, spot: faces(canvas, spot.box.inset(4, 0), people),
-                focusable=False))
-            y += high + 10
-        for n, (icon, said) in enumerate(self.facts()):
-            rows.append(self._fact(f"fact{n}", Box(0, y, room, 25), icon, said))
-            y += 26
-        return rows, y + 2
+            rows.append(headed("people", self.say("people"), below=4))
+            rows.append(drawn("faces", lambda canvas, box: faces(canvas, box.inset(4, 0), people), lambda wide: faces_high(wide - 8, len(people))))
+            rows.append(space(10))
+        rows += [self._fact(f"fact{n}", icon, said) for n, (icon, said) in enumerate(self.facts())]
+        return Column(items=rows, gap=0)
 
-    def _fact(self, key: str, box: Box, icon: str, said: str) -> CustomWidget:
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            canvas.icon(spot.box.x + 1, spot.box.y + 3, icon, 19, theme.GOLD)
-            canvas.rich_in(spot.box.inset(30, 0, 0), said, ("body", "small"), theme.BONE)
-
-        return CustomWidget(key, box, text.unmarked(said), paint=paint, focusable=False)
+    def _fact(self, key: str, icon: str, said: str) -> Item:
+        sign = drawn("", lambda canvas, box: canvas.icon(box.x + 1, box.y + 3, icon, 19, theme.GOLD), 25, wide=30, align="start")
+        return Row(items=[sign, Text(key=key, words=said, extra=1, grow=1, align="centre")], gap=0)
 
     def facts(self) -> list[Fact]:
         """Lists the state of a save, as far as its file contains it."""
@@ -226,22 +210,15 @@ class SavePage:
         rows.append(Button("delete", pair[1], say("delete"), partial(actions.ask_delete, entry), icon="cross", region="story", cap=""))
         return rows
 
-    def _copies(self, room: float) -> tuple[list[Widget], float]:
-        """Returns the older copies, the newest first, as points on a line, and their height."""
-        rows: list[Widget] = [heading("copies", Box(0, 0, room, 26), self.say("copies"), str(len(self.entry.copies) or ""))]
-        y = SECTION + 2
-        if not self.entry.copies:
-            said = self.say("copies.none")
-            high = self.pen.rich_height(said, room, "small")
-            rows.append(told("copies.none", Box(0, y, room, high), said))
-            return rows, y + high
-        for n, older in enumerate(self.entry.copies):
-            row = CopyRow(self.words, self.actions, self.entry, older, n == len(self.entry.copies) - 1)
-            high = self.pen.rich_height(row.where, room - 38, "small", 0.95) + 27
-            row.box = Box(0, y, room, high)
-            rows.append(row)
-            y += high + 2
-        return rows, y + 2
+    def _copies(self) -> Column:
+        """Returns the older copies, the newest first, as points on a line."""
+        copies = self.entry.copies
+        rows: list[Item] = [headed("copies", self.say("copies"), str(len(copies) or ""))]
+        if not copies:
+            rows.append(Text(key="copies.none", words=self.say("copies.none"), roles=("small",), colour=theme.ASH))
+        for n, older in enumerate(copies):
+            rows.append(CopyRow(self.words, self.actions, self.entry, older, n == len(copies) - 1).item(self.pen))
+        return Column(items=rows, gap=0)
 
 
 class CopyRow(CustomWidget):
@@ -253,6 +230,15 @@ class CopyRow(CustomWidget):
         label = words.say("saves.copy", where=self.where, when=self.when)
         super().__init__(f"copy.{copy.file}", Box(0, 0, 0, 0), label, partial(actions.open_it, entry, copy), paint=self.paint_it, region="story")
         self.last = last
+
+    def item(self, pen: Canvas) -> Cell:
+        """Returns it as an item of a layout."""
+
+        def place(box: Box) -> CopyRow:
+            self.box = box.inset(0, 0, 0, 2)
+            return self
+
+        return Cell(high=lambda wide: pen.rich_height(self.where, wide - 38, "small", 0.95) + 29, make=place)
 
     def paint_it(self, canvas: Canvas, spot: CustomWidget) -> None:
         box, lit = self.box, self.hovered or self.focused

@@ -15,6 +15,7 @@ from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.inputs import Input, Key, pressed
 from game.ui.kit.layer import Layer
+from game.ui.kit.plates import dialog_plate
 from game.ui.kit.screen import AppServices
 from game.ui.kit.text_field import TextField
 from game.ui.kit.tips import Tip
@@ -132,6 +133,7 @@ class Saves(ListPage[SaveEntry]):
         if entry.changed:
             canvas.text_in(Box(at + 8, lines[2].y, inner.right - at - 8, lines[2].h), stories.when(entry.changed, canvas.words), ("small",), theme.ASH, "r")
 
+
 class NameIt(Layer):
     """Asks for the new name of a save."""
 
@@ -160,7 +162,7 @@ class NameIt(Layer):
         self.relayout()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.slate(*self.box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_HANDOVER, line_width=1.8, alpha=255)
+        dialog_plate(canvas, self.box)
         canvas.text_in(Box(self.box.x + 24, self.box.y + 16, self.box.w - 48, 34), self.page.say("rename.ask"), ("title", "strong"), theme.BRIGHT)
 
     def done(self) -> None:

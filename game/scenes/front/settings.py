@@ -9,7 +9,6 @@ from game.scenes.front.setting_samples import SAMPLES
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, pressed
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.setting_parts import Rail
@@ -67,7 +66,7 @@ class SettingsPage(Scene):
 
     def _foot(self, frame: Frame, units: Units, name: str) -> None:
         foot = frame.foot
-        self.add(way_back(self.services, foot, self.say("back"), self.leave, region="foot"))
+        self.add(way_back(self, foot, self.say("back")))
         if name == "keys":
             changed = bool(self.services.settings.keys)
             reason = "" if changed or units.small else self.say("keys.reset.none")
@@ -90,15 +89,3 @@ class SettingsPage(Scene):
             canvas.vline(self.sample.x - 18, self.sample.y + 4, self.sample.h - 8)
             sample(canvas, self.sample, self.services.settings)
 
-    # ------------------------------------------------------------ going back
-    def handle(self, event: Input) -> bool:
-        if pressed(event, "back"):
-            self.leave()
-            return True
-        return False
-
-    def leave(self) -> None:
-        self.services.pop()
-
-    def question_kind(self) -> str:
-        return "settings"

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.scenes.front.agreement import Agreement, Choice
 from game.scenes.front.drawing import label
-from game.scenes.front.foot import beginning, way_back
+from game.scenes.front.foot import ways
 from game.scenes.front.seat_cards import BELOW_FACE, SeatCards
 from game.scenes.front.seats import MOST_PLAYERS, SEXES, Seats, names_in
 from game.scenes.session import stories
@@ -16,7 +16,6 @@ from game.ui.draw import text, theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, pressed
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
@@ -65,8 +64,8 @@ class Setup(Scene):
                 self.add(widget)
             for widget in self.table(self.panels[2].inset(18, 12)):
                 self.add(widget)
-        self.add(way_back(self.services, frame.foot, self.say("back"), self.leave))
-        self.add(beginning(self.services, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin))
+        for button in ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin):
+            self.add(button)
 
     def fold(self, units: Units, frame: Frame) -> None:
         """Shows one page at a time, below tabs."""
@@ -182,23 +181,11 @@ class Setup(Scene):
                 canvas.text(panel.right - 18, panel.y + 12, self.say(f"{word}.hint"), "small", theme.ASH, "r")
 
     # ------------------------------------------------------------ going on
-    def handle(self, event: Input) -> bool:
-        if pressed(event, "back"):
-            self.leave()
-            return True
-        return False
-
-    def leave(self) -> None:
-        self.services.pop()
-
     def begin(self) -> None:
         """Starts the campaign and opens its first page, or the showdown."""
         players, people = self.seats.table(self.cards.fallback)
         dice, undo = self.agreement.made()
         stories.begin(self.services, players, people, dice=dice, undo=undo, prologue=self.story, seed=self.seed)
-
-    def question_kind(self) -> str:
-        return "setup"
 
 
 def new_seats(services: AppServices, seed: int | None, most: int = MOST_PLAYERS) -> tuple[Seats, list[str]]:

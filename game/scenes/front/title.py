@@ -232,6 +232,3 @@ class Title(Scene):
             self.set_focus("quit")
             return True
         return False
-
-    def question_kind(self) -> str:
-        return "title"

@@ -13,7 +13,8 @@ from game.ui.draw.backdrop import cover, ruled
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
-from game.ui.kit.widgets import CustomWidget
+from game.ui.kit.layout import Cell, drawn
+from game.ui.kit.widgets import CustomWidget, Label
 
 SECTION = 30.0  # height of a heading with its line
 DEAD = 0.42  # brightness of the portrait of a dead survivor
@@ -66,13 +67,21 @@ def heading(key: str, box: Box, words: str, right: str = "", colour: Colour = th
     return CustomWidget(key, box, words, paint=lambda canvas, spot: section(canvas, spot.box, words, right, colour), focusable=False)
 
 
-def told(key: str, box: Box, words: str, role: str = "small", colour: Colour = theme.ASH, leading: float = 1.0) -> CustomWidget:
+def headed(key: str, words: str, right: str = "", colour: Colour = theme.LANTERN, below: float = 2) -> Cell:
+    """Returns a section heading as an item of a layout, with room below it."""
+    return drawn(key, lambda canvas, box: section(canvas, box, words, right, colour), SECTION + below, words)
+
+
+def told(key: str, box: Box, words: str, role: str = "small", colour: Colour = theme.ASH, leading: float = 1.0) -> Label:
     """Returns marked-up text as a widget, for use in a scrolled list."""
+    return Label(key, box, words, role, colour, leading=leading)
 
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, role, colour, leading)
 
-    return CustomWidget(key, box, words, paint=paint, focusable=False)
+def well(canvas: Canvas, box: Box, bar: Colour | None = None) -> None:
+    """Draws the dark ground of a line or a tile, with a bar of a colour at its left if one is given."""
+    canvas.fill(box, theme.SUNK, 4, theme.mix(theme.LINE, theme.VOID, 0.35))
+    if bar is not None:
+        canvas.fill(Box(box.x, box.y + 3, 3, box.h - 6), bar)
 
 
 def face(canvas: Canvas, box: Box, look: str, sign: str, letter: str, dead: bool = False, token: bool = True) -> None:

@@ -11,6 +11,7 @@ from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key
 from game.ui.kit.layer import Layer
 from game.ui.kit.layout import Cell, Column, Grid, Padded, Text, arrange
+from game.ui.kit.plates import dialog_plate
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widgets import Button, Label
 
@@ -106,7 +107,7 @@ class Dialog(Layer):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.glow(*self.box, (90, 58, 22), 22, 0.8)
-        canvas.slate(*self.box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_HANDOVER, line_width=1.8, alpha=255)
+        dialog_plate(canvas, self.box)
         x, y = self.box.x + 24, self.box.y + 22
         if self.icon:
             canvas.icon(x, y + 1, self.icon, 32, theme.LANTERN)

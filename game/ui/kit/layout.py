@@ -16,12 +16,14 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from game.ui.draw import text, theme
+from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Label
+from game.ui.kit.widgets import Label, picture
 
 Align = Literal["start", "centre", "end", "fill"]
+Paint = Callable[[Canvas, Box], object]
 Make = Callable[[Box], Widget | Sequence[Widget]]
 ENOUGH = 0.5  # units by which a measured size may exceed its room, because of rounding to pixels
 
@@ -103,6 +105,13 @@ class Cell(Item):
         if self.make is not None:
             made = self.make(box)
             into.widgets.extend([made] if isinstance(made, Widget) else made)
+
+
+def drawn(
+    key: str, paint: Paint, high: float | Callable[[float], float] = 0.0, label: str = "", wide: float = 0.0, *, grow: float = 0.0, align: Align = "fill"
+) -> Cell:
+    """Returns a box that `paint(canvas, box)` draws and that takes no input."""
+    return Cell(make=lambda box: picture(key, box, paint, label), high=high, wide=wide, grow=grow, align=align)
 
 
 def space(length: float = 0.0, grow: float = 0.0) -> Cell:
@@ -390,6 +399,12 @@ def arrange(item: Item, pen: Pen, box: Box) -> Allocation:
     return into
 
 
+def draw(item: Item, canvas: Canvas, box: Box) -> None:
+    """Lays an item out in a box and draws its widgets at once: a layout inside of what a widget paints."""
+    for widget in arrange(item, canvas, box).widgets:
+        widget.draw(canvas)
+
+
 def content(item: Item, pen: Pen, width: float) -> tuple[list[Widget], float]:
     """Lays an item out from 0, 0 at a width and its preferred height, as the content of a `ScrollArea`; returns its widgets and that height."""
     high = item.heights(pen, width).preferred
@@ -398,5 +413,5 @@ def content(item: Item, pen: Pen, width: float) -> tuple[list[Widget], float]:
 
 __all__ = [
     "Align", "Allocation", "Cell", "Column", "Flow", "Grid", "Item", "Make", "Padded", "Pen", "Request", "Row", "Stack", "Text", "aligned", "arrange",
-    "content", "distribute", "space",
+    "content", "distribute", "draw", "drawn", "space",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The background of a choosable line, in lists and on rails."""
+"""Backgrounds: of a choosable line in lists and on rails, and of a dialog."""
 
 from __future__ import annotations
 
@@ -14,3 +14,8 @@ def plate(canvas: Canvas, box: Box, on: bool, lit: bool, chosen: Colour = theme.
     canvas.slate(*box, fill=chosen if on else theme.RAISED if lit else theme.SUNK, line=line, line_width=1.8 if on else 1.2, alpha=255)
     if on and bar:
         canvas.fill(Box(box.x + 1, box.y + 9, 4, box.h - 18), theme.LANTERN)
+
+
+def dialog_plate(canvas: Canvas, box: Box) -> None:
+    """Draws the background of a layer that asks for something."""
+    canvas.slate(*box, fill=theme.BANNER, line=theme.EMBER, cut=theme.CUT_HANDOVER, line_width=1.8, alpha=255)

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
-from game.ui.kit.inputs import Input, Key
+from game.ui.kit.inputs import Input, Key, pressed
 from game.ui.kit.layer import Layer
 from game.ui.kit.services import LayerServices
 from game.ui.kit.widget import Target
@@ -63,8 +63,18 @@ class Scene(Layer):
         return True
 
     def question_kind(self) -> str:
-        """Returns the kind of the current question, for `--trace`; "" without one."""
-        return ""
+        """Returns the kind of the current question, for `--trace`; the scene's name without one."""
+        return self.name
+
+    def leave(self) -> None:
+        """Goes back to the scene below."""
+        self.services.pop()
+
+    def handle(self, event: Input) -> bool:
+        if pressed(event, "back"):
+            self.leave()
+            return True
+        return False
 
     def question_about(self) -> str:
         """Returns the subject of the question, so that a trace tells apart two similar questions in a row."""

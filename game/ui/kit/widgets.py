@@ -112,6 +112,15 @@ class CustomWidget(Widget):
             self.paint(canvas, self)
 
 
+def picture(key: str, box: Box, paint: Callable[[Canvas, Box], object], label: str = "") -> CustomWidget:
+    """Returns a widget that `paint(canvas, box)` draws and that takes no input."""
+
+    def draw(canvas: Canvas, spot: CustomWidget) -> None:
+        paint(canvas, spot.box)
+
+    return CustomWidget(key, box, label, paint=draw, focusable=False)
+
+
 class Label(Widget):
     """Marked-up text in a box, wrapped into lines; not focusable. `height(canvas)` returns its height."""
 
