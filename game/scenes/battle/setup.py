@@ -78,8 +78,7 @@ class BattleSetup(Scene):
             self.page = min(self.page, len(PAGES) - 1)
             self.add(Tabs("page", tabs, [self.tell(f"page.{page}") for page in PAGES], self.page, self.turn_to, region="pages"))
             self.fill(PAGES[self.page], lower)
-        for button in ways(self, frame.foot, self.tell("begin"), "claw", self.cards.wrong, self.begin, bool(self.wishes.monster)):
-            self.add(button)
+        self.add_all(ways(self, frame.foot, self.tell("begin"), "claw", self.cards.wrong, self.begin, bool(self.wishes.monster)))
 
     def fill(self, page: str, panel: Box) -> None:
         """Puts a page into its panel, scrolled if it is longer."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.model.survivor import Survivor
 from game.rules.engine.game import Game
-from game.ui.cards.framing import SECTION, face, heading, scene, thumb
+from game.ui.cards.framing import face, headed, scene, thumb
 from game.ui.cards.people import sheet_facts
 from game.ui.cards.sheets import sheet_line
 from game.ui.draw import theme
@@ -16,13 +16,13 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Column, Flow, Grid, Item, Text, drawn, space
 from game.ui.kit.tokens import Token
-from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Chip, CustomWidget
 from game.ui.settlement.story_page import Tale
 
-LINE, ROW = 46.0, 56.0
-CHIP, TILE = 30.0, 104.0
+LINE, GAP_BELOW, LEAST_SHEET = 46.0, 10.0, 254.0  # of the line of a sheet: height, room below it, least width
+TILE = 104.0  # least width of a card with its picture
 
 
 class CardShown(NamedTuple):
@@ -42,45 +42,41 @@ class People(NamedTuple):
 
 
 class Chronicle:
-    """Collects rows of a width: `made` are the widgets, `y` is where the next row begins."""
+    """Collects rows, each below the last: `items` for a column of the layout kit."""
 
-    def __init__(self, pen: Canvas, words: Translator, people: People, width: float, y: float = 0.0) -> None:
-        self.pen, self.words, self.of, self.width, self.y = pen, words, people, width, y
-        self.made: list[Widget] = []
+    def __init__(self, pen: Canvas, words: Translator, people: People, width: float) -> None:
+        """`width` is that of the column in which the rows will stand."""
+        self.pen, self.words, self.of, self.width = pen, words, people, width
+        self.items: list[Item] = []
 
     def say(self, word: str, /, **arguments: object) -> str:
         return self.words.say(f"ending.{word}", **arguments)
 
+    def column(self) -> Column:
+        """Returns the rows as an item of a layout."""
+        return Column(items=self.items, gap=0)
+
     def gap(self, high: float) -> None:
         """Leaves room below the last row."""
-        self.y += high
+        self.items.append(space(high))
 
     # ------------------------------------------------------------ words
     def head(self, words: str) -> None:
         """Adds the heading of what follows."""
-        self.made.append(heading(f"head {words}", Box(0, self.y, self.width, 26), words))
-        self.y += SECTION + 4
+        self.items.append(headed(f"head {words}", words, below=4))
 
     def told(self, key: str, words: str, ink: theme.Colour = theme.BONE) -> None:
         """Adds a paragraph."""
-        high = self.pen.rich_height(words, self.width, "body")
-
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            canvas.rich(spot.box.x, spot.box.y, words, spot.box.w, "body", ink)
-
-        self.made.append(CustomWidget(key, Box(0, self.y, self.width, high), words, paint=paint, focusable=False))
-        self.y += high + 5
+        self.items.append(Text(key=key, words=words, colour=ink, extra=5))
 
     def tale(self, title: str, scenery: str, tale: Tale) -> None:
         """Adds picture, title and words of the ending, where there is no room for a paper beside the chronicle."""
-        plate = Box(0, self.y, self.width, min(150.0, self.width * 0.26))
-        self.made.append(CustomWidget("scenery", plate, title, paint=lambda canvas, spot: scene(canvas, spot.box, scenery), focusable=False))
 
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            canvas.text_in(spot.box, title, ("title", "head", "strong"), theme.BRIGHT)
+        def named(canvas: Canvas, box: Box) -> None:
+            canvas.text_in(box, title, ("title", "head", "strong"), theme.BRIGHT)
 
-        self.made.append(CustomWidget(f"head {title}", Box(0, plate.bottom + 6, self.width, 34), title, paint=paint, focusable=False))
-        self.y = plate.bottom + 40
+        self.items.append(drawn("scenery", lambda canvas, box: scene(canvas, box, scenery), lambda wide: min(150.0, wide * 0.26), title))
+        self.items += [space(6), drawn(f"head {title}", named, 34, title)]
         for n, words in enumerate((*tale.paragraphs, tale.last)):
             self.told(f"tale{n}", words)
         self.gap(6)
@@ -88,97 +84,90 @@ class Chronicle:
     # ------------------------------------------------------------ people
     def living(self, people: Sequence[Survivor]) -> None:
         """Adds the sheets of those who live, as many beside each other as there is room; nothing where nobody does."""
-        if not people:
-            return
-        self.gap(6)
-        self.head(self.say("living"))
-        columns = max(1, int((self.width + 8) // 262))
-        cell = (self.width - 8 * (columns - 1)) / columns
-        for n, survivor in enumerate(people):
-            self.made.append(self.person(survivor, Box((n % columns) * (cell + 8), self.y + (n // columns) * ROW, cell, LINE)))
-        self.y += -(-len(people) // columns) * ROW
+        if people:
+            self.gap(6)
+            self.head(self.say("living"))
+            self.items += [Grid(items=[self._living(survivor) for survivor in people], least=LEAST_SHEET, line_gap=GAP_BELOW), space(GAP_BELOW)]
 
-    def person(self, survivor: Survivor, box: Box) -> CustomWidget:
-        """Makes the line of somebody who lives."""
+    def _living(self, survivor: Survivor) -> Cell:
         facts = sheet_facts(self.of.game, survivor, self.of.tokens[survivor.id])
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            at = spot.box
-            canvas.portrait(Box(at.x, at.y, at.h, at.h), facts.portrait, theme.SIGNS[facts.sign].colour)
-            canvas.outline(Box(at.x, at.y, at.h, at.h), theme.SIGNS[facts.sign].colour, 0, 1.4)
-            sheet_line(canvas, Box(at.x + at.h + 4, at.y, at.w - at.h - 4, at.h), facts, hover=spot.hovered)
+            picture, line = spot.box.take_left(spot.box.h, 4)
+            canvas.portrait(picture, facts.portrait, theme.SIGNS[facts.sign].colour)
+            canvas.outline(picture, theme.SIGNS[facts.sign].colour, 0, 1.4)
+            sheet_line(canvas, line, facts, hover=spot.hovered)
 
+        return Cell(high=LINE, make=partial(self._sheet, survivor, paint))
+
+    def _sheet(self, survivor: Survivor, paint: Callable[[Canvas, CustomWidget], None], box: Box) -> CustomWidget:
+        """Returns a line that opens somebody's sheet."""
         return CustomWidget(f"sheet {survivor.id}", box, survivor.name, partial(self.of.open_sheet, survivor), paint=paint, region="people")
 
     def dead(self, people: Sequence[Survivor], how: Callable[[Survivor], str]) -> None:
         """Adds a line for each of those who died: token, name, how; nothing where nobody did."""
-        if not people:
-            return
-        self.gap(6)
-        self.head(self.say("dead"))
+        if people:
+            self.gap(6)
+            self.head(self.say("dead"))
         for survivor in people:
-            self._dead(survivor, self.say("died", name=literal(survivor.name), how=how(survivor)))
+            self.items += [self._dead(survivor, self.say("died", name=literal(survivor.name), how=how(survivor))), space(2)]
 
-    def _dead(self, survivor: Survivor, words: str) -> None:
+    def _dead(self, survivor: Survivor, words: str) -> Cell:
         token = self.of.tokens[survivor.id]
-        high = max(46.0, self.pen.rich_height(words, self.width - 66, "body") + 8)
 
         def paint(canvas: Canvas, spot: CustomWidget) -> None:
             at = spot.box
             if spot.hovered:
                 canvas.fill(at, theme.RAISED, 4, theme.GOLD)
             face(canvas, Box(at.x + 4, at.y + 2, 42, 42), survivor.look, token.sign, token.letter, dead=True)
-            high = canvas.rich_height(words, at.w - 66, "body")
-            canvas.rich(at.x + 60, at.y + (at.h - high) / 2, words, at.w - 66, "body", theme.BONE)
+            canvas.rich_in(at.inset(60, 0, 6), words, ("body",))
 
-        place, act = Box(0, self.y, self.width, high), partial(self.of.open_sheet, survivor)
-        self.made.append(CustomWidget(f"sheet {survivor.id}", place, survivor.name, act, paint=paint, region="people"))
-        self.y += high + 2
+        return Cell(high=lambda wide: max(46.0, self.pen.rich_height(words, wide - 66, "body") + 8), make=partial(self._sheet, survivor, paint))
 
     # ------------------------------------------------------------ cards
     def cards(self, kind: str, head: str, icon: str, cards: Sequence[CardShown], pictured: bool) -> None:
         """Adds a heading and cards under it: with their pictures, or as signs with names."""
         self.head(head)
         if pictured:
-            self._tiles(kind, icon, cards)
+            self.items += [Grid(items=self._tiles(kind, icon, cards), columns=self._columns(), line_gap=6), space(8)]
         else:
-            self._chips(kind, icon, cards)
+            self.items += [Flow(items=[self._chip(f"{kind}{n}", icon, shown.name) for n, shown in enumerate(cards)], line_gap=6), space(8)]
 
-    def _tiles(self, kind: str, icon: str, cards: Sequence[CardShown]) -> None:
-        columns = max(2, int((self.width + 8) // (TILE + 8)))
-        wide = (self.width - 8 * (columns - 1)) / columns
+    def _columns(self) -> int:
+        return max(2, int((self.width + 8) // (TILE + 8)))
+
+    def _tiles(self, kind: str, icon: str, cards: Sequence[CardShown]) -> list[Cell]:
+        wide = (self.width + 8) / self._columns() - 8
         foot = 6.0 + max(18.0, *(self.pen.rich_height(literal(shown.name), wide, "small", 0.84) for shown in cards))
-        high = wide * 0.62 + foot
-        for n, shown in enumerate(cards):
 
-            def paint(canvas: Canvas, spot: CustomWidget, shown: CardShown = shown) -> None:
-                at = spot.box
-                thumb(canvas, Box(at.x, at.y, at.w, at.h - foot), shown.kind, shown.card, icon, line=theme.GOLD)
-                canvas.rich_in(Box(at.x - 2, at.bottom - foot + 1, at.w + 4, foot - 2), literal(shown.name), ("small",), theme.BONE, 0.84, "c")
+        def tile(n: int, shown: CardShown) -> Cell:
+            def paint(canvas: Canvas, at: Box) -> None:
+                lower, upper = at.take_bottom(foot, 0)
+                thumb(canvas, upper, shown.kind, shown.card, icon, line=theme.GOLD)
+                canvas.rich_in(lower.inset(-2, 1), literal(shown.name), ("small",), theme.BONE, 0.84, "c")
 
-            place = Box((n % columns) * (wide + 8), self.y + (n // columns) * (high + 6), wide, high)
-            self.made.append(CustomWidget(f"{kind}{n}", place, shown.name, paint=paint, focusable=False))
-        self.y += -(-len(cards) // columns) * (high + 6) + 2
+            return drawn(f"{kind}{n}", paint, wide * 0.62 + foot, shown.name)
 
-    def _chips(self, kind: str, icon: str, cards: Sequence[CardShown]) -> None:
-        x = 0.0
-        for n, shown in enumerate(cards):
-            wide = min(self.width, self.pen.chip_width(shown.name, icon))
-            if x and x + wide > self.width:
-                x, self.y = 0.0, self.y + CHIP
-            chip = Chip(f"{kind}{n}", x, self.y, wide, shown.name, icon=icon)
+        return [tile(n, shown) for n, shown in enumerate(cards)]
+
+    def _chip(self, key: str, icon: str, name: str) -> Cell:
+        wide = self.pen.chip_width(name, icon)
+
+        def make(box: Box) -> Chip:
+            chip = Chip(key, box.x, box.y, box.w, name, icon=icon)
             chip.focusable = False
-            self.made.append(chip)
-            x += wide + 8
-        self.y += CHIP + 2
+            return chip
+
+        return Cell(wide=wide, high=24, make=make)
 
     # ------------------------------------------------------------ columns
-    def column(self, width: float, y: float) -> Chronicle:
-        """Begins a narrower chronicle of the same people, to be taken in as a column."""
-        return Chronicle(self.pen, self.words, self.of, width, y)
+    def beside(self, count: int, gap: float) -> list[Chronicle]:
+        """Adds so many equal columns beside each other, and returns their empty chronicles of the same people."""
+        wide = (self.width - gap * (count - 1)) / count
+        found = [Chronicle(self.pen, self.words, self.of, wide) for _ in range(count)]
+        self.items.append(Grid(items=[Column(items=part.items, gap=0) for part in found], columns=count, gap=gap))
+        return found
 
-    def take(self, column: Chronicle, x: float) -> None:
-        """Takes the rows of a column in, so far from the left."""
-        for widget in column.made:
-            widget.box = widget.box.moved(x, 0)
-        self.made += column.made
+    def high(self) -> float:
+        """Returns the height of the rows so far."""
+        return self.column().heights(self.pen, self.width).preferred

@@ -18,6 +18,7 @@ from game.ui.draw.backdrop import behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.layout import content
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tokens import survivor_tokens
@@ -90,9 +91,9 @@ class EndScene(Scene):
         self.add(CachedPanel("panel", panel, units.layout, lambda canvas, box: canvas.slate(*box)))
         inner = panel.inset(14 if small else 20, 10 if small else 16)
         rows = self.chronicle(inner.w - 14, small, pictured=not small)
-        if rows.y > inner.h and not small:
+        if rows.high() > inner.h and not small:
             rows = self.chronicle(inner.w - 14, small, pictured=False)
-        self.add(ScrollArea("chronicle", inner, rows.made, rows.y, region="chronicle"))
+        self.add(ScrollArea("chronicle", inner, *content(rows.column(), self.pen, rows.width), region="chronicle"))
         self.lay_foot(lower)
 
     def chronicle(self, width: float, told: bool, pictured: bool) -> Chronicle:

@@ -66,20 +66,17 @@ class StoryEnd:
         rows.living([s for s in people if not s.dead])
         rows.dead([s for s in people if s.dead], self.how)
         columns = 3 if pictured and rows.width >= 600 else 2 if rows.width >= 520 else 1
-        wide = (rows.width - 20 * (columns - 1)) / columns
-        below = [rows.y + 6] * columns
+        rows.gap(6)
+        beside = rows.beside(columns, 20)
         for kind, icon, of, cards in (
             ("built", "build", "locations", settlement.locations), ("learned", "book", "innovations", settlement.innovations),
             ("decided", "star", "innovations", settlement.principles), ("made", "gear", "gear", self.made()),
             ("quarry", "target", "monster", [settlement.quarry] if settlement.quarry else []),
         ):  # fmt: skip
             if cards:
-                at = below.index(min(below))
-                column = rows.column(wide, below[at])
+                column = min(beside, key=Chronicle.high)
                 column.cards(kind, self.say(kind), icon, [CardShown(card, self.voice.name(card), of) for card in cards], pictured)
-                below[at] = column.y + 4
-                rows.take(column, at * (wide + 20))
-        rows.y = max(below)
+                column.gap(4)
 
     def made(self) -> list[str]:
         """Lists the gear that was made: all that comes from a place of the settlement, wherever it lies now."""

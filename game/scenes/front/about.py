@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from game import __version__, paths
 from game.scenes.front.foot import way_back
-from game.ui.cards.framing import SECTION, scene, section
+from game.ui.cards.framing import headed, scene
 from game.ui.draw import text, theme
 from game.ui.draw.backdrop import TITLE, Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key
+from game.ui.kit.layout import Column, Grid, Item, Text, content
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget
 
 PICTURE = 400.0
 PARTS = ("what", "ours", "faces", "code", "libraries", "places", "reports")
@@ -40,26 +39,18 @@ class AboutPage(Scene):
         inner = self.panel.inset(12 if units.small else 24, 10 if units.small else 18)
         columns = 2 if inner.w >= 700 else 1
         wide = (inner.w - 20 - 32 * (columns - 1)) / columns
-        rows: list[Widget] = []
         places = {"home": text.literal(str(paths.home())), "log": text.literal(str(paths.log_file())), "folder": text.literal(str(paths.reports()))}
+        shared: list[list[Item]] = [[] for _ in range(columns)]
         below = [0.0] * columns
         for part in PARTS:
-            column = min(range(columns), key=lambda c: below[c])
-            words = self.say(f"{part}.text", version=__version__, **places)
-            high = SECTION + 4 + self.pen.rich_height(words, wide, "body")
-            rows.append(self.part(part, Box(column * (wide + 32), below[column], wide, high), words))
-            below[column] += high + 18
-        self.add(ScrollArea("about", inner, rows, max(below), region="text", label=self.say("title")))
+            least = below.index(min(below))
+            words = Text(key=f"about.{part}", words=self.say(f"{part}.text", version=__version__, **places))
+            whole = Column(items=[headed(f"about.{part}.head", self.say(f"{part}.title")), words], gap=0)
+            shared[least].append(whole)
+            below[least] += whole.heights(self.pen, wide).preferred + 20
+        page = Grid(items=[Column(items=parts, gap=20) for parts in shared], columns=columns, gap=32)
+        self.add(ScrollArea("about", inner, *content(page, self.pen, inner.w - 20), region="text", label=self.say("title")))
         self.add(way_back(self, frame.foot))
-
-    def part(self, part: str, box: Box, words: str) -> CustomWidget:
-        head = self.say(f"{part}.title")
-
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            section(canvas, spot.box, head)
-            canvas.rich(spot.box.x, spot.box.y + SECTION + 2, words, spot.box.w, "body", theme.BONE)
-
-        return CustomWidget(f"about.{part}", box, head, paint=paint, focusable=False)
 
     def draw(self, canvas: Canvas) -> None:
         behind(canvas)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from game.scenes.front.host import PageHost
-from game.ui.cards.framing import SECTION, heading
+from game.ui.cards.framing import headed, well
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import KEYS, Bindings, Input, Key
 from game.ui.kit.layer import Layer
+from game.ui.kit.layout import Cell, Column, Grid, Item, Padded
 from game.ui.kit.plates import dialog_plate
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button, picture
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "play": ("go_on", "why", "undo", "redo", "go_back_here", "moment_before", "moment_after", "end_act", "weapon", "odds", "docket"),
@@ -23,6 +24,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 }
 HELD = ("shift", "ctrl", "alt", "meta", "super", "caps lock", "num lock", "alt gr", "mode")
 ROW = 42.0
+TWO_COLUMNS = 900.0  # the width from which there are two columns
 
 
 class KeyRows:
@@ -34,42 +36,35 @@ class KeyRows:
     def say(self, word: str, /, **arguments: object) -> str:
         return self.host.services.words.say(f"keys.{word}", **arguments)
 
-    def rows(self, room: float) -> list[Widget]:
-        """Lays the rows out from 0, 0, in two columns where they fit."""
-        made: list[Widget] = []
-        columns = 2 if room >= 900 else 1
-        wide = (room - 24 * (columns - 1)) / columns
-        y = [0.0] * columns
-        for number, (group, meanings) in enumerate(GROUPS.items()):
-            column = min(range(columns), key=lambda c: y[c]) if columns > 1 else 0
-            x = column * (wide + 24) + 4
-            top = y[column] + (10 if number >= columns else 2)
-            made.append(heading(f"keys.{group}", Box(x, top, wide - 8, 26), self.say(f"group.{group}")))
-            top += SECTION + 2
-            for meaning in meanings:
-                if meaning in KEYS:
-                    made.extend(self.row(meaning, Box(x, top, wide - 8, ROW - 6), group != "fixed"))
-                    top += ROW
-            y[column] = top
-        return made
+    def rows(self, room: float) -> Item:
+        """Returns the groups of keys, in two columns where they fit."""
+        columns: list[list[Item]] = [[] for _ in range(2 if room >= TWO_COLUMNS else 1)]
+        for group, meanings in GROUPS.items():
+            known = [meaning for meaning in meanings if meaning in KEYS]
+            items = [Cell(high=ROW, make=partial(self.row, meaning, group != "fixed")) for meaning in known]
+            column = min(columns, key=len)
+            head = headed(f"keys.{group}", self.say(f"group.{group}"))
+            column += [Padded(item=head, margins=(0, 10 if column else 2, 0, 0)), *items]
+        return Grid(items=[Padded(item=Column(items=column, gap=0), margins=(4, 0, 4, 0)) for column in columns], columns=len(columns), gap=24)
 
-    def row(self, meaning: str, box: Box, free: bool) -> list[Widget]:
-        words = self.say(meaning)
+    def row(self, meaning: str, free: bool, at: Box) -> list[Widget]:
+        """Returns the keys of a meaning and, where they are `free`, the button that changes them."""
+        box, words = at.inset(0, 0, 0, 6), self.say(meaning)
         keys = self.host.services.bindings.keys.get(meaning, ())
 
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            canvas.fill(spot.box, theme.SUNK, 4, theme.mix(theme.LINE, theme.VOID, 0.35))
-            room = spot.box.inset(10, 0, 118 if free else 10)
+        def paint(canvas: Canvas, box: Box) -> None:
+            well(canvas, box)
+            room = box.inset(10, 0, 118 if free else 10)
             x = room.right
             for key in reversed(keys[:2]):
                 cap = self.host.services.cap(key)
-                canvas.key(x, spot.box.y + spot.box.h / 2 - 10.5, cap, align="r")
+                canvas.key(x, box.y + box.h / 2 - 10.5, cap, align="r")
                 x -= canvas.key_width(cap) + 6
             if not keys:
-                x -= canvas.text(x, spot.box.y + 8, self.say("none"), "small", theme.ASH, "r") + 6
+                x -= canvas.text(x, box.y + 8, self.say("none"), "small", theme.ASH, "r") + 6
             canvas.text_in(Box(room.x, room.y, x - room.x - 6, room.h), words, ("body", "small"), theme.BONE)
 
-        shown = CustomWidget(f"key.{meaning}", box, words, paint=paint, focusable=False)
+        shown = picture(f"key.{meaning}", box, paint, words)
         if not free:
             return [shown]
         place = Box(box.right - 108, box.y + 2, 106, box.h - 4)

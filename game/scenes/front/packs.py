@@ -43,8 +43,7 @@ class Packs(ListPage[PackEntry]):
 
     def lay_page(self, entry: PackEntry, box: Box) -> None:
         page = PackPage(self.services.words, self.pen, entry, entry.key in self.open_later, partial(self.show_later, entry))
-        for widget in page.lay(box, self.folded):
-            self.add(widget)
+        self.add_all(page.lay(box, self.folded))
 
     def below(self, y: float, room: float) -> Widget:
         where = self.say("own", folder=text.literal(str(paths.extra_packs())))

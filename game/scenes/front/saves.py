@@ -55,8 +55,7 @@ class Saves(ListPage[SaveEntry]):
         return f"{entry.name}: {stories.where(entry, self.services.words)}"
 
     def lay_page(self, entry: SaveEntry, box: Box) -> None:
-        for widget in SavePage(self.services.words, self.pen, entry, self).lay(box, self.folded):
-            self.add(widget)
+        self.add_all(SavePage(self.services.words, self.pen, entry, self).lay(box, self.folded))
 
     def lay_foot(self, foot: Box) -> None:
         if not self.entries:

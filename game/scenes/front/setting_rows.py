@@ -8,14 +8,15 @@ from typing import NamedTuple
 from game.scenes.front.agreement import UNDO_ORDER
 from game.scenes.front.host import PageHost
 from game.settings import HAND_OVERS, SPEEDS, TEXT_SCALES, THREATS, Settings
-from game.ui.cards.framing import SECTION, heading, told
+from game.ui.cards.framing import headed
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, drawn
 from game.ui.kit.setting_parts import TwoFaces, ladder
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, Check, CustomWidget, Segments, Slider
+from game.ui.kit.widgets import Button, Check, Segments, Slider, picture
 
 STEP = 0.1
 
@@ -54,33 +55,25 @@ class SettingRows:
         self.host.relayout()
 
     # ------------------------------------------------------------ rows
-    def rows(self, name: str, room: float, pen: Canvas) -> list[Widget]:
-        """Lays out a page from 0, 0: headings of groups, and below them name, control and explanation of each setting."""
-        made: list[Widget] = []
-        y = 0.0
+    def rows(self, name: str, room: float, pen: Canvas) -> Item:
+        """Returns a page: headings of groups, and below them name, control and explanation of each setting."""
+        groups: list[Item] = []
         for group, rows in self.groups(name):
-            made.append(heading(f"group.{group}", Box(0, y, room - 8, 26), self.say(f"group.{group}")))
-            y += SECTION + 4
-            for row in rows:
-                y = self._row(made, row, y, room, pen)
-            y += 8
-        return made
+            head = Padded(item=headed(f"group.{group}", self.say(f"group.{group}"), below=4), margins=(0, 0, 8, 0))
+            groups.append(Column(items=[head, Column(items=[self._row(row, room >= WIDE_ROW, pen) for row in rows], gap=14)], gap=0))
+        return Padded(item=Column(items=groups, gap=22), margins=(0, 0, 0, 8))
 
-    def _row(self, made: list[Widget], row: SettingRow, y: float, room: float, pen: Canvas) -> float:
-        beside = room >= WIDE_ROW
-        left = HEAD if beside else 0.0
-        place = Box(4 + left, y + (0 if beside else 26), min(row.wide, room - 12 - left), row.high)
-        made.append(self._name(row.key, Box(4, y + (row.high - 22) / 2 if beside else y, (HEAD if beside else room) - 14, 22)))
-        made.extend(row.build(place))
-        why = self.why(row.key, pen.units.held)
-        wide = room - place.x - 10
-        high = pen.rich_height(why, wide, "small", 0.96)
-        made.append(told(f"{row.key}.why", Box(place.x, place.bottom + 4, wide, high + 2), why, "small", theme.ASH, 0.96))
-        return place.bottom + 4 + high + 14
+    def _row(self, row: SettingRow, beside: bool, pen: Canvas) -> Item:
+        words = self.say(row.key)
 
-    def _name(self, key: str, box: Box) -> CustomWidget:
-        words = self.say(key)
-        return CustomWidget(f"{key}.head", box, words, paint=lambda c, s: named(c, s.box, words), focusable=False)
+        def named(canvas: Canvas, box: Box) -> None:
+            canvas.text_in(box.inset(0, 0, 14, 0), words, ("strong", "smallb"), theme.BRIGHT)
+
+        name = drawn(f"{row.key}.head", named, row.high if beside else 22, words, HEAD, align="start" if beside else "fill")
+        why = Text(key=f"{row.key}.why", words=self.why(row.key, pen.units.held), roles=("small",), colour=theme.ASH, leading=0.96)
+        control = Cell(wide=row.wide, high=row.high, least=(0.0, row.high), make=row.build, align="start")
+        column = Column(items=[control, Padded(item=why, margins=(0, 0, 2, 0))], gap=4, grow=1)
+        return Padded(item=Row(items=[name, column], gap=0) if beside else Column(items=[name, column], gap=4), margins=(4, 0, 8, 0))
 
     def why(self, key: str, held: bool) -> str:
         """Returns the explanation of a setting, or why it has no effect here; `held`: the window is too small for larger text."""
@@ -140,11 +133,7 @@ class SettingRows:
     def no_device(self, box: Box) -> list[Widget]:
         """Shows why this machine has no sound."""
         words = self.say("silent.none")
-
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            canvas.text_in(spot.box, words, ("strong", "body", "smallb"), theme.LANTERN)
-
-        return [CustomWidget("silent", box, words, paint=paint, focusable=False)]
+        return [picture("silent", box, lambda canvas, at: canvas.text_in(at, words, ("strong", "body", "smallb"), theme.LANTERN), words)]
 
     def check(self, key: str) -> Build:
         on = bool(getattr(self.settings, key))
@@ -191,7 +180,7 @@ class SettingRows:
         middle = Box(rest.x + 14, box.y, rest.w - wide - 28, box.h)
         return [
             Button("smaller", minus, self.say("smaller"), lambda: self.scale(-STEP), enabled=not low, region="settings", cap=""),
-            CustomWidget("scale", middle, shown, paint=lambda canvas, spot: ladder(canvas, spot.box, part, shown), focusable=False),
+            picture("scale", middle, lambda canvas, box: ladder(canvas, box, part, shown), shown),
             Button("larger", plus, self.say("larger"), lambda: self.scale(STEP), enabled=not high, region="settings", cap=""),
         ]
 
@@ -209,8 +198,3 @@ class SettingRows:
             Button(f"hear.{sound}", place, self.say(f"hear.{sound}"), lambda s=sound: self.host.services.sound(s, 0.0), icon=icon, region="sample", cap="")  # type: ignore[misc]
             for place, (sound, icon) in zip(places, HEARD, strict=True)
         ]
-
-
-def named(canvas: Canvas, box: Box, words: str) -> None:
-    """Draws the name of a setting."""
-    canvas.text_in(box, words, ("strong", "smallb"), theme.BRIGHT)

@@ -9,6 +9,7 @@ from game.scenes.front.setting_samples import SAMPLES
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.layout import content
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.setting_parts import Rail
@@ -56,12 +57,10 @@ class SettingsPage(Scene):
             self.sample = Box(inner.right - wide, inner.y, wide, inner.h)
             inner = Box(inner.x, inner.y, inner.w - wide - 36, inner.h)
         room = inner.w - 18
-        rows = self.keys.rows(room) if name == "keys" else self.own.rows(name, room, self.pen)
-        high = max((w.box.bottom for w in rows), default=0.0) + 6
+        rows, high = content(self.keys.rows(room) if name == "keys" else self.own.rows(name, room, self.pen), self.pen, room)
         self.add(ScrollArea(f"settings.{name}", inner, rows, high, region="settings"))
         if self.sample is not None:
-            for widget in self.own.beside(name, self.sample):
-                self.add(widget)
+            self.add_all(self.own.beside(name, self.sample))
         self._foot(frame, units, name)
 
     def _foot(self, frame: Frame, units: Units, name: str) -> None:

@@ -58,14 +58,10 @@ class Setup(Scene):
             upper = Box(body.x, body.y, body.w, body.h - table_high - 16)
             left, right = upper.take_left(min(560.0, body.w * 0.44), 16)
             self.panels = [left, right, Box(body.x, upper.bottom + 16, body.w, table_high)]
-            for widget in self.players(left.inset(18, 44, 18, 14)):
-                self.add(widget)
-            for widget in self.people(right.inset(18, 42, 18, 12)):
-                self.add(widget)
-            for widget in self.table(self.panels[2].inset(18, 12)):
-                self.add(widget)
-        for button in ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin):
-            self.add(button)
+            self.add_all(self.players(left.inset(18, 44, 18, 14)))
+            self.add_all(self.people(right.inset(18, 42, 18, 12)))
+            self.add_all(self.table(self.panels[2].inset(18, 12)))
+        self.add_all(ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin))
 
     def fold(self, units: Units, frame: Frame) -> None:
         """Shows one page at a time, below tabs."""

@@ -65,8 +65,7 @@ class Dialog(Layer):
         laid = arrange(whole, self.pen, self.box.inset(pad))
         words = Label("dialog.words", Box(0, 0, inner - 16, body), self.body, "body")
         self.add(ScrollArea("dialog.body", laid.boxes["body"], [words], body, region="words"))
-        for widget in laid.widgets:
-            self.add(widget)
+        self.add_all(laid.widgets)
 
     def _shapes(self, room: float) -> list[tuple[int, float]]:
         """Returns columns and heights of the answers, the best first: side by side where their words fit, else one under the other, lower at need."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from game.ui.draw.canvas import Canvas
@@ -75,6 +75,11 @@ class Layer:
         for part in widget.everything():
             part.layer = self
         return widget
+
+    def add_all(self, widgets: Iterable[Widget]) -> None:
+        """Adds widgets in their order."""
+        for widget in widgets:
+            self.add(widget)
 
     def relayout(self) -> None:
         """Requests a new layout before the next frame."""
