@@ -9,6 +9,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Bindings
 from game.ui.kit.layer import Layer
+from game.ui.kit.layout import Item, content
 from game.ui.kit.widget import Widget
 from tests.ui.looks import WORDS
 
@@ -64,6 +65,13 @@ class Desk:
 
     def relayout(self) -> None:
         self.layouts += 1
+
+    def leave(self) -> None:
+        """Is asked by a way back."""
+
+    def laid(self, item: Item, width: float) -> list[Widget]:
+        """Lays an item out at a width and returns its widgets."""
+        return content(item, self.pen, width)[0]
 
     def open(self, layer: Layer) -> None:
         layer.services = self.services  # type: ignore[assignment]

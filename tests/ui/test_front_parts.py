@@ -17,7 +17,7 @@ from game.scenes.battle.outfit import OutfitRows
 from game.scenes.battle.rulings import RulingRows
 from game.scenes.battle.setup import cards_of_all_packs
 from game.scenes.front.agreement import Agreement, Choice
-from game.scenes.front.foot import beginning, way_back
+from game.scenes.front.foot import ways
 from game.scenes.front.key_rows import Capture, KeyRows
 from game.scenes.front.pack_page import PackPage
 from game.scenes.front.pack_shelf import PackEntry
@@ -38,7 +38,7 @@ ROOMS = [330.0, 500.0, 900.0]
 # ---- settings --------------------------------------------------------------------------------------------------------
 def test_a_setting_is_used_at_once_and_the_page_laid_out_anew():
     desk = Desk()
-    rows = by_key(SettingRows(desk).rows("looks", 700, desk.pen))
+    rows = by_key(desk.laid(SettingRows(desk).rows("looks", 700, desk.pen), 700))
     rows["larger"].press()
     assert desk.services.settings.text_scale == pytest.approx(1.1) and desk.services.changes == desk.layouts == 1
     rows["gore"].press()
@@ -49,19 +49,19 @@ def test_a_setting_is_used_at_once_and_the_page_laid_out_anew():
 @pytest.mark.parametrize("room", ROOMS)
 def test_rows_of_settings_do_not_lie_over_each_other(page, room):
     desk = Desk()
-    assert overlapping(SettingRows(desk).rows(page, room, desk.pen), Box(0, 0, room, 0)) == []
+    assert overlapping(desk.laid(SettingRows(desk).rows(page, room, desk.pen), room), Box(0, 0, room, 0)) == []
 
 
 def test_a_machine_without_sound_says_why():
     desk = Desk()
     desk.services.silence = "no such device"
     rows = SettingRows(desk)
-    assert "silent" in by_key(rows.rows("sound", 700, desk.pen)) and "no such device" in rows.why("silent", False)
+    assert "silent" in by_key(desk.laid(rows.rows("sound", 700, desk.pen), 700)) and "no such device" in rows.why("silent", False)
 
 
 def test_a_key_is_asked_for_and_bound():
     desk = Desk()
-    by_key(KeyRows(desk).rows(700))["bind.undo"].press()
+    by_key(desk.laid(KeyRows(desk).rows(700), 700))["bind.undo"].press()
     capture = desk.layers[-1]
     assert isinstance(capture, Capture)
     capture.arrange(desk.units, desk.pen)
@@ -158,9 +158,8 @@ def test_how_a_table_undoes_is_kept_for_the_next_one():
 
 def test_what_hinders_the_beginning_stands_on_its_button():
     desk, foot = Desk(), Box(0, 0, 800, 50)
-    ready = beginning(desk.services, foot, "Begin", "lantern", "", lambda: None)
-    hindered = beginning(desk.services, foot, "Begin", "lantern", "setup.wrong.idle", lambda: None)
-    back = way_back(desk.services, foot, "Back", lambda: None)
+    back, ready = ways(desk, foot, "Begin", "lantern", "", lambda: None)
+    _, hindered = ways(desk, foot, "Begin", "lantern", "setup.wrong.idle", lambda: None)
     assert ready.enabled and not hindered.enabled and hindered.sub == WORDS.say("setup.wrong.idle")
     assert not back.box.overlaps(ready.box)
 
@@ -181,7 +180,7 @@ def test_everything_on_the_card_of_a_survivor_turns():
     desk = Desk()
     cards = the_seats(desk)
     cards.seats.add_player()
-    made = by_key(cards.person(0, Box(0, 0, 160, 340), 200))
+    made = by_key(cards.person(0, 200, Box(0, 0, 160, 340)))
     person = cards.seats.people[0]
     before = (person.look, person.name, person.sex, person.seat)
     for key in ("face0", "roll0", "sex0", "led0"):
@@ -193,7 +192,7 @@ def test_everything_on_the_card_of_a_survivor_turns():
 
 def test_who_leads_alone_leads_everybody():
     desk = Desk()
-    led = by_key(the_seats(desk).person(0, Box(0, 0, 160, 340), 200))["led0"]
+    led = by_key(the_seats(desk).person(0, 200, Box(0, 0, 160, 340)))["led0"]
     assert not led.focusable and not led.presses()
 
 
@@ -203,7 +202,7 @@ def test_fighters_have_room_for_six(room, count):
     desk = Desk()
     fighters = Fighters(the_seats(desk, MOST))
     fighters.seat_players(count)
-    made = fighters.rows(Box(0, 0, room, 600), desk.pen)
+    made = desk.laid(fighters.rows(room, 600, desk.pen), room)
     assert overlapping(made, Box(0, 0, room, 600)) == []
     assert len(fighters.seats.players) == count <= len(fighters.seats.people)
 
@@ -222,33 +221,34 @@ def test_there_are_never_fewer_survivors_than_players():
 def test_rows_of_a_battle_do_not_lie_over_each_other(room):
     desk, wishes, box = Desk(), Wishes(), Box(0, 0, room, 600)
     wishes.settle(cards_of_all_packs())
-    for made in (
-        MonsterPanel(desk, wishes, cards_of_all_packs).rows(box, desk.pen, room < 400),
-        OutfitRows(desk, wishes, cards_of_all_packs).rows(box, desk.pen),
-        RulingRows(desk, Agreement(desk.services), wishes, cards_of_all_packs).rows(box, desk.pen),
+    for item in (
+        MonsterPanel(desk, wishes, cards_of_all_packs).rows(room, 600, desk.pen, room < 400),
+        OutfitRows(desk, wishes, cards_of_all_packs).rows(room, desk.pen),
+        RulingRows(desk, Agreement(desk.services), wishes, cards_of_all_packs).rows(room, desk.pen),
     ):
+        made = desk.laid(item, room)
         assert made and overlapping(made, box) == []
 
 
 def test_wishes_are_taken_where_they_are_pressed():
     desk, wishes = Desk(), Wishes()
     panel = MonsterPanel(desk, wishes, cards_of_all_packs)
-    panel.rows(PAPER, desk.pen, False)
+    panel.rows(800, 600, desk.pen, False)
     panel.take_level("3")
     panel.take_terrain(1)
     outfit = OutfitRows(desk, wishes, cards_of_all_packs)
-    by_key(outfit.rows(PAPER, desk.pen))["paint"].press()
+    by_key(desk.laid(outfit.rows(800, desk.pen), 800))["paint"].press()
     outfit.take_limit(0)
     rulings = RulingRows(desk, Agreement(desk.services), wishes, cards_of_all_packs)
-    by_key(rulings.rows(PAPER, desk.pen))
+    desk.laid(rulings.rows(800, desk.pen), 800)
     assert (wishes.level, wishes.terrain, wishes.limit, wishes.survival) == ("3", False, 1, 1) and "paint" not in wishes.innovations
 
 
 def test_options_without_room_turn_when_they_are_pressed():
     desk, taken = Desk(), []
-    rows = ChoiceRows(desk, desk.pen, Box(0, 0, 200, 400))
+    rows = ChoiceRows(desk, desk.pen, 200)
     rows.row(Choice("way", "Way", ["The first of three", "The second of three", "The third of three"], 2, taken.append, "Why"))
-    by_key(rows.made)["way"].press()
+    by_key(desk.laid(rows.column(), 200))["way"].press()
     assert taken == [0] and desk.layouts == 1
 
 

@@ -13,9 +13,12 @@ from game.ui.cards.framing import framed
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Column, Item, Text, drawn, space
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import CustomWidget, Label, Segments
+from game.ui.kit.widgets import Segments
+
+LOW, BELOW = 92.0, 330.0  # height of the picture in a small window, and what is kept free below it in a large one
 
 
 class MonsterPanel:
@@ -32,46 +35,42 @@ class MonsterPanel:
     def tell(self, word: str, /, **arguments: object) -> str:
         return self.host.services.words.say(f"battle.{word}", **arguments)
 
-    def rows(self, box: Box, pen: Canvas, folded: bool) -> list[Widget]:
-        """Returns the rows: picture, monster, level, numbers, terrain."""
+    def rows(self, width: float, room: float, pen: Canvas, folded: bool) -> Item:
+        """Returns the rows for a panel of a width and a height: picture, monster, level, numbers, terrain."""
         wishes, library = self.wishes, self.library
-        names = battles.monsters(library)
-        made: list[Widget] = []
-        if not names:
-            return [Label("none", Box(box.x, box.y, box.w, 60), self.host.services.words.say("setup.cards_wrong"))]
+        if not battles.monsters(library):
+            return Text(key="none", words=self.host.services.words.say("setup.cards_wrong"))
         wishes.settle(library)
-        card = library.monster[wishes.monster]
-        high = 92.0 if folded else max(96.0, min(box.w * 0.72, box.h - 330))
-        made.append(CustomWidget("portrait", Box(box.x, box.y, box.w, high), card.name, paint=self.draw_monster, focusable=False))
-        y = box.y + high + 12
-        called = [library.monster[name].name for name in names]
-        at = names.index(wishes.monster)
-        place = Box(box.x, y, box.w, ROW)
-        if len(names) < 2 or max(pen.wide(name, "smallb") for name in called) + 30 <= (box.w - 6 * len(names)) / len(names):
-            made.append(Segments("monster", place, called, at, lambda n: self.take_monster(names[n]), label=self.tell("monster"), region="fight"))
-        else:
-            made.append(turning("monster", place, called[at], lambda: self.take_monster(names[(at + 1) % len(names)]), Tip(self.tell("monster.next")), "fight"))
-        y += ROW + 8
-        levels = battles.levels(library, wishes.monster)
-        shown, chosen = [self.tell("level.n", n=card.levels[level].level) for level in levels], levels.index(wishes.level)
-        place = Box(box.x, y, box.w, ROW)
-        made.append(Segments("level", place, shown, chosen, lambda n: self.take_level(levels[n]), label=self.tell("level"), region="fight"))
-        y += ROW + 12
-        for key, words in self.numbers():
-            tall = pen.rich_height(words, box.w, "body")
-            made.append(Label(f"numbers.{key}", Box(box.x, y, box.w, tall), words))
-            y += tall + 5
-        on = [self.tell("terrain.on"), self.tell("terrain.off")]
-        y += 5
-        made.append(Segments("terrain", Box(box.x, y, box.w, ROW), on, 0 if wishes.terrain else 1, self.take_terrain, label=self.tell("terrain"),
-            region="fight"))
-        words = self.tell("terrain.none")
-        at_level = card.levels[wishes.level]
+        at_level = library.monster[wishes.monster].levels[wishes.level]
+        high = LOW if folded else max(96.0, min(width * 0.72, room - BELOW))
+        numbers = [Text(key=f"numbers.{key}", words=words, extra=5) for key, words in self.numbers()]
+        why = self.tell("terrain.none")
         if wishes.terrain and (at_level.terrain or at_level.random_terrain):
             fixed = ", ".join(library.terrain[name].name for name in dict.fromkeys(at_level.terrain))
-            words = self.tell("terrain.with", fixed=fixed, n=at_level.random_terrain) if fixed else self.tell("terrain.random", n=at_level.random_terrain)
-        made.append(Label("terrain.why", Box(box.x, y + ROW + 5, box.w, pen.rich_height(words, box.w, "small")), words, "small", theme.ASH))
-        return made
+            why = self.tell("terrain.with", fixed=fixed, n=at_level.random_terrain) if fixed else self.tell("terrain.random", n=at_level.random_terrain)
+        rows = [
+            drawn("portrait", self.draw_monster, high, library.monster[wishes.monster].name), space(12),
+            Cell(high=ROW, make=lambda box: self._monsters(box, pen)), space(8), Cell(high=ROW, make=self._levels), space(12), *numbers, space(5),
+            Cell(high=ROW, make=self._terrain), space(5), Text(key="terrain.why", words=why, roles=("small",), colour=theme.ASH),
+        ]  # fmt: skip
+        return Column(items=rows, gap=0)
+
+    def _monsters(self, box: Box, pen: Canvas) -> Widget:
+        """Returns the monsters beside each other; if they do not fit, one button that cycles through them."""
+        names = battles.monsters(self.library)
+        called, at = [self.library.monster[name].name for name in names], names.index(self.wishes.monster)
+        if len(names) < 2 or max(pen.wide(name, "smallb") for name in called) + 30 <= (box.w - 6 * len(names)) / len(names):
+            return Segments("monster", box, called, at, lambda n: self.take_monster(names[n]), label=self.tell("monster"), region="fight")
+        return turning("monster", box, called[at], lambda: self.take_monster(names[(at + 1) % len(names)]), Tip(self.tell("monster.next")), "fight")
+
+    def _levels(self, box: Box) -> Widget:
+        levels, card = battles.levels(self.library, self.wishes.monster), self.library.monster[self.wishes.monster]
+        shown, chosen = [self.tell("level.n", n=card.levels[level].level) for level in levels], levels.index(self.wishes.level)
+        return Segments("level", box, shown, chosen, lambda n: self.take_level(levels[n]), label=self.tell("level"), region="fight")
+
+    def _terrain(self, box: Box) -> Widget:
+        on = [self.tell("terrain.on"), self.tell("terrain.off")]
+        return Segments("terrain", box, on, 0 if self.wishes.terrain else 1, self.take_terrain, label=self.tell("terrain"), region="fight")
 
     def numbers(self) -> list[tuple[str, str]]:
         """Lists what the level gives the monster, as (label, value): numbers, deck, cards in play at the start."""
@@ -94,11 +93,10 @@ class MonsterPanel:
             found.append(("in_play", self.tell("in_play", cards=", ".join(self.library.ai[name].name for name in lasting))))
         return found
 
-    def draw_monster(self, canvas: Canvas, spot: CustomWidget) -> None:
-        box = spot.box
+    def draw_monster(self, canvas: Canvas, box: Box) -> None:
         portrait = battles.portrait(self.wishes.monster)
         if box.w > 2.4 * box.h:  # a low panel: the head enters from the right
-            canvas.portrait(Box(box.x, box.y, box.w, box.h), "", theme.GORE)
+            canvas.portrait(box, "", theme.GORE)
             with canvas.clip(box):
                 high = box.h * 1.6
                 canvas.picture(Box(box.right - high * 1.35, box.y - box.h * 0.2, high * 1.47, high), portrait, cover=False)

@@ -7,15 +7,14 @@ from functools import partial
 
 from game.cards import wording
 from game.cards.library import Library
-from game.scenes.battle.choice_rows import ROW, ChoiceRows
+from game.scenes.battle.choice_rows import ChoiceRows
 from game.scenes.front.agreement import Choice
-from game.scenes.front.drawing import label
 from game.scenes.front.host import PageHost
 from game.scenes.session.battles import LIMITS, STARTS, UNLOCKED, Wishes
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Item
 from game.ui.kit.tips import Tip
-from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Check
 
 
@@ -33,10 +32,10 @@ class OutfitRows:
     def tell(self, word: str, /, **arguments: object) -> str:
         return self.host.services.words.say(f"battle.{word}", **arguments)
 
-    def rows(self, box: Box, pen: Canvas) -> list[Widget]:
-        """Returns the rows, from the top of a box on."""
+    def rows(self, width: float, pen: Canvas) -> Item:
+        """Returns the rows for a panel of a width."""
         wishes, outfits = self.wishes, self.library.outfits
-        found = ChoiceRows(self.host, pen, box)
+        found = ChoiceRows(self.host, pen, width)
         has = self.host.services.words.has
         named = [self.tell(f"gear.{kind}") if has(f"battle.gear.{kind}") else card.name for kind, card in outfits.items()]
         why = self.tell(f"gear.{wishes.gear if has(f'battle.gear.{wishes.gear}.why') else 'of_a_pack'}.why")
@@ -47,21 +46,21 @@ class OutfitRows:
         starts = [n for n in STARTS if n <= wishes.limit]
         shown = [str(n) for n in starts]
         found.row(Choice("survival", self.tell("survival"), shown, starts.index(wishes.survival), self.take_survival, self.tell("survival.why")))
-        return found.made
+        return found.column()
 
     def innovations(self, rows: ChoiceRows) -> None:
         """Adds a check box for each innovation that unlocks an action."""
-        words = self.host.services.words
-        rows.made.append(label("innovations.label", Box(rows.box.x, rows.y, rows.head, ROW), self.tell("innovations")))
+        words, items = self.host.services.words, list[Item]()
         for name, action in self.library.unlocking(UNLOCKED).items():
             card = self.library.innovations[name]
             said = self.tell("innovation", card=card.name, action=words.say(f"option.{action}"))
             tip = Tip(card.name, " ".join(line.text for line in wording.face(self.library, "innovations", name) if line.text))
-            place = Box(rows.left, rows.y + 1, rows.box.right - rows.left, 34)
-            rows.made.append(Check(name, place, said, name in self.wishes.innovations, partial(self.take_innovation, name), region="gear", tip=tip))
-            rows.y += 38
-        rows.words("innovations.why", self.tell("innovations.why"))
-        rows.y += 14
+            items.append(Cell(high=38, make=partial(self._check, name, said, tip)))
+        rows.headed("innovations", self.tell("innovations"), [*items, rows.words("innovations.why", self.tell("innovations.why"))])
+
+    def _check(self, name: str, words: str, tip: Tip, box: Box) -> Check:
+        place = box.inset(0, 1, 0, 3)
+        return Check(name, place, words, name in self.wishes.innovations, partial(self.take_innovation, name), region="gear", tip=tip)
 
     def take_gear(self, n: int) -> None:
         self.wishes.gear = list(self.library.outfits)[n]

@@ -6,16 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.cards.library import Library
-from game.scenes.battle.choice_rows import ROW, ChoiceRows
+from game.scenes.battle.choice_rows import ChoiceRows
 from game.scenes.front.agreement import Agreement, Choice
 from game.scenes.front.host import PageHost
 from game.scenes.session import battles
 from game.scenes.session.battles import Wishes
-from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
-from game.ui.draw.units import Box
-from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Label
+from game.ui.kit.layout import Column, Item, Text
 
 
 class RulingRows:
@@ -29,19 +26,18 @@ class RulingRows:
     def library(self) -> Library:
         return self.read()
 
-    def rows(self, box: Box, pen: Canvas) -> list[Widget]:
-        """Returns the rows, from the top of a box on."""
-        found = ChoiceRows(self.host, pen, box)
+    def rows(self, width: float, pen: Canvas) -> Item:
+        """Returns the rows for a panel of a width."""
+        found = ChoiceRows(self.host, pen, width)
         for choice in self.agreement.choices():
             found.row(choice)
         say = self.library.language.say
         for ruling, ways in battles.rulings().items():
             label, shown = say(f"ruling.{ruling}"), [say(f"ruling.{ruling}.{way}") for way in ways]
-            found.made.append(Label(f"{ruling}.head", Box(box.x, found.y, box.w, 22), f"*{label}*", "body", theme.BONE))
             now = ways.index(self.wishes.rulings.get(ruling, ways[0]))
-            found.options(Choice(ruling, label, shown, now, partial(self.take_ruling, ruling, ways)), Box(box.x, found.y + 26, box.w, ROW))
-            found.y += 14
-        return found.made
+            options = found.options(Choice(ruling, label, shown, now, partial(self.take_ruling, ruling, ways)))
+            found.items.append(Column(items=[Text(key=f"{ruling}.head", words=f"*{label}*"), options], gap=4))
+        return found.column()
 
     def take_ruling(self, ruling: str, ways: Sequence[str], n: int) -> None:
         self.wishes.rulings[ruling] = ways[n]

@@ -20,9 +20,9 @@ from game.scenes.session.stories import Person
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.layout import Item, Padded, content
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Tabs
 
 FIGHT = 392.0  # width of the monster panel
@@ -83,17 +83,16 @@ class BattleSetup(Scene):
     def fill(self, page: str, panel: Box) -> None:
         """Puts a page into its panel, scrolled if it is longer."""
         inner = panel.inset(12 if self.folded else 16, 10 if self.folded else 12)
-        inside = self.rows(page, Box(6, 4, inner.w - 26, inner.h - 10))
-        high = max((w.box.bottom for w in inside), default=0.0) + 6
-        self.add(ScrollArea(f"battle.{page}", inner, inside, high, region=page, label=self.tell(f"page.{page}")))
+        rows, high = content(Padded(item=self.rows(page, inner.w - 26, inner.h - 10), margins=(6, 4, 0, 6)), self.pen, inner.w - 20)
+        self.add(ScrollArea(f"battle.{page}", inner, rows, high, region=page, label=self.tell(f"page.{page}")))
 
-    def rows(self, page: str, box: Box) -> list[Widget]:
-        """Returns the widgets of a page."""
+    def rows(self, page: str, width: float, room: float) -> Item:
+        """Returns the rows of a page."""
         if page == "fight":
-            return self.monster.rows(box, self.pen, self.folded)
+            return self.monster.rows(width, room, self.pen, self.folded)
         if page == "who":
-            return self.fighters.rows(box, self.pen)
-        return self.outfit.rows(box, self.pen) if page == "gear" else self.rulings.rows(box, self.pen)
+            return self.fighters.rows(width, room, self.pen)
+        return self.outfit.rows(width, self.pen) if page == "gear" else self.rulings.rows(width, self.pen)
 
     def turn_to(self, page: int) -> None:
         self.page = page

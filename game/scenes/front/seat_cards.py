@@ -12,6 +12,7 @@ from game.scenes.front.seats import LONGEST_NAME, MARKS, SEXES, Seats
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Flow
 from game.ui.kit.player_marks import KEYS, PlayerMarks
 from game.ui.kit.text_field import TextField
 from game.ui.kit.tips import Tip
@@ -101,7 +102,14 @@ class SeatCards:
         self.host.relayout()
 
     # ------------------------------------------------------------ survivors
-    def person(self, i: int, box: Box, face: float) -> list[Widget]:
+    def people(self, width: float, high: float, columns: int, most: float = 1000.0) -> Flow:
+        """Returns the cards of all survivors in so many columns, each at most so wide and, above the least height of a portrait, so high."""
+        wide = min(most, (width - 12 * (columns - 1)) / columns)
+        face = max(64.0, min(wide * 1.25, high - BELOW_FACE))
+        cards = [Cell(wide=wide, high=face + BELOW_FACE, make=partial(self.person, i, face)) for i in range(len(self.seats.people))]
+        return Flow(items=cards, gap=12, line_gap=12)
+
+    def person(self, i: int, face: float, box: Box) -> list[Widget]:
         """Returns the card of a survivor: a portrait of the given height, and below it name, sex and leader."""
         person = self.seats.people[i]
         named = person.name.strip() or self.say("survivor.label", n=i + 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from functools import partial
 
 from game.scenes.front.agreement import Agreement, Choice
@@ -16,13 +15,15 @@ from game.ui.draw import text, theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.layout import Cell, Column, Item, Padded, Row, Text, arrange, content
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
-from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget, Segments, Tabs
+from game.ui.kit.widgets import Button, Segments, Tabs
 
 PAGES = ("players", "survivors", "table")
+TABLE, FOUR = 188.0, 470.0  # least height of the agreement, and the width from which four survivors stand beside each other
+LOW = 110.0 + BELOW_FACE  # height of a survivor's card where two stand beside each other
 
 
 class Setup(Scene):
@@ -53,14 +54,15 @@ class Setup(Scene):
         if self.folded:
             self.fold(units, frame)
         else:
-            body = frame.body
-            table_high = 188.0
-            upper = Box(body.x, body.y, body.w, body.h - table_high - 16)
+            body, pen = frame.body, self.pen
+            table = self.table(body.w - 36)
+            table_high = max(TABLE, table.heights(pen, body.w - 36).preferred + 24)
+            lower, upper = body.take_bottom(table_high, 16)
             left, right = upper.take_left(min(560.0, body.w * 0.44), 16)
-            self.panels = [left, right, Box(body.x, upper.bottom + 16, body.w, table_high)]
-            self.add_all(self.players(left.inset(18, 44, 18, 14)))
-            self.add_all(self.people(right.inset(18, 42, 18, 12)))
-            self.add_all(self.table(self.panels[2].inset(18, 12)))
+            self.panels = [left, right, lower]
+            inner = right.inset(18, 42, 18, 12)
+            for item, box in ((self.players(left.h - 58), left.inset(18, 44, 18, 14)), (self.people(inner.w, inner.h), inner), (table, lower.inset(18, 12))):
+                self.add_all(arrange(item, pen, box).widgets)
         self.add_all(ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin))
 
     def fold(self, units: Units, frame: Frame) -> None:
@@ -70,39 +72,44 @@ class Setup(Scene):
         body = frame.body
         self.panels = [body]
         inner = body.inset(12, 10)
-        build: Callable[[Box], list[Widget]] = {"players": self.players, "survivors": self.people, "table": self.table}[PAGES[self.page]]
-        inside = build(Box(6, 6, inner.w - 26, inner.h - 12))
-        high = max((w.box.bottom for w in inside), default=0.0) + 6
-        self.add(ScrollArea(f"setup.{PAGES[self.page]}", inner, inside, high, region=PAGES[self.page]))
+        page, width = PAGES[self.page], inner.w - 26
+        item = self.players(inner.h) if page == "players" else self.people(width, inner.h - 12) if page == "survivors" else self.table(width)
+        rows, high = content(Padded(item=item, margins=(6, 6, 0, 6)), self.pen, inner.w - 20)
+        self.add(ScrollArea(f"setup.{page}", inner, rows, high, region=page))
 
     def turn_to(self, page: int) -> None:
         self.page = page
         self.relayout()
 
     # ------------------------------------------------------------ players
-    def players(self, box: Box) -> list[Widget]:
-        """Returns a row for each player, and the button for one more."""
-        cards, made = self.cards, list[Widget]()
+    def players(self, high: float) -> Item:
+        """Returns a row for each player, and the button for one more, for a panel of a height."""
         count = len(self.seats.players)
-        step = min(58.0, (box.h - 54) / MOST_PLAYERS) if not self.folded else 48.0
-        for i in range(count):
-            y = box.y + i * step
-            made.append(cards.mark(i, Box(box.x, y + 1, 42, 42)))
-            room = box.w - 56 - 16 - 6 * 38 - 48
-            field = Box(box.x + 56, y + 2, max(110.0, min(room, 300.0)), 40)
-            made.append(cards.player_name(i, field))
-            made.append(cards.marks(i, Box(field.right + 14, y + 2, 6 * 38, 40)))
-            reason = "" if count > 1 else self.say("remove.last")
-            tip = Tip(self.say("remove", player=text.literal(cards.called(i))), text.literal(reason))
-            place = Box(box.right - 40, y + 4, 36, 36)
-            made.append(Button(f"remove{i}", place, "", partial(self.remove, i), icon="cross", enabled=count > 1, tip=tip, region="main"))
+        step = min(58.0, (high - 54) / MOST_PLAYERS) if not self.folded else 48.0
         full = count >= MOST_PLAYERS
-        y = box.y + step * count
-        place = Box(box.x, y + 2, box.w, min(50.0, max(40.0, box.bottom - y - 2)) if full else 46)
-        made.append(Button("add", place, self.say("add"), self.add_player, sub=self.say("add.full") if full else "", icon="people", enabled=not full))
-        if not full and (self.folded or place.bottom + 60 < box.bottom):
-            made.append(self.reason("fewer", Box(box.x + 2, place.bottom + 8, box.w - 4, 44), self.say("fewer")))
-        return made
+        reason = self.say("add.full") if full else ""
+
+        def add(box: Box) -> Button:
+            return Button("add", box, self.say("add"), self.add_player, sub=reason, icon="people", enabled=not full)
+
+        rows: list[Item] = [Padded(item=self._player(i), margins=(0, 1, 0, step - 43)) for i in range(count)]
+        rows.append(Padded(item=Cell(high=50 if full else 46, least=(0.0, 40.0), make=add), margins=(0, 2, 0, 0)))
+        if not full:
+            rows.append(Padded(item=self.reason("fewer", self.say("fewer")), margins=(2, 14, 2, 0), drop=1))
+        return Column(items=rows, gap=0)
+
+    def _player(self, i: int) -> Row:
+        """Returns token, name and marks of a player, and the button that removes them."""
+        cards, several = self.cards, len(self.seats.players) > 1
+        tip = Tip(self.say("remove", player=text.literal(cards.called(i))), "" if several else text.literal(self.say("remove.last")))
+
+        def removing(box: Box) -> Button:
+            return Button(f"remove{i}", Box(box.right - 40, box.y, 36, 36), "", partial(self.remove, i), icon="cross", enabled=several, tip=tip, region="main")
+
+        mark = Cell(wide=42, high=42, make=partial(cards.mark, i), align="centre")
+        name = Cell(wide=300, high=40, least=(110.0, 40.0), make=partial(cards.player_name, i), align="centre")
+        marks = Cell(wide=6 * 38, high=40, make=partial(cards.marks, i), align="centre")
+        return Row(items=[mark, name, marks, Cell(wide=36, high=36, make=removing, grow=1, align="centre")], gap=14)
 
     def add_player(self) -> None:
         if self.seats.add_player():
@@ -113,17 +120,10 @@ class Setup(Scene):
             self.focus_anew(f"player{min(index, len(self.seats.players) - 1)}")
 
     # ------------------------------------------------------------ survivors
-    def people(self, box: Box) -> list[Widget]:
-        """Returns the cards of the survivors, four or two beside each other."""
-        made: list[Widget] = []
-        columns = 4 if box.w >= 470 else 2
-        places = Box(box.x, box.y, box.w, 0).columns(columns, 12)
-        face = max(64.0, min(places[0].w * 1.25, box.h - BELOW_FACE if columns == 4 else 110.0))
-        high = face + BELOW_FACE
-        for i in range(len(self.seats.people)):
-            place = places[i % columns]
-            made.extend(self.cards.person(i, Box(place.x, box.y + (i // columns) * (high + 12), place.w, high), face))
-        return made
+    def people(self, width: float, high: float) -> Item:
+        """Returns the cards of the survivors, four or two beside each other, for a panel of a width and a height."""
+        columns = 4 if width >= FOUR else 2
+        return self.cards.people(width, high if columns == 4 else LOW, columns)
 
     # ------------------------------------------------------------ agreement
     def choices(self) -> list[Choice]:
@@ -131,34 +131,32 @@ class Setup(Scene):
         options = [self.say("story.on"), self.say("story.off")]
         return [*self.agreement.choices(), Choice("story", self.say("story"), options, 0 if self.story else 1, self.take_story, self.say("story.why"))]
 
-    def table(self, box: Box) -> list[Widget]:
-        """Returns the rows of choices, each with its explanation beside or below it."""
-        made: list[Widget] = []
+    def table(self, width: float) -> Item:
+        """Returns the rows of choices for a panel of a width, each with its explanation beside or below it."""
         rows = self.choices()
         head = 94.0 if not self.folded else 78.0
         need = max(self.pen.wide(word, "smallb") for row in rows for word in row.options) + 40
-        wide = min(max(136.0, need), (box.w - head - 12) / 3 if self.folded else 190.0)
-        y = box.y
-        step = (box.h + 6) / len(rows)
-        for row in rows:
-            made.append(label(f"{row.key}.label", Box(box.x, y, head, 36), row.label))
-            place = Box(box.x + head, y, wide * len(row.options) + 6 * (len(row.options) - 1), 36)
-            made.append(Segments(row.key, place, row.options, row.chosen, row.act, label=row.label, region="table"))
-            if not self.folded:
-                x = box.x + head + 3 * (wide + 6) + 16
-                made.append(self.reason(f"{row.key}.why", Box(x, y - 2, box.right - x, step), row.why))
-                y += step
-            else:
-                high = self.pen.rich_height(row.why, box.w - head, "small")
-                made.append(self.reason(f"{row.key}.why", Box(box.x + head, y + 40, box.w - head, high + 2), row.why))
-                y += 36 + high + 16
-        return made
+        wide = min(max(136.0, need), (width - head - 12) / 3 if self.folded else 190.0)
+        items = [self._choice(row, head, wide) for row in rows]
+        return Column(items=items, gap=12 if self.folded else 6)
 
-    def reason(self, key: str, box: Box, words: str) -> CustomWidget:
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            canvas.rich_in(spot.box, words, ("small",), theme.ASH, 0.98, middle=not self.folded)
+    def _choice(self, row: Choice, head: float, wide: float) -> Row:
+        """Returns a heading, its options of a width, and their explanation."""
+        width = wide * len(row.options) + 6 * (len(row.options) - 1)
 
-        return CustomWidget(key, box, words, paint=paint, focusable=False)
+        def options(box: Box) -> Segments:
+            return Segments(row.key, box.inset(0, 0, box.w - width, 0), row.options, row.chosen, row.act, label=row.label, region="table")
+
+        named = Cell(wide=head, high=36, make=lambda box: label(f"{row.key}.label", box, row.label), align="start")
+        why = self.reason(f"{row.key}.why", row.why)
+        if self.folded:
+            return Row(items=[named, Column(items=[Cell(high=36, make=options), why], gap=4, grow=1)], gap=0)
+        chosen = Cell(wide=3 * wide + 12, high=36, make=options, align="start")
+        return Row(items=[named, chosen, Padded(item=why, margins=(22, 0, 0, 0), grow=1, align="centre")], gap=0, grow=1)
+
+    def reason(self, key: str, words: str) -> Text:
+        """Returns an explanation."""
+        return Text(key=key, words=words, roles=("small",), colour=theme.ASH, leading=0.98)
 
     def take_story(self, n: int) -> None:
         self.story = n == 0
