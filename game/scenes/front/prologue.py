@@ -19,6 +19,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widgets import Button
 from game.ui.settlement.story_page import StoryPage, Tale
 
+DROP_OUT = 4.0  # room at the left of the words for a drop capital that stands out
 FADE = 0.35  # seconds in which a page fades in
 PAPERS = {"sleep": 17, "waking": 5, "strangers": 9, "hunger": 23, "stone": 12, "together": 31}
 
@@ -86,7 +87,9 @@ class Prologue(SessionScene):
             self.paper = self.paper.inset(0, spare / 2 // 1)
             inner = self.text_box(units)
         if tale.box.h > inner.h + 1:
-            self.add(ScrollArea("page", inner, [tale], tale.box.h, region="page", label=tale.label, shaded=False))
+            tale.box = tale.box.moved(DROP_OUT, 0)
+            area = inner.inset(-DROP_OUT, 0, 0)
+            self.add(ScrollArea("page", area, [tale], tale.box.h, region="page", label=tale.label, shaded=False))
         else:
             tale.box = tale.box.moved(inner.x, inner.y)
             self.add(tale)

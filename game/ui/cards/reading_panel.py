@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ui.cards.ai_card import CardFace, draw_card
-from game.ui.cards.framing import framed
+from game.ui.cards.framing import framed, well
 from game.ui.cards.hit_card import HitCard, draw_hit_card
 from game.ui.cards.sheets import SheetFacts, sheet
 from game.ui.draw import text, theme
@@ -14,9 +14,10 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.materials import halo
 from game.ui.draw.units import Box, Units
 from game.ui.kit.drawer import HEAD, Drawer
+from game.ui.kit.layout import Column, Grid, Item, Padded, Row, Stack, Text, content, drawn, space
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button
 
 SIDE, LEAST_BESIDE = 282.0, 700.0  # width of the column of picture and numbers, and the least panel width at which it stands beside the text
 SHEET, PICTURE = 172.0, 210.0
@@ -64,112 +65,71 @@ class ReadingPanel(Drawer):
         wide = min(980.0 if shown else self.wanted[0], units.width - 2 * m)
         room = wide - 36
         beside = shown and room >= LEAST_BESIDE
-        side = self._side(SIDE) if beside else ([], 0.0)
         words = room - SIDE - 24 if beside else room
-        rows, high = self._words(words - 16, not beside)
-        need = max(side[1], high)
-        self.box = units.canvas.centred(wide, min(units.height - 2 * m, need + HEAD + 22))
+        side = self._content([*self._portrait(), self._numbers(SIDE)] if beside else [], SIDE)
+        made, high = self._content(self._words(words - 16, not beside), words - 16)
+        self.box = units.canvas.centred(wide, min(units.height - 2 * m, max(side[1], high) + HEAD + 22))
         left = self.room
         if beside:
-            self.add(ScrollArea("reading.side", Box(left.x, left.y, SIDE + 10, left.h), side[0], side[1], region="side"))
-            left = Box(left.x + SIDE + 24, left.y, left.w - SIDE - 24, left.h)
-        self.add(ScrollArea("reading", left, rows, high, region="reading"))
+            aside, left = left.take_left(SIDE + 10, 14)
+            self.add(ScrollArea("reading.side", aside, *side, region="side"))
+        self.add(ScrollArea("reading", left, made, high, region="reading"))
         self._close()
 
-    def _side(self, wide: float) -> tuple[list[Widget], float]:
-        """Returns the widgets and the height of the side column: sheet or portrait, and the numbers."""
-        rows: list[Widget] = []
-        y = 4.0
-        if self.sheet_facts is not None:
-            rows.append(self._sheet(Box(0, y, wide, SHEET)))
-            y += SHEET + 14
-        elif self.picture:
-            rows.append(self._portrait(Box(0, y, wide, PICTURE)))
-            y += PICTURE + 14
-        return self._numbers(rows, y, wide)
+    def _content(self, items: list[Item], wide: float) -> tuple[list[Widget], float]:
+        """Lays items out below each other; returns their widgets and their height."""
+        return content(Padded(item=Column(items=items, gap=GAP), margins=(0, 4, 0, GAP)), self.pen, wide)
 
-    def _numbers(self, rows: list[Widget], y: float, wide: float) -> tuple[list[Widget], float]:
-        """Lays out the short passages in two columns."""
-        short = [passage for passage in self.passages if passage.short]
-        columns = 2 if wide < 420 else 3
-        each = (wide - GAP * (columns - 1)) / columns
-        for first in range(0, len(short), columns):
-            line = short[first : first + columns]
-            high = max(self._number_high(passage, each) for passage in line)
-            for n, passage in enumerate(line):
-                rows.append(self._number(passage, Box(n * (each + GAP), y, each, high)))
-            y += high + GAP
-        return rows, y
-
-    def _words(self, wide: float, all_of_it: bool) -> tuple[list[Widget], float]:
-        """Lays out the passages below each other; without a side column, sheet and numbers come first."""
-        rows: list[Widget] = []
-        y = 4.0
-        if all_of_it:
-            if self.sheet_facts is not None:
-                rows.append(self._sheet(Box(0, 4, min(wide, SIDE), SHEET)))
-                y = SHEET + 16
-            rows, y = self._numbers(rows, y, wide)
-            y += 4
-        for i, passage in enumerate(passage for passage in self.passages if not passage.short):
-            high = 38.0 + sum(self.pen.rich_height(words, wide - 58, "body", 0.98) + 4 for words in passage.paragraphs) + (6 if passage.paragraphs else 0)
-            rows.append(self._passage(i, passage, Box(0, y, wide, high)))
-            y += high + GAP
-        return rows, y
+    def _words(self, wide: float, all_of_it: bool) -> list[Item]:
+        """Returns the passages; without a side column, sheet and numbers come first."""
+        short = any(passage.short for passage in self.passages)
+        first: list[Item] = [*(self._portrait(min(wide, SIDE)) if self.sheet_facts else []), *([self._numbers(wide)] if short else [])] if all_of_it else []
+        return [*first, *(self._passage(i, passage) for i, passage in enumerate(passage for passage in self.passages if not passage.short))]
 
     # ------------------------------------------------------------ parts
-    def _sheet(self, box: Box) -> CustomWidget:
+    def _portrait(self, wide: float = SIDE) -> list[Item]:
+        """Returns the sheet or the portrait, if there is one."""
         facts = self.sheet_facts
-        assert facts is not None
-        return CustomWidget("sheet", box, facts.name, paint=lambda canvas, spot: sheet(canvas, spot.box, facts), focusable=False)
+        if facts is not None:
+            return [drawn("sheet", lambda canvas, box: sheet(canvas, box, facts), SHEET, facts.name, wide, align="start"), space(-2)]
+        return [drawn("portrait", self._draw_portrait, PICTURE, self.title), space(-2)] if self.picture else []
 
-    def _portrait(self, box: Box) -> CustomWidget:
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            area = canvas.rect(*spot.box)
-            if area.w < 4 or area.h < 4:
-                return
+    def _draw_portrait(self, canvas: Canvas, box: Box) -> None:
+        area = canvas.rect(*box)
+        if area.w >= 4 and area.h >= 4:
             canvas.surface.blit(halo(area.size, theme.mix(theme.WELL, theme.EMBER, 0.3)), area)
-            with canvas.clip(spot.box.inset(3)):
-                canvas.picture(spot.box.inset(3), self.picture, cover=True)
-            framed(canvas, spot.box)
+            with canvas.clip(box.inset(3)):
+                canvas.picture(box.inset(3), self.picture, cover=True)
+            framed(canvas, box)
 
-        return CustomWidget("portrait", box, self.title, paint=paint, focusable=False)
+    def _numbers(self, wide: float) -> Grid:
+        """Returns the short passages as tiles."""
+        short = [passage for passage in self.passages if passage.short]
+        return Grid(items=[self._number(passage) for passage in short], columns=2 if wide < 420 else 3, gap=GAP, line_gap=GAP)
 
-    def _number_high(self, passage: Passage, wide: float) -> float:
-        label = self.pen.rich_height(text.literal(passage.head), wide - 20 - self._digits(passage), "small", 0.92)
-        return max(32.0, label + 12) + sum(self.pen.rich_height(words, wide - 20, "small", 0.94) + 4 for words in passage.paragraphs)
+    def _number(self, passage: Passage) -> Item:
+        digits = self.pen.wide(passage.right, "num")
+        head = Text(key=f"number.{passage.head}", words=text.literal(begun(passage.head)), roles=("small",), leading=0.92, grow=1)
+        right = drawn("", lambda canvas, box: canvas.text(box.right, box.y - 3, passage.right, "num", theme.BRIGHT, "r"), wide=digits, high=20)
+        parts = [Text(key=f"part.{n}", words=words, roles=("small",), colour=theme.COLD, leading=0.94) for n, words in enumerate(passage.paragraphs)]
+        return Stack(items=[drawn("", well), Padded(item=Column(items=[Row(items=[head, right]), *parts], gap=4), margins=(10, 6, 10, 6))])
 
-    def _digits(self, passage: Passage) -> float:
-        return self.pen.wide(passage.right, "num") + 8
+    def _passage(self, i: int, passage: Passage) -> Item:
+        """Returns a heading with its icon and number, and its paragraphs below."""
+        ink = theme.GORE if passage.harm else theme.LANTERN
 
-    def _number(self, passage: Passage, box: Box) -> CustomWidget:
-        digits = self._digits(passage)
-
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            at = spot.box
-            canvas.fill(at, theme.SUNK, 4, theme.mix(theme.LINE, theme.VOID, 0.35))
-            canvas.text(at.right - 10, at.y + 3, passage.right, "num", theme.BRIGHT, "r")
-            y = canvas.rich(at.x + 10, at.y + 6, text.literal(begun(passage.head)), at.w - 20 - digits, "small", theme.BONE, 0.92) + 4
-            for words in passage.paragraphs:
-                y = canvas.rich(at.x + 10, max(y, at.y + 28), words, at.w - 20, "small", theme.COLD, 0.94) + 4
-
-        return CustomWidget(f"number.{passage.head}", box, f"{passage.head} {passage.right}", paint=paint, focusable=False)
-
-    def _passage(self, i: int, passage: Passage, box: Box) -> CustomWidget:
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            x, y, w, h = spot.box
-            ink = theme.GORE if passage.harm else theme.LANTERN
-            canvas.fill(spot.box, theme.SUNK, 4, theme.mix(theme.LINE, theme.VOID, 0.35))
-            canvas.fill(Box(x, y + 4, 3, h - 8), ink)
+        def ground(canvas: Canvas, box: Box) -> None:
+            well(canvas, box, ink)
             if passage.icon:
-                canvas.icon(x + 14, y + 8, passage.icon, 20, ink)
-            right = canvas.text(x + w - 14, y + 6, passage.right, "num", theme.BRIGHT, "r") + 8 if passage.right else 0.0
-            canvas.text_in(Box(x + 44, y + 5, w - 58 - right, 26), begun(passage.head), ("head", "strong", "smallb"), theme.BRIGHT)
-            at = y + 34
-            for words in passage.paragraphs:
-                at = canvas.rich(x + 44, at, words, w - 58, "body", theme.BONE, 0.98) + 4
+                canvas.icon(box.x + 14, box.y + 8, passage.icon, 20, ink)
 
-        return CustomWidget(f"passage{i}", box, passage.head, paint=paint, focusable=False)
+        def head(canvas: Canvas, box: Box) -> None:
+            right = canvas.text(box.right, box.y + 1, passage.right, "num", theme.BRIGHT, "r") + 8 if passage.right else 0.0
+            canvas.text_in(box.inset(0, 0, right, 0), begun(passage.head), ("head", "strong", "smallb"), theme.BRIGHT)
+
+        words = [Text(key=f"words{i}.{n}", words=said, leading=0.98, extra=4) for n, said in enumerate(passage.paragraphs)]
+        rows = Column(items=[drawn("", head, 26, passage.head), *([space(3)] if words else []), *words], gap=0)
+        return Stack(items=[drawn(f"passage{i}", ground, label=passage.head), Padded(item=rows, margins=(44, 5, 14, 10 if words else 7))])
 
 
 def begun(words: str) -> str:
