@@ -11,6 +11,7 @@ from game.scenes.endings.paper import Paper
 from game.scenes.endings.story import StoryEnd
 from game.ui.draw.units import Box
 from game.ui.kit.tokens import survivor_tokens
+from game.ui.kit.widget import Widget
 from game.ui.settlement.story_page import Tale
 from tests.ui.desk import Desk, by_key, overlapping
 from tests.ui.looks import WORDS
@@ -26,6 +27,10 @@ def a_chronicle(session, width: float, opened: list[str] | None = None) -> Chron
     return Chronicle(Desk().pen, WORDS, people, width)
 
 
+def made_of(rows: Chronicle) -> list[Widget]:
+    return Desk().laid(rows.column(), rows.width)
+
+
 @pytest.mark.parametrize("pictured", [False, True])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_rows_of_the_end_of_a_story_do_not_lie_over_each_other(width, pictured):
@@ -37,15 +42,16 @@ def test_rows_of_the_end_of_a_story_do_not_lie_over_each_other(width, pictured):
     end = StoryEnd(WORDS, session)
     rows.tale(end.title, end.scenery, end.tale())
     end.fill(rows, pictured)
-    assert overlapping(rows.made, Box(0, 0, width, 0)) == []
-    assert max(widget.box.bottom for widget in rows.made) <= rows.y + 1
+    made = made_of(rows)
+    assert overlapping(made, Box(0, 0, width, 0)) == []
+    assert max(widget.box.bottom for widget in made) <= rows.high() + 1
 
 
 def test_everybody_who_fought_has_a_sheet_to_open():
     session, opened = after_victory(3, dead=2), []
     rows = a_chronicle(session, 600, opened)
     StoryEnd(WORDS, session).fill(rows, True)
-    made = by_key(rows.made)
+    made = by_key(made_of(rows))
     for survivor in session.campaign.survivors:
         made[f"sheet {survivor.id}"].press()
     assert opened == [survivor.id for survivor in session.campaign.survivors]
@@ -70,7 +76,7 @@ def test_what_was_won_in_a_battle_is_counted():
     end = BattleEnd(desk.services, session)
     rows = a_chronicle(session, 600)
     end.fill(rows, False)
-    labels = [widget.label for widget in rows.made if widget.key.startswith("spoils")]
+    labels = [widget.label for widget in made_of(rows) if widget.key.startswith("spoils")]
     assert len(labels) == 2 and "2" in labels[0] and end.title == WORDS.say("battle.end.victory")
     assert [way.key for way in end.ways_on()] == ["again", "another", "title"]
 
@@ -82,18 +88,19 @@ def test_cards_without_room_for_pictures_are_signs_with_names():
     for pictured in (False, True):
         rows = a_chronicle(session, 420)
         rows.cards("made", "Made", "gear", cards, pictured)
-        assert len(rows.made) == 8 and overlapping(rows.made, Box(0, 0, 420, 0)) == []
-        heights.append(rows.y)
+        made = made_of(rows)
+        assert len(made) == 8 and overlapping(made, Box(0, 0, 420, 0)) == []
+        heights.append(rows.high())
     assert heights[0] < heights[1]
 
 
-def test_a_column_is_taken_in_beside_what_stands_there():
-    session = after_victory(3)
-    rows = a_chronicle(session, 600)
-    column = rows.column(290, 50)
-    column.head("Built")
-    rows.take(column, 310)
-    assert (rows.made[0].box.x, rows.made[0].box.y, rows.made[0].box.w) == (310, 50, 290)
+def test_columns_of_a_chronicle_stand_beside_each_other():
+    rows = a_chronicle(after_victory(3), 600)
+    rows.gap(50)
+    _, right = rows.beside(2, 20)
+    right.head("Built")
+    box = made_of(rows)[0].box
+    assert (box.x, box.y, box.w) == (310, 50, 290)
 
 
 def test_what_the_words_leave_of_the_paper_is_for_a_picture():

@@ -123,7 +123,7 @@ class Saves(ListPage[SaveEntry]):
             canvas.icon(*picture.centre, "warn", 30, theme.GORE, centre=True)
         inner = Box(picture.right + 14, box.y + 7, box.right - picture.right - 26, box.h - 14)
         lines = inner.rows(3, 0)
-        canvas.text_in(lines[0], entry.name, ("strong", "smallb", "small"), theme.BRIGHT)
+        canvas.text_in(lines[0], entry.name, ("strong", "smallb", "small"), theme.BRIGHT, excerpt=True)  # its page has all of it
         canvas.text_in(lines[1], stories.where(entry, self.services.words), ("small",), theme.GORE if wrong else theme.BONE)
         at = lines[2].x
         for _, _, sign, letter, dead in people_of(entry):

@@ -27,7 +27,10 @@ def die_side(box: Box) -> float:
 
 
 def draw(canvas: Canvas, box: Box, at: str, name: str, words: RowWords, spent: bool, number: int, lit: bool) -> None:
-    """Draws a tile; a dodged hit is dim and struck through, a choosable one has its number at the corner."""
+    """Draws a tile; a dodged hit is dim and struck through, a choosable one has its number at the corner.
+
+    The result may be an excerpt: give the tile a tooltip with the whole of it.
+    """
     canvas.slate(*box, fill=theme.SUNK if spent else theme.colour("231D1C"), line=theme.LANTERN if lit else theme.GOLD if number else theme.LINE, alpha=255)
     line_high, small_high, side = canvas.line_of("head"), canvas.line_of("small", 0.93), die_side(box)
     x, room = box.x + side + 26, box.w - side - 34
@@ -44,6 +47,6 @@ def draw(canvas: Canvas, box: Box, at: str, name: str, words: RowWords, spent: b
         canvas.icon(across, y + line_high, icon, 17, ink)
         across += 20 + canvas.text(across + 20, y + line_high - 2, shown, "smallb", theme.DISABLED_LABEL if spent else theme.BRIGHT) + 10
     top = box.y + 5 + side + 2
-    canvas.rich_within(box.x + 14, top, words.verdict, box.w - 22, box.bottom - top - 1, "small", words.ink, 0.93)
+    canvas.rich_within(box.x + 14, top, words.verdict, box.w - 22, box.bottom - top - 1, "small", words.ink, 0.93, excerpt=True)
     if number:
         canvas.number(box.x + 5, box.y + 5, number)

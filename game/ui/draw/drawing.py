@@ -124,10 +124,12 @@ class Drawing:
         roles: Sequence[str] = ("body",),
         colour: Colour = theme.BONE,
         align: Align = "l",
+        excerpt: bool = False,
     ) -> bool:
         """Draws one line of plain words in the middle of a box's height, in the first role that fits, at last the tiny one.
 
-        Words that fit no role stand in several lines where the box is high enough, else they are cut short. Returns whether all of it is to be read.
+        Words that fit no role stand in several lines where the box is high enough, else they are cut short, which counts as an overflow unless it
+        is an `excerpt`. Returns whether all of it is to be read.
         """
         smaller = theme.shrinking(roles)
         role = self.fitting(words, box.w, smaller)
@@ -139,7 +141,7 @@ class Drawing:
         x = {"l": box.x, "c": box.x + box.w / 2, "r": box.right}[align]
         lift = theme.LABEL_LIFT if role == "label" and not self.plain else 0
         self.text(x, box.y + (box.h - self.line_of(role)) / 2 + lift, shown, role, colour, align)
-        if not whole:
+        if not whole and not excerpt:
             self.overflows.append(words)
         return whole
 

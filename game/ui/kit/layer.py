@@ -95,7 +95,7 @@ class Layer:
         self.widgets, self.units, self.pen, self.stale = [], units, pen, False
         self.focused = self.captured = self.tip_of = self.hovered = None
         self.layout(units)
-        new = {w.key: w for w in self.every()}
+        new = {w.key: w for w in self.every() if w.key}
         for key, widget in new.items():
             before = old.get(key)
             if before is not None and type(before) is type(widget):
