@@ -1,5 +1,5 @@
 """Words of a survivor's attack."""
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -13,7 +13,7 @@ from game.rules.engine.questions import choose
 from game.rules.engine.values import amount
 from game.rules.showdown import survivor_attack, weapons
 from game.rules.showdown.actions import opportunity
-from game.rules.showdown.targeting import figures
+from game.rules.showdown.targeting import survivors
 from game.rules.survivors import grid
 
 
@@ -29,8 +29,8 @@ class AttackWith(Effect, frozen=True):
     anywhere: bool = False
     critical: bool = False
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
-        survivor = next(iter(figures(game, self.who, context)))
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        survivor = next(iter(survivors(game, self.who, context)))
         name = weapon_named(self, game, context)
         if name is None or not (self.anywhere or weapons.gap_to(game, survivor) <= weapons.reach_of(
                 game, survivor, game.library.gear[name])):
@@ -50,7 +50,7 @@ class AddHits(Effect, frozen=True):
     rolls: Amount | None = None
     hits: Amount | None = None
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         context.more_rolls += (amount(game, context, self.rolls) or 0) if self.rolls is not None else 0
         context.more_hits += (amount(game, context, self.hits) or 0) if self.hits is not None else 0
         return None
@@ -68,7 +68,7 @@ class ChangeHit(Effect, frozen=True):
     """
     to: Literal["arms", "brain"]
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return change_hit(self, game, context)
 
     def words(self) -> Message:
@@ -81,7 +81,7 @@ def weapon_named(effect: AttackWith, game: Game, context: Context) -> str | None
         return context.card
     if effect.weapon in game.library.gear:
         return effect.weapon
-    survivor = next(iter(figures(game, effect.who, context)))
+    survivor = next(iter(survivors(game, effect.who, context)))
     cards = game.library.gear
     if effect.weapon in ("left", "right"):
         return weapon_beside(game, survivor, context.card, effect.weapon)

@@ -1,5 +1,5 @@
 """Words of the board: push, move, place, turn."""
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from game.cards.effect import Effect, Effects, Message, Named, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
@@ -10,7 +10,7 @@ from game.rules.engine.question_facts import DirectionFacts, PickTargetFacts, Pl
 from game.rules.engine.questions import choose
 from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import movement, placing, terrain
-from game.rules.showdown.targeting import figures
+from game.rules.showdown.targeting import figures, survivors
 from game.rules.survivors.counters import gain_actions
 
 
@@ -24,7 +24,7 @@ class Knockback(Effect, frozen=True):
     who: Who = HERE
     toward: Literal["away", "closest_edge", "source"] = "away"
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return knockback(self, game, context)
 
     def words(self) -> Message:
@@ -44,7 +44,7 @@ class Move(Effect, frozen=True):
     who: Who = Who("monster", "monster")
     run_over: Effects = ()
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return move(self, game, context)
 
     def words(self) -> Message:
@@ -64,7 +64,7 @@ class Place(Effect, frozen=True):
     who: Who = HERE
     of: Who | None = None
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return place(self, game, context)
 
     def unfit(self) -> str:
@@ -84,9 +84,9 @@ class Turn(Effect, frozen=True):
     """The monster turns to face the first figure of the phrase."""
     to: Who
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
-        for figure in figures(game, self.to, context)[:1]:
-            return movement.turn_to(game, figure.space, context) or None
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        for survivor in survivors(game, self.to, context)[:1]:
+            return movement.turn_to(game, survivor.space, context) or None
         return None
 
 
@@ -94,7 +94,7 @@ class AddTerrain(Effect, frozen=True):
     """The tiles of a terrain card are laid at random where the card's placement allows; tiles that find no room are left out."""
     card: Annotated[str, Ref("terrain")]
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return terrain.lay_card(game, self.card, context.owner)
 
     def words(self) -> Message:
@@ -103,7 +103,7 @@ class AddTerrain(Effect, frozen=True):
 
 def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
     """Pushes survivors away from the source (the monster, or the survivor who has the card), toward it, or toward the closest board edge."""
-    for survivor in figures(game, effect.who, context):
+    for survivor in survivors(game, effect.who, context):
         bearer = game.by_id.get(context.owner)
         source = game.monster if bearer is None or bearer is survivor or not bearer.space else bearer
         spaces = yield from roll_amount(game, context, effect.spaces)
@@ -125,9 +125,9 @@ def move(effect: Move, game: Game, context: Context) -> Steps:
     full = max(1, value(game, monster, "movement"))
     spaces = full if effect.spaces.text == "full" else (yield from roll_amount(game, context, effect.spaces))
     if effect.direction == "away" and effect.of is not None:
-        yield from movement.move_away(game, list(figures(game, effect.of, context)), spaces, context)
+        yield from movement.move_away(game, survivors(game, effect.of, context), spaces, context)
     elif effect.direction == "toward" and effect.of is not None:
-        for survivor in figures(game, effect.of, context)[:1]:
+        for survivor in survivors(game, effect.of, context)[:1]:
             yield from movement.move_toward(game, survivor, 1, context, spaces)
     else:
         direction = OPPOSITE[monster.facing] if effect.direction == "back" else monster.facing
@@ -160,7 +160,7 @@ def move_survivor(effect: Move, game: Game, survivor: Survivor, context: Context
 
 def place(effect: Place, game: Game, context: Context) -> Steps:
     """Puts a figure somewhere; that is no movement (core rules p.62)."""
-    of = [figure for figure in figures(game, effect.of, context) if isinstance(figure, Survivor)] if effect.of is not None else []
+    of = survivors(game, effect.of, context) if effect.of is not None else []
     if len(of) > 1 and effect.of is not None and effect.of.pick == "closest":
         chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([survivor.id for survivor in of]), PickTargetFacts(effect.of.text))
         of = [game.by_id[chosen]]

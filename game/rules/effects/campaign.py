@@ -1,5 +1,5 @@
 """Words of the campaign: build, unlock, schedule, retire, and those of the hunt, which are not implemented."""
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ class Build(Effect, frozen=True):
     location: Annotated[str, Ref("location")]
     instead_of: Annotated[str, Ref("location")] | None = None
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         if self.instead_of is not None:
             lose_location(game, self.instead_of)
         gain_location(game, self.location)
@@ -43,7 +43,7 @@ class Unlock(Effect, frozen=True):
     nemesis: Annotated[str, Ref("monster")] | None = None
     location: Annotated[str, Ref("location")] | None = None
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         unlock(self, game)
         return None
 
@@ -62,7 +62,7 @@ class LoseCard(Effect, frozen=True):
     card: Annotated[str, Ref("any")] | None = None
     deck: Literal["innovations"] | None = None
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return lose_card(self, game)
 
     def words(self) -> Message:
@@ -80,7 +80,7 @@ class Innovate(Effect, frozen=True):
     draw: Count = 2
     keep: Count = 1
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return innovate(self, game, context)
 
 
@@ -93,7 +93,7 @@ class Schedule(Effect, frozen=True):
     years: Amount
     moves: bool = False
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._schedule(game, context)
 
     def _schedule(self, game: Game, context: Context) -> Steps:
@@ -110,7 +110,7 @@ class Retire(Effect, frozen=True):
     who: Who = HERE
     leaves: bool = False
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._retire(game, context)
 
     def _retire(self, game: Game, context: Context) -> Steps:
@@ -164,7 +164,7 @@ class Rename(Effect, frozen=True):
     """A survivor takes a new name, which the player types or picks."""
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._rename(game, context)
 
     def _rename(self, game: Game, context: Context) -> Steps:
@@ -181,7 +181,7 @@ class Note(Effect, frozen=True):
     word: str
     gone: bool = False
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         note(self, game, context)
         return None
 

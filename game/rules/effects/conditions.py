@@ -1,5 +1,5 @@
 """Conditions: the words that may stand under `if:`, `needs:` and `not:`."""
-from typing import Annotated, Any, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 from msgspec import Meta
 
@@ -8,7 +8,7 @@ from game.cards.kinds import HERE, Amount, BodyLocation, Colour, MonsterQuality,
 from game.model.monster import Monster as MonsterFigure
 from game.model.space import BIT, adjacent
 from game.model.survivor import Survivor
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Figure, Game
 from game.rules.engine.values import INSANE, amount, fitting, has_quality, is_threat, monster_has, value
 from game.rules.showdown.targeting import ROLES, role
 from game.rules.survivors import grid
@@ -17,7 +17,7 @@ MONSTER = Who("monster", "monster")
 Least = Annotated[int, Meta(ge=-10, le=40)]
 
 
-def meant(game: Game, who: Who, context: Context) -> list[Any]:
+def meant(game: Game, who: Who, context: Context) -> list[Figure]:
     """Lists the figures that a phrase means in a condition: who plays the part it names (`target`), else everybody whom it lets through."""
     if who.noun not in ROLES:
         return list(fitting(game, who, context))
@@ -29,7 +29,7 @@ class Is(Condition, frozen=True):
     """The subject has all of these qualities; the monster can have those that `monster:` tests, the settlement none."""
     qualities: tuple[Quality, ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return all([quality_of(game, context.subject, quality) for quality in self.qualities])
 
     def words(self) -> Message:
@@ -40,7 +40,7 @@ class Monster(Condition, frozen=True):
     """The monster has all of these qualities."""
     qualities: tuple[MonsterQuality, ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return game.showdown is not None and all([quality_of_monster(game, quality) for quality in self.qualities])
 
     def words(self) -> Message:
@@ -54,7 +54,7 @@ class Somebody(Condition, frozen=True):
     """
     who: Who
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return len(meant(game, self.who, context)) >= int(self.who.count.removeprefix("up to ") or 1)
 
     def words(self) -> Message:
@@ -65,7 +65,7 @@ class Nobody(Condition, frozen=True):
     """No survivor fits the phrase."""
     who: Who
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return not meant(game, self.who, context)
 
     def words(self) -> Message:
@@ -95,7 +95,7 @@ class AtLeast(Condition, frozen=True):
     eyes: Least | None = None
     weapon_strength: Least | None = None
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         for name in self.__struct_fields__:
             wanted = getattr(self, name)
             if wanted is not None and measured(game, context, name) < wanted:
@@ -112,7 +112,7 @@ class Below(Condition, frozen=True):
     this: Amount
     than: Amount
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return (amount(game, context, self.this) or 0) < (amount(game, context, self.than) or 0)
 
 
@@ -120,7 +120,7 @@ class Injury(Condition, frozen=True):
     """A permanent injury is recorded on the sheet of the subject or of whom the moment is about, or it is a persistent injury of the monster."""
     card: Annotated[str, Ref("injury")]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         if isinstance(context.subject, Survivor) and self.card in context.subject.recorded:
             return True
         if isinstance(context.about, Survivor) and self.card in context.about.recorded:
@@ -135,7 +135,7 @@ class Knows(Condition, frozen=True):
     """The settlement has all of these innovations or principles."""
     cards: tuple[Annotated[str, Ref("innovation")], ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return all([card in game.settlement.innovations or card in game.settlement.principles for card in self.cards])
 
     def words(self) -> Message:
@@ -146,7 +146,7 @@ class Has(Condition, frozen=True):
     """The subject has this gear card in the grid, or this fighting art or disorder."""
     card: Annotated[str, Ref("any")]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         who = context.subject
         return isinstance(who, Survivor) and self.card in (*who.grid.values(), *who.fighting_arts, *who.disorders)
 
@@ -158,7 +158,7 @@ class Carries(Condition, frozen=True):
     """One card in the subject's gear grid has all of these keywords."""
     keywords: tuple[str, ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         who, cards = context.subject, game.library.gear
         return isinstance(who, Survivor) and any([set(self.keywords) <= set(cards[name].keywords) for name in who.grid.values()])
 
@@ -170,7 +170,7 @@ class Weapon(Condition, frozen=True):
     """The weapon in use has all of these keywords; `this` means this very card, an id that gear card. False where no weapon is in use."""
     keywords: tuple[str, ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         if not context.weapon:
             return False
         keywords = game.library.gear[context.weapon].keywords
@@ -184,7 +184,7 @@ class Puzzle(Condition, frozen=True):
     """The affinity halves of these colours on this very card are complete."""
     colours: tuple[Colour, ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         who = context.subject
         return isinstance(who, Survivor) and all([colour in grid.completed_on(game.library, who, context.card) for colour in self.colours])
 
@@ -201,7 +201,7 @@ class Affinities(Condition, frozen=True):
     green: Annotated[int, Meta(ge=0, le=12)] = 0
     blue: Annotated[int, Meta(ge=0, le=12)] = 0
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         who = context.subject
         if not isinstance(who, Survivor):
             return False
@@ -218,7 +218,7 @@ class At(Condition, frozen=True):
     """The hit, injury or roll concerns this body location."""
     location: BodyLocation
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return bool(context.location == self.location)
 
     def words(self) -> Message:
@@ -229,7 +229,7 @@ class From(Condition, frozen=True):
     """The harm, roll or survival action comes from one of these sources."""
     sources: tuple[Literal["intimidate", "profile", "grab", "survivor", "dodge", "encourage", "dash", "surge"], ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return ("intimidate" in self.sources and context.monster_attack.intimidate) or context.source in self.sources
 
     def words(self) -> Message:
@@ -241,7 +241,7 @@ class About(Condition, frozen=True):
     concerns_others: ClassVar[bool] = True
     who: Who
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return context.about in meant(game, self.who, context) or ("all" in self.who.pick and isinstance(context.about, Survivor) and (
             context.about.dead and not self.who.qualities and not self.who.places))
 
@@ -253,7 +253,7 @@ class Rolled(Condition, frozen=True):
     """The roll shows this: a number (`3`, `2-5`, `6+`), `odd`, `even`, `equal` (all attack dice show the same), `any 1` (a 1 among them)."""
     faces: Annotated[str, Meta(pattern=r"^(\d+(-\d+|\+)?|odd|even|equal|any 1)$")]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         if self.faces in ("odd", "even"):
             return bool(context.rolled % 2 == (self.faces == "odd"))
         if self.faces == "any 1":
@@ -271,7 +271,7 @@ class Phase(Condition, frozen=True):
     """The campaign is in one of these phases; the hunt has no moments yet in which that would be asked."""
     phases: tuple[Literal["hunt", "showdown", "settlement"], ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         if game.showdown is not None and game.campaign.phase != "settlement":
             return "showdown" in self.phases
         return ("hunt" if game.campaign.phase == "hunt" else "settlement") in self.phases
@@ -284,7 +284,7 @@ class Against(Condition, frozen=True):
     """The showdown is against one of these monsters."""
     monsters: tuple[Annotated[str, Ref("monster")], ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return game.showdown is not None and game.showdown.monster.card in self.monsters
 
     def words(self) -> Message:
@@ -295,7 +295,7 @@ class Drawn(Condition, frozen=True):
     """The card that the moment concerns (for a severe injury, its row) has one of these types or ids, or the monster has the quality."""
     kinds: tuple[str, ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         name = context.drawn or context.card
         card = game.library.hit_locations.get(name) or game.library.ai.get(name)
         if name.split(".")[-1] in self.kinds or (card is not None and card.type in self.kinds):
@@ -310,7 +310,7 @@ class FaceUp(Condition, frozen=True):
     """This duration card lies face up; `duration`: any does; `mood`: a mood is in play."""
     kind: Literal["this", "duration", "mood"] = "this"
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         showdown = game.showdown
         if showdown is None:
             return False
@@ -326,7 +326,7 @@ class Not(Condition, frozen=True):
     """None of these conditions holds."""
     conditions: Conditions
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return not any([condition.holds(game, context) for condition in self.conditions.every])
 
 
@@ -334,7 +334,7 @@ class Either(Condition, frozen=True):
     """At least one of these groups of conditions holds."""
     conditions: tuple[Conditions, ...]
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return any([conditions.hold(game, context) for conditions in self.conditions])
 
 
@@ -342,7 +342,7 @@ class Noted(Condition, frozen=True):
     """The word was written by `note` on the subject's sheet or on the settlement's."""
     word: str
 
-    def holds(self, game: Any, context: Any) -> bool:
+    def holds(self, game: Game, context: Context) -> bool:
         return self.word in getattr(context.subject, "notes", ()) or self.word in game.settlement.notes
 
     def words(self) -> Message:
@@ -355,7 +355,7 @@ def quality_of_monster(game: Game, quality: str) -> bool:
     return plain[quality] if quality in plain else monster_has(game, quality)
 
 
-def quality_of(game: Game, survivor: Any, quality: str) -> bool:
+def quality_of(game: Game, survivor: Figure | None, quality: str) -> bool:
     """Returns whether a survivor, or the monster, has a quality, by the state or by a rule in play; False for the settlement and for nobody."""
     if isinstance(survivor, MonsterFigure):
         return game.showdown is not None and quality in get_args(MonsterQuality) and quality_of_monster(game, quality)

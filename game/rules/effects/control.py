@@ -1,5 +1,5 @@
 """Words of control: branch, roll, choose, grant, cancel."""
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
@@ -7,7 +7,7 @@ from game.cards.effect import ALWAYS, FREE, Conditions, Cost, Effect, Effects, M
 from game.cards.kinds import HERE, Amount, Ref, Row, Until, Who
 from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game, TableRoll, figure_id
+from game.rules.engine.game import Context, Figure, Game, TableRoll, figure_id
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, NominateFacts
 from game.rules.engine.questions import Ask, die
@@ -31,10 +31,10 @@ class If_(Effect, frozen=True):
     then: Effects = ()
     else_: Effects = ()
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return perform(game, self.then if self.tests.hold(game, context) else self.else_, context)
 
-    def does_anything(self, game: Any, context: Any) -> bool:
+    def does_anything(self, game: Game, context: Context) -> bool:
         return any([effect.does_anything(game, context) for effect in (self.then if self.tests.hold(game, context) else self.else_)])
 
 
@@ -55,7 +55,7 @@ class Roll(Effect, frozen=True):
     dice: Annotated[str, Meta(pattern=r"^\d+d\d+$|^location$")] = "1d10"
     plus: tuple[Plus, ...] = ()
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return roll_on_table(self, game, context)
 
 
@@ -64,7 +64,7 @@ class Choose(Effect, frozen=True):
     ways: dict[str, Effects]
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._choose(game, context)
 
     def _choose(self, game: Game, context: Context) -> Steps:
@@ -84,7 +84,7 @@ class May(Effect, frozen=True):
     who: Who = HERE
     else_: Effects = ()
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._may(game, context)
 
     def _may(self, game: Game, context: Context) -> Steps:
@@ -106,10 +106,10 @@ class Let(Effect, frozen=True):
     who: Who
     do: Effects
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._let(game, context)
 
-    def does_anything(self, game: Any, context: Any) -> bool:
+    def does_anything(self, game: Game, context: Context) -> bool:
         return self.who.pick != "chosen" or bool(fitting(game, self.who, context))
 
     def _let(self, game: Game, context: Context) -> Steps:
@@ -133,7 +133,7 @@ class Grant(Effect, frozen=True):
     rules: Rules
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         key = game.library.grant_of[id(self)]
         for figure in figures(game, self.who, context):
             owner = "settlement" if figure is game.settlement else figure_id(game, figure)
@@ -151,7 +151,7 @@ class Cancel(Effect, frozen=True):
     prevents: ClassVar[bool] = True
     hits: Amount | None = None
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         if self.hits is not None:
             return ignore_hits(game, amount(game, context, self.hits) or 0, context)
         raise Cancelled
@@ -165,7 +165,7 @@ class Again(Effect, frozen=True):
     repeats: ClassVar[bool] = True
     plus: Amount = Amount("0", 0)
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         roll: TableRoll | None = context.roll
         if roll is None or not isinstance(roll.table, Roll):
             return None
@@ -183,7 +183,7 @@ class Perform(Effect, frozen=True):
     action: Annotated[str, Ref("action")]
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return perform_action(self, game, context)
 
     def words(self) -> Message:
@@ -197,7 +197,7 @@ class End(Effect, frozen=True):
     """
     what: Literal["attack", "card", "act", "turn", "event", "showdown", "campaign"]
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         if self.what == "showdown":
             end_showdown(game, "victory")
         if self.what == "campaign":
@@ -311,20 +311,20 @@ def decider(game: Game) -> str:
     return "monster_controller" if game.showdown is not None else "everyone"
 
 
-def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Any]]:
+def chosen_figures(game: Game, who: Who, context: Context) -> Ways[list[Figure]]:
     """Returns the figures that a phrase means; the players are asked where it says `chosen`, dice are thrown where it says `random`."""
     found = figures(game, who, context)
     if who.pick not in ("chosen", "random") or not found:
         return found
     count = int(who.count.removeprefix("up to ") or 1) if who.count else 1
     optional = who.count.startswith("up to")
-    taken: list[Any] = []
+    taken: list[Figure] = []
     while found and len(taken) < count:
         if who.pick == "random":
             face = yield from die("random", len(found), decider(game)) if len(found) > 1 else only_one()
             figure = found[face - 1]
         else:
-            options = tuple([figure.id for figure in found]) + (("none",) if optional else ())
+            options = tuple([figure.id for figure in found if isinstance(figure, Survivor)]) + (("none",) if optional else ())
             answer = options[0] if len(options) == 1 else (yield Ask("nominate", "everyone", context.card, options, NominateFacts(who.text)))
             if answer == "none":
                 break

@@ -1,5 +1,5 @@
 """Words that change numbers: gain, lose, become."""
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.cards.effect import Effect, Message, Steps, word_of
 from game.cards.kinds import HERE, Amount, ArmorPlace, Colour, ValueName, Who
@@ -66,7 +66,7 @@ class Gain(BaseChanges, frozen=True):
     """
     commutes: ClassVar[bool] = True
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return gain(self, game, context)
 
 
@@ -76,14 +76,14 @@ class Lose(BaseChanges, frozen=True):
     As with `gain`, but `life` and `eyes` are not lost by it. Where the population has a sheet for everybody, losing it kills survivors.
     """
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return lose(self, game, context)
 
 
 class Become(BaseCounters, frozen=True):
     """Counters of a survivor are set to a number; limits hold."""
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return become(self, game, context)
 
 

@@ -1,5 +1,5 @@
 """Words that move cards: look at, discard, shuffle, gain, archive, swap."""
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -30,7 +30,7 @@ class LookAt(Effect, frozen=True):
     count: Count = 1
     then: Literal["any_order", "top_or_bottom", "same_order"] = "any_order"
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return look_at(self, game, context)
 
     def unfit(self) -> str:
@@ -48,7 +48,7 @@ class Discard(Effect, frozen=True):
     """
     card: Literal["this", "mood", "drawn", "terrain"] = "this"
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return discard(self, game, context)
 
     def words(self) -> Message:
@@ -59,7 +59,7 @@ class Shuffle(Effect, frozen=True):
     """The discards of a deck are shuffled into it. Nothing happens to the AI deck while a duration card lies face up."""
     deck: Pile
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return shuffle(self, game)
 
     def words(self) -> Message:
@@ -79,7 +79,7 @@ class GainCard(Effect, frozen=True):
     pick: Literal["random", "chosen"] = "random"
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return gain_card(self, game, context)
 
     def words(self) -> Message:
@@ -102,7 +102,7 @@ class Archive(Effect, frozen=True):
     pick: Literal["chosen", "random"] = "chosen"
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         if self.what == "this":
             archive_this(game, context)
             return None
@@ -123,7 +123,7 @@ class Swap(Effect, frozen=True):
     rate: Annotated[int, Meta(ge=1, le=10)] = 1
     count: Amount = ALL
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._swap(game, context)
 
     def _swap(self, game: Game, context: Context) -> Steps:

@@ -1,5 +1,5 @@
 """Words of harm: suffer, injure, heal, fall, stand, die, wound."""
-from typing import Annotated, Any
+from typing import Annotated
 
 from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import HERE, ONE, Amount, Location, Ref, Who
@@ -29,7 +29,7 @@ class Suffer(Effect, frozen=True):
     times: Amount = ONE
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return suffer(self, game, context)
 
     def words(self) -> Message:
@@ -44,12 +44,13 @@ class Injure(Effect, frozen=True):
     injury: Annotated[str, Ref("injury")]
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._injure(game, context)
 
     def _injure(self, game: Game, context: Context) -> Steps:
         for survivor in (yield from chosen_figures(game, self.who, context)):
-            yield from harm.injure(game, survivor, self.injury, context)
+            if isinstance(survivor, Survivor):
+                yield from harm.injure(game, survivor, self.injury, context)
 
     def words(self) -> Message:
         return Message("effect.injure", {"who": self.who, "injury": Named("injury", self.injury)})
@@ -68,7 +69,7 @@ class Heal(Effect, frozen=True):
     tokens: Amount | None = None
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return heal(self, game, context)
 
     def words(self) -> Message:
@@ -84,7 +85,7 @@ class KnockDown(Effect, frozen=True):
     """Somebody is knocked down, the monster too: then a survival opportunity follows in the full rules."""
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._knock_down(game, context)
 
     def _knock_down(self, game: Game, context: Context) -> Steps:
@@ -99,7 +100,7 @@ class Stand(Effect, frozen=True):
     """Somebody who is knocked down stands up."""
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         for figure in figures(game, self.who, context):
             if isinstance(figure, Survivor):
                 harm.stand(game, figure)
@@ -112,7 +113,7 @@ class Kill(Effect, frozen=True):
     """A survivor dies; if the monster dies, the showdown ends with a victory."""
     who: Who = HERE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._kill(game, context)
 
     def _kill(self, game: Game, context: Context) -> Steps:
@@ -127,7 +128,7 @@ class Wound(Effect, frozen=True):
     """The monster suffers wounds without a wound roll."""
     count: Amount = ONE
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return self._wound(game, context)
 
     def _wound(self, game: Game, context: Context) -> Steps:
@@ -138,6 +139,8 @@ class Wound(Effect, frozen=True):
 def suffer(effect: Suffer, game: Game, context: Context) -> Steps:
     """Deals damage outside of attacks: not dodged, and without the monster's bonuses except for a grab (core rules p.71)."""
     for survivor in (yield from chosen_figures(game, effect.who, context)):
+        if not isinstance(survivor, Survivor):
+            continue
         within = context.inner(context.card, context.owner, survivor)
         within.about = survivor
         if effect.brain is not None:

@@ -1,5 +1,5 @@
 """Words of the monster's turn: pick a target, flow, attack, draw."""
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -18,7 +18,7 @@ from game.rules.showdown import hiding
 from game.rules.showdown.actions import opportunity
 from game.rules.showdown.monster_attack import monster_attack
 from game.rules.showdown.movement import move_toward
-from game.rules.showdown.targeting import figures, names_several, pick, pick_several
+from game.rules.showdown.targeting import names_several, pick, pick_several, survivors
 from game.rules.survivors.counters import gain_counter
 from game.rules.survivors.priority_target import drop_token, take_token
 
@@ -31,14 +31,14 @@ class PickTarget(Effect, frozen=True):
     """
     among: tuple[Who, ...]
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return pick_target(self, game, context)
 
 
 class Flow(Effect, frozen=True):
     """A survival opportunity for all survivors; none in the First Story, where survival is for dodging only."""
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         if game.table.rules == "first_story":                   # there survival is for dodging only: nobody can act
             return None
         return opportunity(game, "flow", context.card)
@@ -48,7 +48,7 @@ class Alert(Effect, frozen=True):
     """An alert: these effects happen, and until they are done nobody spends survival."""
     do: Effects
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return alert(self, game, context)
 
 
@@ -68,7 +68,7 @@ class Attack(Effect, frozen=True):
     after_damage: Effects = ()
     who: Who = Who("target", "target")
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return attack_profile(game, self, (self.speed, self.accuracy, self.damage), context, moves=False)
 
 
@@ -78,7 +78,7 @@ class MoveAndAttack(Attack, frozen=True):
     The settings are those of `attack`.
     """
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return attack_profile(game, self, (self.speed, self.accuracy, self.damage), context)
 
 
@@ -92,7 +92,7 @@ class BasicAction(Effect, frozen=True):
     accuracy: int = 0
     damage: int = 0
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         return basic_action(self, game, context)
 
     def words(self) -> Message:
@@ -105,7 +105,7 @@ class BasicAction(Effect, frozen=True):
 class DrawAi(Effect, frozen=True):
     """The monster draws one more AI card after this one."""
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
+    def perform(self, game: Game, context: Context) -> Steps | None:
         context.draws += 1
         return None
 
@@ -116,8 +116,8 @@ class PriorityTarget(Effect, frozen=True):
     drop: bool = False
     until: Literal["for_good"] | None = None
 
-    def perform(self, game: Any, context: Any) -> Steps | None:
-        for survivor in figures(game, self.who, context):
+    def perform(self, game: Game, context: Context) -> Steps | None:
+        for survivor in survivors(game, self.who, context):
             if self.drop:
                 drop_token(game, survivor, context.card, "card")
             else:
@@ -252,7 +252,7 @@ def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], cont
 
 def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:
     """Performs the steps of the basic action with changes to its profile; where a target is named, none is picked."""
-    named = figures(game, effect.target, context)[:1] if effect.target is not None else []
+    named = survivors(game, effect.target, context)[:1] if effect.target is not None else []
     if effect.target is not None and (not named or named[0].dead):
         return
     within = context.inner(context.card, "monster", context.subject)

@@ -1,7 +1,7 @@
 """What every rule receives: the state, the library, the index of the rules in play, and where events and reasons are recorded."""
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Any, ParamSpec
+from typing import ParamSpec
 
 from msgspec import Struct
 
@@ -29,6 +29,7 @@ Entry = tuple[str, str, int, Rule]                              # owner, card, n
 
 
 Figure = Survivor | Monster | Settlement
+Piece = Survivor | Monster                                      # a figure with a place on the board
 
 
 class SurvivorAttack(Struct, frozen=True):
@@ -381,7 +382,7 @@ class Game:
         people = self.people if self.showdown is not None else self.campaign.survivors
         return [survivor for survivor in people if not survivor.dead]
 
-    def on_ground(self, figure: Any, card: str) -> bool:
+    def on_ground(self, figure: Figure | None, card: str) -> bool:
         """Returns whether a survivor stands on a tile of a terrain card."""
         return isinstance(figure, Survivor) and bool(BIT[figure.space] & self.grounds.get(card, 0))
 
@@ -396,7 +397,7 @@ def speaks_of_others(rule: Rule) -> bool:
     return any([condition.concerns_others for condition in rule.if_.every])
 
 
-def figure_id(game: Game, figure: Any) -> str:
+def figure_id(game: Game, figure: Figure) -> str:
     """Returns the id of a figure in events: a survivor's id, or "monster"."""
     return figure.id if isinstance(figure, Survivor) else "monster"
 

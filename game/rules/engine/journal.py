@@ -1,5 +1,4 @@
 """The record of one answer, which the log, undo and the journal of a save are made from."""
-from typing import Any
 from zlib import crc32
 
 from msgspec import Struct, structs
@@ -17,7 +16,7 @@ class Played(Struct, gc=False):
     """
     question: Ask
     key: str
-    happened: list[Any]
+    happened: list[events.Happened]
     dice_before: int
     dice: int
     then: Ask | None

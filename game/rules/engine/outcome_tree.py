@@ -103,7 +103,7 @@ class Branching:
         """Makes a fresh copy of a position."""
         raise NotImplementedError
 
-    def resolutions(self, position: Any) -> Iterator[Steps[Any]]:
+    def resolutions(self, position: Any) -> Iterator[Steps[object]]:
         """Yields the resolutions to run from a position, in order."""
         raise NotImplementedError
 
@@ -182,7 +182,7 @@ class Branching:
             return
         self._link(OutcomeLeaf(end))
 
-    def _follow(self, steps: Steps[Any]) -> None:
+    def _follow(self, steps: Steps[object]) -> None:
         answer: Any = None
         while True:
             try:

@@ -1,7 +1,7 @@
 """A deck whose cards are known but not their order: a draw may give any of them."""
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, SupportsIndex
 
 Ways = list[tuple[str, Fraction]]
 
@@ -34,7 +34,7 @@ class UnseenDeck(list[str]):
                 self.swap(card, instead)
         return card
 
-    def pop(self, at: Any = 0) -> str:
+    def pop(self, at: SupportsIndex = 0) -> str:
         """Takes a card that nobody sees."""
         card = super().pop(at)
         if self.known:

@@ -4,13 +4,12 @@ These are in one module because they depend on each other: a rule that changes a
 (`who: survivors in range`), and a phrase may depend on a number (`in range`: the monster's movement).
 """
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from game.cards.kinds import Amount, Who
 from game.model.monster import Monster
 from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread
 from game.model.survivor import Survivor
-from game.rules.engine.game import TERRAIN, Context, Entry, Game
+from game.rules.engine.game import TERRAIN, Context, Entry, Game, Piece
 from game.rules.engine.questions import Steps, dice
 from game.rules.engine.reasons import ExcludedReason, NoViewReason
 from game.rules.engine.sight import blocked_by
@@ -20,7 +19,7 @@ OF_GEAR = ("noisy", "stinky")                                   # keywords of ge
 Part = tuple[str, int, bool]                                    # card (or base, tokens), amount, whether it replaces all others
 
 
-def value(game: Game, figure: Any, name: str, context: Context | None = None) -> int:
+def value(game: Game, figure: Piece, name: str, context: Context | None = None) -> int:
     """Returns a number of a figure: base, tokens and the rules in play added up; if rules set it, the lowest one set."""
     total: int = figure.attributes.get(name, 0)
     if figure.tokens:
@@ -37,7 +36,7 @@ def value(game: Game, figure: Any, name: str, context: Context | None = None) ->
     return total if outright is None else outright
 
 
-def modifiers(game: Game, figure: Any, name: str, rules: list[Entry], context: Context | None) -> list[Part]:
+def modifiers(game: Game, figure: Piece, name: str, rules: list[Entry], context: Context | None) -> list[Part]:
     """Lists the parts that the rules in play add to a number; the screen shows the same list."""
     mine = figure.id if isinstance(figure, Survivor) else "monster"
     found: list[Part] = []
@@ -59,14 +58,14 @@ def modifiers(game: Game, figure: Any, name: str, rules: list[Entry], context: C
     return found
 
 
-def holds_for(game: Game, who: Who, figure: Any, owner: str) -> bool:
+def holds_for(game: Game, who: Who, figure: Piece, owner: str) -> bool:
     """Returns whether a figure fits the phrase of a rule (`who:`)."""
     if who.noun == "monster":
         return not isinstance(figure, Survivor)
     return isinstance(figure, Survivor) and figure in fitting(game, who, Context("", owner, figure))
 
 
-def explained(game: Game, figure: Any, name: str, context: Context | None = None) -> list[Part]:
+def explained(game: Game, figure: Piece, name: str, context: Context | None = None) -> list[Part]:
     """Lists the parts of a number, base first; their sum (or the lowest that is set) is `value`."""
     found: list[Part] = [("base", figure.attributes.get(name, 0), False)]
     if figure.tokens.get(name):
@@ -149,7 +148,7 @@ def number_in_play(game: Game, context: Context, term: str) -> int | None:
     if term == "innovations":
         return len(campaign.settlement.innovations)
     if term in ("movement", "strength", "speed", "accuracy", "luck", "evasion"):
-        return value(game, subject, term)
+        return value(game, subject, term) if isinstance(subject, Survivor | Monster) else 0
     if term.endswith("_affinities"):
         return subject.affinities.get(term.removesuffix("_affinities"), 0) if isinstance(subject, Survivor) else 0
     if isinstance(subject, Survivor) and hasattr(subject, term):

@@ -1,11 +1,12 @@
 """Records the state after each event of one answer, for a screen that shows the events one after the other."""
-from typing import Any
+
 
 import msgspec
 from msgspec import Struct
 
 from game.model.campaign import Campaign
 from game.rules.engine.events import Happened
+from game.rules.engine.game import Game
 
 encode_state = msgspec.msgpack.Encoder().encode                 # keeps the order in which tokens and counters came
 decode_state = msgspec.msgpack.Decoder(Campaign).decode
@@ -29,7 +30,7 @@ class Watch:
     """Replaces `Game.emit` until the events are taken: records each event and the state right after it."""
     __slots__ = ("before", "game", "marks")
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Game) -> None:
         self.game, self.before = game, encode_state(game.campaign)
         self.marks: list[tuple[int, bytes]] = []                # the number of events so far, and the state
         game.emit = self.emit

@@ -58,7 +58,7 @@ class Forecast(Branching):
         self.origin = encode(before_the_turn(game, who, space))
         self.start(("turn",))
 
-    def begin(self, position: Any) -> Game:
+    def begin(self, position: Hashable) -> Game:
         """Restores the state, with its decks in unknown order."""
         campaign = decode(self.origin)
         showdown = campaign.showdown
@@ -68,7 +68,7 @@ class Forecast(Branching):
         showdown.hit_locations = SealedDeck(showdown.hit_locations)
         return Game(campaign, self.library, explain=False)
 
-    def resolutions(self, position: Any) -> Iterator[Steps[Any]]:
+    def resolutions(self, position: Hashable) -> Iterator[Steps[object]]:
         """Yields the resolutions of the end of the round and of the monster's turn."""
         return the_turn(self.game)
 
@@ -97,7 +97,7 @@ class Forecast(Branching):
             self.picking[card] = card not in self.library.ai or picks(self.library.ai[card], self.game.actions)
         return self.picking[card]
 
-    def arrived(self, position: Any) -> Hashable:
+    def arrived(self, position: Hashable) -> Hashable:
         """Returns None: nothing follows."""
         return None
 
@@ -171,7 +171,7 @@ def before_the_turn(game: Game, who: str = "", space: str = "") -> Campaign:
     return campaign
 
 
-def the_turn(game: Game) -> Iterator[Steps[Any]]:
+def the_turn(game: Game) -> Iterator[Steps[object]]:
     """Yields the resolutions from the end of the survivors' turn to the end of the monster's turn."""
     yield flow.showdown_step(game)
     if game.table.stage == "monster":

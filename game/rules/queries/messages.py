@@ -70,7 +70,7 @@ def joined(words: list[str], library: Library) -> str:
     return library.language.say("list.and", first=", ".join(words[:-1]), last=words[-1])
 
 
-def spoken(value: Any, campaign: Campaign, library: Library) -> Any:
+def spoken(value: object, campaign: Campaign, library: Library) -> object:
     """Returns a value in words: ids become names, tuples become lists, pairs of id and number `Ann 4`."""
     if isinstance(value, str):
         return name_of(value, campaign, library)
@@ -82,20 +82,20 @@ def spoken(value: Any, campaign: Campaign, library: Library) -> Any:
 
 
 # ---- facts ----------------------------------------------------------------------------------------------------------
-def _of_hit(fact: Any) -> str:
+def _of_hit(fact: events.HitSuffered) -> str:
     if fact.severe:
         return "severe"
     return "boxes" if fact.boxes else "armor"
 
 
-def _of_brain(fact: Any) -> str:
+def _of_brain(fact: events.BrainSuffered) -> str:
     return "trauma" if fact.trauma else "box" if fact.box else "insanity"
 
 
 TOLD_BY_NAME = ("population", "endeavors", "death_count", "movements", "activations")
 
 
-def _of_change(fact: Any) -> str:
+def _of_change(fact: events.Changed) -> str:
     kind = "up" if fact.by > 0 else "down" if fact.by < 0 else "lost" if fact.lost else "same"
     if fact.what == "priority_target":
         return f"priority_target.{kind}"
@@ -192,8 +192,8 @@ def tell_question(question: Ask, campaign: Campaign, library: Library) -> tuple[
     """Returns the two texts of a question: the headline (who decides what), and the line below it (which card causes it)."""
     from game.rules.queries.position import player_of
     number = player_of(campaign, question)
-    arguments = {"player": campaign.players[number - 1].name if number else library.language.say("word.everyone"),
-                 "who": name_of(question.who, campaign, library), "about": name_of(question.about, campaign, library)}
+    arguments: dict[str, object] = {"player": campaign.players[number - 1].name if number else library.language.say("word.everyone"),
+                                    "who": name_of(question.who, campaign, library), "about": name_of(question.about, campaign, library)}
     facts = question.facts
     for name in facts.__struct_fields__ if facts is not None else ():
         arguments[name] = spoken(getattr(facts, name), campaign, library)

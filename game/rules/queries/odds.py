@@ -116,7 +116,7 @@ class AttackOdds(Branching):
             raise CannotCount
         return UnseenDeck(cards, self.take)
 
-    def resolutions(self, position: Any) -> Iterator[Steps[Any]]:
+    def resolutions(self, position: Any) -> Iterator[Steps[object]]:
         """Yields the action of the act in which the attack is made, or one hit location."""
         game = self.game
         if position[0] == "attack":
@@ -143,7 +143,7 @@ class AttackOdds(Branching):
     def _keep(self, context: Context) -> Kept:
         return tuple([self._kept(getattr(context, name)) for name in Context.__struct_fields__])
 
-    def _kept(self, thing: Any) -> Hashable:
+    def _kept(self, thing: object) -> Hashable:
         if isinstance(thing, Survivor):
             return ("survivor", thing.id)
         if isinstance(thing, Monster):

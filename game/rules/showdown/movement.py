@@ -3,7 +3,6 @@
 The monster moves one cardinal space at a time along a shortest path and turns to the target; then collisions happen, then the attack
 (core rules p.69).
 """
-from typing import Any
 
 from game.cards.effect import Effects
 from game.model.monster import Monster
@@ -28,7 +27,7 @@ from game.model.space import (
 )
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game, figure_id
+from game.rules.engine.game import Context, Game, Piece, figure_id
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts, PlacingFacts
 from game.rules.engine.questions import DONE, Ask, Silent, Steps, choose
@@ -44,7 +43,7 @@ CONTROLLER = "monster_controller"
 THROWN_ASIDE = 5
 
 
-def occupied(game: Game, but: Any = None) -> int:
+def occupied(game: Game, but: Piece | None = None) -> int:
     """Returns the spaces with a figure (except `but`) or impassable terrain."""
     taken = footprint(game.monster.space, game.size) if game.monster.space and but is not game.monster else 0
     for survivor in game.people:
@@ -53,12 +52,12 @@ def occupied(game: Game, but: Any = None) -> int:
     return taken | game.walls
 
 
-def move_to(game: Game, figure: Any, space: str, how: str = "walk", path: tuple[str, ...] = ()) -> None:
+def move_to(game: Game, figure: Piece, space: str, how: str = "walk", path: tuple[str, ...] = ()) -> None:
     """Puts a figure on a space and emits how it came there."""
     if figure.space != space or path:
         left, figure.space = figure.space, space
         game.emit(events.Moved(figure_id(game, figure), space, how, path))
-        if game.campaign.granted and left != space and figure is not game.monster:
+        if game.campaign.granted and left != space and isinstance(figure, Survivor):
             hiding.leave(game, figure, left)
 
 
@@ -283,7 +282,7 @@ def straight(space: str, direction: str, most: int, free: int) -> Path:
 
 
 # ---- survivors pushed and placed ------------------------------------------------------------------------------------
-def knockback(game: Game, survivor: Survivor, spaces: int, source: Any, context: Context, toward: bool = False) -> Steps[None]:
+def knockback(game: Game, survivor: Survivor, spaces: int, source: Piece, context: Context, toward: bool = False) -> Steps[None]:
     """Pushes a survivor straight away from a source, along the wider gap if they are not in line (core rules p.71, facts 4.12).
 
     With `toward` the survivor is pulled until beside the source, or level with it.
@@ -368,7 +367,7 @@ def toward_edge(space: str) -> tuple[str, ...]:
     return tuple([way for way in DIRECTIONS if gaps[way] == min(gaps.values())])
 
 
-def free_for(game: Game, figure: Any) -> int:
+def free_for(game: Game, figure: Piece) -> int:
     """Returns the spaces on which a figure can stand."""
     return BOARD & ~occupied(game, figure)
 

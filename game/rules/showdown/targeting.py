@@ -2,12 +2,11 @@
 
 A target list is read from top to bottom up to the first line that finds somebody; the monster controller decides ties (core rules p.68).
 """
-from typing import Any
 
 from game.cards.kinds import Who
 from game.model.space import distances
 from game.model.survivor import Survivor
-from game.rules.engine.game import Context, Game
+from game.rules.engine.game import Context, Figure, Game
 from game.rules.engine.question_facts import PickTargetFacts
 from game.rules.engine.questions import Steps, choose, die
 from game.rules.engine.reasons import NearestReason, RandomReason, TiedReason
@@ -17,11 +16,16 @@ ROLES = {"subject", "target", "attacker", "bearer", "monster", "settlement", "re
          "victims"}
 
 
-def figures(game: Game, who: Who, context: Context) -> list[Any]:
+def figures(game: Game, who: Who, context: Context) -> list[Figure]:
     """Lists the figures that a phrase means, without asking anybody."""
     noun = who.noun
     if noun in ROLES:
         return role(game, noun, context)
+    return list(named(game, who, context))
+
+
+def named(game: Game, who: Who, context: Context) -> list[Survivor]:
+    """Lists the survivors whom a phrase without a role means."""
     found = fitting(game, who, context)
     if who.pick == "other":
         return [survivor for survivor in found if survivor is not context.subject]
@@ -31,10 +35,15 @@ def figures(game: Game, who: Who, context: Context) -> list[Any]:
         return with_most(found, who.pick)
     if who.pick == "last to wound":
         return [survivor for survivor in found if survivor.id == game.table.last_to_wound]
-    return list(found)
+    return found
 
 
-def role(game: Game, noun: str, context: Context) -> list[Any]:
+def survivors(game: Game, who: Who, context: Context) -> list[Survivor]:
+    """Lists the survivors among the figures that a phrase means."""
+    return [figure for figure in figures(game, who, context) if isinstance(figure, Survivor)]
+
+
+def role(game: Game, noun: str, context: Context) -> list[Figure]:
     """Lists the figures with a role in this resolution, such as attacker or target."""
     if noun == "subject" or (noun == "target" and not context.monster_attack.targets):
         figure = context.subject if noun == "subject" else context.monster_attack.target
@@ -44,7 +53,8 @@ def role(game: Game, noun: str, context: Context) -> list[Any]:
     if noun == "settlement":
         return [game.settlement]
     if noun == "bearer":
-        return [game.by_id.get(context.owner) or context.subject]
+        bearer = game.by_id.get(context.owner) or context.subject
+        return [] if bearer is None else [bearer]
     if noun == "parents":
         return [parent for parent in (context.event.father, context.event.mother) if parent is not None]
     if noun == "newborn":

@@ -1,9 +1,9 @@
 """Numbers on a survivor's sheet and tokens beside it: gaining, losing, limits."""
-from typing import Any
 
+from game.model.monster import Monster
 from game.model.survivor import MOST, Survivor
 from game.rules.engine import events
-from game.rules.engine.game import Context, Game, figure_id, happening_to
+from game.rules.engine.game import Context, Game, Piece, figure_id, happening_to
 from game.rules.engine.questions import Steps
 from game.rules.engine.reasons import BarredReason, LimitReason
 from game.rules.engine.triggers import fire_triggers
@@ -49,13 +49,13 @@ def gain_actions(game: Game, survivor: Survivor, what: str, number: int) -> None
     game.emit(events.Changed(survivor.id, what, number))
 
 
-def gain_token(game: Game, figure: Any, name: str, number: int) -> None:
+def gain_token(game: Game, figure: Piece, name: str, number: int) -> None:
     """Lays a token beside a sheet or on the monster's panel; it goes when the showdown ends."""
     figure.tokens[name] = figure.tokens.get(name, 0) + number
     game.emit(events.Changed(figure_id(game, figure), name, number))
 
 
-def gain_count(game: Game, figure: Any, name: str, number: int) -> None:
+def gain_count(game: Game, figure: Monster, name: str, number: int) -> None:
     """Adds to what single cards count on the monster, such as its eyes."""
     figure.counters[name] = figure.counters.get(name, 0) + number
     game.emit(events.Changed(figure_id(game, figure), name, number))
