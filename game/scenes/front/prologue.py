@@ -14,6 +14,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.inputs import Input, Key
+from game.ui.kit.layout import Cell, Row, arrange, put, space
 from game.ui.kit.screen import AppServices
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widgets import Button
@@ -74,7 +75,6 @@ class Prologue(SessionScene):
 
     # ------------------------------------------------------------ layout
     def layout(self, units: Units) -> None:
-        say = self.services.words.say
         foot_high = 44.0 if units.small else 50.0
         foot = Box(0, units.height - foot_high - (6 if units.small else 20), units.width, foot_high)
         self.paper = self.paper_box(units, foot)
@@ -93,33 +93,29 @@ class Prologue(SessionScene):
         else:
             tale.box = tale.box.moved(inner.x, inner.y)
             self.add(tale)
+        self._foot(units, foot)
+
+    def _foot(self, units: Units, foot: Box) -> None:
+        """Lays out the ways on, the one back under the left edge of the paper, and the marks of the pages between them."""
+        say, pen, nowhere = self.services.words.say, self.pen, Box(0, 0, 0, 0)
         why = self.table.cannot_undo()
-        reason = "" if why is None else say("prologue.first_page" if why == "nothing" else f"code.{why}")
-        back = Button("undo", Box(0, 0, 0, 0), say("prologue.back"), self.table.undo, icon="undo", enabled=why is None, hotkeys=("undo",), cap="")
+        reason = "" if why is None or units.small else say("prologue.first_page" if why == "nothing" else f"code.{why}")
+        back = Button("undo", nowhere, say("prologue.back"), self.table.undo, sub=reason, icon="undo", enabled=why is None, hotkeys=("undo",), cap="")
         next_words = say("prologue.last" if self.number == self.of else "prologue.next")
-        go_on = Button("go_on", Box(0, 0, 0, 0), next_words, lambda: self.turn("go_on"), primary=True, hotkeys=("go_on",))
-        skip = Button("skip", Box(0, 0, 0, 0), say("prologue.skip"), self.ask_skip, cap=self.services.cap("back"), region="skip")
-        if reason and not units.small:
-            back.sub = reason
-        pen = self.pen
+        go_on = Button("go_on", nowhere, next_words, lambda: self.turn("go_on"), primary=True, hotkeys=("go_on",))
+        skip = Button("skip", nowhere, say("prologue.skip"), self.ask_skip, cap=self.services.cap("back"), region="skip")
         left = 8.0 if units.small else 24.0
-        widths = {
-            "skip": pen.button_width(skip.label, key=skip.cap or ""),
-            "undo": max(120.0, pen.button_width(back.label, back.sub, back.icon)),
-            "go_on": max(170.0, pen.button_width(go_on.label, key=self.services.cap("go_on"))),
-        }
-        room = units.width - 2 * left - 16
-        if sum(widths.values()) > room:
-            widths = {key: wide * room / sum(widths.values()) for key, wide in widths.items()}
         right = units.width - left if units.small else self.paper.right
-        skip.box = Box(left, foot.y, widths["skip"], foot.h)
-        go_on.box = Box(right - widths["go_on"], foot.y, widths["go_on"], foot.h)
-        start = self.paper.x if not units.small else max(skip.box.right + 8, self.paper.x)
-        back.box = Box(min(start, go_on.box.x - 8 - widths["undo"]), foot.y, widths["undo"], foot.h)
-        self.add(go_on)
-        self.add(back)
-        self.add(skip)
-        self.dots = Box(back.box.right + 8, foot.y, go_on.box.x - back.box.right - 16, foot.h)
+        wide = [
+            pen.button_width(skip.label, key=skip.cap or ""),
+            max(120.0, pen.button_width(back.label, back.sub, back.icon)),
+            max(170.0, pen.button_width(go_on.label, key=self.services.cap("go_on"))),
+        ]
+        lead = max(8.0, min(self.paper.x - left - wide[0], right - left - sum(wide) - 8))
+        row = Row(items=[put(skip, wide[0]), space(lead), put(back, wide[1]), space(8), Cell(key="dots", grow=1), space(8), put(go_on, wide[2])], gap=0)
+        laid = arrange(row, pen, Box(left, foot.y, right - left, foot.h))
+        self.add_all(reversed(laid.widgets))
+        self.dots = laid.boxes["dots"]
 
     def paper_box(self, units: Units, foot: Box) -> Box:
         """Returns the right half, at most the size of a page; small windows give it more of the width."""

@@ -15,10 +15,10 @@ from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
 from game.ui.kit.inputs import Input, Key
+from game.ui.kit.layout import Cell, Column, Flow, Item, Padded, Row, Text, content, drawn
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.text_field import TextField
-from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
 
 ROW = 32.0
@@ -84,61 +84,68 @@ class RulesPage(Scene):
                 longest=40, region="search",
             )
         )  # fmt: skip
-        rows: list[Widget] = []
-        y = 0.0
-        room = rest.w - 16
-        if self.sought.strip():
-            found = self.index.find(self.sought)
-            for topic in found:
-                rows.append(TopicRow(self, topic, Box(0, y, room, ROW)))
-                y += ROW
-            if not found:
-                words = self.say("nothing", words=text.literal(self.sought.strip()))
-                high = self.pen.rich_height(words, room - 12, "small")
-                rows.append(CustomWidget("nothing", Box(6, y + 4, room - 12, high), words, paint=draw_small, focusable=False))
-                y += high + 8
-        else:
-            for group in GROUPS:
-                topics = self.index.topics[group]
-                if not topics:
-                    continue
-                rows.append(CustomWidget(f"group.{group}", Box(0, y, room, ROW + 4), group, partial(self.fold, group), paint=self.draw_group, region="list"))
-                y += ROW + 4
-                if group in self.open_groups:
-                    for topic in topics:
-                        rows.append(TopicRow(self, topic, Box(0, y, room, ROW)))
-                        y += ROW
-        self.add(ScrollArea("list:" + ("found" if self.sought.strip() else "all"), rest, rows, y, region="list"))
+        found = self.index.find(self.sought) if self.sought.strip() else []
+        rows: list[Item] = [self._row(topic) for topic in found] if self.sought.strip() else self._groups()
+        if not rows:
+            words = self.say("nothing", words=text.literal(self.sought.strip()))
+            rows.append(Padded(item=Text(key="nothing", words=words, roles=("small",), colour=theme.ASH), margins=(6, 4, 6, 4)))
+        key = "list:" + ("found" if self.sought.strip() else "all")
+        self.add(ScrollArea(key, rest, *content(Column(items=rows, gap=0), self.pen, rest.w - 16), region="list"))
+
+    def _row(self, topic: Topic) -> Cell:
+        return Cell(high=ROW, make=lambda box: TopicRow(self, topic, box))
+
+    def _groups(self) -> list[Item]:
+        """Returns a line for each group, and below the open ones their topics."""
+        rows: list[Item] = []
+        for group in GROUPS:
+            if self.index.topics[group]:
+                rows.append(Cell(high=ROW + 4, make=partial(self._group, group)))
+                rows += [self._row(topic) for topic in self.index.topics[group] if group in self.open_groups]
+        return rows
+
+    def _group(self, group: str, box: Box) -> CustomWidget:
+        return CustomWidget(f"group.{group}", box, group, partial(self.fold, group), paint=self.draw_group, region="list")
 
     def text(self, box: Box) -> None:
         """Lays out the page of the topic on its parchment."""
         side, top = (24.0, 44.0) if self.folded else (48.0, 84.0)
         inner = box.inset(side, top, side - 6, 18 if self.folded else 30)
         plate = self.topic.group in CARDS and inner.w >= LEAST_BESIDE
-        wide = inner.w - 18 - (PLATE + 26 if plate else 0)
-        page = TopicPage(self, Box(0, 0, wide, 0))
-        page.box = Box(0, 0, wide, page.height())
-        inside: list[Widget] = [page, *self.links(page.box.bottom + 10, page.box.w)]
+        page: Item = Column(items=[self._page(), *self._links()], gap=7)
         if plate:
-            inside.append(CustomWidget("plate", Box(inner.w - 18 - PLATE, 4, PLATE, PLATE * 0.72), self.topic.title, paint=self.draw_plate, focusable=False))
-        high = max(w.box.bottom for w in inside)
-        self.add(ScrollArea(f"text.{self.topic.id}", inner, inside, high, region="text", shaded=False, label=self.topic.title))
+            drawing = drawn("plate", self.draw_plate, PLATE * 0.72, self.topic.title, PLATE, align="start")
+            page = Row(items=[Padded(item=page, margins=(0, 0, 0, 10), grow=1), Padded(item=drawing, margins=(0, 4, 0, 0), align="start")], gap=26)
+        rows, high = content(page, self.pen, inner.w - 18)
+        self.add(ScrollArea(f"text.{self.topic.id}", inner, rows, high, region="text", shaded=False, label=self.topic.title))
 
-    def links(self, y: float, wide: float) -> list[Widget]:
+    def _page(self) -> Column:
+        """Returns the text of the topic, line by line: heads in red, rows of a table indented."""
+        lines: list[tuple[str, float, str]] = [(written(line, self.topic), 20.0 * line.depth, "body") for line in self.index.lines(self.topic)]
+        if flavour := self.index.flavour(self.topic):
+            lines.insert(0, (f"<k>{text.literal(flavour)}</>", 0.0, "storyi"))
+        if self.index.ours(self.topic):
+            lines.append((f"<k>{self.say('ours')}</>", 0.0, "small"))
+        rows = [
+            Padded(item=Text(key=f"line{n}", words=words, roles=(role,), colour=theme.PAPER_INK), margins=(inset, 0, 0, 0))
+            for n, (words, inset, role) in enumerate(lines)
+        ]
+        return Column(items=rows, gap=7)
+
+    def _links(self) -> list[Item]:
         """Returns a button for each rules term in the text."""
         related = self.index.related(self.topic)
         if not related:
             return []
         words = self.say("related")
-        made: list[Widget] = [CustomWidget("related", Box(0, y + 6, wide, 22), words, paint=draw_related, focusable=False)]
-        x, y = 0.0, y + 32
-        for topic in related:
-            w = min(wide, self.pen.wide(topic.title, "button") + 34)
-            if x > 0 and x + w > wide:
-                x, y = 0.0, y + 40
-            made.append(Button(f"to.{topic.id}", Box(x, y, w, 34), topic.title, partial(self.show, topic), region="text", cap=""))
-            x += w + 6
-        return made
+        head = drawn("related", lambda canvas, box: canvas.text_in(box, words, ("label", "smallb"), theme.PAPER_RED), 22, words)
+        return [Padded(item=head, margins=(0, 16, 0, -3)), Flow(items=[self._link(topic) for topic in related], gap=6, line_gap=6)]
+
+    def _link(self, topic: Topic) -> Cell:
+        def make(box: Box) -> Button:
+            return Button(f"to.{topic.id}", box, topic.title, partial(self.show, topic), region="text", cap="")
+
+        return Cell(wide=self.pen.wide(topic.title, "button") + 34, high=34, make=make)
 
     # ------------------------------------------------------------ input
     def seek(self, words: str) -> None:
@@ -212,10 +219,10 @@ class RulesPage(Scene):
             if not self.folded:
                 canvas.hline(box.x + side, box.y + top + 40, box.w - 2 * side, theme.PAPER_DIM)
 
-    def draw_plate(self, canvas: Canvas, spot: CustomWidget) -> None:
+    def draw_plate(self, canvas: Canvas, box: Box) -> None:
         """Draws the engraving of a card beside its text."""
         topic = self.topic
-        engraving(canvas, spot.box, lambda size: pictures.engraved(topic.group, topic.key, size, canvas.u), theme.PAPER_INK)
+        engraving(canvas, box, lambda size: pictures.engraved(topic.group, topic.key, size, canvas.u), theme.PAPER_INK)
 
     def draw_row(self, canvas: Canvas, spot: CustomWidget) -> None:
         box = spot.box
@@ -246,50 +253,9 @@ class RulesPage(Scene):
         canvas.hline(box.x + 4, box.bottom - 1, box.w - 8)
 
 
-class TopicPage(Widget):
-    """The text of a topic, line by line: heads in red, rows of a table indented."""
-
-    focusable = False
-
-    def __init__(self, page: RulesPage, box: Box) -> None:
-        super().__init__("topic", box)
-        self.page, self.topic = page, page.topic
-
-    def lines(self) -> list[tuple[str, float, str]]:
-        """Returns marked-up text, its indentation, and its role for each line."""
-        index = self.page.index
-        found: list[tuple[str, float, str]] = []
-        if flavour := index.flavour(self.topic):
-            found.append((f"<k>{text.literal(flavour)}</>", 0.0, "storyi"))
-        found.extend((written(line, self.topic), 20.0 * line.depth, "body") for line in index.lines(self.topic))
-        if index.ours(self.topic):
-            found.append((f"<k>{self.page.say('ours')}</>", 0.0, "small"))
-        return found
-
-    def height(self) -> float:
-        pen = self.page.pen
-        return sum(pen.rich_height(words, self.box.w - inset, role) + 7 for words, inset, role in self.lines())
-
-    def draw(self, canvas: Canvas) -> None:
-        y = self.box.y
-        for words, inset, role in self.lines():
-            y = canvas.rich(self.box.x + inset, y, words, self.box.w - inset, role, theme.PAPER_INK) + 7
-
-    def under(self, x: float, y: float) -> bool:
-        return False
-
-
 def written(line: Line, topic: Topic) -> str:
     """Returns a line of a card with its head in red and the number of its step."""
     number = f"{line.number}. " if line.number and line.depth == 0 else ""
     head = f"<p>*{number}{line.head}*</>  " if line.head else f"<p>*{number}*</>" if number else ""
     bullet = "· " if line.depth and not line.head and topic.group in CARDS else ""
     return f"{head}{bullet}{line.text}"
-
-
-def draw_related(canvas: Canvas, spot: CustomWidget) -> None:
-    canvas.text(spot.box.x, spot.box.y, spot.label, "label", theme.PAPER_RED)
-
-
-def draw_small(canvas: Canvas, spot: CustomWidget) -> None:
-    canvas.rich(spot.box.x, spot.box.y, spot.label, spot.box.w, "small", theme.ASH)

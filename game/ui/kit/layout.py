@@ -114,6 +114,16 @@ def drawn(
     return Cell(make=lambda box: picture(key, box, paint, label), high=high, wide=wide, grow=grow, align=align)
 
 
+def put(widget: Widget, wide: float = 0.0, high: float = 0.0) -> Cell:
+    """Returns a widget as an item that may get less than the width it requests."""
+
+    def place(box: Box) -> Widget:
+        widget.box = box
+        return widget
+
+    return Cell(make=place, wide=wide, high=high, least=(0.0, high))
+
+
 def space(length: float = 0.0, grow: float = 0.0) -> Cell:
     """Returns empty room along both axes; with `grow` it takes spare room, like a spring."""
     return Cell(wide=length, high=length, grow=grow)
@@ -413,5 +423,5 @@ def content(item: Item, pen: Pen, width: float) -> tuple[list[Widget], float]:
 
 __all__ = [
     "Align", "Allocation", "Cell", "Column", "Flow", "Grid", "Item", "Make", "Padded", "Pen", "Request", "Row", "Stack", "Text", "aligned", "arrange",
-    "content", "distribute", "draw", "drawn", "space",
+    "content", "distribute", "draw", "drawn", "put", "space",
 ]  # fmt: skip
