@@ -123,7 +123,13 @@ def test_all_tests_are_two_runs_and_what_failed_in_either_is_told(codes, code):
 
     assert commands.all_tests(run, 2) == code
     assert len(asked) == len(codes) and next(left, None) is None
-    assert asked[0] == ["--numprocesses", "3", "--dist", "worksteal", "-m", "not alone"] and asked[1:] in ([], [["-m", "alone"]])
+    assert asked[0] == ["--numprocesses", "3", "--dist", "worksteal", "-m", "not alone"] and asked[1:] in ([], [["-m", "alone", *commands.alone_files()]])
+
+
+def test_the_second_run_reads_all_files_that_have_a_test_to_run_alone():
+    mark = "mark." + "alone"
+    assert commands.alone_files() == [str(file) for file in sorted((ROOT / "tests").rglob("*.py")) if mark in file.read_text(encoding="utf-8")]
+    assert "test_speed.py" in commands.alone_files()[0]
 
 
 def test_one_core_runs_all_tests_in_a_row():

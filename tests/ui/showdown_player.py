@@ -17,7 +17,7 @@ from game.ui.showdown.prompts import ATTACK, END, MOVE
 from tools.screenshot import picture
 
 STEP = 0.1  # seconds of the clock between two looks
-DRAWN = 4  # while something moves one frame of so many is drawn
+DRAWN = 8  # while something moves one frame of so many is drawn
 WORDS = core_words()
 
 
@@ -36,15 +36,17 @@ def scene_of(app: App) -> ShowdownScene:
 
 
 def settle(app: App, most: int = 2000) -> None:
-    """Lets the clock run until nothing moves that a person would wait for; draws new layouts, one frame of four, and the last."""
+    """Lets the clock run until nothing moves that a person would wait for; draws new layouts, one frame of `DRAWN`, and the last."""
     for number in range(most):
         app.advance(STEP)
         scene = app.current
-        if scene is None or scene.stale or number % DRAWN == 0:
+        drawn = scene is None or scene.stale or number % DRAWN == 0
+        if drawn:
             app.draw()
             scene = app.current
         if scene is None or (scene.settled() and not scene.stale):
-            app.draw()
+            if not drawn:
+                app.draw()
             return
     raise AssertionError("it never comes to rest")
 

@@ -4,12 +4,12 @@ There is no sampling and no second implementation of a rule: every answer that c
 the most probable unexplored branch first. What is not explored yet keeps its probability, so that every result is known between two
 bounds that close. Positions that are reached in several ways are explored once.
 """
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import combinations_with_replacement
-from math import comb
+from math import comb, lcm
 from typing import Any
 
 from game.model.survivor import FACES
@@ -295,19 +295,23 @@ class Branching:
 
     def open_share(self) -> Fraction:
         """Returns the probability of all that is not explored yet."""
-        return sum(self.unexplored.values(), NOTHING)
+        return total(self.unexplored.values())
 
     def chance(self, test: Callable[[Tally], bool], ruled_out: Callable[[Tally], bool] | None = None) -> tuple[Fraction, Fraction]:
         """Returns the lower and upper bound of the probability that `test` holds; a test that is true of a tally stays true.
 
         `ruled_out` says that it can no longer become true on a branch that is not explored.
         """
-        sure = sum((share for tally, share in self.closed.items() if test(tally)), NOTHING)
-        sure += sum((share for tally, share in self.unexplored.items() if test(tally)), NOTHING)
-        never = sum((share for tally, share in self.closed.items() if not test(tally)), NOTHING)
-        if ruled_out is not None:
-            never += sum((share for tally, share in self.unexplored.items() if ruled_out(tally) and not test(tally)), NOTHING)
-        return sure, 1 - never
+        sure: list[Fraction] = []
+        never: list[Fraction] = []
+        for tally, share in self.closed.items():
+            (sure if test(tally) else never).append(share)
+        for tally, share in self.unexplored.items():
+            if test(tally):
+                sure.append(share)
+            elif ruled_out is not None and ruled_out(tally):
+                never.append(share)
+        return total(sure), 1 - total(never)
 
     def at_least_once(self, counter: int) -> tuple[Fraction, Fraction]:
         """Returns the bounds of the probability that a counter is above 0."""
@@ -316,7 +320,17 @@ class Branching:
     def expected(self, counter: int) -> Fraction:
         """Returns the mean of a counter over what is known so far, which is a lower bound."""
         masses = [*self.closed.items(), *self.unexplored.items()]
-        return sum((share * tally[counter] for tally, share in masses), NOTHING)
+        return total([share * tally[counter] for tally, share in masses if tally[counter]])
+
+
+def total(shares: Iterable[Fraction]) -> Fraction:
+    """Returns the exact sum; far faster than `sum`, because it is brought to lowest terms once."""
+    parts: dict[int, int] = {}                                  # numerators by denominator
+    for share in shares:
+        number, of = share.as_integer_ratio()
+        parts[of] = parts.get(of, 0) + number
+    every = lcm(*parts)
+    return Fraction(sum([number * (every // of) for of, number in parts.items()]), every)
 
 
 NEAR = Fraction(1, 200)
