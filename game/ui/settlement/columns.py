@@ -148,7 +148,7 @@ class PlaceRow(Widget):
         room = Box(box.x + 54, box.y + (2 if small else 5), box.w - 62, box.h / 2 - (2 if small else 3))
         canvas.text_in(room, facts.name, ("strong", "smallb"), theme.ASH if locked else theme.BRIGHT)
         lower = Box(room.x, box.y + box.h / 2, room.w, room.h)
-        if locked:
+        if locked and canvas.fitting(facts.about, lower.w - 18, theme.shrinking(("small",))):
             canvas.icon(lower.x, lower.y + lower.h / 2 - 7, "lock", 14, theme.FAINT)
             lower = lower.take_left(18, 0)[1]
         if new and canvas.wide(facts.about, "small") > lower.w:
@@ -161,7 +161,7 @@ class PlaceRow(Widget):
             draw_cost(canvas, lower.x + wide, lower.y + lower.h / 2, facts.cost)
             return
         ink = theme.LANTERN if new else theme.DISABLED_REASON if locked else theme.BONE
-        canvas.rich_within(lower.x, lower.y + (lower.h - canvas.line_of("small")) / 2, literal(facts.about), lower.w, 20, "small", ink)
+        canvas.text_in(lower.inset(0, -3), facts.about, ("small",), ink)  # two tiny lines have room
 
 
 def places_column(

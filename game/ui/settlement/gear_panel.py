@@ -122,7 +122,7 @@ def grid_and_lines(pen: Canvas, room: Box, survivor: Survivor, game: Any, words:
         found.append(counts_of(Box(room.x, y, 174, 26), game, survivor, across=True))
         y += COUNTS_LINE
     else:
-        found.append(counts_of(Box(places[2].right + 14, room.y + 6, 56, 120), game, survivor))
+        found.append(counts_of(Box(places[2].right + 14, room.y + 6, 56, min(120.0, wide)), game, survivor))
     return [*found, *bond_lines(pen, Box(room.x, y, room.w, room.bottom - y), game, survivor, words)]
 
 
@@ -145,7 +145,7 @@ def overlay_of(places: Sequence[Box], survivor: Survivor, game: Any) -> Widget:
 def counts_of(box: Box, game: Any, survivor: Survivor, across: bool = False) -> Widget:
     """Returns the widget of the affinity counts."""
     counted = position.affinities(game, survivor)
-    pitch = 58.0 if across else 40.0
+    pitch = 58.0 if across else box.h / 3
 
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         draw_affinities(canvas, spot.box.x, spot.box.y, counted, pitch, across)

@@ -127,7 +127,8 @@ class PersonCard(Widget):
 
     def _large(self, canvas: Canvas, colour: theme.Colour) -> None:
         facts, box = self.facts, self.box
-        face = Box(box.x + 10, box.y + 12, box.w - 20, box.h - 152)
+        status = max(22.0, canvas.rich_height(facts.status, box.w - 24, "small"))
+        face = Box(box.x + 10, box.y + 12, box.w - 20, box.h - 130 - status)
         canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
         canvas.outline(face, mix(theme.LINE, colour, 0.5))
         if facts.dead:
@@ -136,7 +137,8 @@ class PersonCard(Widget):
         canvas.token(box.x + 12, y + 1, 26, facts.token.sign, facts.token.letter)
         ink = theme.ASH if facts.reason else theme.BRIGHT
         canvas.text_in(Box(box.x + 46, y, box.w - 58, 28), facts.name, ("head", "strong", "smallb"), ink)
-        canvas.rich_within(box.x + 12, y + 28, facts.status, box.w - 24, 22, "small", theme.ASH)
+        canvas.rich(box.x + 12, y + 28, facts.status, box.w - 24, "small", theme.ASH)
+        y += status - 22
         self._counts(canvas, Box(box.x + 12, y + 52, box.w - 24, 24))
         self._foot(canvas, Box(box.x + 12, y + 80, box.w - 24, box.bottom - y - 88))
 
@@ -153,7 +155,8 @@ class PersonCard(Widget):
         room = Box(x + 30, box.y + 13, box.right - 10 - x - 30 - (24 if facts.chosen else 0), 26)
         canvas.text_in(room, facts.name, ("head", "strong", "smallb"), theme.BRIGHT if not facts.reason else theme.ASH)
         bodied = box.right - x > 150 and side >= 84
-        canvas.rich_within(x, box.y + 40, facts.status, box.right - 10 - x - (56 if bodied else 0), 60, "small", theme.ASH, 0.92)
+        room = Box(x, box.y + 40, box.right - 10 - x - (56 if bodied else 0), max(60.0, side - 26))
+        canvas.rich_in(room, facts.status, ("small",), theme.ASH, 0.92, middle=False)
         if bodied:
             figure(canvas, box.right - 12 - 46, box.y + 44, min(66.0, side - 28), dict(facts.injuries), dict(facts.armor), boxes=False)
         self._counts(canvas, Box(box.x + 12, face.bottom + 8, box.w - 24, 24))
@@ -170,7 +173,7 @@ class PersonCard(Widget):
         x = face.right + 10
         canvas.token(x, box.y + 10, 20, facts.token.sign, facts.token.letter)
         canvas.text_in(Box(x + 26, box.y + 8, box.right - 8 - x - 26 - (28 if facts.chosen else 0), 24), facts.name, ("strong", "smallb"), theme.BRIGHT)
-        lower = Box(x, box.y + 34, box.right - 10 - x, box.h - 40)
+        lower = Box(x, box.y + 34, box.right - 10 - x, box.h - 34)
         if facts.reason:
             self._foot(canvas, lower)
         else:
@@ -191,9 +194,9 @@ class PersonCard(Widget):
             return
         if self.facts.reason:
             canvas.icon(box.x, box.y + 2, "lock", 16, theme.FAINT)
-            canvas.rich_within(box.x + 22, box.y, self.facts.reason, box.w - 22, box.h, "small", theme.DISABLED_REASON, 0.92)
+            canvas.rich_in(box.inset(22, 0, 0), self.facts.reason, ("small",), theme.DISABLED_REASON, 0.92, middle=False)
         elif self.facts.marks:
-            canvas.rich_within(box.x, box.y, ", ".join(self.facts.marks), box.w, box.h, "small", theme.BONE, 0.92)
+            canvas.rich_within(box.x, box.y, ", ".join(self.facts.marks), box.w, box.h, "small", theme.BONE, 0.92, excerpt=True)
         elif box.h >= 28:
             for n, icon in enumerate(self.facts.gear[: int((box.w + 4) // 30)]):
                 slot = Box(box.x + n * 30, box.y + 1, 26, 26)
