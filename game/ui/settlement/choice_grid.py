@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.ui.cards.framing import thumb
 from game.ui.cards.parts import die6, die10
@@ -12,6 +13,7 @@ from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Grid, arrange
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
@@ -60,12 +62,14 @@ def cards(pen: Canvas, box: Box, faces: Sequence[tuple[str, WordFace]], give: Gi
     need = max((card_height(pen, face, wide, "body") for _, face in faces), default=0.0)
     high = min(box.h, max(need + 150, box.h * 0.72)) if box.h > 300 else box.h
     left = box.x + (box.w - wide * count - GAP * (count - 1)) / 2
-    found: list[Widget] = []
-    places = [Box(left + n * (wide + GAP), box.y + (box.h - high) / 2, wide, high) for n in range(count)]
-    art = min((art_height(pen, face, place) for (_, face), place in zip(faces, places, strict=True)), default=0.0)
-    for (key, face), place in zip(faces, places, strict=True):
-        found += card(pen, f"card {key}", place, face, lambda key=key: give(key), label=face.name, art=art if art >= LEAST_ART else 0.0)  # type: ignore[misc]
-    return found
+    area = Box(left, box.y + (box.h - high) / 2, wide * count + GAP * (count - 1), high)
+    least = min((art_height(pen, face, Box(0, 0, wide, high)) for _, face in faces), default=0.0)
+    art = least if least >= LEAST_ART else 0.0
+
+    def cell(key: str, face: WordFace) -> Cell:
+        return Cell(high=high, make=lambda place: card(pen, f"card {key}", place, face, partial(give, key), label=face.name, art=art))
+
+    return arrange(Grid(items=[cell(key, face) for key, face in faces], columns=count, gap=GAP), pen, area).widgets
 
 
 def tiles(pen: Canvas, box: Box, facts: Sequence[TileFacts], give: Give) -> list[Widget]:
@@ -83,10 +87,8 @@ def tiles(pen: Canvas, box: Box, facts: Sequence[TileFacts], give: Give) -> list
     left = max(6.0, (inner.w - columns * (wide + 8) + 8) / 2) if box.h > 300 else 6.0
     rows = -(-count // columns)
     top = max(8.0, (inner.h - rows * (high + 8) + 8) / 2) // 1 if box.h > 300 else 8.0
-    made: list[Widget] = []
-    for n, tile in enumerate(facts):
-        place = Box(left + (n % columns) * (wide + 8), top + (n // columns) * (high + 8), wide, high)
-        made.append(Tile(tile, place, lambda key=tile.key: give(key), (f"answer_{n + 1}",) if n < 10 else ()))  # type: ignore[misc]
+    cells = [Cell(high=high, make=partial(Tile, tile, act=partial(give, tile.key), hotkeys=hotkeys_of(n))) for n, tile in enumerate(facts)]
+    made = arrange(Grid(items=cells, columns=columns), pen, Box(left, top, columns * (wide + 8) - 8, rows * (high + 8) - 8)).widgets
     return [ScrollArea("tiles", inner, made, max((w.box.bottom for w in made), default=0.0) + (8 if top == 8 else 0), region="tiles")]
 
 
@@ -147,12 +149,18 @@ def faces(pen: Canvas, box: Box, options: Sequence[str], labels: Sequence[str], 
     size = max(44.0, min(104.0, (box.w - 20) / max(1, columns) - 14, (box.h - 10) / max(1, rows) - 14))
     wide = columns * (size + 14) - 14
     left, top = box.x + (box.w - wide) / 2, box.y + max(4.0, (box.h - rows * (size + 14)) / 2)
-    found: list[Widget] = []
-    for n, (key, label) in enumerate(zip(options, labels, strict=True)):
-        place = Box(left + (n % columns) * (size + 14), top + (n // columns) * (size + 14), size, size)
-        hotkeys = (f"answer_{n + 1}",) if n < 10 else ()
-        found.append(CustomWidget(key, place, label, lambda key=key: give(key), paint=_die(key), region="dice", hotkeys=hotkeys))  # type: ignore[misc]
-    return found
+
+    def face(n: int, key: str, label: str) -> Cell:
+        make = partial(CustomWidget, key, label=label, on_press=partial(give, key), paint=_die(key), region="dice", hotkeys=hotkeys_of(n))
+        return Cell(high=size, make=make)
+
+    cells = [face(n, key, label) for n, (key, label) in enumerate(zip(options, labels, strict=True))]
+    return arrange(Grid(items=cells, columns=columns, gap=14, line_gap=14), pen, Box(left, top, wide, rows * (size + 14) - 14)).widgets
+
+
+def hotkeys_of(number: int) -> tuple[str, ...]:
+    """Returns the key of the n-th answer, from 0; only the first ten have one."""
+    return (f"answer_{number + 1}",) if number < 10 else ()
 
 
 def _die(shown: str) -> Callable[[Canvas, CustomWidget], None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from game.cards.definitions import Gear, PlaceInSettlement
@@ -17,6 +18,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Column, Grid, Item, Padded, content
 from game.ui.kit.tips import Tip
 from game.ui.kit.voice import Voice
 from game.ui.kit.widget import Widget
@@ -282,8 +284,7 @@ def draw_make_row(canvas: Canvas, box: Box, facts: MakeFacts, shape: RowShape, h
     tall = LINE_HIGH + (COST_HIGH if shape.below else 0) + shape.words
     y = box.y + ((10 if not shape.below else 5) if facts.makes else (box.h - tall) / 2)
     wide = end - x - (0 if shape.below else costs + 6)
-    role = canvas.fitting(facts.name, wide, ("strong", "smallb", "small")) or "small"
-    canvas.rich_within(x, y + (LINE_HIGH - canvas.line_of(role)) / 2, literal(facts.name), wide, LINE_HIGH, role, theme.BRIGHT if now else theme.ASH)
+    canvas.text_in(Box(x, y, wide, LINE_HIGH), facts.name, ("strong", "smallb", "small"), theme.BRIGHT if now else theme.ASH)
     y += LINE_HIGH
     if shape.below:
         draw_cost(canvas, x, y + COST_HIGH / 2, facts.cost)
@@ -363,44 +364,45 @@ def making(
 
     Rows side by side are as high as the highest of them; what is left of `room` makes their pictures larger.
     """
-    found: list[Widget] = []
     wide = (width - 8 * (columns - 1)) / columns
     shown = [(group, [row for row in rows if row.group == group]) for group in GROUPS]
     shapes = {row.key: row_shape(pen, row, wide) for group, members in shown for row in members if group != "further_off" or not folded}
     paired = [row for row in rows if row.key in shapes and shapes[row.key].columns > 1]
     second = second_column(pen, paired, shapes, wide)
-    lines = [members[n : n + columns] for group, members in shown if group != "further_off" or not folded for n in range(0, len(members), columns)]
-    heads = sum(HEAD + 4 if group != "further_off" else 32 if folded else 36 for group, members in shown if members)
-    spare = room - heads - sum(max(shapes[row.key].high for row in line) + 4 for line in lines)
-    more = min(MOST_GROWTH, max(0.0, spare / max(1, len(lines)))) // 1
-    y = 0.0
-    for group, members in shown:
-        if not members:
-            continue
-        if group == "further_off":
-            needs = {row.needs for row in members}
-            shared = next(iter(needs)) if len(needs) == 1 and "" not in needs else ""
-            said = words.say("settlement.further_off.needs", n=len(members), name=shared) if shared else words.say("settlement.further_off", n=len(members))
-            found.append(_fold(Box(0, y + 2, width, 26), said, folded, fold))
-            y += 32
-            if folded:
-                continue
-        else:
-            found.append(_heading(group, Box(0, y, width, HEAD - 2), words.say(f"settlement.group.{group}"), len(members)))
-            y += HEAD
-        for start in range(0, len(members), columns):
-            line = members[start : start + columns]
-            high = max(shapes[row.key].high for row in line) + more
-            for n, row in enumerate(line):
-                large = row_shape(pen, row, wide, min(MOST_SIDE, SIDE + more))
-                shape = large if large.high <= high else shapes[row.key]
-                found += make_row(pen, row, Box(n * (wide + 8), y, wide, high), replace(shape, second=second if shape.columns > 1 else 0.0), give, live)
-            y += high + 4
-        y += 4
-    return found, y
+
+    def cell(row: MakeFacts, more: float) -> Cell:
+        def make(box: Box) -> list[Widget]:
+            large = row_shape(pen, row, wide, min(MOST_SIDE, SIDE + more))
+            shape = large if large.high <= box.h else shapes[row.key]
+            return make_row(pen, row, box, replace(shape, second=second if shape.columns > 1 else 0.0), give, live)
+
+        return Cell(high=shapes[row.key].high + more, make=make)
+
+    def listed(more: float) -> Column:
+        parts: list[Item] = []
+        for group, members in shown:
+            if members:
+                head = Cell(high=26, make=partial(_fold, _further_off(members, words), folded, fold)) if group == "further_off" else Cell(
+                    high=HEAD - 2, make=partial(_heading, group, words.say(f"settlement.group.{group}"), len(members)))  # fmt: skip
+                parts.append(Padded(item=head, margins=(0, 2, 0, 4) if group == "further_off" else (0, 0, 0, 2)))
+                if group != "further_off" or not folded:
+                    grid = Grid(items=[cell(row, more) for row in members], columns=columns, line_gap=4)
+                    parts.append(Padded(item=grid, margins=(0, 0, 0, 8)))
+        return Column(items=parts, gap=0)
+
+    lines = sum(-(-len(members) // columns) for group, members in shown if group != "further_off" or not folded)
+    spare = room - listed(0).heights(pen, width).preferred
+    return content(listed(min(MOST_GROWTH, max(0.0, spare / max(1, lines))) // 1), pen, width)
 
 
-def _heading(group: str, box: Box, words: str, count: int) -> Widget:
+def _further_off(members: Sequence[MakeFacts], words: Translator) -> str:
+    """Returns the heading of what cannot be made yet; it names what all of them need."""
+    needs = {row.needs for row in members}
+    shared = next(iter(needs)) if len(needs) == 1 else ""
+    return words.say("settlement.further_off.needs", n=len(members), name=shared) if shared else words.say("settlement.further_off", n=len(members))
+
+
+def _heading(group: str, words: str, count: int, box: Box) -> Widget:
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         canvas.text(spot.box.x + 6, spot.box.y + 3, words, "label", theme.LANTERN)
         canvas.text(spot.box.right - 6, spot.box.y + 3, str(count), "smallb", theme.LANTERN, "r")
@@ -408,7 +410,7 @@ def _heading(group: str, box: Box, words: str, count: int) -> Widget:
     return CustomWidget(f"group {group}", box, words, paint=paint, focusable=False)
 
 
-def _fold(box: Box, words: str, folded: bool, fold: Callable[[], object]) -> Widget:
+def _fold(words: str, folded: bool, fold: Callable[[], object], box: Box) -> Widget:
     def paint(canvas: Canvas, spot: CustomWidget) -> None:
         x, y = spot.box.x + 12, spot.box.y + spot.box.h / 2
         ink = theme.BRIGHT if spot.hovered else theme.ASH

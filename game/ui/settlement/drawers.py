@@ -13,12 +13,13 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.text import literal
 from game.ui.draw.units import Box, Units
 from game.ui.kit.drawer import Drawer
-from game.ui.kit.layout import Cell, Column, Grid, Padded, Text, content
+from game.ui.kit.layout import Cell, Column, Grid, Padded, Text, content, space
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.page_view import person_line
+from game.ui.settlement.parts import caption
 from game.ui.settlement.rail import RailFacts, draw_step
 
 
@@ -40,26 +41,22 @@ class StepsDrawer(Drawer):
         self.ring = False
 
     def fill(self, units: Units, room: Box) -> None:
-        two = room.w >= 700
-        left, right = (room.take_left(room.w * 0.52, 20)) if two else (room, room)
-        steps, high = self._steps(left.w - 18)
-        years, tall = self._years(right.w - 18)
-        if two:
-            self.add(ScrollArea("steps.list", left, steps, high, region="steps"))
-            self.add(ScrollArea("years.list", right, years, tall, region="years"))
-            return
-        for widget in years:
-            widget.box = widget.box.moved(0, high + 12)
-        self.add(ScrollArea("steps.list", room, [*steps, *years], high + 12 + tall, region="steps"))
+        if room.w >= 700:
+            left, right = room.take_left(room.w * 0.52, 20)
+            self._list("steps.list", left, self._steps())
+            self._list("years.list", right, self._years())
+        else:
+            self._list("steps.list", room, Column(items=[self._steps(), self._years()], gap=12))
 
-    def _steps(self, width: float) -> tuple[list[Widget], float]:
-        found: list[Widget] = [_label("steps.head", Box(0, 0, width, 24), self.heads[0])]
-        y = 28.0
-        for n, (name, about) in enumerate(zip(self.rail.steps, self.about, strict=True)):
-            high = self.pen.rich_height(about, width - 56, "small", 0.96)
-            found.append(self._step(n, name, about, Box(0, y, width, 38 + high)))
-            y += 38 + high + 8
-        return found, y
+    def _list(self, key: str, box: Box, column: Column) -> None:
+        self.add(ScrollArea(key, box, *content(column, self.pen, box.w - 18), region=key.removesuffix(".list")))
+
+    def _steps(self) -> Column:
+        def step(number: int, name: str, about: str) -> Cell:
+            return Cell(high=lambda wide: 38 + self.pen.rich_height(about, wide - 56, "small", 0.96), make=lambda box: self._step(number, name, about, box))
+
+        steps = [step(n, name, about) for n, (name, about) in enumerate(zip(self.rail.steps, self.about, strict=True))]
+        return Column(items=[_head("steps.head", self.heads[0]), Column(items=steps, gap=8), space(8)], gap=0)
 
     def _step(self, number: int, name: str, about: str, box: Box) -> CustomWidget:
         state = self.rail.state(number)
@@ -71,21 +68,15 @@ class StepsDrawer(Drawer):
 
         return CustomWidget(f"about{number}", box, name, paint=paint, focusable=False)
 
-    def _years(self, width: float) -> tuple[list[Widget], float]:
-        found: list[Widget] = [_label("years.head", Box(0, 0, width, 24), self.heads[1])]
-        y = 28.0
-        for year in self.years:
-            high = max(26.0, self.pen.rich_height(literal(year.events), width - 66, "body") + 6)
-            found.append(_year(year, Box(0, y, width, high)))
-            y += high + 4
-        return found, y
+    def _years(self) -> Column:
+        def year(facts: YearFacts) -> Cell:
+            return Cell(high=lambda wide: max(26.0, self.pen.rich_height(literal(facts.events), wide - 66, "body") + 6), make=partial(_year, facts))
+
+        return Column(items=[_head("years.head", self.heads[1]), Column(items=[year(facts) for facts in self.years], gap=4), space(4)], gap=0)
 
 
-def _label(key: str, box: Box, words: str) -> CustomWidget:
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.text(spot.box.x, spot.box.y + 4, words, "label", theme.LANTERN)
-
-    return CustomWidget(key, box, words, paint=paint, focusable=False)
+def _head(key: str, words: str) -> Cell:
+    return Cell(high=28, make=lambda box: caption(key, Box(box.x, box.y, box.w, 24), words))
 
 
 def _year(facts: YearFacts, box: Box) -> CustomWidget:

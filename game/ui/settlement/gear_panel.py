@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from game.cards.wording import Face, Line
 from game.model.survivor import Survivor
 from game.rules.queries import position, previews
+from game.ui.cards.framing import told
 from game.ui.cards.gear_icons import gear_icon
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.text import literal
+from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Cell, Column, Grid, arrange, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.gear_grid import GAP, Carrying, GearTile, StoreGround, draw_affinities, draw_bonds, gear_facts, grid, grid_boxes
+from game.ui.settlement.parts import Backing, icon_text
 
 TILE, TILE_HIGH, MOST_TILE = 42.0, 50.0, 84.0
 FOOT = 56.0  # height of the storage below a grid
@@ -55,46 +60,30 @@ def armor_words(game: Any, survivor: Survivor, words: Translator) -> str:
     return words.say("settlement.armor", parts=", ".join(parts)) if parts else words.say("settlement.armor.none")
 
 
-def bond_texts(pen: Canvas, width: float, game: Any, survivor: Survivor) -> list[tuple[BondFacts, str, float]]:
-    """Returns the affinity effects as marked-up text, each with its height."""
-    found = []
-    for bond in bond_facts(game, survivor):
+def bonds_column(pen: Canvas, game: Any, survivor: Survivor, words: Translator) -> Column:
+    """Makes the lines below a grid: the armor, and the affinity effects, ticked if complete."""
+
+    def line(key: str, icon: str, tint: Colour, text: str, least: float = 0.0, tip: Tip | None = None) -> Cell:
+        def make(box: Box) -> Widget:
+            return icon_text(key, box, icon, text, "small", theme.BONE, tint=tint, size=16, at=(0, 3), left=24, leading=0.94, tip=tip)
+
+        return Cell(high=lambda wide: max(least, pen.rich_height(text, wide - 24, "small", 0.94)), make=make)
+
+    lines = [line("armor", "shield", theme.GOLD, literal(armor_words(game, survivor, words)), 22.0)]
+    for n, bond in enumerate(bond_facts(game, survivor)):
         text = f"*{literal(bond.name)}*: {'<a>' if bond.holds else '<d>'}{literal(bond.words)}</>"
-        found.append((bond, text, pen.rich_height(text, width - 24, "small", 0.94)))
-    return found
-
-
-def bonds_high(pen: Canvas, width: float, game: Any, survivor: Survivor, words: Translator) -> float:
-    """Returns the height of the lines below a grid."""
-    armor = pen.rich_height(literal(armor_words(game, survivor, words)), width - 24, "small", 0.94)
-    return sum(high + 4 for _, _, high in bond_texts(pen, width, game, survivor)) + max(22.0, armor)
+        sign, tint = ("check", theme.LANTERN) if bond.holds else ("cross", theme.FAINT)
+        lines.append(line(f"bond{n}", sign, tint, text, tip=Tip(literal(bond.name), literal(bond.words)) if bond.words else None))
+    return Column(items=lines, gap=4)
 
 
 def bond_lines(pen: Canvas, box: Box, game: Any, survivor: Survivor, words: Translator) -> list[Widget]:
-    """Returns the lines below a grid: the armor, and the affinity effects, ticked if complete; scrolled if there are many."""
-    total = bonds_high(pen, box.w, game, survivor, words)
-    wide = box.w if total <= box.h + 2 else box.w - 14
-    armor = literal(armor_words(game, survivor, words))
-    high = max(22.0, pen.rich_height(armor, wide - 24, "small", 0.94))
-    lines: list[Widget] = [_line("armor", Box(0, 0, wide, high), "shield", armor, True, "", "")]
-    y = high + 4
-    for n, (bond, text, tall) in enumerate(bond_texts(pen, wide, game, survivor)):
-        lines.append(_line(f"bond{n}", Box(0, y, wide, tall), "check" if bond.holds else "cross", text, bond.holds, bond.words, bond.name))
-        y += tall + 4
-    if total <= box.h + 2:
-        for line in lines:
-            line.box = line.box.moved(box.x, box.y)
-        return lines
-    return [ScrollArea("bonds.list", box, lines, y, region="grid", label=words.say("settlement.gear"))]
-
-
-def _line(key: str, box: Box, icon: str, text: str, good: bool, said: str, name: str) -> Widget:
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        ink = theme.LANTERN if good and icon == "check" else theme.GOLD if icon == "shield" else theme.FAINT
-        canvas.icon(spot.box.x, spot.box.y + 3, icon, 16, ink)
-        canvas.rich_within(spot.box.x + 24, spot.box.y, text, spot.box.w - 24, spot.box.h + 2, "small", theme.BONE, 0.94)
-
-    return CustomWidget(key, box, text, paint=paint, focusable=False, tip=Tip(literal(name), literal(said)) if said else None)
+    """Returns the lines below a grid, scrolled if there are many."""
+    column = bonds_column(pen, game, survivor, words)
+    high = column.heights(pen, box.w).preferred
+    if high <= box.h + 2:
+        return arrange(column, pen, Box(box.x, box.y, box.w, high)).widgets
+    return [ScrollArea("bonds.list", box, *content(column, pen, box.w - 14), region="grid", label=words.say("settlement.gear"))]
 
 
 def side_for(width: float, height: float, most: float) -> float:
@@ -104,7 +93,7 @@ def side_for(width: float, height: float, most: float) -> float:
 
 def grid_shape(pen: Canvas, room: Box, game: Any, survivor: Survivor, words: Translator) -> tuple[float, bool]:
     """Returns the side of the grid boxes for a room, and whether the affinity counts are in a line below the grid."""
-    lines = min(bonds_high(pen, room.w, game, survivor, words), max(room.h * LEAST_LINES, room.h - 10 - 3 * GOOD_BOX - 2 * GAP))
+    lines = min(bonds_column(pen, game, survivor, words).heights(pen, room.w).preferred, max(room.h * LEAST_LINES, room.h - 10 - 3 * GOOD_BOX - 2 * GAP))
     beside = side_for(room.w - COUNTS, room.h - lines - 10, MOST_BOX)
     under = side_for(room.w, room.h - lines - 10 - COUNTS_LINE, MOST_BOX)
     return (under, True) if under > beside + 4 else (beside, False)
@@ -137,9 +126,7 @@ def worn_panel(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Tran
 def overlay_of(places: Sequence[Box], survivor: Survivor, game: Any) -> Widget:
     """Returns the widget that draws the complete affinities over the grid."""
     area = Box(places[0].x, places[0].y, places[8].right - places[0].x, places[8].bottom - places[0].y)
-    spot = CustomWidget("bonds", area, "", paint=lambda canvas, _: draw_bonds(canvas, places, survivor, game), focusable=False)
-    spot.under = lambda x, y: False  # type: ignore[method-assign]
-    return spot
+    return Backing("bonds", area, "", paint=lambda canvas, _: draw_bonds(canvas, places, survivor, game), focusable=False)
 
 
 def counts_of(box: Box, game: Any, survivor: Survivor, across: bool = False) -> Widget:
@@ -170,8 +157,7 @@ def storage_strip(pen: Canvas, box: Box, stored: Sequence[tuple[str, int]], game
         more = pen.wide(f"×{count}", "small") + 6 if count > 1 else 0.0
         if x + TILE + more > box.right - (34 if n < len(stored) - 1 else 0):
             left = len(stored) - n
-            place = Box(x, box.y, box.right - x, box.h)
-            found.append(_more(place, left))
+            found.append(_more(Box(x, box.y, box.right - x, box.h), left))
             break
         found.append(GearTile(gear_facts(game.library, card), Box(x, y, TILE, TILE), count, None))
         x += TILE + more + 10
@@ -189,26 +175,16 @@ def storage_list(pen: Canvas, box: Box, game: Any, words: Translator, carrying: 
     """Returns the gear of the storage as named tiles to take from and drop on, scrolled if there are many."""
     stored = [(name, count) for name, count in position.stored(game) if name in game.library.gear]
     inner = box.inset(8, 34, 8, 8)
-    wide = (inner.w - 16 - 6 * (columns - 1)) / columns
-    tiles: list[Widget] = []
     rows = -(-len(stored) // columns)
     high = min(MOST_TILE, max(TILE_HIGH, (inner.h + 6) / max(1, rows) - 6)) // 1  # few tiles are larger
-    for n, (card, count) in enumerate(stored):
-        place = Box((n % columns) * (wide + 6), (n // columns) * (high + 6), wide, high)
-        tiles.append(GearTile(gear_facts(game.library, card), place, count, carrying))
+    cells = [Cell(high=high, make=partial(GearTile, gear_facts(game.library, card), count=count, carrying=carrying)) for card, count in stored]
+    tiles = content(Grid(items=cells, columns=columns, gap=6, line_gap=6), pen, inner.w - 16)[0]
     if not tiles:
-        tiles.append(_nothing(Box(6, 4, inner.w - 12, 24), words.say("settlement.storage.empty")))
+        tiles.append(told("store.none", Box(6, 4, inner.w - 12, 24), words.say("settlement.storage.empty")))
     ground = StoreGround(box, words.say("settlement.storage"), carrying)
     area = ScrollArea("store.tiles", inner, tiles, region="storage", label=words.say("settlement.storage"))
     area.parent = ground
     return [ground, area]
-
-
-def _nothing(box: Box, words: str) -> Widget:
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.text(spot.box.x, spot.box.y, words, "small", theme.ASH)
-
-    return CustomWidget("store.none", box, words, focusable=False, paint=paint)
 
 
 def worn_icons(game: Any, survivor: Survivor) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget, Tabs
 from game.ui.settlement.gear_grid import Carrying, GearBox, grid, grid_boxes
 from game.ui.settlement.gear_panel import MOST_TILE, counts_of, grid_and_lines, overlay_of, side_for, storage_list
+from game.ui.settlement.parts import caption, ground
 from game.ui.settlement.person_card import person_facts
 
 TABS = 40.0
@@ -60,7 +61,7 @@ def packing(
     else:
         left = Box(rest.x, rest.y, max(400.0, rest.w * 0.5), rest.h)
     right = Box(left.right + 8, rest.y, rest.right - left.right - 8, rest.h)
-    found.append(_panel("grid.panel", left))
+    found.append(ground("grid.panel", left))
     if small:
         places = grid_boxes(Box(left.x + 6, left.y + 4, wide, wide), side)
         found += grid(places, survivor, game, carrying, words)
@@ -78,10 +79,10 @@ def packing(
         if about >= LEAST_ABOUT:  # the storage leaves room for the survivor's panel
             below, store = store.take_bottom(about, 8)
             found.append(_who(below, survivor, tokens[survivor.id], game, voice, words))
-        found.append(_panel("storage.panel", store))
+        found.append(ground("storage.panel", store))
         found += storage_list(pen, store, game, words, carrying, columns)
         found.append(_note("grid.help", Box(right.x, right.bottom - foot, right.w, foot), said, bool(unmet)))
-        found.append(_head(Box(right.x + 14, right.y + 8, right.w - 28, 24), words.say("settlement.storage")))
+        found.append(caption("storage.head", Box(right.x + 14, right.y + 8, right.w - 28, 24), words.say("settlement.storage")))
     found.append(survivor_tabs(tabs, people, tokens, chosen, choose))
     return found
 
@@ -96,8 +97,7 @@ def _who(box: Box, survivor: Survivor, token: Token, game: Any, voice: Voice, wo
         side = min(spot.box.h - 24, spot.box.w * 0.4)
         face(canvas, Box(spot.box.x + 14, spot.box.y + 12, side, spot.box.h - 24), survivor.look, token.sign, token.letter)
         room = Box(spot.box.x + side + 30, spot.box.y + 10, spot.box.w - side - 44, spot.box.h - 20)
-        high = min(room.h, canvas.rich_height(said, room.w, "body"))
-        canvas.rich_within(room.x, room.y + (room.h - high) / 2, said, room.w, high + 2, "body", theme.BONE)
+        canvas.rich_in(room, said, ("body", "small"), theme.BONE)
 
     return CustomWidget("grid.who", box, survivor.name, paint=paint, focusable=False, tip=Tip(literal(facts.name), facts.tip))
 
@@ -106,26 +106,12 @@ def _folded_right(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: T
     """Returns the storage and the affinity counts for little room."""
     found: list[Widget] = []
     lower, upper = box.take_bottom(34, 4)
-    found.append(_panel("storage.panel", upper))
+    found.append(ground("storage.panel", upper))
     found += storage_list(pen, upper, game, words, carrying, 2 if upper.w > 380 else 1)
-    found.append(_head(Box(upper.x + 12, upper.y + 6, upper.w - 24, 24), words.say("settlement.storage")))
-    found.append(_panel("counts.panel", lower))
+    found.append(caption("storage.head", Box(upper.x + 12, upper.y + 6, upper.w - 24, 24), words.say("settlement.storage")))
+    found.append(ground("counts.panel", lower))
     found.append(counts_of(Box(lower.x + 10, lower.y + 5, 170, 24), game, survivor, across=True))
     return found
-
-
-def _panel(key: str, box: Box) -> Widget:
-    spot = CustomWidget(key, box, "", paint=lambda canvas, s: canvas.slate(*s.box), focusable=False)
-    return spot
-
-
-def _head(box: Box, words: str) -> Widget:
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.text(spot.box.x, spot.box.y + 4, words, "label", theme.LANTERN)
-
-    spot = CustomWidget("storage.head", box, words, paint=paint, focusable=False)
-    spot.under = lambda x, y: False  # type: ignore[method-assign]
-    return spot
 
 
 def _note(key: str, box: Box, words: str, warns: bool) -> Widget:
@@ -133,10 +119,7 @@ def _note(key: str, box: Box, words: str, warns: bool) -> Widget:
         canvas.slate(*spot.box, fill=theme.LOSSES if warns else theme.SLATE, line=theme.EMBER if warns else theme.LINE)
         canvas.icon(spot.box.x + 14, spot.box.y + spot.box.h / 2 - 11, "warn" if warns else "gear", 22, theme.LANTERN if warns else theme.GOLD)
         room = spot.box.inset(48, 4, 14)
-        role = "body" if canvas.rich_height(words, room.w, "body", 0.95) <= room.h else "small"
-        high = min(room.h, canvas.rich_height(words, room.w, role, 0.95))
-        ink = theme.BRIGHT if warns else theme.BONE
-        canvas.rich_within(room.x, room.y + (room.h - high) / 2, words, room.w, high + 2, role, ink, 0.95)
+        canvas.rich_in(room, words, ("body", "small"), theme.BRIGHT if warns else theme.BONE, 0.95)
 
     return CustomWidget(key, box, words, paint=paint, focusable=False, tip=Tip(words))
 

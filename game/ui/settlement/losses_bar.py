@@ -46,6 +46,4 @@ def draw_losses(canvas: Canvas, box: Box, facts: LossFacts, until: float, folded
         canvas.text(x, box.y + 10, facts.head, "label", theme.LANTERN if facts.lost else theme.ASH)
         canvas.rich_in(Box(x, box.y + 30, room, box.h - 34), facts.words, ("body", "small"), theme.BRIGHT, 0.92)
         return
-    role = "body" if canvas.rich_height(facts.short, room, "body", 0.92) <= box.h - 6 else "small"
-    high = min(box.h - 6, canvas.rich_height(facts.short, room, role, 0.92))
-    canvas.rich_within(x, box.y + (box.h - high) / 2, facts.short, room, high + 2, role, theme.BRIGHT, 0.92)
+    canvas.rich_in(Box(x, box.y + 3, room, box.h - 6), facts.short, ("body", "small"), theme.BRIGHT, 0.92)

@@ -13,6 +13,7 @@ from game.ui.draw.units import Box
 from game.ui.kit.text_field import TextField
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.settlement.parts import caption
 
 LONGEST = 24
 FIELD, CONFIRM = "name.field", "name.confirm"
@@ -90,7 +91,7 @@ def _proposals(
 ) -> list[Widget]:
     """Returns the proposed names as buttons, in rows, as many as fit."""
     head = words.say("settlement.name.proposed")
-    found: list[Widget] = [CustomWidget("name.proposed", Box(box.x, box.y, box.w, 22), head, paint=_label, focusable=False)]
+    found: list[Widget] = [caption("name.proposed", Box(box.x, box.y, box.w, 22), head)]
     y, high = box.y + 24, 42.0
     columns = max(2, min(3, int(box.w // 190)))
     wide = (box.w - 8 * (columns - 1)) / columns
@@ -100,7 +101,3 @@ def _proposals(
             break
         found.append(Button(key_of(name), place, name, lambda name=name: give(key_of(name)), region="proposed", role="strong"))  # type: ignore[misc]
     return found
-
-
-def _label(canvas: Canvas, spot: CustomWidget) -> None:
-    canvas.text(spot.box.x, spot.box.y + 4, spot.label, "label", theme.LANTERN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.cards.wording import Line
 from game.ui.cards.dice_tray import DieWidget
@@ -15,10 +16,12 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.drawing import Translator
 from game.ui.draw.units import Box
 from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.layout import Cell, Column, Grid, arrange, content
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 from game.ui.settlement.pages import Page, Told
+from game.ui.settlement.parts import icon_text
 
 CARD = "page.card"
 DIE = 76.0
@@ -159,10 +162,10 @@ def _happened(
     if people:
         block = rows * (high + 6) - 6
         area = Box(room.x, room.bottom - block, room.w, block)
-        for n, (who, sheet) in enumerate(people):
-            wide = min((area.w + 6) / columns - 6, 300.0 if high > 46 else area.w)
-            cell = Box(area.x + (n % columns) * (wide + 6), area.y + (n // columns) * (high + 6), wide, high)
-            found.append(person_line(who, cell, sheet, show))
+        wide = min((area.w + 6) / columns - 6, 300.0 if high > 46 else area.w)
+        cells = [Cell(high=high, make=partial(person_line, who, facts=sheet, show=show)) for who, sheet in people]
+        grid = Grid(items=cells, columns=columns, gap=6, line_gap=6)
+        found += arrange(grid, pen, Box(area.x, area.y, columns * (wide + 6) - 6, area.h)).widgets
         room = Box(room.x, room.y, room.w, room.h - block - 12)
     found.append(ScrollArea("page.lines", room, lines, tall, region="page", label=facts.title))
     return found
@@ -192,21 +195,13 @@ def _total(key: str, box: Box, words: str, dice: Sequence[DieWidget]) -> Widget:
 
 def told_lines(pen: Canvas, told: Sequence[Told], width: float) -> tuple[list[Widget], float]:
     """Returns a line with an icon for each event, and their height."""
-    found: list[Widget] = []
-    y = 0.0
-    for n, line in enumerate(told):
-        high = max(24.0, pen.rich_height(line.words, width - 34, "body"))
-        found.append(_told(f"told{n}", Box(0, y, width, high), line))
-        y += high + 7
-    return found, y
 
+    def cell(number: int, line: Told) -> Cell:
+        make = partial(icon_text, icon=line.icon, words=line.words, tint=theme.GORE if line.harm else theme.GOLD)
+        return Cell(high=lambda wide: max(24.0, pen.rich_height(line.words, wide - 34, "body")), make=lambda box: make(f"told{number}", box))
 
-def _told(key: str, box: Box, line: Told) -> Widget:
-    def paint(canvas: Canvas, spot: CustomWidget) -> None:
-        canvas.icon(spot.box.x + 2, spot.box.y + 1, line.icon, 20, theme.GORE if line.harm else theme.GOLD)
-        canvas.rich(spot.box.x + 34, spot.box.y, line.words, spot.box.w - 34, "body", theme.BRIGHT)
-
-    return CustomWidget(key, box, line.words, paint=paint, focusable=False)
+    found, high = content(Column(items=[cell(n, line) for n, line in enumerate(told)], gap=7), pen, width)
+    return found, high + 7 if told else 0.0
 
 
 def person_line(who: str, box: Box, facts: SheetFacts, show: Callable[[str], object], lit: bool = False) -> Widget:

@@ -129,10 +129,7 @@ class PersonCard(Widget):
         facts, box = self.facts, self.box
         status = max(22.0, canvas.rich_height(facts.status, box.w - 24, "small"))
         face = Box(box.x + 10, box.y + 12, box.w - 20, box.h - 130 - status)
-        canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
-        canvas.outline(face, mix(theme.LINE, colour, 0.5))
-        if facts.dead:
-            canvas.icon(*face.centre, "skull", min(face.w, face.h) * 0.46, theme.BONE, centre=True)
+        self._portrait(canvas, face, colour)
         y = face.bottom + 8
         canvas.token(box.x + 12, y + 1, 26, facts.token.sign, facts.token.letter)
         ink = theme.ASH if facts.reason else theme.BRIGHT
@@ -146,10 +143,7 @@ class PersonCard(Widget):
         facts, box = self.facts, self.box
         side = min(150.0, box.w * 0.42, box.h - 112)
         face = Box(box.x + 12, box.y + 14, side, side)
-        canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
-        canvas.outline(face, mix(theme.LINE, colour, 0.5))
-        if facts.dead:
-            canvas.icon(*face.centre, "skull", side * 0.46, theme.BONE, centre=True)
+        self._portrait(canvas, face, colour)
         x = face.right + 10
         canvas.token(x, box.y + 14, 24, facts.token.sign, facts.token.letter)
         room = Box(x + 30, box.y + 13, box.right - 10 - x - 30 - (24 if facts.chosen else 0), 26)
@@ -166,10 +160,7 @@ class PersonCard(Widget):
         facts, box = self.facts, self.box
         side = box.h - 16
         face = Box(box.x + 8, box.y + 9, side, side)
-        canvas.portrait(face, facts.portrait, colour, 0.35 if facts.dead or facts.reason else 1.0)
-        canvas.outline(face, mix(theme.LINE, colour, 0.5))
-        if facts.dead:
-            canvas.icon(*face.centre, "skull", side * 0.46, theme.BONE, centre=True)
+        self._portrait(canvas, face, colour)
         x = face.right + 10
         canvas.token(x, box.y + 10, 20, facts.token.sign, facts.token.letter)
         canvas.text_in(Box(x + 26, box.y + 8, box.right - 8 - x - 26 - (28 if facts.chosen else 0), 24), facts.name, ("strong", "smallb"), theme.BRIGHT)
@@ -178,6 +169,13 @@ class PersonCard(Widget):
             self._foot(canvas, lower)
         else:
             self._counts(canvas, lower)
+
+    def _portrait(self, canvas: Canvas, box: Box, colour: theme.Colour) -> None:
+        """Draws the portrait; that of the dead, or of somebody who cannot be chosen, is dim."""
+        canvas.portrait(box, self.facts.portrait, colour, 0.35 if self.facts.dead or self.facts.reason else 1.0)
+        canvas.outline(box, mix(theme.LINE, colour, 0.5))
+        if self.facts.dead:
+            canvas.icon(*box.centre, "skull", min(box.w, box.h) * 0.46, theme.BONE, centre=True)
 
     def _counts(self, canvas: Canvas, box: Box) -> None:
         x, y = box.x, box.y + (min(box.h, 24) - 20) / 2
