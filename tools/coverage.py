@@ -27,7 +27,7 @@ from game.cards.library import Library
 from game.model.survivor import Survivor
 from game.play.bots import BOTS
 from game.play.random_setups import mixed
-from game.play.simulate import MOST_ANSWERS, NEVER, set_aside
+from game.play.simulate import MOST_ANSWERS, NEVER, exempt_from_collection
 from game.rules.engine.events import (
     ActionBegan,
     AttackBegan,
@@ -242,9 +242,9 @@ def write(library: Library, record: Record) -> None:
 HERE: list[Reached] = []                                        # of this process
 
 
-def get_ready() -> None:
+def prepare_worker() -> None:
     HERE.append(Reached(frozen_library()))
-    set_aside()
+    exempt_from_collection()
 
 
 def part(seeds: range) -> tuple[Counter[str], list[str]]:
@@ -261,12 +261,12 @@ def played(count: int, seed: int, jobs: int) -> tuple[Counter[str], list[str]]:
     counted: Counter[str] = Counter()
     faults: list[str] = []
     if jobs == 1:
-        get_ready()
+        prepare_worker()
         for here, failed in map(part, work):
             counted += here
             faults += failed
         return counted, faults
-    with multiprocessing.get_context("spawn").Pool(jobs, get_ready) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, prepare_worker) as pool:
         for here, failed in pool.imap(part, work):
             counted += here
             faults += failed

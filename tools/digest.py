@@ -10,7 +10,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.play.simulate import set_aside
+from game.play.simulate import exempt_from_collection
 from tools.bench.engine import SHOWDOWNS, digest
 from tools.frozen import frozen_library
 
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--write", action="store_true", help="record it anew")
     wishes = parser.parse_args(arguments)
     cards = frozen_library()
-    set_aside()
+    exempt_from_collection()
     now = {count: digest(count, cards) for count in (FEW, SHOWDOWNS)}
     if wishes.write:
         told = "".join(f"{count} {found}\n" for count, found in now.items())

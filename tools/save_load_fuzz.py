@@ -14,7 +14,7 @@ from game.cards.library import Library
 from game.play.bots import BOTS, Bot
 from game.play.packs import read_all
 from game.play.random_setups import mixed
-from game.play.simulate import MOST_ANSWERS, NEVER, set_aside
+from game.play.simulate import MOST_ANSWERS, NEVER, exempt_from_collection
 from game.rules.session import Saved, Session
 
 OUTFIT_EVERY, RANDOM_EVERY = 3, 5                                # random bots fight three times as long
@@ -87,9 +87,9 @@ def showdown(seed: int, library: Library) -> tuple[int, str, str]:
 LIBRARY: list[Library] = []                                     # of this process
 
 
-def get_ready() -> None:
+def prepare_worker() -> None:
     LIBRARY.append(read_all()[0])
-    set_aside()
+    exempt_from_collection()
 
 
 def one(seed: int) -> tuple[int, str, str]:
@@ -105,10 +105,10 @@ def main(arguments: list[str]) -> int:
     wishes = parser.parse_args(arguments)
     seeds, started = range(wishes.seed, wishes.seed + wishes.showdowns), time.perf_counter()
     if wishes.jobs == 1:
-        get_ready()
+        prepare_worker()
         played = [one(seed) for seed in seeds]
     else:
-        with multiprocessing.get_context("spawn").Pool(wishes.jobs, get_ready) as pool:
+        with multiprocessing.get_context("spawn").Pool(wishes.jobs, prepare_worker) as pool:
             played = list(pool.imap(one, seeds, chunksize=4))
     questions = sum(count for count, _, _ in played)
     digest = blake2b("".join(digest for _, digest, _ in played).encode(), digest_size=8).hexdigest()

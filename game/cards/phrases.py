@@ -195,7 +195,7 @@ class Teller:
         if isinstance(who, Noun):
             return who
         if isinstance(who, Message):
-            return self.said_noun(who)
+            return self.role_noun(who)
         if who.noun in ROLES and not who.qualities and not who.places:
             return self.role(who.noun)
         many = is_many(who)
@@ -223,9 +223,9 @@ class Teller:
         said = self.subject if noun in ("subject", "nominated", "revealer") else Message(f"who.{noun}")
         if noun in ("nominated", "revealer") and self.subject_is is not None:
             said = Message("who.nominated")
-        return self.said_noun(said, noun in PLURAL_ROLES)
+        return self.role_noun(said, noun in PLURAL_ROLES)
 
-    def said_noun(self, said: Message, many: bool = False) -> Noun:
+    def role_noun(self, said: Message, many: bool = False) -> Noun:
         """Names the figure with a role; a monster that has a name for sentences is called by it."""
         own = f"monster.{self.owner}"
         id = own if said.id == "who.monster" and self.language.has(own) else said.id

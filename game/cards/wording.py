@@ -40,7 +40,7 @@ _written: WeakKeyDictionary[Library, dict[tuple[object, ...], tuple[Card, Langua
 
 NONE: Numbers = (0, 0, 0)
 
-__all__ = ["Line", "Profile", "Writer", "attack_now", "cost", "face", "not_yet", "plain", "profile", "steps", "target_line"]
+__all__ = ["Line", "Profile", "Writer", "attack_now", "cost", "face", "plain", "profile", "steps", "target_line", "unimplemented_words"]
 
 
 class Profile(Struct, frozen=True):
@@ -63,7 +63,7 @@ def profile(card: Card) -> Profile | None:
     return None
 
 
-def not_yet(card: Card) -> list[str]:
+def unimplemented_words(card: Card) -> list[str]:
     """Lists the words of a card that are not implemented."""
     parts = [part for part in walk(card) if hasattr(part, "words")]
     return sorted({word_of(type(part)) for part in parts if not is_played(type(part))})

@@ -15,7 +15,7 @@ from game.cards.effect import Condition, Effect, Rule, WordUse, is_played, word_
 from game.cards.library import FIRST_LEVEL, Library, Problem, read_packs, walk
 from game.cards.reader import nearest
 from game.cards.wording import face, plain
-from game.play.check_monsters import ill_made
+from game.play.check_monsters import monster_faults
 from game.play.check_pictures import wrong_pictures
 from game.play.packs import CORE, in_order, pack_folders
 
@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> int:
     library, problems = read_packs(folders)
     if wishes.show:
         return show(library, wishes.show)
-    problems = sorted([*problems, *not_yet(library), *ill_made(library), *wrong_pictures(folders, library)])
+    problems = sorted([*problems, *unimplemented(library), *monster_faults(library), *wrong_pictures(folders, library)])
     report(library, problems, wishes.json)
     return 1 if any(problem.level == "error" for problem in problems) else 0
 
@@ -97,7 +97,7 @@ def near(path: str) -> str:
 
 
 # ---- words that are not implemented ---------------------------------------------------------------------------------
-def not_yet(library: Library) -> list[Problem]:
+def unimplemented(library: Library) -> list[Problem]:
     """Lists the cards that use words that are not implemented: a notice, or an error where the game would perform them."""
     needed = performed_now(library)
     problems = []

@@ -10,7 +10,7 @@ from game.model.space import fits
 from game.rules.showdown.creation import cards_of_monster
 
 
-def ill_made(library: Library) -> list[Problem]:
+def monster_faults(library: Library) -> list[Problem]:
     """Returns as notices the faults of monsters that the rules correct in play."""
     problems = []
     for name, card in library.monster.items():

@@ -39,13 +39,13 @@ def mixed(seed: int, library: Library, monster: str = "", outfit: bool = False, 
     campaign = new_battle(library, seed, players, people, monster=monster, level=level, innovations=learned, survival_limit=max(1, survival), survival=survival,
                           gear=gear)
     for survivor in campaign.survivors if outfit else ():
-        has_lived(survivor, library, chance)
+        add_history(survivor, library, chance)
     if outfit and not chance.below(3):
-        campaign.settlement.principles += [name for name in library.innovations if hardens(library, name)]
+        campaign.settlement.principles += [name for name in library.innovations if changes_trauma(library, name)]
     return campaign
 
 
-def hardens(library: Library, name: str) -> bool:
+def changes_trauma(library: Library, name: str) -> bool:
     """Returns whether an innovation is the answer of a principle that has rules in showdowns: it changes the trauma roll."""
     card = library.innovations[name]
     return card.principle is not None and any(TRAUMA in rule.add for rule in card.rules)
@@ -61,7 +61,7 @@ def cards_of(library: Library, chance: SeededChoices) -> tuple[str, ...]:
     return tuple(held[:BOXES])
 
 
-def has_lived(survivor: Survivor, library: Library, chance: SeededChoices) -> None:
+def add_history(survivor: Survivor, library: Library, chance: SeededChoices) -> None:
     """Gives a survivor random fighting arts, a disorder, and a history (recorded injuries, counters)."""
     arts, disorders = list(library.fighting_arts), list(library.disorders)
     survivor.fighting_arts = list(dict.fromkeys([chance.one_of(arts) for _ in range(chance.below(4))]))

@@ -60,7 +60,7 @@ class SavedPerson(Struct, frozen=True):
     dead: bool = False
 
 
-class Glance(Struct, frozen=True):
+class StorySummary(Struct, frozen=True):
     """What a list shows of a story without opening it: its people, the monster, the settlement. Older files have none."""
 
     people: tuple[SavedPerson, ...] = ()
@@ -79,7 +79,7 @@ class Head(Struct):
     changed: float
     where: Where
     family: str = ""
-    glance: Glance = field(default_factory=Glance)
+    glance: StorySummary = field(default_factory=StorySummary)
 
 
 class Story(Head, kw_only=True):
@@ -98,7 +98,7 @@ def where_of(campaign: Campaign) -> Where:
                  settlement.step if at_home else "", settlement.lantern_year, campaign.level)
 
 
-def glance_at(campaign: Campaign) -> Glance:
+def summary_of(campaign: Campaign) -> StorySummary:
     """Returns what a list shows of a story: its people, the living first, at most as many as fight together.
 
     In a solo game each survivor has a shape of their own, as on the table.
@@ -110,7 +110,7 @@ def glance_at(campaign: Campaign) -> Glance:
     seen.sort(key=lambda person: person.dead)
     showdown, settlement = campaign.showdown, campaign.settlement
     wounds = len(showdown.wound_stack) if showdown is not None else 0
-    return Glance(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle)
+    return StorySummary(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle)
 
 
 # ---- bytes ----------------------------------------------------------------------------------------------------------

@@ -20,7 +20,21 @@ from msgspec import Struct, structs
 from game import paths
 from game.cards.effect import Message
 from game.cards.library import Library
-from game.play.save_files import Damaged, Glance, Newer, Notes, Story, Where, glance_at, keep_copy, read_head, read_story, to_bytes, where_of, write_whole
+from game.play.save_files import (
+    Damaged,
+    Newer,
+    Notes,
+    Story,
+    StorySummary,
+    Where,
+    keep_copy,
+    read_head,
+    read_story,
+    summary_of,
+    to_bytes,
+    where_of,
+    write_whole,
+)
 from game.rules.engine.saving import FORMAT, RulesChanged, Saved, digests_of
 from game.rules.session import Session
 
@@ -65,7 +79,7 @@ class SaveEntry(Struct, frozen=True):
     newer: bool = False
     copies: tuple[Copy, ...] = ()
     family: str = ""
-    glance: Glance = Glance()
+    glance: StorySummary = StorySummary()
 
 
 class Opened(NamedTuple):
@@ -83,7 +97,7 @@ class _Job(Struct):
     library: Library
     notes: Notes
     where: Where
-    glance: Glance
+    glance: StorySummary
 
 
 class Keeper:
@@ -202,7 +216,7 @@ class Keeper:
     def keep(self, session: Session, id: str, notes: Notes) -> None:
         """Queues the present state of a story for writing; of several queued states only the last is written. Neither waits nor raises."""
         try:
-            job = _Job(session.saved(), session.library, dict(notes), where_of(session.campaign), glance_at(session.campaign))
+            job = _Job(session.saved(), session.library, dict(notes), where_of(session.campaign), summary_of(session.campaign))
         except Exception:
             self._say(Message("save.failed", {"folder": str(self.folder)}))
             return
@@ -263,11 +277,11 @@ class Keeper:
         self.folder.mkdir(parents=True, exist_ok=True)
         id = self._parted.get(id, id)
         if self._is_another(id):
-            id = self._part_ways(id)
+            id = self._continue_as_another(id)
         path = self._file(id)
         if path.exists():
             if self._written.get(id) is None:
-                self._look_at(id, path)
+                self._check_before_overwriting(id, path)
             if self._written.get(id) not in (None, job.where):
                 self._keep_older(id, path)
         job.saved.cards = digests_of(job.library)
@@ -296,14 +310,14 @@ class Keeper:
             return False
         return True
 
-    def _part_ways(self, id: str) -> str:
+    def _continue_as_another(self, id: str) -> str:
         """Gives a story that another process plays, too, a new id, so that neither overwrites the other; returns that id."""
         name = f"{self._names.get(id, id)} 2"
         self._parted[id] = other = self.begin(name)
         self.trouble = Message("save.parted", {"name": self._names[other]})
         return other
 
-    def _look_at(self, id: str, path: Path) -> None:
+    def _check_before_overwriting(self, id: str, path: Path) -> None:
         """Checks that a file is valid before it is overwritten; an invalid one is moved aside and not copied."""
         try:
             head = read_head(path)

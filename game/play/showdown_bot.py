@@ -76,7 +76,7 @@ def action(session: Session, question: Ask) -> str:
     throw = attack = None
     for key in options:
         match read_option("action", key) if key not in BIT else None:
-            case SurvivalOption("encourage", whom) if worth_a_call(game, survivor, whom):
+            case SurvivalOption("encourage", whom) if worth_encouraging(game, survivor, whom):
                 return key
             case AbilityOption(card) if throws(game.library, card):
                 throw = throw or key
@@ -151,7 +151,7 @@ def survival(session: Session, question: Ask) -> str:
         action, survivor = option.action, game.by_id[option.who]
         if action == "dash" and moment == "flow" and survivor.id == game.table.target and out_of_reach(game, position.reach(game, survivor)) is not None:
             return key
-        if action == "encourage" and worth_a_call(game, survivor, option.whom):
+        if action == "encourage" and worth_encouraging(game, survivor, option.whom):
             return key
         if action == "surge" and game.monster.knocked_down and survivor.survival > KEPT and not frail(survivor):
             return key
@@ -164,7 +164,7 @@ def out_of_reach(game: Game, spaces: Sequence[str]) -> str | None:
     return next((space for space in spaces if space in BIT and space not in threatened), None)
 
 
-def worth_a_call(game: Game, survivor: Survivor, other: str) -> bool:
+def worth_encouraging(game: Game, survivor: Survivor, other: str) -> bool:
     """Returns whether to encourage somebody: they can still act in this turn, and the other one can still dodge."""
     fallen = game.by_id[other]
     return game.table.stage == "survivors" and not fallen.acted and not frail(fallen) and survivor.survival > KEPT

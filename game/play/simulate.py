@@ -32,7 +32,7 @@ NEVER = 1 << 30                                                 # answers betwee
 CERTAINTY = 1.96                                                # standard deviations: 95 in 100
 
 
-class Wish(Struct, frozen=True):
+class SimulationOptions(Struct, frozen=True):
     """What to play."""
 
     monster: str = ""                                           # "" is that of the First Story
@@ -82,7 +82,7 @@ def main(arguments: list[str]) -> int:
     if wishes.level not in (*library.monster[wishes.monster].levels, MIXED):
         levels = ", ".join([*library.monster[wishes.monster].levels, MIXED])
         parser.error(f"argument --level: {wishes.monster} has no level {wishes.level!r} ({levels})")
-    wish = Wish(wishes.monster, wishes.level, wishes.survivors, wishes.bots, wishes.check, wishes.outfit)
+    wish = SimulationOptions(wishes.monster, wishes.level, wishes.survivors, wishes.bots, wishes.check, wishes.outfit)
     started = time.perf_counter()
     seeds = range(wishes.seed, wishes.seed + wishes.showdowns)
     ended = list(with_progress(played(seeds, wish, wishes.jobs, library), wishes.showdowns))
@@ -91,18 +91,18 @@ def main(arguments: list[str]) -> int:
 
 
 # ---- playing --------------------------------------------------------------------------------------------------------
-def played(seeds: range, wish: Wish, jobs: int, library: Library) -> Iterator[ShowdownResult]:
+def played(seeds: range, wish: SimulationOptions, jobs: int, library: Library) -> Iterator[ShowdownResult]:
     """Plays a showdown for each seed and yields the results in order, in one or several processes."""
     if jobs == 1:
-        set_aside()
+        exempt_from_collection()
         for seed in seeds:
             yield showdown(seed, wish, library)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs, get_ready) as pool:
-        yield from pool.imap(one_of_many, [(seed, wish) for seed in seeds], chunksize=CHUNK)
+    with multiprocessing.get_context("spawn").Pool(jobs, prepare_worker) as pool:
+        yield from pool.imap(showdown_in_worker, [(seed, wish) for seed in seeds], chunksize=CHUNK)
 
 
-def set_aside() -> None:
+def exempt_from_collection() -> None:
     """Exempts the existing objects (the cards) from garbage collection and makes it rare: a showdown makes no reference cycles."""
     gc.collect()
     gc.freeze()
@@ -112,18 +112,18 @@ def set_aside() -> None:
 LIBRARY: list[Library] = []                                     # of this process, if there are several
 
 
-def get_ready() -> None:
+def prepare_worker() -> None:
     """Reads the packs, once for each process."""
     LIBRARY.append(read_all()[0])
-    set_aside()
+    exempt_from_collection()
 
 
-def one_of_many(work: tuple[int, Wish]) -> ShowdownResult:
+def showdown_in_worker(work: tuple[int, SimulationOptions]) -> ShowdownResult:
     """Plays one showdown in a worker process."""
     return showdown(*work, LIBRARY[0])
 
 
-def table(seed: int, wish: Wish, library: Library) -> Campaign:
+def table(seed: int, wish: SimulationOptions, library: Library) -> Campaign:
     """Sets up a showdown: one player for each survivor."""
     monster = wish.monster or library.first_monster
     if wish.level == MIXED:
@@ -136,7 +136,7 @@ def table(seed: int, wish: Wish, library: Library) -> Campaign:
     return new_battle(library, seed, players, people, monster=monster, level=wish.level)
 
 
-def showdown(seed: int, wish: Wish, library: Library, keep: int = NEVER) -> ShowdownResult:
+def showdown(seed: int, wish: SimulationOptions, library: Library, keep: int = NEVER) -> ShowdownResult:
     """Plays one showdown to its end; whatever the rules raise is a fault of this showdown alone."""
     campaign, bot, watch = table(seed, wish, library), BOTS[wish.bots](seed), Watch()
     fight = campaign.showdown
@@ -196,7 +196,7 @@ class Summary(Struct):
     failures: list[str]
 
 
-def summary(ended: list[ShowdownResult], wish: Wish, jobs: int, seconds: float) -> Summary:
+def summary(ended: list[ShowdownResult], wish: SimulationOptions, jobs: int, seconds: float) -> Summary:
     """Adds up the results of the showdowns."""
     count, won = len(ended), sum(one.outcome == "victory" for one in ended)
     digest = blake2b("".join(one.digest for one in ended).encode(), digest_size=8).hexdigest()

@@ -11,7 +11,7 @@ import pytest
 
 from game.cards.definitions import KINDS
 from game.cards.library import read_packs
-from game.cards.wording import Profile, cost, face, not_yet, plain, profile, steps, target_line
+from game.cards.wording import Profile, cost, face, plain, profile, steps, target_line, unimplemented_words
 from tests.cards.conftest import CORE
 
 HOLE = re.compile(r"[‹›{}]|None|<|Struct|\b(\w+) \1\b|  |\.\.|:\.|,\.| ,")
@@ -161,8 +161,8 @@ def test_a_cost_in_words(core):
 
 
 def test_a_card_tells_which_of_its_words_are_not_played(core):
-    assert not_yet(core.ai["white_lion.claw"]) == []
-    assert not_yet(core.events["opportunists"]) == ["start_showdown"]
+    assert unimplemented_words(core.ai["white_lion.claw"]) == []
+    assert unimplemented_words(core.events["opportunists"]) == ["start_showdown"]
 
 
 def test_a_pack_may_say_things_its_own_way(core, tmp_path: Path):

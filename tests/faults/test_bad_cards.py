@@ -10,7 +10,7 @@ from game.model.campaign import Player
 from game.model.showdown import Terrain
 from game.model.space import fits, footprint, names
 from game.play.bots import BOTS
-from game.play.check_monsters import ill_made
+from game.play.check_monsters import monster_faults
 from game.play.packs import pack_folders
 from game.rules.engine.events import LoopStopped, Reason, Sniffed
 from game.rules.session import Session
@@ -115,7 +115,7 @@ def test_an_instinct_that_looks_for_somebody_itself_and_finds_nobody_does_no_mor
 def test_a_deck_smaller_than_its_recipe_is_told_by_check_and_in_the_log(tmp_path: Path) -> None:
     library, errors = read(tmp_path, deck="{basic: 30, legendary: 9}")
     assert errors == []
-    said = [problem.words for problem in ill_made(library) if "'beast'" in problem.words]
+    said = [problem.words for problem in monster_faults(library) if "'beast'" in problem.words]
     assert any("30 basic cards, and there are 12" in words for words in said) and any("9 legendary" in words for words in said)
     _, told = fight(library)
     assert [(reason.rank, reason.wanted, reason.found) for reason in reasons(told, "short_deck")] == [("basic", 30, 12), ("legendary", 9, 2)]
@@ -132,7 +132,7 @@ def test_without_any_card_the_monster_has_its_basic_action(tmp_path: Path) -> No
 def test_a_monster_that_does_not_fit_stands_on_the_nearest_space_that_holds_it(tmp_path: Path, size: str, space: str) -> None:
     library, errors = read(tmp_path, card("flow"), cards=MANY, size=size, space=space)
     assert errors == []
-    assert any("does not fit" in problem.words for problem in ill_made(library) if "'beast'" in problem.words)
+    assert any("does not fit" in problem.words for problem in monster_faults(library) if "'beast'" in problem.words)
     session, told = fight(library, rounds=1)
     assert [reason.wanted for reason in reasons(told, "nearest_place")] == [space]
     monster = session.game.monster

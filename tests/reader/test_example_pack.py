@@ -60,7 +60,7 @@ def test_what_its_scenarios_say_is_so(scenario, library):
 @pytest.mark.parametrize("level", ["1", "2"])
 @pytest.mark.parametrize("bots", ["random", "careful"])
 def test_it_is_fought_to_the_end_and_nothing_impossible_happens(library, level, bots):
-    wish = simulate.Wish("ash_boar", level, 4, bots, True)
+    wish = simulate.SimulationOptions("ash_boar", level, 4, bots, True)
     ended = [simulate.showdown(seed, wish, library) for seed in range(1, 9)]
     assert [one.fault for one in ended if one.fault] == []
     assert {one.outcome for one in ended} <= {"victory", "defeat"}
@@ -68,7 +68,7 @@ def test_it_is_fought_to_the_end_and_nothing_impossible_happens(library, level, 
 
 def test_six_survivors_and_one_fight_it_too(library):
     for survivors in (1, 6):
-        ended = simulate.showdown(1, simulate.Wish("ash_boar", "2", survivors, "random", True), library)
+        ended = simulate.showdown(1, simulate.SimulationOptions("ash_boar", "2", survivors, "random", True), library)
         assert not ended.fault
 
 

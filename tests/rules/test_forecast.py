@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.engine.outcome_tree import harmless
+from game.rules.engine.outcome_tree import simplest_answer
 from game.rules.engine.questions import Roll, Shuffle
 from game.rules.queries.forecast import Forecast, before_the_turn, card_by_card, decode, encode, the_turn
 from tests.rules.conftest import Table
@@ -89,7 +89,7 @@ def test_expected_injuries_are_those_of_all_dice(showdown: Table) -> None:
                 if isinstance(question, Shuffle):
                     answer = list(question.cards)
                 elif not isinstance(question, Roll):
-                    answer = harmless(question)
+                    answer = simplest_answer(question)
                 elif left:
                     answer = left.pop(0)
                 else:

@@ -14,7 +14,7 @@ from game.cards.library import Library
 from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.engine.outcome_tree import alike, falls, harmless, in_sets
+from game.rules.engine.outcome_tree import dice_combinations, equivalent_faces, roll_outcomes, simplest_answer
 from game.rules.engine.questions import Ask, Roll, Shuffle
 from game.rules.queries.odds import COUNTERS, AttackOdds, decode, encode
 from tests.rules.conftest import Table
@@ -57,7 +57,7 @@ def outcomes(start: bytes, library: Library, weapon: str) -> Iterator[tuple[Frac
                     if question.kind == "action" and answer is not None:
                         yield share, game.take_events()         # the attack is over
                         break
-                    answer = f"attack {weapon}" if question.kind == "action" else harmless(question)
+                    answer = f"attack {weapon}" if question.kind == "action" else simplest_answer(question)
         except StopIteration:
             yield share, game.take_events()
 
@@ -189,9 +189,9 @@ def test_odds_change_nothing_on_the_table(showdown: Table) -> None:
 
 @pytest.mark.parametrize(("sides", "steps", "dice"), [(10, (), 1), (10, (7,), 3), (10, (2, 6, 9), 2), (6, (), 2)])
 def test_dice_that_are_alike_have_the_share_of_all_their_faces(sides: int, steps: tuple[int, ...], dice: int) -> None:
-    groups = alike(sides, steps)
+    groups = equivalent_faces(sides, steps)
     assert sum(size for _, size in groups) == sides
-    sets = in_sets(groups, dice)
+    sets = dice_combinations(groups, dice)
     assert sum(share for _, share in sets) == 1
     slow: Counter[tuple[int, ...]] = Counter()
     for faces, share in every_fall(Roll("attack", dice, sides)):
@@ -201,7 +201,7 @@ def test_dice_that_are_alike_have_the_share_of_all_their_faces(sides: int, steps
 
 
 def test_the_location_die_shows_the_body_twice() -> None:
-    shares = dict(falls(Roll("hit_location", 1, 6)))
+    shares = dict(roll_outcomes(Roll("hit_location", 1, 6)))
     assert shares[(3,)] == Fraction(2, 6) and sum(shares.values()) == 1
 
 

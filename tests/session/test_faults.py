@@ -233,7 +233,7 @@ def test_a_story_that_never_asks_again_is_a_fault_and_can_be_taken_back(library)
 def test_two_processes_with_other_hash_seeds_play_the_same(tmp_path):
     root = Path(__file__).resolve().parents[2]
     code = ("from game.play.simulate import *; library = read_all()[0];"
-            "print([showdown(seed, Wish(bots=bots, check=True), library) for seed in range(4) for bots in ('careful', 'random')])")
+            "print([showdown(seed, SimulationOptions(bots=bots, check=True), library) for seed in range(4) for bots in ('careful', 'random')])")
     said = [subprocess.run([sys.executable, "-c", code], cwd=root, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True,
                            text=True, check=True).stdout for seed in ("1", "4711")]
     assert said[0] == said[1] and "ShowdownResult" in said[0] and "fault=''" in said[0]

@@ -8,14 +8,14 @@ import pytest
 
 from game.play.bots import BOTS
 from game.play.invariants import Broken, Watch
-from game.play.simulate import Wish, main, played, showdown, wilson
+from game.play.simulate import SimulationOptions, main, played, showdown, wilson
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_story
 from tests.session.tables import people, story
 
 
 def test_the_work_may_be_shared(library):
-    wish = Wish(bots="careful")
+    wish = SimulationOptions(bots="careful")
     alone, shared = list(played(range(1, 13), wish, 1, library)), list(played(range(1, 13), wish, 2, library))
     assert alone == shared and not any(one.fault for one in alone)
     assert len({one.digest for one in alone}) == 12
@@ -25,9 +25,9 @@ def test_the_work_may_be_shared(library):
 @pytest.mark.parametrize("survivors", [1, 4, 6])
 def test_showdowns_end_and_nothing_impossible_is_so(library, bots, survivors):
     for seed in range(4):
-        ended = showdown(seed, Wish(survivors=survivors, bots=bots, check=True), library)
+        ended = showdown(seed, SimulationOptions(survivors=survivors, bots=bots, check=True), library)
         assert ended.fault == "" and ended.outcome in ("victory", "defeat", "none") and ended.decisions > 0
-        assert ended == showdown(seed, Wish(survivors=survivors, bots=bots, check=True), library)
+        assert ended == showdown(seed, SimulationOptions(survivors=survivors, bots=bots, check=True), library)
 
 
 @pytest.mark.parametrize("bots", sorted(BOTS))
@@ -43,7 +43,7 @@ def test_bots_play_whole_stories(library, bots):
 
 
 def test_careful_bots_win_more(library):
-    won = {bots: sum(one.outcome == "victory" for one in played(range(40), Wish(bots=bots), 1, library)) for bots in BOTS}
+    won = {bots: sum(one.outcome == "victory" for one in played(range(40), SimulationOptions(bots=bots), 1, library)) for bots in BOTS}
     assert won["careful"] > won["random"] + 4
 
 

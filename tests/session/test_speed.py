@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from game.cards.library import Library
-from game.play.simulate import Wish, table
+from game.play.simulate import SimulationOptions, table
 from game.rules.engine.game import Context, Entry
 from game.rules.engine.triggers import fire_triggers
 from game.rules.session import Session
@@ -109,7 +109,7 @@ def test_an_answer_costs_no_more_for_cards_that_listen_to_other_things(library: 
         def listen(session: Session) -> None:
             session.game.triggers["never"] = entries             # a rule that leaves takes them out: they come again
 
-        session = Session(table(3, Wish(level="1"), library), library, keep=1 << 30, forgiving=False)
+        session = Session(table(3, SimulationOptions(level="1"), library), library, keep=1 << 30, forgiving=False)
         return calls(lambda: play(session, 3, 60, beside=listen))
 
     played([])                                                  # what is looked up for the first time

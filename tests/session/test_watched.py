@@ -9,7 +9,7 @@ import pytest
 from game.model.campaign import Campaign
 from game.model.space import SPACES
 from game.play.bots import CarefulBot, RandomBot
-from game.play.simulate import Wish, table
+from game.play.simulate import SimulationOptions, table
 from game.rules.engine.events import Moved, Reason
 from game.rules.engine.watching import Watched
 from game.rules.session import Session, encode
@@ -69,7 +69,7 @@ def look_at(watched: Watched, session: Session) -> None:
 @pytest.mark.parametrize("bot", [CarefulBot, RandomBot])
 def test_the_last_state_of_every_answer_of_a_showdown_is_the_real_one(library, level, bot):
     for seed in range(share(10, 2)):
-        session = Session(table(seed, Wish(level=level, outfit=level == "mixed"), library), library, watching=True)
+        session = Session(table(seed, SimulationOptions(level=level, outfit=level == "mixed"), library), library, watching=True)
         if session.watched is not None:
             look_at(session.watched, session)
         for watched in play_watched(session, bot(seed), ANSWERS):

@@ -8,7 +8,7 @@ import os
 from msgspec import structs
 
 from game.arguments import CommandLine
-from game.play.simulate import set_aside
+from game.play.simulate import exempt_from_collection
 from tools.bench import engine, screen
 from tools.frozen import frozen_library
 
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> int:
             except FileNotFoundError as lack:
                 missing[name] = str(lack)
             else:
-                set_aside()
+                exempt_from_collection()
                 digest = engine.digest(engine.SHOWDOWNS, cards)
             if not wishes.json:
                 print(f"{DIGEST:<26} " + (f"{digest} of {engine.SHOWDOWNS:,} seeded showdowns" if digest else f"not measured: {missing[name]}"), flush=True)

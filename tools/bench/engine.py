@@ -15,7 +15,7 @@ from game import paths
 from game.cards.library import Library, read_packs
 from game.cards.source import LOADER
 from game.play.packs import pack_folders
-from game.play.simulate import Wish, set_aside, showdown
+from game.play.simulate import SimulationOptions, exempt_from_collection, showdown
 from tools.bench import bare
 from tools.bench.session import BOUNDS, NOMINAL, SPACING, WEIGHED, playout
 
@@ -48,7 +48,7 @@ def library() -> Library:
     found, _ = read_packs(pack_folders())
     if not found.first_monster:
         raise SystemExit("main.py bench: the base game could not be read (see main.py check)")
-    set_aside()
+    exempt_from_collection()
     return found
 
 
@@ -101,7 +101,7 @@ def digest(count: int, cards: Library) -> str:
     found = blake2b(digest_size=8)
     levels = list(cards.monster[cards.first_monster].levels)
     for number in range(count):
-        ended = showdown(number // len(levels), Wish(level=levels[number % len(levels)]), cards)
+        ended = showdown(number // len(levels), SimulationOptions(level=levels[number % len(levels)]), cards)
         found.update(f"{ended.outcome} {ended.rounds} {ended.decisions} {ended.dice} {ended.digest} {ended.fault}".encode())
     return found.hexdigest()
 
@@ -133,8 +133,8 @@ def reader(rounds: int) -> Measured:
 def start(rounds: int) -> Measured:
     """Measures from the start of the interpreter to the first question, compared with an empty interpreter."""
     first_question = (
-        "from game.play.packs import read_all; from game.play.simulate import Wish, table; from game.rules.session import Session;"
-        "library = read_all()[0]; assert Session(table(1, Wish(), library), library).question"
+        "from game.play.packs import read_all; from game.play.simulate import SimulationOptions, table; from game.rules.session import Session;"
+        "library = read_all()[0]; assert Session(table(1, SimulationOptions(), library), library).question"
     )
 
     def run(code: str) -> float:

@@ -14,7 +14,7 @@ from game.model.showdown import Terrain
 from game.model.space import BIT, SPACES
 from game.model.survivor import LOCATIONS
 from game.play.bots import BOTS
-from game.play.simulate import Wish, table
+from game.play.simulate import SimulationOptions, table
 from game.rules.session import Session, checkpoint_of
 from game.rules.showdown.movement import occupied
 
@@ -22,7 +22,7 @@ SPACING = 16                                                    # resolutions th
 NOMINAL = 1000.0                                                # hard-coded showdowns a second for which the limits hold
 BOUNDS = {"snapshot": 0.1, "undo": 50.0, "clone": 1.0, "answer": 5.0}
 GEAR, TILES = 8, 15                                             # gear cards of each of five survivors; tiles, of two spaces each
-CROWDED = Wish(level="2", survivors=5)
+CROWDED = SimulationOptions(level="2", survivors=5)
 
 
 def play(session: Session, seed: int, most: int = 20_000, beside: Callable[[Session], None] | None = None) -> int:
@@ -38,7 +38,7 @@ def play(session: Session, seed: int, most: int = 20_000, beside: Callable[[Sess
 
 def playout(seed: int, library: Library, keep: int = SPACING) -> Session:
     """Plays a First Story by random bots through the public session, with journal, checkpoints and reasons."""
-    session = Session(table(seed, Wish(), library), library, keep=keep, forgiving=False)
+    session = Session(table(seed, SimulationOptions(), library), library, keep=keep, forgiving=False)
     play(session, seed)
     return session
 
@@ -92,7 +92,7 @@ def snapshot(seed: int, library: Library) -> float:
 def clone(seed: int, library: Library) -> float:
     """Returns the median time of a clone at each question of a showdown."""
     found: list[float] = []
-    session = Session(table(seed, Wish(), library), library, forgiving=False)
+    session = Session(table(seed, SimulationOptions(), library), library, forgiving=False)
     play(session, seed, beside=lambda session: found.append(taken(session.clone)))
     return statistics.median(found)
 
@@ -100,7 +100,7 @@ def clone(seed: int, library: Library) -> float:
 def undo(seed: int, library: Library) -> float:
     """Undoes each answer of a showdown, from the last to the first, and returns the longest time."""
     def begun() -> Session:
-        return Session(table(seed, Wish(), library), library, keep=SPACING, forgiving=False)
+        return Session(table(seed, SimulationOptions(), library), library, keep=SPACING, forgiving=False)
 
     session = begun()
     play(session, seed, most=play(begun(), seed) - 1)           # the last answer ends the showdown, and cannot be undone

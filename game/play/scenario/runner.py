@@ -84,13 +84,13 @@ def judged(scenario: Scenario, library: Library) -> Verdict:
         wrong = [f"{type(fault).__name__}: {fault}"]
     if not wrong:
         return Verdict("ok")
-    missing = words_of_a_later_stage(scenario, library)
+    missing = unimplemented_card(scenario, library)
     if missing:
         return Verdict("skip", missing)
     return Verdict("fails", "; ".join([*wrong, *moment(play)]))
 
 
-def words_of_a_later_stage(scenario: Scenario, library: Library) -> str:
+def unimplemented_card(scenario: Scenario, library: Library) -> str:
     """Returns which card of a scenario beyond the First Story has words that are not implemented, or ""."""
     if str((scenario.given.get("showdown") or {}).get("level", "first_story")) == "first_story":
         return ""
@@ -121,10 +121,10 @@ def moment(play: Play | None) -> list[str]:
     if play is None or not play.happened:
         return []
     facts = [event for event in play.happened if not isinstance(event, Reason)] or play.happened
-    return ["log: " + " | ".join(in_short(event, play) for event in facts[-LAST_EVENTS:])]
+    return ["log: " + " | ".join(one_line(event, play) for event in facts[-LAST_EVENTS:])]
 
 
-def in_short(event: Any, play: Play) -> str:
+def one_line(event: Any, play: Play) -> str:
     """Returns an event as one line: its name and fields."""
     names = {survivor.id: survivor.name for survivor in play.campaign.survivors}
     values = [getattr(event, field) for field in event.__struct_fields__]

@@ -121,7 +121,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     for n, (name, told) in enumerate(people.items()):
         campaign.survivors.append(person(library, campaign, name, told or {}, n))
         lasting(library, campaign, campaign.survivors[-1], (told or {}).get("skip_next_hunt") is True)
-    pair_up(scenario, campaign)
+    set_sexes_of_parents(scenario, campaign)
     for name, number in given.get("player_of", {}).items():
         find(campaign, name).player = int(number)
     campaign.settlement = settlement_of(given, library)
@@ -141,7 +141,7 @@ def table_of(scenario: Scenario, library: Library) -> Campaign:
     return campaign
 
 
-def pair_up(scenario: Scenario, campaign: Campaign) -> None:
+def set_sexes_of_parents(scenario: Scenario, campaign: Campaign) -> None:
     """Makes the second of two parents male if the scenario gives neither's sex."""
     for step in scenario.when:
         couple = listed(step.what) if step.word == "intimacy" else []
@@ -222,7 +222,7 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
     cards = [name for name in cards_of_monster(library, monster, "ai") for _ in range(library.ai[name].copies)]
     locations = [name for name in cards_of_monster(library, monster, "hit_locations") for _ in range(library.hit_locations[name].copies)]
     filler = next((name for name in cards if library.ai[name].type == "normal"), "")
-    plain_location = next((name for name in locations if harmless(library, name)), locations[0] if locations else "")
+    plain_location = next((name for name in locations if does_nothing(library, name)), locations[0] if locations else "")
     numbers = {name: getattr(at, name) for name in ATTRIBUTES if getattr(at, name)} | told.get("attributes", {})
     life = int(told.get("life", 0))
     stands = "" if told.get("space") == AWAY else space(told.get("space", "H11"))
@@ -258,18 +258,18 @@ def lay_showdown(campaign: Campaign, library: Library, given: dict[str, Told], m
             table.lasting_target = person_told["priority_target"] == "for_good"
     table.named = [find(campaign, name).id for name in given.get("named", [])]
     table.nominee = find(campaign, given["nominee"]).id if "nominee" in given else ""
-    came_into_play(table, library, told.get("tokens", {}))
+    add_mood_tokens(table, library, told.get("tokens", {}))
     if given.get("sniffed"):
         sniffed(campaign, library)
 
 
-def harmless(library: Library, name: str) -> bool:
+def does_nothing(library: Library, name: str) -> bool:
     """Returns whether a hit location does nothing: no trap, no reaction, no lasting injury."""
     found = library.hit_locations[name]
     return found.type == "normal" and not (found.failure or found.wound or found.reflex or found.injury)
 
 
-def came_into_play(table: Showdown, library: Library, given: dict[str, int]) -> None:
+def add_mood_tokens(table: Showdown, library: Library, given: dict[str, int]) -> None:
     """Gives the monster the tokens of the moods in play, unless the scenario counts them itself."""
     gain = EFFECTS["gain"]
     for name in table.in_play:

@@ -392,7 +392,7 @@ class Game:
             self.events.append(kind(*about_and_facts, **named))
 
 
-def speaks_of_others(rule: Rule) -> bool:
+def answers_for_others(rule: Rule) -> bool:
     """Returns whether a rule also answers to moments that do not concern its owner (it has an `about:` condition)."""
     return any([condition.concerns_others for condition in rule.if_.every])
 

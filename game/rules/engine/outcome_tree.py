@@ -23,7 +23,7 @@ Load = tuple[Tally, Hashable]                                   # what was count
 Mass = dict[Load, Fraction]
 Answers = list[tuple[Any, Fraction]]
 Onward = list[tuple[Hashable, Hashable, Fraction]]              # position, load, probability
-FINE = 10**12                                                   # probabilities are compared in trillionths
+TRILLION = 10**12                                                   # probabilities are compared in trillionths
 MOST_RUNS = 100_000                                             # after these the rest stays unexplored
 ONE, NOTHING = Fraction(1), Fraction(0)
 
@@ -80,7 +80,7 @@ class Position:
         self.total = NOTHING
 
 
-class Branching:
+class OutcomeTree:
     """Explores all that may follow; a subclass defines where to start, what the players answer, and what is counted."""
 
     counters = 1
@@ -109,7 +109,7 @@ class Branching:
 
     def choose(self, question: Ask) -> str | Answers:
         """Returns the answer of the players to a question: one key, or several with their probabilities."""
-        return harmless(question)
+        return simplest_answer(question)
 
     def count(self, fact: events.Fact, tally: list[int]) -> None:
         """Adds a fact to the counters in place; they never decrease."""
@@ -196,7 +196,7 @@ class Branching:
             if isinstance(question, Shuffle):
                 answer = self.shuffled(question.cards)
             elif isinstance(question, Roll):
-                answer = self.take(falls(question))
+                answer = self.take(roll_outcomes(question))
             else:
                 chosen = self.choose(question)
                 answer = chosen if isinstance(chosen, str) else self.take(chosen)
@@ -271,7 +271,7 @@ class Branching:
 
     def _queue(self, waiting: Edge | Position, total: Fraction) -> None:
         self.queued += 1
-        heappush(self.heap, (-(total.numerator * FINE // total.denominator), self.queued, waiting))
+        heappush(self.heap, (-(total.numerator * TRILLION // total.denominator), self.queued, waiting))
 
     def _more(self, load: Load, share: Fraction) -> None:
         self.unexplored[load[0]] = self.unexplored.get(load[0], NOTHING) + share
@@ -345,13 +345,13 @@ def near(bounds: tuple[Fraction, Fraction]) -> bool:
 LOCATION_FACES = tuple((FACES.index(location) + 1, FACES.count(location)) for location in dict.fromkeys(FACES))
 
 
-def falls(roll: Roll) -> Answers:
+def roll_outcomes(roll: Roll) -> Answers:
     """Returns the outcomes of a roll with their probabilities; dice thrown together have no order."""
-    return in_sets(LOCATION_FACES if roll.kind == "hit_location" else alike(roll.sides, roll.steps), roll.dice)
+    return dice_combinations(LOCATION_FACES if roll.kind == "hit_location" else equivalent_faces(roll.sides, roll.steps), roll.dice)
 
 
 @lru_cache(maxsize=256)
-def alike(sides: int, steps: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def equivalent_faces(sides: int, steps: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Groups the faces of a die that the rules treat the same: pairs of the lowest face and the number of faces."""
     if not steps:
         return tuple((face, 1) for face in range(1, sides + 1))
@@ -360,7 +360,7 @@ def alike(sides: int, steps: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=1024)
-def in_sets(groups: tuple[tuple[int, int], ...], dice: int) -> Answers:
+def dice_combinations(groups: tuple[tuple[int, int], ...], dice: int) -> Answers:
     """Returns the combinations that so many dice can show, each with its probability."""
     count = dict(groups)
     every = sum(count.values()) ** dice
@@ -378,7 +378,7 @@ def in_sets(groups: tuple[tuple[int, int], ...], dice: int) -> Answers:
 HARMLESS = ("none", "leave", "pass", "end_act")
 
 
-def harmless(question: Ask) -> str:
+def simplest_answer(question: Ask) -> str:
     """Answers a question in the simplest way: nothing is spent or taken, and the first of several options is chosen."""
     for key in HARMLESS:
         if key in question.options:

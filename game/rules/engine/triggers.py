@@ -9,7 +9,7 @@ from game.cards.grants import grant_of
 from game.model.campaign import Used
 from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Game, speaks_of_others
+from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Game, answers_for_others
 from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import UseFacts
@@ -62,7 +62,7 @@ def concerns(game: Game, entry: Entry, context: Context) -> bool:
     """Returns whether a rule in play answers to this moment: it concerns its owner, is not used up, and its conditions hold."""
     owner, card, number, rule = entry
     about = context.about
-    if isinstance(about, Survivor) and about.id != owner and owner in game.by_id and not speaks_of_others(rule):
+    if isinstance(about, Survivor) and about.id != owner and owner in game.by_id and not answers_for_others(rule):
         return False
     if owner == TERRAIN and not game.on_ground(about, card):
         return False

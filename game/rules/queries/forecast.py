@@ -16,7 +16,7 @@ from game.model.campaign import Campaign
 from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.game import Game
-from game.rules.engine.outcome_tree import NEAR, Answers, Branching, RunEnds, harmless
+from game.rules.engine.outcome_tree import NEAR, Answers, OutcomeTree, RunEnds, simplest_answer
 from game.rules.engine.questions import Ask, Roll, Shuffle, Steps
 from game.rules.engine.reasons import RandomReason
 from game.rules.engine.signals import TurnEnds
@@ -42,7 +42,7 @@ class Foretold(Struct, frozen=True):
     random: bool = False
 
 
-class Forecast(Branching):
+class Forecast(OutcomeTree):
     """Explores the monster's next turn; with `deep` to its end, else until a target is picked.
 
     `who` is moved to `space` first, if one is given.
@@ -79,7 +79,7 @@ class Forecast(Branching):
     def choose(self, question: Ask) -> str | Answers:
         """Picks each tied survivor equally often; other questions get the simplest answer."""
         if question.kind != "pick_target":
-            return harmless(question)
+            return simplest_answer(question)
         if self.at == len(self.script):
             for who in question.options:
                 self.tally[EACH * self.people.index(who) + TIED] += 1
@@ -221,7 +221,7 @@ def foretold(campaign: Campaign, game: Game, card: str, copies: int) -> Foretold
                 elif isinstance(question, Roll):
                     answer = (1,) * question.dice
                 else:
-                    answer = harmless(question)
+                    answer = simplest_answer(question)
                     if question.kind == "pick_target":
                         targets = targets or question.options
     except (RunEnds, TurnEnds):

@@ -21,7 +21,7 @@ from game.rules import flow
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, MonsterAttack, SettlementEvent, SurvivorAttack, TableRoll
 from game.rules.engine.options import attack_key
-from game.rules.engine.outcome_tree import Answers, Branching, CannotCount, Onward, RunEnds, harmless, near
+from game.rules.engine.outcome_tree import Answers, CannotCount, Onward, OutcomeTree, RunEnds, near, simplest_answer
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.unseen import UnseenDeck, shares
 from game.rules.showdown.actions import opportunity
@@ -49,7 +49,7 @@ class SealedDeck(list[str]):
         raise CannotCount
 
 
-class AttackOdds(Branching):
+class AttackOdds(OutcomeTree):
     """Explores one attack: the attacker, the weapon, and the space it is made from (by default the attacker's own).
 
     `known` is the number of hit locations on top of the deck that all know. Positions are: the start of the attack, drawn hits (with the
@@ -242,7 +242,7 @@ class AttackOdds(Branching):
                 raise RunEnds
             self.attacked = True
             return attack_key(self.weapon)
-        return harmless(question)
+        return simplest_answer(question)
 
     def chance_of(self, counter: int) -> tuple[Fraction, Fraction]:
         """Returns the bounds of the chance that something happens at least once in the attack; cached until more is explored."""

@@ -11,7 +11,7 @@ from game.model.survivor import LOCATIONS, Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Fact, Happened
 from game.rules.engine.game import Context, Game
-from game.rules.engine.outcome_tree import harmless
+from game.rules.engine.outcome_tree import simplest_answer
 from game.rules.engine.performing import SIGNALS, EffectFailed
 from game.rules.engine.questions import Ask, Roll
 from game.rules.queries.odds import decode, encode
@@ -88,7 +88,7 @@ def _next_hit(twin: Session, question: Ask, at: str) -> HitPreview | None:
             if not isinstance(asked, Ask):
                 break
             first = asked.kind == "hit_order" and at in asked.options and not chosen
-            answer, chosen = (at, True) if first else (harmless(asked), chosen)
+            answer, chosen = (at, True) if first else (simplest_answer(asked), chosen)
     except (StopIteration, EffectFailed, *SIGNALS):
         pass
     return next((hit for _, hit in hits_in(happened, question.who)), None)
@@ -150,7 +150,7 @@ def _kills(game: Game, before: bytes, who: str, at: str, card: str, face: int) -
         while True:
             asked = steps.send(answer)
             if isinstance(asked, Ask):
-                answer = harmless(asked)
+                answer = simplest_answer(asked)
             elif isinstance(asked, Roll) and asked.kind == "severe_injury" and not rolled:
                 answer, rolled = (face,), True
             else:

@@ -47,7 +47,7 @@ def aftermath(game: Game) -> Steps[None]:
     showdown, level = game.table, game.level
     context = Context(showdown.monster.card, "monster", None)
     showdown.outcome = showdown.outcome or "none"
-    yield from to_its_end(game, fire_triggers(game, "showdown_end", context))
+    yield from resolve_part(game, fire_triggers(game, "showdown_end", context))
     if showdown.outcome == "victory" and not any([not survivor.dead for survivor in game.fighters()]):
         showdown.outcome = "defeat"                             # the last survivor died on the way: the rewards are lost (facts 6.9)
         game.emit(events.Ended("showdown", "defeat"))
@@ -55,9 +55,9 @@ def aftermath(game: Game) -> Steps[None]:
             game.campaign.phase = "showdown"                    # another attempt (First Story p.30)
             return
     won = showdown.outcome == "victory"
-    yield from to_its_end(game, perform(game, level.victory if won else level.defeat, context))
+    yield from resolve_part(game, perform(game, level.victory if won else level.defeat, context))
     if won:
-        yield from to_its_end(game, fire_triggers(game, "victory", context))
+        yield from resolve_part(game, fire_triggers(game, "victory", context))
     if showdown.outcome == "victory":
         yield from draw_spoils(game, level)
     go_home(game)
@@ -66,7 +66,7 @@ def aftermath(game: Game) -> Steps[None]:
         game.campaign.phase, game.campaign.over = "ended", "victory" if won else "defeat"
 
 
-def to_its_end(game: Game, steps: Steps[None]) -> Steps[None]:
+def resolve_part(game: Game, steps: Steps[None]) -> Steps[None]:
     """Performs one part of the aftermath; if something ends it early, the next part follows."""
     try:
         yield from steps

@@ -79,12 +79,12 @@ def turn_to(game: Game, space: str, context: Context) -> Steps[None] | Silent:
         widest = max([gaps[way] for way in ways])
         ways = [way for way in ways if gaps[way] == widest]
     if len(ways) > 1:
-        return turn_as_said(game, ways, context)
+        return turn_as_chosen(game, ways, context)
     turn(game, ways[0])
     return DONE
 
 
-def turn_as_said(game: Game, ways: list[str], context: Context) -> Steps[None]:
+def turn_as_chosen(game: Game, ways: list[str], context: Context) -> Steps[None]:
     """Turns the monster to one of several sides, which the controller chooses."""
     turn(game, (yield Ask("direction", CONTROLLER, context.card, tuple(ways), DirectionFacts("face"))))
 
@@ -227,12 +227,12 @@ def collide(game: Game, passed: list[Survivor], context: Context, then: Effects 
                 continue
         yield from knock_down(game, survivor, context)
         if BIT[survivor.space] & body and not survivor.dead:
-            yield from thrown_aside(game, survivor, context)
+            yield from push_aside(game, survivor, context)
         if then and not survivor.dead:
             yield from perform(game, then, within)
 
 
-def thrown_aside(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
+def push_aside(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
     """Pushes a survivor 5 spaces out from under the monster in a direction that the controller chooses (facts 4.8, 4.9)."""
     direction = yield from choose("direction", CONTROLLER, context.card, DIRECTIONS, DirectionFacts("push", survivor.id))
     yield from push(game, survivor, THROWN_ASIDE, direction, context)

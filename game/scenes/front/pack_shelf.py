@@ -8,7 +8,7 @@ from pathlib import Path
 from game.cards.definitions import SET_UP_KINDS, Monster
 from game.cards.library import Problem
 from game.cards.pack import read_manifest
-from game.play.check import not_yet
+from game.play.check import unimplemented
 from game.play.packs import pack_folders
 from game.scenes.session import stories
 from game.ui.cards import motifs
@@ -59,7 +59,7 @@ def entries() -> list[PackEntry]:
         owner = next((folder for folder in folders if Path(path).is_relative_to(folder)), None)
         if owner is not None:
             cards[owner].append((kind, id))
-    later = not_yet(library)
+    later = unimplemented(library)
     found = []
     for folder in folders:
         manifest = read_manifest(folder)

@@ -6,17 +6,17 @@ import time
 from collections.abc import Callable, Hashable, Iterator
 from typing import TypeVar, cast
 
-from game.rules.engine.outcome_tree import Branching
+from game.rules.engine.outcome_tree import OutcomeTree
 
 SLICE = 0.006  # seconds of one frame
 LONGEST = 8000  # runs of the rules; then the bounds stay as they are
 LEVELS = (60, 300, 1000, LONGEST)  # everything wanted is explored so far before the first of it goes further
 MOST = 400  # explorations that are kept
 
-Kind = TypeVar("Kind", bound=Branching)
+Kind = TypeVar("Kind", bound=OutcomeTree)
 
 
-def known(explored: Branching) -> bool:
+def known(explored: OutcomeTree) -> bool:
     """Tells whether nothing that is left to explore can be seen in whole per cent."""
     return explored.runs >= LONGEST - 1 or (bool(explored.runs) and explored.rounded())
 
@@ -26,7 +26,7 @@ class Thinking:
 
     def __init__(self) -> None:
         self.state: Hashable = None
-        self.kept: dict[Hashable, tuple[Branching, Iterator[None]]] = {}
+        self.kept: dict[Hashable, tuple[OutcomeTree, Iterator[None]]] = {}
         self.wanted: list[Hashable] = []
         self.finished: set[Hashable] = set()
 
