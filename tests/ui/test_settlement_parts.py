@@ -308,3 +308,53 @@ def test_drawers_open_over_the_scene(developing):
     stand.drawers.open_sheet_of(1)
     stand.drawers.open_sheet_of(99)
     assert [type(layer) for layer in stand.layers] == [StepsDrawer, PeopleDrawer, StorageDrawer, ReadingPanel]
+
+
+# ---- what is chosen on the screen --------------------------------------------------------------------------------------
+def test_the_selection_lays_the_screen_out_anew(developing):
+    stand = Stand(developing)
+    chosen = stand.selection
+    chosen.choose_tab(2)
+    assert chosen.tab == 2 and stand.layouts == 1
+    before = chosen.folded
+    chosen.fold()
+    assert chosen.folded is not before and stand.layouts == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_departs_is_chosen_from_plates_with_their_reasons(size):
+    stand = Stand(in_step("depart"), size)
+    middle = Middle(
+        stand, stand.table, stand.telling, stand.cards, stand.selection, stand.settlers, stand.drawers, stand.carrying, stand.given.append
+    )
+    middle.lay(stand.at)
+    people = stand.find("people")
+    assert people is not None
+    question = stand.table.session.question
+    assert question is not None
+    for plate in people.children():
+        assert plate.enabled == (plate.key in question.options)
+        if plate.enabled:
+            plate.press()
+    assert stand.given and set(stand.given) <= set(question.options)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_gear_of_one_survivor_is_shown_beside_the_storage(size):
+    stand = Stand(in_step("grid"), size)
+    middle = Middle(
+        stand, stand.table, stand.telling, stand.cards, stand.selection, stand.settlers, stand.drawers, stand.carrying, stand.given.append
+    )
+    middle.lay(stand.at)
+    assert stand.find("grid.of") is not None and stand.find("store.tiles") is not None
+    assert sum(widget.key.startswith("box ") for widget in stand.widgets) == 9
+
+
+def test_a_banner_of_a_question_offers_its_answers_only():
+    for kind in ("develop", "principle", "quarry", "depart", "grid"):
+        stand = Stand(in_step(kind))
+        prompter = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.given.append)
+        prompt, options = prompter.now(False)
+        question = stand.table.session.question
+        assert prompt.ask and question is not None
+        assert {option.key for option in options if option.enabled} <= set(question.options), kind

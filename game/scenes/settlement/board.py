@@ -121,24 +121,22 @@ class Board(MiddlePart):
         columns = 2 if small and box.w > 704 else 1
         live = self.telling.question is not None
 
-        def listed(room: Box) -> tuple[list[Widget], float]:
-            content, high = making(self.host.pen, room.w, rows, self.words, self.give, live, self.selection.folded, self.selection.fold, columns, room.h)
-            if high <= room.h:
-                return content, high
-            return making(self.host.pen, room.w - 14, rows, self.words, self.give, live, self.selection.folded, self.selection.fold, columns)
+        def listed(width: float, room: float = 0.0) -> tuple[list[Widget], float]:
+            return making(self.host.pen, width, rows, self.words, self.give, live, self.selection.folded, self.selection.fold, columns, room)
 
         if small:
             inner = box.inset(2, 2)
         else:
             inner = Box(box.x + 10, box.y + 36, box.w - 20, box.h - 44)
-            least = making(self.host.pen, inner.w, rows, self.words, self.give, live, self.selection.folded, self.selection.fold, columns)[1]
-            band = min(MOST_BAND, box.h - 26 - least, box.h * BAND_PART) // 1
+            band = min(MOST_BAND, box.h - 26 - listed(inner.w)[1], box.h * BAND_PART) // 1
             if band < LEAST_BAND or self.selection.place not in self.library.locations:
                 band = 0.0
             else:
                 inner = Box(inner.x, box.y + band + 16, inner.w, box.bottom - 10 - box.y - band - 16)
             self.making_ground(box, band, rows)
-        content, high = listed(inner)
+        content, high = listed(inner.w, inner.h)
+        if high > inner.h:
+            content, high = listed(inner.w - 14)
         if not content:
             content = [said("making.none", Box(8, 8, inner.w - 30, 44), self.say("settlement.making.none"))]
         self.host.add(ScrollArea("making", inner, content, max(high, 10.0), region="making"))
