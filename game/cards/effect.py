@@ -40,6 +40,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     prevents: ClassVar[bool] = False                            # cancels what triggered it
     repeats: ClassVar[bool] = False                             # throws a roll again
     innovates: ClassVar[bool] = False                           # draws innovations
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster", "settlement")  # whom its phrases may mean
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)

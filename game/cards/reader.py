@@ -14,8 +14,8 @@ from typing import Annotated, Any, Literal, Protocol, Union, get_args, get_origi
 import msgspec
 from msgspec import Meta, Struct
 
-from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, word_of
-from game.cards.kinds import PARSED, Ref, Wrong
+from game.cards.effect import CONDITIONS, EFFECTS, Condition, Conditions, Cost, Effect, WordUse, settings, word_of
+from game.cards.kinds import PARSED, Ref, Who, Wrong
 from game.cards.source import Node, shortened
 
 # The setting that receives all keys that are not settings: rows of a roll, conditions of an if.
@@ -399,12 +399,20 @@ def _struct(kind: type[Struct]) -> Reading:
         if not complete:
             return FAILED
         made = kind(**values)
-        unfit = made.unfit() if isinstance(made, Effect) else ""
+        unfit = made.unfit() or wrong_figure(made) if isinstance(made, Effect) else ""
         if unfit:
             place.problem(node, unfit)
         return FAILED if unfit else made
 
     return read
+
+
+def wrong_figure(effect: Effect) -> str:
+    """Says which setting of an effect names the monster or the settlement though the effect is not for it; "" if none does."""
+    for name, phrase in settings(effect).items():
+        if isinstance(phrase, Who) and phrase.noun in ("monster", "settlement") and phrase.noun not in effect.meant_for:
+            return f"'{name}: {phrase.noun}' means nothing here: '{word_of(type(effect))}' is for {' and '.join(effect.meant_for)}"
+    return ""
 
 
 ABSORBED_IN_WORDS = {

@@ -1,5 +1,5 @@
 """Words of a survivor's attack."""
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -23,6 +23,7 @@ class AttackWith(Effect, frozen=True):
     `weapon`: `this` card, a gear id, `left` or `right` (the weapon in the grid box beside this card), or a keyword (the first such weapon
     in the grid). `automatic` hits need no attack roll, `critical` hits no wound roll, and with `anywhere` the distance does not count.
     """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     weapon: str
     who: Who = HERE
     automatic: Annotated[int, Meta(ge=0, le=9)] = 0
@@ -30,9 +31,9 @@ class AttackWith(Effect, frozen=True):
     critical: bool = False
 
     def perform(self, game: Game, context: Context) -> Steps | None:
-        survivor = next(iter(survivors(game, self.who, context)))
-        name = weapon_named(self, game, context)
-        if name is None or not (self.anywhere or weapons.gap_to(game, survivor) <= weapons.reach_of(
+        survivor = next(iter(survivors(game, self.who, context)), None)
+        name = weapon_named(self, game, context, survivor) if survivor is not None else None
+        if survivor is None or name is None or not (self.anywhere or weapons.gap_to(game, survivor) <= weapons.reach_of(
                 game, survivor, game.library.gear[name])):
             return None
         return survivor_attack.survivor_attack(game, survivor, name, context, opportunity, automatic=self.automatic, critical=self.critical,
@@ -75,13 +76,12 @@ class ChangeHit(Effect, frozen=True):
         return Message(f"effect.change_hit.{self.to}")
 
 
-def weapon_named(effect: AttackWith, game: Game, context: Context) -> str | None:
+def weapon_named(effect: AttackWith, game: Game, context: Context, survivor: Survivor) -> str | None:
     """Returns the id of the weapon that a card means (`this`, a gear id, `left`, `right`, or the first of a keyword in the grid), or None."""
     if effect.weapon == "this":
         return context.card
     if effect.weapon in game.library.gear:
         return effect.weapon
-    survivor = next(iter(survivors(game, effect.who, context)))
     cards = game.library.gear
     if effect.weapon in ("left", "right"):
         return weapon_beside(game, survivor, context.card, effect.weapon)

@@ -1,5 +1,5 @@
 """Words of the board: push, move, place, turn."""
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from game.cards.effect import Effect, Effects, Message, Named, Steps
 from game.cards.kinds import HERE, Amount, Ref, Who
@@ -8,6 +8,7 @@ from game.model.survivor import Survivor
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import DirectionFacts, PickTargetFacts, PlacingFacts
 from game.rules.engine.questions import choose
+from game.rules.engine.reasons import NoPlaceReason
 from game.rules.engine.values import roll_amount, value
 from game.rules.showdown import movement, placing, terrain
 from game.rules.showdown.targeting import figures, survivors
@@ -15,11 +16,12 @@ from game.rules.survivors.counters import gain_actions
 
 
 class Knockback(Effect, frozen=True):
-    """A survivor is pushed straight away from the source, one space at a time, up to the edge of the board (core rules p.71).
+    """A survivor, or the monster, is pushed straight away from the source, one space at a time, up to the edge of the board (core rules p.71).
 
-    The source is the monster, or the survivor who has the card. `toward: source` pulls until beside it; `toward: closest_edge` pushes to
-    the nearest edge of the board.
+    The source is the monster, or the survivor who has the card; the monster is pushed away from that survivor or the attacker, as a whole.
+    `toward: source` pulls until beside it; `toward: closest_edge` pushes to the nearest edge of the board.
     """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     spaces: Amount
     who: Who = HERE
     toward: Literal["away", "closest_edge", "source"] = "away"
@@ -38,6 +40,7 @@ class Move(Effect, frozen=True):
     `run_over` is performed for each survivor whom it runs over forward or back. A survivor moves `straight` in a direction of their choice
     or else to any space within reach; a full move in their own act is one more movement. Nobody moves who is knocked down or dead.
     """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     direction: Literal["toward", "away", "forward", "back", "straight", "chosen"] = "chosen"
     of: Who | None = None
     spaces: Amount = Amount("full")
@@ -46,6 +49,11 @@ class Move(Effect, frozen=True):
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         return move(self, game, context)
+
+    def unfit(self) -> str:
+        if self.of is not None and self.of.noun == "monster":
+            return "'of: monster' means nothing here: 'of' says toward or away from which survivors the monster moves"
+        return ""
 
     def words(self) -> Message:
         full = ".full" if self.spaces.text == "full" else ""
@@ -59,6 +67,7 @@ class Place(Effect, frozen=True):
     monster alone, `swap` lets two survivors change places. A figure for which there is no room: the monster stays, a survivor is put on
     the nearest free space beside the monster.
     """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     where: Literal["adjacent", "adjacent_in_front", "adjacent_to_monster", "centre", "board_edge", "off_board", "behind", "best_view",
                    "free_space", "swap", "chosen"]
     who: Who = HERE
@@ -82,6 +91,7 @@ class Place(Effect, frozen=True):
 
 class Turn(Effect, frozen=True):
     """The monster turns to face the first figure of the phrase."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     to: Who
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -103,8 +113,13 @@ class AddTerrain(Effect, frozen=True):
 
 def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
     """Pushes survivors away from the source (the monster, or the survivor who has the card), toward it, or toward the closest board edge."""
-    for survivor in survivors(game, effect.who, context):
+    for survivor in figures(game, effect.who, context):
         bearer = game.by_id.get(context.owner)
+        if survivor is game.monster:
+            yield from knock_monster_back(effect, game, bearer or context.attacker, context)
+            continue
+        if not isinstance(survivor, Survivor):
+            continue
         source = game.monster if bearer is None or bearer is survivor or not bearer.space else bearer
         spaces = yield from roll_amount(game, context, effect.spaces)
         if effect.toward == "closest_edge":
@@ -113,6 +128,24 @@ def knockback(effect: Knockback, game: Game, context: Context) -> Steps:
             yield from movement.push(game, survivor, spaces, direction, context)
         else:
             yield from movement.knockback(game, survivor, spaces, source, context, effect.toward == "source")
+
+
+def knock_monster_back(effect: Knockback, game: Game, source: Survivor | None, context: Context) -> Steps:
+    """Pushes the monster straight away from the survivor whose card or attack it is, or to the closest edge; without a survivor it stays."""
+    spaces = yield from roll_amount(game, context, effect.spaces)
+    if effect.toward == "closest_edge":
+        ways = movement.toward_edge(game.monster.space, game.size) if game.monster.space else ()
+    elif source is not None and source.space and game.monster.space:
+        gaps = movement.side_gaps(source.space, game.monster.space, game.size)
+        ways = tuple([way if effect.toward == "source" else OPPOSITE[way] for way in DIRECTIONS if gaps[way] == max(gaps.values())])
+        spaces = min(spaces, max(gaps.values()) - 1) if effect.toward == "source" else spaces
+    else:
+        ways = ()
+    if not ways or spaces <= 0:
+        game.record_reason(NoPlaceReason, context.card, "monster")
+        return
+    direction = yield from choose("direction", movement.CONTROLLER, context.card, ways, DirectionFacts("push", "monster"))
+    yield from movement.push_monster(game, direction, spaces, context)
 
 
 def move(effect: Move, game: Game, context: Context) -> Steps:

@@ -107,6 +107,7 @@ class Schedule(Effect, frozen=True):
 
 class Retire(Effect, frozen=True):
     """A survivor retires: no more hunts. With `leaves` the survivor leaves the settlement for good, and the gear goes to the storage."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     who: Who = HERE
     leaves: bool = False
 
@@ -162,6 +163,7 @@ class HuntEvent(Effect, frozen=True):
 
 class Rename(Effect, frozen=True):
     """A survivor takes a new name, which the player types or picks."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:

@@ -82,6 +82,7 @@ class Lose(BaseChanges, frozen=True):
 
 class Become(BaseCounters, frozen=True):
     """Counters of a survivor are set to a number; limits hold."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         return become(self, game, context)

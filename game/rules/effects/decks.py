@@ -1,5 +1,5 @@
 """Words that move cards: look at, discard, shuffle, gain, archive, swap."""
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -71,6 +71,7 @@ class GainCard(Effect, frozen=True):
 
     Of a deck each card is drawn at random, or one of `draw` random cards is kept, or any is taken (`pick: chosen`).
     """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors", "settlement")
     card: Annotated[str, Ref("any")] | None = None
     deck: Drawn | None = None
     keyword: str | None = None
@@ -95,6 +96,7 @@ class Archive(Effect, frozen=True):
 
     `keyword` and `card` say which ones. The survivor chooses, or chance does (`pick: random`). `count` may be `all` or `all per 2` (half).
     """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     what: Literal["this", "gear", "resources", "stored"] = "this"
     count: Amount = ONE
     keyword: str | None = None

@@ -1,5 +1,5 @@
 """Words of harm: suffer, injure, heal, fall, stand, die, wound."""
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from game.cards.effect import Effect, Message, Named, Steps
 from game.cards.kinds import HERE, ONE, Amount, Location, Ref, Who
@@ -23,6 +23,7 @@ class Suffer(Effect, frozen=True):
     `damage` is dealt `times` times to the body location `at` (each time a new die if `random`, all locations if `every`); `brain` is
     brain damage (core rules p.71).
     """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     damage: Amount | None = None
     at: Location = "random"
     brain: Amount | None = None
@@ -41,6 +42,7 @@ class Suffer(Effect, frozen=True):
 
 class Injure(Effect, frozen=True):
     """A row of an injury or trauma table happens to each of these survivors."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     injury: Annotated[str, Ref("injury")]
     who: Who = HERE
 
@@ -61,6 +63,7 @@ class Heal(Effect, frozen=True):
 
     Each survivor chooses which disorders and tokens go. `injuries` is not implemented.
     """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     wounds: Amount | None = None
     boxes: Amount | None = None
     injury: Annotated[str, Ref("injury")] | None = None
@@ -83,6 +86,7 @@ class Heal(Effect, frozen=True):
 
 class KnockDown(Effect, frozen=True):
     """Somebody is knocked down, the monster too: then a survival opportunity follows in the full rules."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -92,25 +96,27 @@ class KnockDown(Effect, frozen=True):
         for figure in figures(game, self.who, context):
             if isinstance(figure, Survivor):
                 yield from harm.knock_down(game, figure, context)
-            else:
+            elif figure is game.monster:
                 yield from knock_down_monster(game, context.card)
 
 
 class Stand(Effect, frozen=True):
     """Somebody who is knocked down stands up."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         for figure in figures(game, self.who, context):
             if isinstance(figure, Survivor):
                 harm.stand(game, figure)
-            else:
+            elif figure is game.monster:
                 wounds.stand_monster(game)
         return None
 
 
 class Kill(Effect, frozen=True):
     """A survivor dies; if the monster dies, the showdown ends with a victory."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster")
     who: Who = HERE
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -120,7 +126,7 @@ class Kill(Effect, frozen=True):
         for figure in (yield from chosen_figures(game, self.who, context)):
             if isinstance(figure, Survivor):
                 yield from death.kill(game, figure, context)
-            else:
+            elif figure is game.monster:
                 death.end_showdown(game, "victory")
 
 

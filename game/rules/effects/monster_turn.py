@@ -1,5 +1,5 @@
 """Words of the monster's turn: pick a target, flow, attack, draw."""
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
@@ -87,6 +87,7 @@ class BasicAction(Effect, frozen=True):
 
     `speed` and `damage` are added to the profile; `accuracy` is an improvement: 1 hits on one less.
     """
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     target: Who | None = None
     speed: int = 0
     accuracy: int = 0
@@ -112,6 +113,7 @@ class DrawAi(Effect, frozen=True):
 
 class PriorityTarget(Effect, frozen=True):
     """A survivor takes the priority target token, until it is used once (`until: for_good`: longer), or loses it (`drop`)."""
+    meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
     who: Who = HERE
     drop: bool = False
     until: Literal["for_good"] | None = None

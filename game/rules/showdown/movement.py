@@ -255,8 +255,18 @@ def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context
 def move_straight(game: Game, direction: str, spaces: int, context: Context, then: Effects) -> Steps[None]:
     """Moves the monster forward or back as far as the board goes; from the edge it moves along it (core rules p.70)."""
     monster = game.monster
-    if not monster.space or not (yield from may_move(game, context)):
-        return
+    if monster.space and (yield from may_move(game, context)):
+        yield from go_straight(game, direction, spaces, context, then, "run")
+
+
+def push_monster(game: Game, direction: str, spaces: int, context: Context) -> Steps[None]:
+    """Pushes the monster as a whole; it stops at the edge and before impassable terrain, and survivors in its way suffer collision (facts 1.5, 4.7, 4.16)."""
+    yield from go_straight(game, direction, spaces, context, (), "pushed")
+
+
+def go_straight(game: Game, direction: str, spaces: int, context: Context, then: Effects, how: str) -> Steps[None]:
+    """Takes the monster in a direction as far as the board and walls allow; at the edge it goes along it. Survivors whom it passes suffer collision."""
+    monster = game.monster
     if step(monster.space, direction, game.size) is None:
         sides = tuple([side for side in SIDES[direction] if step(monster.space, side, game.size)])
         direction = yield from choose("direction", CONTROLLER, context.card, sides, DirectionFacts("edge"))
@@ -267,7 +277,7 @@ def move_straight(game: Game, direction: str, spaces: int, context: Context, the
         following = step(following, direction, game.size)
     if way:
         passed = run_over(game, tuple(way))
-        move_to(game, monster, way[-1], "run", tuple(way))
+        move_to(game, monster, way[-1], how, tuple(way))
         yield from collide(game, passed, context, then)
 
 
@@ -360,10 +370,10 @@ def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> 
     move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, PlacingFacts(survivor.id))), "placed")
 
 
-def toward_edge(space: str) -> tuple[str, ...]:
+def toward_edge(space: str, size: int = 1) -> tuple[str, ...]:
     """Returns the directions of the closest board edge; several if edges are equally close."""
     row, column = row_column(space)
-    gaps = {"N": row, "E": COLUMNS - 1 - column, "S": len(ROWS) - 1 - row, "W": column}
+    gaps = {"N": row, "E": COLUMNS - size - column, "S": len(ROWS) - size - row, "W": column}
     return tuple([way for way in DIRECTIONS if gaps[way] == min(gaps.values())])
 
 

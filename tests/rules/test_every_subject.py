@@ -1,0 +1,143 @@
+"""Every effect is performed with every figure that it may name: something happens, nothing raises; what it cannot be for is refused when it is read."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from msgspec.structs import replace
+
+from game.cards.effect import EFFECTS, Effect
+from game.cards.library import Library, read_packs
+from game.model.survivor import LOCATIONS
+from game.rules.engine.game import Context, Figure, SettlementEvent, SurvivorAttack
+from game.rules.engine.performing import perform
+from game.rules.engine.questions import Roll, Shuffle
+from game.rules.engine.signals import ActEnds, AttackEnds, CardEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.session import encode
+from tests.rules.conftest import PACK, Table
+from tests.rules.subject_cases import SUBJECT_CASES, SubjectCase
+
+ENDS = (ActEnds, AttackEnds, CardEnds, ShowdownEnds, StoryEnds, TurnEnds)
+OTHERS = ("monster", "settlement", "nobody")                      # what `subject` may be besides a survivor
+
+
+def is_meant(case: SubjectCase) -> bool:
+    if case.name == "move of: monster":
+        return False
+    return case.figure not in ("monster", "settlement") or case.figure in EFFECTS[case.word].meant_for
+
+
+LYING = ("stand who: threats", "stand who: threat", "stand who: closest threat in range")  # who lies is no threat
+READ = [n for n, case in enumerate(SUBJECT_CASES) if is_meant(case)]
+
+
+def text_of(numbers: list[int]) -> str:
+    return "\n".join(f"case_{n}: {{name: Case {n}, do: {SUBJECT_CASES[n].text}}}" for n in numbers)
+
+
+def pack_of(folder, numbers: list[int]) -> tuple[Library, list[str]]:
+    (folder / "pack.yaml").write_text("{id: subjects, name: Subjects, version: '1', needs: [core]}", encoding="utf-8")
+    (folder / "events.yaml").write_text(text_of(numbers), encoding="utf-8")
+    library, problems = read_packs([PACK, folder])
+    return library, [str(problem) for problem in problems if problem.level == "error"]
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory) -> Library:
+    """The core pack, and a pack with a card for each effect and figure."""
+    library, errors = pack_of(tmp_path_factory.mktemp("subjects"), READ)
+    assert not errors, "\n".join(errors)
+    return library
+
+
+def crowded(library: Library) -> Table:
+    """Lays a table on which every figure is somebody: Ann before the lion, with most of everything, and Bob behind it."""
+    table = Table(library)
+    for name, at in (("Ann", "G11"), ("Bob", "L11")):
+        one = table.survivor(name, at, survival=3, disorders=["hoarder"], injuries={"legs": 1})
+        one.armor, one.attributes = dict.fromkeys(LOCATIONS, 2), {"movement": 5}
+    ann = table.people["Ann"]
+    ann.bleeding, ann.insanity, ann.hunt_xp, ann.tokens = 1, 2, 2, {"speed": 1}
+    table.lion("H11", "E", strength=1, speed=1)
+    table.showdown.last_to_wound = ann.id
+    table.showdown.wound_stack = ["white_lion.claw"]
+    settlement = table.campaign.settlement
+    settlement.endeavors, settlement.newborn = 3, [table.people["Bob"].id]
+    table.game.refresh()
+    return table
+
+
+def performed(library: Library, number: int, subject: str = "Ann", *, down: bool = False) -> bool:
+    """Performs the effect of a card with the first answer to each question; tells whether anything was said or is different afterwards."""
+    table = crowded(library)
+    ann, bob = table.people["Ann"], table.people["Bob"]
+    if down:
+        ann.down_since = bob.down_since = 2
+        table.showdown.monster.knocked_down = True
+    others: dict[str, Figure | None] = {"Ann": ann, "monster": table.game.monster, "settlement": table.campaign.settlement, "nobody": None}
+    context = Context("case", "monster", others[subject])
+    context.aim(ann)
+    context.attack, context.event, context.weapon = SurvivorAttack(ann, (3, 4)), SettlementEvent(ann, bob, ann), "bone_axe"
+    before, answers = encode(table.campaign), count()
+    answer: object = None
+    try:
+        steps = perform(table.game, library.events[f"case_{number}"].do, context)
+        while True:
+            question = steps.send(answer) if answer is not None else next(steps)
+            assert next(answers) < 200
+            if isinstance(question, Roll):
+                answer = (min(3, question.sides),) * question.dice
+            else:
+                answer = list(reversed(question.cards)) if isinstance(question, Shuffle) else question.options[0]
+    except StopIteration:
+        pass
+    except ENDS:
+        return True
+    return bool(table.game.take_events()) or encode(table.campaign) != before
+
+
+@pytest.mark.parametrize("number", READ, ids=lambda n: SUBJECT_CASES[n].name)
+def test_every_effect_happens_to_every_figure(written, number):
+    case = SUBJECT_CASES[number]
+    assert performed(written, number, down=case.word == "stand") is (case.name not in LYING), case.text
+
+
+@pytest.mark.parametrize("other", OTHERS)
+@pytest.mark.parametrize("number", [n for n in READ if SUBJECT_CASES[n].figure == "subject"], ids=lambda n: SUBJECT_CASES[n].name)
+def test_an_effect_on_a_subject_that_it_is_not_for_raises_nothing(written, number, other):
+    performed(written, number, other)
+
+
+def test_what_an_effect_is_not_for_is_refused(tmp_path):
+    refused = [n for n in range(len(SUBJECT_CASES)) if n not in READ]
+    _, errors = pack_of(tmp_path, refused)
+    assert len(errors) == len(refused) > 20
+    assert all("means nothing here" in error for error in errors)
+
+
+def push_of(library: Library) -> Effect:
+    """The effect of the card that pushes the monster by two spaces."""
+    return library.events[f"case_{next(n for n in READ if SUBJECT_CASES[n].name == 'knockback who: monster')}"].do[0]
+
+
+@pytest.mark.parametrize(("lion", "ann", "toward", "end"), [
+    ("H11", "G11", "away", "J11"), ("H11", "H15", "away", "H9"), ("H11", "L11", "source", "J11"), ("H3", "H10", "closest_edge", "H1"),
+    ("N11", "M11", "away", "O11"), ("O11", "N11", "away", "O9"),  # stops at the edge; begun at the edge it slides along it
+])  # fmt: skip
+def test_the_monster_is_pushed_as_a_whole(written, lion, ann, toward, end):
+    table = crowded(written)
+    one = table.people["Ann"]
+    one.space, table.people["Bob"].space = ann, "A22"
+    table.lion(lion, "N")
+    push = replace(push_of(written), toward=toward)
+    table.run(perform(table.game, (push,), Context("case", one.id, one)), direction="W")
+    assert table.showdown.monster.space == end
+
+
+def test_the_monster_that_is_pushed_over_somebody_fells_them(written):
+    table = crowded(written)
+    bob = table.people["Bob"]
+    bob.space = "J11"
+    table.run(perform(table.game, (push_of(written),), Context("case", table.people["Ann"].id, table.people["Ann"])), direction="S", path="", place="")
+    assert bob.down_since and table.showdown.monster.space == "J11" and bob.space not in ("J11", "J12", "K11", "K12")
