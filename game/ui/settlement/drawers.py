@@ -43,13 +43,13 @@ class StepsDrawer(Drawer):
     def fill(self, units: Units, room: Box) -> None:
         if room.w >= 700:
             left, right = room.take_left(room.w * 0.52, 20)
-            self._list("steps.list", left, self._steps())
-            self._list("years.list", right, self._years())
+            self._list("steps", left, self._steps())
+            self._list("years", right, self._years())
         else:
-            self._list("steps.list", room, Column(items=[self._steps(), self._years()], gap=12))
+            self._list("steps", room, Column(items=[self._steps(), self._years()], gap=12))
 
-    def _list(self, key: str, box: Box, column: Column) -> None:
-        self.add(ScrollArea(key, box, *content(column, self.pen, box.w - 18), region=key.removesuffix(".list")))
+    def _list(self, region: str, box: Box, column: Column) -> None:
+        self.add(ScrollArea(f"{region}.list", box, *content(column, self.pen, box.w - 18), region=region))
 
     def _steps(self) -> Column:
         def step(number: int, name: str, about: str) -> Cell:
