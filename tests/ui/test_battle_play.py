@@ -137,7 +137,7 @@ def test_the_ladder_stops_at_any_point_and_counts_the_cards_that_answer():
     facts = scene.fight.panels.ladder()
     assert [point.key for point in facts.points] == list(ROUND_POINTS) and facts.points[facts.now].key == "5"
     assert facts.points[4].steps == 3 and facts.points[5].cards >= 1        # Cunning waits at the end of the survivors' turn
-    scene.panels_layout.toggle_flag("7")
+    scene.fight.toggle_flag("7")
     bot, reached = CarefulBot(4), False
     for _ in range(120):
         settle(app)

@@ -162,6 +162,11 @@ class Fight(Part):
         """Returns by body location what the hits on a survivor will do that are not dealt yet on the screen."""
         return self.hit_previews.open_hits(self.table.live, self.game, who, self.table.picture.waiting)
 
+    def toggle_flag(self, point: str) -> None:
+        """Sets or removes the flag at a point of the round, at which the telling stops."""
+        self.flags ^= {point}
+        self.host.relayout()
+
     def take_weapon(self, name: str) -> None:
         self.weapon = name
         self.host.relayout()

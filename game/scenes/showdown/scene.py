@@ -14,17 +14,23 @@ from game.rules.session import Session
 from game.scenes.session.hot_seat import HotSeat
 from game.scenes.session.phases import StoryKeeper
 from game.scenes.session.scene import SessionScene
+from game.scenes.showdown.banner_panel import BannerPanel
 from game.scenes.showdown.board_input import BoardInput
 from game.scenes.showdown.board_marks import BoardMarker
 from game.scenes.showdown.controller_choices import ControllerChoices
 from game.scenes.showdown.fight import Fight
+from game.scenes.showdown.focus_slot import FocusSlot
 from game.scenes.showdown.forecaster import Forecaster
 from game.scenes.showdown.inspectors import Inspectors
+from game.scenes.showdown.key_hints import KeyHints
 from game.scenes.showdown.narrator import Narrator
 from game.scenes.showdown.next_turn import NextTurnPanel
 from game.scenes.showdown.panels_layout import PanelsLayout
 from game.scenes.showdown.prompter import Prompter
+from game.scenes.showdown.sheet_row import SheetRow
+from game.scenes.showdown.side_panels import SidePanels
 from game.scenes.showdown.stop_settings import StopSettings
+from game.scenes.showdown.strip_panel import StripPanel
 from game.scenes.showdown.value_tips import ValueTips
 from game.ui.board.board_adapter import everyone
 from game.ui.board.board_files import board_file
@@ -80,9 +86,13 @@ class ShowdownScene(SessionScene):
         self.board_input = BoardInput(self, fight, self.forecaster)
         self.prompter = Prompter(self, fight, self.going_back)
         self.choices = ControllerChoices(self, fight, self.prompter)
+        self.key_hints = KeyHints(self, fight, self.forecaster, self.choices)
+        slot = FocusSlot(self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips)
         self.panels_layout = PanelsLayout(
-            self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips, self.board_input, self.choices, self.prompter,
-            self.tutorial, self.gains, self.going_back,
+            self, fight, self.board_input, BannerPanel(self, fight, self.prompter, self.choices),
+            SidePanels(self, fight, slot, self.inspectors, self.value_tips, self.going_back),
+            StripPanel(self, fight, self.forecaster, self.inspectors, self.tutorial.fold),
+            SheetRow(self, fight, self.inspectors, self.value_tips), self.tutorial, self.gains,
         )  # fmt: skip
         table.passes = self.stops.passed
         self.menu.stops = self.stops.open_stops
@@ -209,13 +219,13 @@ class ShowdownScene(SessionScene):
         if self.board_alone:
             self.view.draw_free(canvas.surface)
         else:
-            self.view.keep_clear([canvas.units.rect(*box) for box in self.panels_layout.over_board(canvas)])
+            self.view.keep_clear([canvas.units.rect(*box) for box in self.key_hints.over_board()])
             self.view.draw(canvas.surface)
         if self.fight.places is not None and self.fight.tray_open and not self.fight.board_seen:
             canvas.shade(canvas.units.canvas, (6, 5, 6), 120)
 
     def draw_over(self, canvas: Canvas) -> None:
-        at, pairs = self.fight.places, self.panels_layout.hints_shown()
+        at, pairs = self.fight.places, self.key_hints.shown()
         if at is not None and pairs:
             canvas.hints(16, at.sheets[0].y - 32, pairs)
 

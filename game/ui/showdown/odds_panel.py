@@ -116,16 +116,16 @@ def _column(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pitc
         wide = canvas.key(at, box.y + 5, column.cap) + 6
         room = box.right - 5 - at
         lines = canvas.rich_height(column.name, room - wide, "smallb", 0.88) <= 2 * canvas.line_of("smallb", 0.88) + 1
-        place = (at + wide, box.y + 4, room - wide, 44.0) if lines else (at, box.y + 26, room, 26.0)
+        place = Box(at + wide, box.y + 4, room - wide, 44) if lines else Box(at, box.y + 26, room, 26)
         ink = theme.BRIGHT if chosen else theme.BONE
-        canvas.rich_within(place[0], place[1], column.name, place[2], place[3], "smallb", ink, 0.88)
+        canvas.rich_in(place, column.name, ("smallb", "small"), ink, 0.88, middle=False)
         _chances(canvas, box, column, facts, pitch, chosen)
         return
     if column.icon:
         canvas.icon(at, box.y + 7, column.icon, 18, theme.LANTERN if chosen else theme.GOLD)
         at += 22
     canvas.text_in(Box(at, box.y + 3, box.right - 5 - at, 25), column.name, ("smallb",), theme.BRIGHT if chosen else theme.BONE)
-    canvas.text_in(Box(x, box.y + 26, box.w - 14, 22), column.under, ("small",), theme.ASH)
+    canvas.text_in(Box(x, box.y + 21, box.w - 11, 32), column.under, ("small",), theme.ASH)
     _chances(canvas, box, column, facts, pitch, chosen)
 
 

@@ -1,0 +1,81 @@
+"""The banner of a showdown: what is asked, its answers, and which of them has the focus at first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.scenes.session.part import Part
+from game.scenes.showdown.controller_choices import ControllerChoices
+from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.prompter import Prompter
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.units import Box, Units
+from game.ui.kit.tips import Tip
+from game.ui.kit.widgets import CustomWidget
+from game.ui.showdown.banner import Option, Prompt, answer_buttons, banner
+from game.ui.showdown.layout import Places
+from game.ui.showdown.prompts import END
+from game.ui.showdown.verbs import UNLEARNED, verb_buttons, verb_rows
+
+VERBS = ("action", "survival")  # questions whose answers stand in a grid
+
+
+class BannerPanel(Part):
+    """Lays out the banner with the buttons of the answers."""
+
+    host: FightHost
+
+    def __init__(self, host: FightHost, fight: Fight, prompter: Prompter, choices: ControllerChoices) -> None:
+        super().__init__(host)
+        self.fight, self.prompter, self.choices = fight, prompter, choices
+
+    def now(self, units: Units) -> tuple[Prompt, Sequence[Option]]:
+        """Returns what the banner says now, and its answers."""
+        return self.prompter.banner_now(units, self.host.pen)
+
+    def rows(self, units: Units, options: Sequence[Option]) -> int:
+        """Returns the number of rows that the answers need."""
+        count = sum(option.key != UNLEARNED for option in options)
+        if self.fight.question is not None and self.fight.question.kind in VERBS:
+            return max(2, verb_rows(count, units.small))  # at least as high as who acts next: the board stays where it is
+        if count > 3:
+            return 2
+        need = max((self.host.pen.button_width(o.label, key="1", locked=not o.enabled) for o in options), default=0.0)
+        wide = units.width if units.small else units.width * 0.72
+        return 2 if count > 1 and need * count + 8 * (count - 1) > wide * 0.62 - 14 else 1
+
+    def lay(self, at: Places, prompt: Prompt, options: Sequence[Option]) -> None:
+        """Adds the banner and its buttons, and chooses the first focus."""
+        if self.fight.question is not None and self.fight.question.kind in VERBS:
+            buttons = verb_buttons(self.host.pen, at.banner, options, self.host.give, at.small)
+        else:
+            buttons = answer_buttons(self.host.pen, at.banner, prompt, options, self.host.give)
+        until = min((b.box.x for b in buttons), default=None)
+        because = prompt.because
+        if self.fight.question is not None and self.fight.question.kind == "act" and self.fight.table.past is None:
+            because = f"{because}\n{self.say('showdown.act.order')}"
+
+        def paint(canvas: Canvas, spot: CustomWidget) -> None:
+            banner(canvas, spot.box, prompt, until)
+
+        tip = Tip(prompt.ask, because) if because else None
+        ground = CustomWidget("banner", at.banner, prompt.ask, paint=paint, focusable=False, region="answers", tip=tip)
+        ground.shines = False
+        self.host.add(ground)
+        if self.choices.has_docket:  # the tile on the token opens what the rules leave to its holder
+            tip = Tip(self.say("battle.docket"), self.say("battle.docket.tip"))
+            place = Box(at.banner.x + 14, at.banner.y + 8, 68, at.banner.h - 16)
+            self.host.add(CustomWidget("docket", place, self.say("battle.docket"), self.choices.open_docket, region="ladder", hotkeys=("docket",), tip=tip))
+        for button in buttons:
+            self.host.add(button)
+        if self.host.first is None:
+            self.host.first = self._harmless(options)
+
+    def _harmless(self, options: Sequence[Option]) -> str | None:
+        """Returns which answer has the focus at first: the first, but never one that spends or loses something."""
+        question = self.fight.question
+        if question is not None and question.kind in ("dodge", "use", "endure") and options:
+            return options[-1].key
+        if question is not None and question.kind == "survival":
+            return "none"
+        return next((o.key for o in options if o.enabled and o.key != END), options[0].key if options else None)

@@ -1,0 +1,85 @@
+"""The focus slot of a showdown: the reasons, the chances, the monster's next turn, the card that strikes back, or the card in play."""
+
+from __future__ import annotations
+
+from game.scenes.session.part import Part
+from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.forecaster import Forecaster
+from game.scenes.showdown.inspectors import Inspectors
+from game.scenes.showdown.next_turn import NextTurnPanel
+from game.scenes.showdown.value_tips import ValueTips
+from game.ui.cards.ai_card import draw_card
+from game.ui.cards.card_flip import SMALL
+from game.ui.cards.hit_card import draw_hit_card
+from game.ui.cards.reading_panel import LargeCard
+from game.ui.draw.units import Box
+from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.tips import Tip
+from game.ui.kit.widgets import CustomWidget
+from game.ui.showdown.layout import Places
+from game.ui.showdown.odds_panel import OddsFacts, column_boxes, draw_odds, row_boxes
+from game.ui.showdown.why_panel import draw_ground, reason_list
+
+
+class FocusSlot(Part):
+    """Lays out what belongs into the slot now."""
+
+    host: FightHost
+
+    def __init__(self, host: FightHost, fight: Fight, forecaster: Forecaster, next_turn: NextTurnPanel, inspectors: Inspectors, value_tips: ValueTips) -> None:
+        super().__init__(host)
+        self.fight = fight
+        self.forecaster, self.next_turn, self.inspectors, self.value_tips = forecaster, next_turn, inspectors, value_tips
+
+    def lay(self, at: Places) -> None:
+        """Adds the panel of the slot."""
+        assert at.card is not None
+        if self.fight.why:
+            self._why(at.card)
+            return
+        odds = self.forecaster.odds_now()
+        if odds is not None:
+            self._odds(at.card, odds)
+            return
+        facing = self.next_turn.facts_now(self.forecaster.shares())
+        if facing is not None:
+            self.next_turn.lay_next(at.card, facing)
+            return
+        answering = self.fight.answering()
+        if answering is not None:
+            self.host.add(
+                CachedPanel(
+                    "card", at.card, answering, lambda canvas, box: draw_hit_card(canvas, box, answering), label=answering.name, region="card",
+                    hotkeys=("card",), on_press=lambda: self.host.open(LargeCard(answering)), tip=Tip(answering.name, self.say("showdown.card.open")),
+                )
+            )
+            return
+        face = self.fight.panels.ai_face(self.fight.play)
+        full = at.kind == "wide" or all(step.state != "now" for step in face.steps)
+        pane = CachedPanel(
+            "card", at.card, (face, full), lambda canvas, box: draw_card(canvas, box, face, full), label=face.name, region="card",
+            hotkeys=("card",), on_press=self.inspectors.open_card, tip=Tip(face.name, self.say("showdown.card.open")),
+        )  # fmt: skip
+        pane.turn, pane.card = self.fight.card_turn, self.fight.play.card
+        if at.monster is not None:  # its deck is the first of the three piles
+            pane.come_from = Box(at.monster.x + 12, at.monster.bottom - at.card.h * SMALL / 2, at.card.w * SMALL, at.card.h * SMALL)
+        self.host.add(pane)
+        self.value_tips.over_card(at.card)
+
+    def _odds(self, box: Box, odds: OddsFacts) -> None:
+        self.host.add(
+            CachedPanel(
+                "odds", box, odds, lambda canvas, inner: draw_odds(canvas, inner, odds), label=odds.title, region="card", hotkeys=("card",),
+                on_press=self.inspectors.open_card, tip=Tip(odds.title, self.say("foresight.odds.why")),
+            )
+        )
+        if self.fight.question is not None and self.fight.question.kind == "action" and len(odds.columns) > 1:
+            for column, place in zip(odds.columns, column_boxes(box, odds), strict=True):
+                self.host.add(CustomWidget(f"weapon.{column.key}", place, column.name, lambda k=column.key: self.forecaster.take_column(k), region="card"))  # type: ignore[misc]
+        for row, place in zip(odds.rows, row_boxes(box, odds), strict=True):
+            self.host.add(CustomWidget(f"odds.{row.icon}", place, row.label, region="card", focusable=False, tip=Tip(row.label, row.why)))
+
+    def _why(self, box: Box) -> None:
+        (title, told), cap = self.forecaster.why_lines(), self.services.cap("why")
+        self.host.add(CachedPanel("why", box, (title, cap), lambda canvas, inner: draw_ground(canvas, inner, title, cap)))
+        self.host.add(reason_list(self.host.pen, box, told, self.say("showdown.why.nothing")))

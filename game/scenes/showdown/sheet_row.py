@@ -1,0 +1,71 @@
+"""The sheets of the survivors below the board."""
+
+from __future__ import annotations
+
+from game.model.survivor import Survivor
+from game.scenes.session.part import Part
+from game.scenes.showdown.fight import Fight, FightHost
+from game.scenes.showdown.inspectors import Inspectors
+from game.scenes.showdown.value_tips import ValueTips
+from game.ui.cards.people import sheet_facts
+from game.ui.cards.sheets import SheetFacts, sheet, sheet_line
+from game.ui.draw import theme
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.text import literal
+from game.ui.draw.units import Box
+from game.ui.kit.cached_panel import CachedPanel
+from game.ui.kit.tips import Tip
+from game.ui.kit.widgets import CustomWidget
+from game.ui.showdown.layout import Places
+
+GLOW = (120, 70, 24)
+
+
+class SheetRow(Part):
+    """Lays out a sheet for each survivor, as a line in the folded layouts."""
+
+    host: FightHost
+
+    def __init__(self, host: FightHost, fight: Fight, inspectors: Inspectors, value_tips: ValueTips) -> None:
+        super().__init__(host)
+        self.fight, self.inspectors, self.value_tips = fight, inspectors, value_tips
+
+    def lay(self, at: Places) -> None:
+        """Adds the sheets, lit where somebody acts, is asked or is hit."""
+        question = self.fight.question
+        here = self.fight.episodes.now.innermost if self.fight.tray_open and self.fight.episodes.now is not None else None
+        lit = question.who if question is not None and question.kind in ("action", "dodge", "hit_order", "hit_location_order") else ""
+        acting = self.fight.campaign.showdown.acting if self.fight.campaign.showdown is not None else ""
+        tile = self.fight.panels.tile_of()
+        for number, (who, box) in enumerate(zip(self.fight.fighters, at.sheets, strict=True), 1):
+            survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
+            hit = here is not None and here.target == who
+            tag = self.say("showdown.tag.hit") if hit else self.say("showdown.tag.acts") if who == acting else ""
+            pointed = self.fight.pointed if hit and question is not None and question.kind in ("dodge", "hit_order") else ""
+            facts = sheet_facts(self.fight.game, survivor, self.fight.tokens[who], tile=tile == who, tag=tag, pointed=pointed)
+            self._sheet(number, box, facts, who in (lit, acting) or hit, at.small, self.fight.touched == who)
+            if not at.small:
+                self.value_tips.over_sheet(number, box, who)
+            if tile == who:
+                self._over_tile(number, box, survivor, at.small)
+
+    def _sheet(self, number: int, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
+        glow = (lambda canvas, at: canvas.glow(*at, GLOW)) if lit else None
+        self.host.add(
+            CachedPanel(
+                f"sheet{number}", box, (repr(facts), lit, changed), lambda canvas, at: self._draw_sheet(canvas, at, facts, lit, small, changed), behind=glow,
+                label=facts.name, region="sheets", hotkeys=(f"sheet_{number}",), on_press=lambda: self.inspectors.open_sheet(number), cut=6,
+            )
+        )
+
+    def _over_tile(self, number: int, box: Box, survivor: Survivor, small: bool) -> None:
+        """Explains the tile beside the name on the sheet of whoever holds it."""
+        tip = Tip(self.say("showdown.tile", player=literal(self.fight.campaign.players[survivor.player - 1].name)), self.say("showdown.tile.why"))
+        name = Box(box.x, box.y, min(box.w * (0.4 if small else 0.6), 150), min(box.h, 34))
+        self.host.add(CustomWidget("tile", name, tip.head, lambda: self.inspectors.open_sheet(number), focusable=False, region="sheets", tip=tip))
+
+    @staticmethod
+    def _draw_sheet(canvas: Canvas, box: Box, facts: SheetFacts, lit: bool, small: bool, changed: bool) -> None:
+        (sheet_line if small else sheet)(canvas, box, facts, "now" if lit else "")
+        if changed:  # what has just happened keeps a bright edge until the next thing happens
+            canvas.brackets(box.inset(1.5), theme.BRIGHT, 6, 2.4)
