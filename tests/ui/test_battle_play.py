@@ -9,7 +9,7 @@ from game.play.bots import CarefulBot
 from game.ui.board.board_adapter import terrain
 from game.ui.board.board_state import FactPlate, Sight, Zone
 from game.ui.showdown.panels import ROUND_POINTS
-from game.ui.showdown.stops import ALWAYS, NEVER, WAYS, StopsDrawer
+from game.ui.showdown.stops import ALWAYS, NEVER, SETTINGS, StopsDrawer
 from tests.ui.battle_table import asks, played, scene_of, shown
 from tests.ui.looks import click, faults, focused, press
 from tests.ui.showdown_player import settle
@@ -69,7 +69,7 @@ def test_the_plate_of_a_window_opens_when_to_ask_and_keeps_what_is_chosen():
     click(app, "~stops")
     drawer = scene.overlays[-1]
     assert isinstance(drawer, StopsDrawer)
-    drawer.take(1, WAYS.index(NEVER))
+    drawer.take(1, SETTINGS.index(NEVER))
     assert scene.stops.stop_of(1) == NEVER
 
 

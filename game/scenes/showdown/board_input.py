@@ -1,4 +1,4 @@
-"""The board of a showdown pointed at and pressed: which answer is meant, and what is said of a space."""
+"""Maps the pointer and presses on the board to answers, and explains spaces."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.showdown.prompts import ON_SPACES
 
 
 class BoardInput(Part):
-    """Knows which answer of the question is meant, and gives the one that is pressed."""
+    """Maps places of the board to answers of the question."""
 
     host: FightHost
 
@@ -59,7 +59,7 @@ class BoardInput(Part):
         return key if key in question.options else ""
 
     def point_at(self, key: str) -> bool:
-        """Notes which answer is in focus; returns whether the picture changes."""
+        """Sets the answer in focus; returns whether the picture changes."""
         if key == self.fight.pointed:
             return False
         self.fight.pointed = key
@@ -72,14 +72,14 @@ class BoardInput(Part):
         return True
 
     def path_at(self, question: Ask, space: str) -> str:
-        """Returns the way whose end covers a space; the one in focus first, so that a second press takes the next."""
+        """Returns the path whose end covers a space, the one in focus first."""
         showdown = self.fight.campaign.showdown
         size = showdown.monster.size if showdown is not None else 1
         ends = [key for i, key in enumerate(question.options) if space in names(footprint(way_of(question, i).spaces[-1], size))] if space else []
         return self.fight.pointed if self.fight.pointed in ends else ends[0] if ends else ""
 
     def targets(self) -> list[Target]:
-        """Lists what can be pressed on the board itself: spaces, figures, ends of ways."""
+        """Lists what can be pressed on the board itself: spaces, figures, ends of paths."""
         found: list[Target] = []
         at, question = self.fight.places, self.fight.question
         if at is None or question is None or self.fight.tray_open or self.host.overlays:
@@ -181,6 +181,6 @@ class BoardInput(Part):
 
 
 def covers(tile: TerrainTile, space: str) -> bool:
-    """Tells whether a tile covers a space."""
+    """Returns whether a tile covers a space."""
     (row, column), (top, left) = row_column(space), row_column(tile.space)
     return 0 <= row - top < tile.height and 0 <= column - left < tile.width

@@ -15,7 +15,7 @@ from game.ui.showdown.forecast_marks import forecast_marks
 
 
 class BoardMarker(Part):
-    """Sets the marks of the board anew."""
+    """Computes the marks of the board."""
 
     host: FightHost
 
@@ -25,7 +25,7 @@ class BoardMarker(Part):
         self.forecaster, self.next_turn = forecaster, next_turn
 
     def mark(self) -> None:
-        """Sets the marks of the board anew."""
+        """Replaces the marks of the board."""
         marks = BoardMarks(self.fight.campaign, self.fight.game, self.fight.voice, self.services.words.say)
         showdown = self.fight.campaign.showdown
         if showdown is None or (not showdown.monster.space and not self.fight.fighters):
@@ -98,7 +98,7 @@ class BoardMarker(Part):
             marks.sight(MONSTER, self.fight.pointed)
 
     def shoots(self, key: str) -> bool:
-        """Tells whether an answer is an attack with a weapon that strikes from afar."""
+        """Returns whether an answer is an attack with a weapon that is ranged."""
         option = read_option("action", key)
         gear = self.fight.library.gear.get(option.weapon) if isinstance(option, AttackOption) else None
         return gear is not None and position.is_ranged(gear)

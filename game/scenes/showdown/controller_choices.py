@@ -1,4 +1,4 @@
-"""What the rules leave to the monster controller now, what each option would do, and how evenly the choices have fallen."""
+"""The current choices of the monster controller: what each option would do, and how evenly the choices have fallen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ControllerChoices(Part):
 
     @property
     def has_docket(self) -> bool:
-        """Tells whether the question leaves something to the monster controller."""
+        """Returns whether the question leaves something to the monster controller."""
         question = self.fight.question
         return question is not None and question.who == controller_choices.CONTROLLER and len(question.options) > 1 and self.fight.table.past is None
 
@@ -45,7 +45,7 @@ class ControllerChoices(Part):
         self.host.open(ControllerChoicesDrawer(head, ask, because, options, self._ledger(), columns))
 
     def _option(self, head: str, outcome: Outcome) -> OptionCard:
-        """Tells what would follow, as far as it is certain."""
+        """Returns the card of an option: what would follow, as far as it is certain."""
         told = [words for fact in outcome.facts if (words := self.fight.voice.fact(fact))]
         if outcome.run_over:
             told.insert(0, self.say("battle.docket.run_over", names=self._names(outcome.run_over)))

@@ -1,4 +1,4 @@
-"""What the parts of a showdown scene share: the state that is shown, who is there, which tray is open, which answer is in focus."""
+"""The state that the parts of a showdown scene share: what is shown, which tray is open, which answer is in focus."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from game.ui.showdown.tray import Tray, wants_tray
 
 
 class FightHost(Host, Protocol):
-    """A showdown scene as its parts see it."""
+    """The interface of a showdown scene for its parts."""
 
     first: str | None
     ring: bool
@@ -46,17 +46,17 @@ class FightHost(Host, Protocol):
     focused: Widget | None
 
     def give(self, key: str) -> None:
-        """Does what an answer of the banner, the board or the tray means."""
+        """Performs an answer of the banner, the board or the tray."""
 
     def remark(self) -> None:
-        """Sets the marks of the board anew."""
+        """Replaces the marks of the board."""
 
     def repoint(self, key: str) -> bool:
-        """Notes which answer is in focus; returns whether the picture changes."""
+        """Sets the answer in focus; returns whether the picture changes."""
 
 
 class Fight(Part):
-    """What the parts of a showdown scene share: the state that is shown, the attack on the tray, the answer in focus, the board view."""
+    """Holds the displayed state, the attack on the tray, the answer in focus, and the board view."""
 
     host: FightHost
 
@@ -107,12 +107,12 @@ class Fight(Part):
 
     @property
     def on_space(self) -> bool:
-        """True where the answer in focus is a space of the board."""
+        """Returns whether the answer in focus is a space of the board."""
         return self.pointed in SPACES
 
     @property
     def telling(self) -> bool:
-        """True while events wait to be told, or the last one is still being shown."""
+        """Returns whether events wait to be told, or the last one is still being shown."""
         return (bool(self.table.picture.waiting) or self.lingering) and self.halt is None
 
     @property
@@ -130,7 +130,7 @@ class Fight(Part):
 
     @property
     def tray_open(self) -> bool:
-        """True while the tray covers the board."""
+        """Returns whether the tray covers the board."""
         if self.table.past is not None:
             return False
         if self.question is None and self.halt is None and not self.table.picture.waiting and not self.lingering:
@@ -172,13 +172,13 @@ class Fight(Part):
         self.host.relayout()
 
     def next_weapon(self) -> None:
-        """Goes to the next weapon of whoever acts."""
+        """Selects the next weapon of the acting survivor."""
         other = self.other_weapon()
         if other:
             self.take_weapon(other)
 
     def other_weapon(self) -> str:
-        """Returns the weapon after the chosen one of whoever acts, "" where there is no other."""
+        """Returns the weapon after the selected one of the acting survivor, "" if there is no other."""
         question = self.question
         if question is None or question.kind != "action":
             return ""
@@ -189,7 +189,7 @@ class Fight(Part):
         return after if after != self.weapon else ""
 
     def acting(self) -> Survivor | None:
-        """Returns who is asked for an action of their act."""
+        """Returns the survivor who is asked for an action."""
         question = self.question
         if question is None or question.kind != "action":
             return None
@@ -206,14 +206,14 @@ class Fight(Part):
         return ()
 
     def covered(self, who: str, space: str) -> list[str]:
-        """Names the spaces that somebody covers who stands on one: of a monster all of its base, and the row that its head hides."""
+        """Lists the spaces that somebody on a space covers; for a monster its whole base, and the row hidden by its head."""
         monster = self.campaign.showdown.monster if self.campaign.showdown is not None else None
         size = monster.size if monster is not None and who == MONSTER else 1
         above = step(space, "N") if space and size > 1 else None
         return [*names(footprint(space, size)), *([above] if above else [])] if space else []
 
     def look_to(self, question: Ask) -> None:
-        """Brings what a question is about into sight: figures, spaces, the ends of ways."""
+        """Moves the camera to what a question is about: figures, spaces, the ends of paths."""
         if question.kind in ("deploy", "controller"):
             self.view.fit([*everyone(self.campaign), *(question.options if question.kind == "deploy" else ())])
             if question.kind == "deploy":
@@ -232,7 +232,7 @@ class Fight(Part):
             self.view.bring([s for s in (space_of(self.campaign, question.who), *position.body(self.game)) if s])
 
     def choose_weapon(self, question: Ask) -> None:
-        """Takes the first weapon with which the acting survivor can attack, else the first of the grid; within one act the chosen one stays."""
+        """Selects the first weapon with which the acting survivor can attack, else the first of the grid; it stays selected during the act."""
         survivor = next(s for s in self.campaign.survivors if s.id == question.who)
         if self.weapon_of != question.who:
             self.weapon, self.weapon_of = "", question.who
@@ -242,7 +242,7 @@ class Fight(Part):
             self.weapon = names[0]
 
     def light(self, who: Sequence[str]) -> None:
-        """Lights the figures that a line of the log is about."""
+        """Highlights the figures that a line of the log is about."""
         self.lit = tuple(who)
         self.host.remark()
 

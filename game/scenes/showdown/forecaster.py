@@ -1,4 +1,4 @@
-"""What the table can know beforehand: the odds of an attack in the focus slot, and what the monster's next turn may bring."""
+"""Forecasts: the odds of an attack in the focus slot, and the possible outcomes of the monster's next turn."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SPACES, WEAPONS = "spaces", "weapons"
 
 
 class Forecaster(Part):
-    """Looks ahead while a question waits; what is shown is what is known so far."""
+    """Computes forecasts while a question waits; the panels show what is known so far."""
 
     host: FightHost
 
@@ -54,7 +54,7 @@ class Forecaster(Part):
         self.attack_shown: tuple[str, str, OddsFacts] | None = None  # who would attack, with which weapon, and its chances
 
     def think_on(self, seconds: float) -> bool:
-        """Goes on exploring for a moment; returns whether what is shown has changed."""
+        """Continues the exploration for one slice of time; returns whether the display has changed."""
         if self.host.overlays or not self.thinking.busy or self.fight.view.busy or self.fight.view.camera.gliding:
             return False
         if not self.thinking.work():
@@ -66,7 +66,7 @@ class Forecaster(Part):
         return self.look_again()
 
     def look_again(self) -> bool:
-        """Shows what has become known; returns whether that is anything new."""
+        """Shows new results; returns whether there were any."""
         now, before = (self.odds_now(), self._shares_key()), self.shown_thought
         if now == before:
             return False
@@ -82,7 +82,7 @@ class Forecaster(Part):
             self.shown_thought = None
 
     def odds_now(self) -> OddsFacts | None:
-        """Returns the chances that belong into the focus slot: of an attack that may be made, or of the hits to come."""
+        """Returns the chances for the focus slot: of an attack that may be made, or of the hits to come."""
         survivor = self.fight.acting()
         if survivor is not None:
             if not any(position.spaces_to_attack_from(self.fight.game, survivor, name) for name in self.fight.panels.weapons(survivor, self.fight.weapon)):
@@ -102,14 +102,14 @@ class Forecaster(Part):
         return None
 
     def _as_meant(self, episode: AttackView) -> OddsFacts | None:
-        """Keeps the chances of the attack that was chosen in sight, until its first location is drawn."""
+        """Keeps the chances of the chosen attack until its first hit location is drawn."""
         if self.attack_shown is None or episode.strikes or (episode.attacker, episode.about) != self.attack_shown[:2]:
             return None
         facts = self.attack_shown[2]
         return replace(facts, columns=(facts.columns[facts.chosen],), chosen=0, cap="")
 
     def compare_other(self) -> None:
-        """Goes from comparing weapons to comparing spaces, and back."""
+        """Switches between comparing weapons and comparing spaces."""
         self.compared = WEAPONS if self.compared == SPACES else SPACES
         self.host.relayout()
 
@@ -176,7 +176,7 @@ class Forecaster(Part):
         return OddsColumn(key, name, under or dice, chances, icon)
 
     def _facts(self, title: str, note: str, columns: tuple[OddsColumn, ...], chosen: int, explored: AttackOdds) -> OddsFacts:
-        """Makes the panel; the row for the kill is there only where it can happen."""
+        """Returns the content of the panel; it has a row for the kill only if one is possible."""
         kills = any(len(column.chances) > len(BEFORE) and (column.chances[-1] or (0, 0))[0] >= 0.005 for column in columns)
         names = (*BEFORE, "kill") if kills else BEFORE
         cut = tuple(
@@ -190,7 +190,7 @@ class Forecaster(Part):
         return OddsFacts(title, note, self._odds_rows(names), cut, chosen, foot, self.services.cap("odds"))
 
     def growing(self, left: Fraction) -> str:
-        """Says how much is counted."""
+        """Returns the note about how much has been counted."""
         return self.say("foresight.odds.growing", n=min(99, round(100 * float(1 - left))))
 
     def _odds_rows(self, names: tuple[str, ...]) -> tuple[OddsRow, ...]:
@@ -220,7 +220,7 @@ class Forecaster(Part):
         return self.say("foresight.odds.steps", note=note, n=steps) if steps else note
 
     def _of_hits(self, episode: AttackView) -> OddsFacts | None:
-        """The chances of the hit locations that wait, each from where the attack stands now."""
+        """Returns the chances of the waiting hit locations, each from the current state of the attack."""
         question, game = self.fight.question, self.fight.table.session.game
         waiting = [strike for strike in episode.strikes if strike.state == "open"]
         if question is None or question.kind != "hit_location_order" or game.attack is None:
@@ -247,7 +247,7 @@ class Forecaster(Part):
         return facts
 
     def may_forecast(self) -> bool:
-        """Tells whether the monster's next turn can be looked at: in the survivors' turn, while the table is asked."""
+        """Returns whether the monster's next turn can be looked at: in the survivors' turn, while the table is asked."""
         question, showdown = self.fight.question, self.fight.table.session.campaign.showdown
         if question is None or showdown is None or showdown.stage != "survivors" or not showdown.monster.space:
             return False
@@ -260,17 +260,17 @@ class Forecaster(Part):
 
     @property
     def shows_threat(self) -> bool:
-        """Tells whether the board shows the threat of the next turn, on spaces or on people."""
+        """Returns whether the board shows the threat of the next turn, on spaces or on people."""
         return self.may_forecast() and (self.spaces_shown or self.people_shown)
 
     @property
     def spaces_shown(self) -> bool:
-        """Tells whether the threat is painted on the spaces: as the table has set it, or the other way round by its key."""
+        """Returns whether the threat is painted on the spaces: as the table has set it, inverted by its key."""
         return "overlays" in self.fight.overlays_on or ("threat" in self.fight.overlays_on) != (self.services.settings.threat == "spaces")
 
     @property
     def people_shown(self) -> bool:
-        """Tells whether the survivors wear their chances unasked: once the table has been taught what a target is."""
+        """Returns whether each survivor's chance is shown without a request: after the lesson about targets."""
         settings = self.services.settings
         return settings.threat != "off" and not (settings.lessons and TAUGHT_BY not in seen_by(self.tutorial))
 
@@ -413,7 +413,7 @@ class Forecaster(Part):
         return self.say("showdown.why"), [*lines, *self.path_lines()]
 
     def path_lines(self) -> list[str]:
-        """Tells the ways that the monster may go, numbered as on the board: where each ends, its steps, whom it runs over."""
+        """Lists the paths that the monster may take, numbered as on the board: the end of each, its steps, whom it runs over."""
         question = self.fight.question
         if question is None or question.kind != "path":
             return []
@@ -426,6 +426,6 @@ class Forecaster(Part):
         return lines
 
 def chance(bounds: tuple[Fraction, Fraction]) -> Chance:
-    """Makes two numbers of the bounds of a chance."""
+    """Rounds the bounds of a chance to two numbers."""
     return float(bounds[0]), float(bounds[1])
 

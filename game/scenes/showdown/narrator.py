@@ -1,4 +1,4 @@
-"""The telling of what follows an answer: event by event, with the motions of the board, and halts at what should be read."""
+"""Shows the events that follow an answer one by one, with the motions of the board, and halts at results to be read."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ BEFORE: dict[tuple[type, str], tuple[str, ...]] = {  # and which it leaves
 
 
 class Narrator(Part):
-    """Tells events one after the other; the picture follows."""
+    """Shows events one by one: log, card, tray, figures, sound."""
 
     host: FightHost
 
@@ -63,7 +63,7 @@ class Narrator(Part):
         self.stopped_at: Happened | None = None  # the event before which a flag has stopped the telling
 
     def begin(self) -> None:
-        """Builds log, card and attack anew from the facts of the phase, and puts the figures down."""
+        """Rebuilds log, card and attack from the events of the phase, and places the figures."""
         voice = self.fight.voice
         self.fight.chronicle.clear()
         self.fight.episodes.clear()
@@ -84,18 +84,18 @@ class Narrator(Part):
         self.host.relayout()
 
     def put_down(self) -> None:
-        """Hands the view the table as it now is; what moves on it ends there."""
+        """Passes the current table to the view; motions end there."""
         fighters = self.fight.fighters  # who is not yet on the board brings no night
         view, campaign, library = self.fight.view, self.fight.campaign, self.fight.library
         view.set_company(sum(1 for s in campaign.survivors if s.id in fighters and (s.dead or s.space)))
         view.set_table([*figures(campaign, library), *fallen(campaign, library)], terrain(campaign, library))
 
     def _go_with(self, fact: events.Moved) -> None:
-        """Brings into sight where somebody goes."""
+        """Moves the camera to where somebody goes."""
         self.fight.view.bring(self.fight.covered(fact.who, fact.to))
 
     def release(self) -> None:
-        """Shows what the tray has hidden, once it has gone."""
+        """Plays the motions that the tray has hidden, once it is closed."""
         if not self.behind or self.fight.tray_open:
             return
         steps, self.behind, self.strikes = merged(self.behind, self.strikes), [], {}
@@ -106,7 +106,7 @@ class Narrator(Part):
         self.put_down()
 
     def _struck(self, fact: Happened) -> None:
-        """Notes who struck whom, for the blow that is seen when the tray has gone."""
+        """Records who struck whom, for the motion that is played when the tray is closed."""
         here = self.fight.episodes.now.innermost if self.fight.episodes.now is not None else None
         by = fact.by if isinstance(fact, events.Wounded) else here.attacker if isinstance(fact, events.HitSuffered) and here is not None else ""
         at = space_of(self.fight.campaign, fact.who) if by and isinstance(fact, Fact) else ""
@@ -140,7 +140,7 @@ class Narrator(Part):
                 pass
 
     def told_one(self, fact: Happened) -> None:
-        """Shows one fact: log, card, tray, figures, sound, and how long it stays."""
+        """Shows one event, and sets how long it stays."""
         self.tutorial.teach(fact)
         before = space_of(self.fight.campaign, fact.who) if isinstance(fact, Fact) else ""
         if isinstance(fact, events.Moved):
@@ -229,13 +229,13 @@ class Narrator(Part):
         self.host.relayout()
 
     def resound(self) -> None:
-        """Lets be heard what waited for the dice to lie."""
+        """Plays the sounds that waited until the dice have landed."""
         waiting, self.muffled = self.muffled, []
         for each in waiting:
             self.sounds.play(each)
 
     def unveil(self) -> None:
-        """Says what the dice show that have come to lie."""
+        """Shows the result of dice that have landed."""
         self.fight.rolling = ""
         self.resound()
         if self.fight.veiled:
@@ -244,14 +244,14 @@ class Narrator(Part):
         self.host.relayout()
 
     def _closes(self, fact: Happened) -> bool:
-        """Tells whether a fact ends what the tray shows."""
+        """Returns whether a fact ends what the tray shows."""
         now = self.fight.episodes.now
         if isinstance(fact, CLOSING):
             return True
         return isinstance(fact, events.AttackBegan) and now is not None and (now.by_monster or fact.who != "monster")
 
     def _flagged(self, fact: Happened, points: Mapping[tuple[type, str], tuple[str, ...]]) -> bool:
-        """Tells whether a fact brings the round to a point at which the table wants to stop."""
+        """Returns whether a fact brings the round to a point at which the table wants to stop."""
         if not self.fight.flags or isinstance(fact, Reason) or fact is self.stopped_at:
             return False
         who = fact.who if isinstance(fact, events.TurnBegan) else ""
@@ -270,7 +270,7 @@ class Narrator(Part):
         self.host.relayout()
 
     def miss_only(self) -> bool:
-        """Tells whether the tray holds nothing but dice that missed: that needs no answer."""
+        """Returns whether the tray holds nothing but dice that missed: that needs no answer."""
         now = self.fight.episodes.now
         here = now.innermost if now is not None else None
         return here is not None and here.dice is not None and not here.hits and not here.strikes and here.table is None and now is here
@@ -307,14 +307,14 @@ class Narrator(Part):
         return Prompt(ask, because, token.sign if token else "", token.letter if token else "")
 
     def answered(self) -> None:
-        """Forgets what was pointed at and said before an answer."""
+        """Clears focus and last sentence after an answer."""
         fight = self.fight
         fight.why, fight.asked_end = False, False
         fight.pointed = fight.cursor = fight.hovered_space = ""
         fight.told_line, self.beat = "", 0.0
 
     def turn_to(self, question: Ask | None) -> None:
-        """Puts the table down as it stands when a question is asked; what the tray hides is shown once it has gone."""
+        """Shows the current table when a question is asked; motions behind a tray are played once it is closed."""
         self.fight.rolling = ""
         self.fight.episodes.asked(question)
         self.release()
@@ -322,7 +322,7 @@ class Narrator(Part):
             self.put_down()
 
     def lay_cards_down(self) -> bool:
-        """Ends what cards do; returns whether one moved."""
+        """Finishes all card animations; returns whether one was running."""
         moved = self.fight.card_turn.running
         self.fight.card_turn.finish()
         return self.gains.lay_down() or moved
@@ -339,7 +339,7 @@ class Narrator(Part):
         self.services.redraw()
 
     def rush(self) -> None:
-        """Tells everything up to the next result, without waiting for any motion; what a tray hides is seen when it goes."""
+        """Shows everything up to the next result without waiting for motions; those behind a tray are played when it is closed."""
         self.unveil()
         while self.fight.table.picture.waiting and self.fight.halt is None and not self.host.overlays:
             self.tell_next()
@@ -372,7 +372,7 @@ class Narrator(Part):
             self._finish()
 
     def tell_on(self, seconds: float) -> None:
-        """Goes on telling for a moment."""
+        """Continues for so many seconds."""
         speed = self.gains.pace
         if not speed:
             self.rush()

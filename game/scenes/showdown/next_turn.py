@@ -1,4 +1,4 @@
-"""The focus slot in the survivors' turn: what the monster does next, in the place of the card that it has played."""
+"""The focus slot in the survivors' turn: the monster's next turn instead of the card that it has played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.showdown.next_turn import NextFacts, NextRow, draw_next, next_rows
 
 
 class NextTurnPanel(Part):
-    """Keeps the panel of the monster's next turn; as its numbers grow it alone is drawn anew."""
+    """Lays out the panel of the monster's next turn; new numbers redraw only this panel."""
 
     host: FightHost
 
@@ -29,7 +29,7 @@ class NextTurnPanel(Part):
         self.next_shown: NextFacts | None = None
 
     def facts_now(self, shares: Shares | None) -> NextFacts | None:
-        """Returns what the panel says; none where nothing may be told, and its last words while an act is shown."""
+        """Returns the content of the panel; None if nothing may be foretold, the last content while an act is shown."""
         showdown = self.fight.campaign.showdown
         if showdown is None or self.fight.tray_open or self.fight.table.past is not None or showdown.stage != "survivors" or not self.forecaster.people_shown:
             self.next_shown = None
@@ -40,7 +40,7 @@ class NextTurnPanel(Part):
         return self.next_shown
 
     def renew_next(self, shares: Shares | None) -> None:
-        """Shows other numbers in the panel, where it lies."""
+        """Updates the numbers of the panel."""
         pane = self.host.find("next")
         if isinstance(pane, CachedPanel):
             facts = self.facts_now(shares)
@@ -68,7 +68,7 @@ class NextTurnPanel(Part):
         return NextFacts(say("foresight.turn"), note, tuple(rows), cards, wounds, last, self.services.cap("card"))
 
     def lay_next(self, box: Box, facts: NextFacts) -> None:
-        """Lays the panel out; a press opens the card that it stands for."""
+        """Adds the panel; a press opens the card that it replaces."""
         self.host.add(
             CachedPanel(
                 "next", box, facts, lambda canvas, inner: draw_next(canvas, inner, self.next_shown or facts), label=facts.title, region="card",
@@ -83,7 +83,7 @@ class NextTurnPanel(Part):
         return self.say("foresight.turn.why", monster=self.fight.voice.name(self.fight.panels.showdown.monster.card))
 
     def _row_tip(self, number: int) -> Tip | None:
-        """Explains whoever stands in a row now."""
+        """Returns the tooltip of a row."""
         rows = self.next_shown.rows if self.next_shown is not None else ()
         if number >= len(rows):
             return None

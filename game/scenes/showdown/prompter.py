@@ -1,4 +1,4 @@
-"""What the banner of a showdown says, and its answers."""
+"""Chooses the text and the answers of a showdown's banner."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ class ShowdownScene(SessionScene):
 
     # ------------------------------------------------------------ answering
     def give(self, key: str) -> None:
-        """Does what an answer of the banner, the board or the tray means."""
+        """Performs an answer of the banner, the board or the tray."""
         question, fight = self.fight.question, self.fight
         if self.table.past is not None:
             self.going_back.give(key)
@@ -203,11 +203,11 @@ class ShowdownScene(SessionScene):
 
     # ------------------------------------------------------------ what parts ask of the scene
     def remark(self) -> None:
-        """Sets the marks of the board anew."""
+        """Replaces the marks of the board."""
         self.marker.mark()
 
     def repoint(self, key: str) -> bool:
-        """Notes which answer is in focus; returns whether the picture changes."""
+        """Sets the answer in focus; returns whether the picture changes."""
         return self.board_input.point_at(key)
 
     # ------------------------------------------------------------ layout and drawing
@@ -231,7 +231,7 @@ class ShowdownScene(SessionScene):
 
     @property
     def in_place(self) -> bool:
-        """True where nothing but the board is to be drawn anew, and that within its rectangle."""
+        """Returns whether only the board must be redrawn, within its rectangle."""
         return self.view.stays and self.fight.places is not None and not (self.stale or self.fight.tray_open or self.overlays)
 
     def freshen(self, surface: pygame.Surface, seconds: float) -> Sequence[pygame.Rect]:
@@ -245,7 +245,7 @@ class ShowdownScene(SessionScene):
         return self.view.flicker(surface, self.finished, seconds)
 
     def _draw_board(self, surface: pygame.Surface) -> pygame.Rect:
-        """Draws the board within its rectangle, and what lies over it there."""
+        """Redraws the board within its rectangle, and what lies over it there."""
         assert self.fight.places is not None
         area = self.units.rect(*self.fight.places.free).clip(surface.get_rect())
         surface.set_clip(area)
@@ -306,7 +306,7 @@ class ShowdownScene(SessionScene):
         return self.repoint(self.board_input.pointed_now()) or lit or used
 
     def targets(self) -> list[Target]:
-        """Lists what can be pressed: widgets, and on the board itself spaces, figures, ends of ways."""
+        """Lists what can be pressed: widgets, and on the board itself spaces, figures, ends of paths."""
         return [target for target in super().targets() if target.key != "board"] + self.board_input.targets()
 
     def handle(self, event: Input) -> bool:

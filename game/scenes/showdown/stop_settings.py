@@ -36,7 +36,7 @@ class StopSettings(Part):
         return setting if setting in SETTINGS else ABLE
 
     def set_stop(self, number: int, setting: str) -> None:
-        """Notes how a player wants to be asked from now on."""
+        """Stores how a player wants to be asked."""
         kept = self.fight.table.notes.get(NOTE)
         self.fight.table.notes[NOTE] = {**(kept if isinstance(kept, dict) else {}), str(number): setting}
         self.fight.table.keep()
@@ -50,7 +50,7 @@ class StopSettings(Part):
         self.host.open(StopsDrawer(self.say("battle.stops"), self.say("battle.stops.why"), players, now, names, self.set_stop))
 
     def passed(self, question: Ask | None) -> bool:
-        """Tells whether nobody who could act at an opportunity wants to be asked."""
+        """Returns whether nobody who could act at an opportunity wants to be asked."""
         if question is None or question.kind != "survival" or NONE not in question.options:
             return False
         able = position.could_act(self.fight.table.session.game, question)
@@ -64,7 +64,7 @@ class StopSettings(Part):
         return self.fight.table.answer(NONE)
 
     def halt_at(self, fact: Happened | None) -> None:
-        """Halts the telling where nobody can act at an opportunity, and somebody always wants to stop."""
+        """Halts where nobody can act at an opportunity, and somebody always wants to stop."""
         fight = self.fight
         if isinstance(fact, NobodyActsReason) and fight.halt is None and fight.table.picture.waiting and self._wanted(fact):
             fight.halt = Prompt(self.say("battle.stops.nobody"), fight.voice.fact(fact), icon="lantern")

@@ -1,4 +1,4 @@
-"""Every number on the screen opens into what it is made of: base, tokens, cards; and each line of the log into its reasons."""
+"""Tooltips of the numbers on the screen, with their parts, and of the lines of the log, with their reasons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MONSTER = "monster"
 
 
 class ValueTips(Part):
-    """Lays explanations over the numbers of the panels; a press does what a press on the panel does."""
+    """Adds tooltips over the numbers of the panels; a press does the same as a press on the panel."""
 
     host: FightHost
 
@@ -44,12 +44,12 @@ class ValueTips(Part):
         return ", ".join(words)
 
     def number_tip(self, who: str, name: str, total: object, printed: int | None = None) -> Tip:
-        """Explains a number: what it comes to, and its parts."""
+        """Returns the tooltip of a number: its total and its parts."""
         head = self.say("foresight.number", name=self.say(f"showdown.value.{name}"), total=total)
         return Tip(head, self.opened_number(who, name, printed))
 
     def over_card(self, box: Box) -> None:
-        """Opens the numbers at the foot of the AI card."""
+        """Adds the tooltips of the numbers at the foot of the AI card."""
         card = self.fight.library.ai.get(self.fight.play.card)
         monster = self.fight.library.monster[self.fight.panels.showdown.monster.card]
         profile = wording.profile(card or monster)
@@ -64,7 +64,7 @@ class ValueTips(Part):
             self._over(f"number.card.{name}", place, tip, self.inspectors.open_card)
 
     def over_sheet(self, number: int, box: Box, who: str) -> None:
-        """Opens the numbers of a survivor's sheet."""
+        """Adds the tooltips of the numbers of a survivor's sheet."""
         survivor = next(s for s in self.fight.campaign.survivors if s.id == who)
         for name, place in number_places(box).items():
             self._over(f"number.{who}.{name}", place, partial(self._sheet_tip, survivor, name), partial(self.inspectors.open_sheet, number))
@@ -89,7 +89,7 @@ class ValueTips(Part):
         return Tip(say("foresight.sheet.body", who=literal(survivor.name)), "\n".join(lines))
 
     def over_log(self, box: Box, lines: Sequence[LogLine]) -> None:
-        """Opens the lines of the log that are seen into their reasons."""
+        """Adds the tooltips of the visible lines of the log."""
         for line, place in log_places(self.host.pen, box, lines):
             number = next(i for i, each in enumerate(self.fight.chronicle.lines) if each is line)
             why = "\n".join(line.reasons) or self.say("foresight.log.none")
@@ -106,7 +106,7 @@ class ValueTips(Part):
         return self.fight.chronicle.lines[number].who if number < len(self.fight.chronicle.lines) else ()
 
     def relight(self) -> bool:
-        """Follows the pointer over the log; returns whether others are lit now."""
+        """Highlights whom the log line under the pointer is about; returns whether that changed."""
         who = self.lit_by(self.host.hovered)
         if who == self.fight.lit or (self.host.overlays and not who):
             return False
@@ -116,5 +116,5 @@ class ValueTips(Part):
 
 
 def amount(number: int, first: bool) -> str:
-    """Writes a part of a sum: the first bare, the others with their sign."""
+    """Formats a part of a sum: the first without, the others with their sign."""
     return str(number).replace("-", MINUS) if first else f"{number:+d}".replace("-", MINUS)
