@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.ui.draw import theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
-from game.ui.kit.widgets import CustomWidget
+from game.ui.kit.widgets import CustomWidget, picture
 
 
 def label(key: str, box: Box, words: str) -> CustomWidget:
     """Returns a small heading, vertically centred in a row."""
-    return CustomWidget(key, box, words, paint=lambda canvas, spot: draw_label(canvas, spot.box, words), focusable=False)
+    return picture(key, box, lambda canvas, at: draw_label(canvas, at, words), words)
 
 
 def draw_turning(canvas: Canvas, spot: CustomWidget) -> None:

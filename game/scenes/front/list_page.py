@@ -11,10 +11,10 @@ from game.ui.draw import theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box, Units
+from game.ui.kit.layout import Cell, Column, Item, Padded, Text, content
 from game.ui.kit.plates import plate
 from game.ui.kit.screen import AppServices, Scene
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import CustomWidget
 
 Entry = TypeVar("Entry")
@@ -51,8 +51,8 @@ class ListPage(Scene, Generic[Entry]):
         """Draws the content of a line."""
         raise NotImplementedError
 
-    def below(self, y: float, room: float) -> Widget | None:
-        """Returns the widget below the last line, if any."""
+    def below(self) -> Text | None:
+        """Returns what stands below the last line, if anything does."""
         return None
 
     def lay_foot(self, foot: Box) -> None:
@@ -86,14 +86,12 @@ class ListPage(Scene, Generic[Entry]):
         self.lay_foot(frame.foot)
 
     def _list(self, inner: Box) -> None:
-        room, step = inner.w - 14, self.row_high + 6
-        rows: list[Widget] = [ListRow(self, entry, Box(0, i * step, room, self.row_high)) for i, entry in enumerate(self.entries)]
-        high = len(rows) * step - 6
-        last = self.below(high + 10, room)
+        rows: list[Item] = [Cell(high=self.row_high, make=partial(ListRow, self, entry)) for entry in self.entries]
+        last = self.below()
         if last is not None:
-            rows.append(last)
-            high = last.box.bottom
-        self.add(ScrollArea("list", inner, rows, high, region="list", label=self.say("title")))
+            rows.append(Padded(item=last, margins=(6, 4, 6, 0)))
+        made, high = content(Column(items=rows, gap=6), self.pen, inner.w - 14)
+        self.add(ScrollArea("list", inner, made, high, region="list", label=self.say("title")))
 
     def choose(self, entry: Entry) -> None:
         """Selects an entry."""

@@ -10,12 +10,11 @@ from game.scenes.front.pack_page import PackPage
 from game.scenes.front.pack_shelf import PackEntry, emblem_of, entries
 from game.scenes.session import stories
 from game.ui.cards import emblems
-from game.ui.cards.framing import told
 from game.ui.draw import text, theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
+from game.ui.kit.layout import Text
 from game.ui.kit.screen import AppServices
-from game.ui.kit.widget import Widget
 from game.ui.kit.widgets import Button
 
 __all__ = ["PackEntry", "Packs", "entries"]
@@ -45,9 +44,8 @@ class Packs(ListPage[PackEntry]):
         page = PackPage(self.services.words, self.pen, entry, entry.key in self.open_later, partial(self.show_later, entry))
         self.add_all(page.lay(box, self.folded))
 
-    def below(self, y: float, room: float) -> Widget:
-        where = self.say("own", folder=text.literal(str(paths.extra_packs())))
-        return told("own", Box(6, y, room - 12, self.pen.rich_height(where, room - 12, "small")), where)
+    def below(self) -> Text:
+        return Text(key="own", words=self.say("own", folder=text.literal(str(paths.extra_packs()))), roles=("small",), colour=theme.ASH)
 
     def lay_foot(self, foot: Box) -> None:
         wide = max(190.0, self.pen.button_width(self.say("again"), icon="redo"))

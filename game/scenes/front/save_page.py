@@ -18,7 +18,7 @@ from game.ui.kit.portraits import portrait_of
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.tokens import KEYS
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button, CustomWidget, picture
 
 
 class Look(NamedTuple):
@@ -134,8 +134,7 @@ class SavePage:
         where = stories.where(entry, words)
         played = self.say("played", when=stories.when(entry.changed, words)) if entry.changed else ""
 
-        def paint(canvas: Canvas, spot: CustomWidget) -> None:
-            at = spot.box
+        def paint(canvas: Canvas, at: Box) -> None:
             preview(canvas, at, entry, self.wrong)
             canvas.ramp(Box(at.x + 3, at.y + at.h * 0.3, at.w - 6, at.h * 0.7 - 3), (*theme.VOID, 0), (*theme.VOID, 245))
             tall = at.h > 130
@@ -145,7 +144,7 @@ class SavePage:
             state = Box(lower.x, lower.y, lower.w - date - 12, 26)
             canvas.text_in(state, where, ("strong", "smallb", "small"), theme.GORE if self.wrong else theme.LANTERN)
 
-        return CustomWidget("picture", box, entry.name, paint=paint, focusable=False)
+        return picture("picture", box, paint, entry.name)
 
     def _facts(self) -> Column:
         """Returns the facts of a save: its defects, its people, its state."""

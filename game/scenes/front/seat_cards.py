@@ -17,7 +17,7 @@ from game.ui.kit.player_marks import KEYS, PlayerMarks
 from game.ui.kit.text_field import TextField
 from game.ui.kit.tips import Tip
 from game.ui.kit.widget import Widget
-from game.ui.kit.widgets import Button, CustomWidget
+from game.ui.kit.widgets import Button, CustomWidget, picture
 
 BELOW_FACE = 138.0  # height of name, sex and leader of a survivor
 
@@ -70,7 +70,7 @@ class SeatCards:
     def mark(self, i: int, box: Box) -> CustomWidget:
         """Returns the token of a player."""
         mark, letter, key = self.seats.players[i].mark, self.letters[i], f"sign{i}"
-        return CustomWidget(key, box, key, paint=lambda c, s: c.token(s.box.x, s.box.y, s.box.w, KEYS[mark], letter), focusable=False)
+        return picture(key, box, lambda canvas, at: canvas.token(at.x, at.y, at.w, KEYS[mark], letter), key)
 
     def marks(self, i: int, box: Box) -> PlayerMarks:
         """Returns the row of all marks to choose from."""

@@ -14,7 +14,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 from game.ui.kit.layout import Cell, drawn
-from game.ui.kit.widgets import CustomWidget, Label
+from game.ui.kit.widgets import CustomWidget, Label, picture
 
 SECTION = 30.0  # height of a heading with its line
 DEAD = 0.42  # brightness of the portrait of a dead survivor
@@ -64,7 +64,7 @@ def section(canvas: Canvas, box: Box, words: str, right: str = "", colour: Colou
 
 def heading(key: str, box: Box, words: str, right: str = "", colour: Colour = theme.LANTERN) -> CustomWidget:
     """Returns a section heading as a widget, for use in a scrolled list."""
-    return CustomWidget(key, box, words, paint=lambda canvas, spot: section(canvas, spot.box, words, right, colour), focusable=False)
+    return picture(key, box, lambda canvas, at: section(canvas, at, words, right, colour), words)
 
 
 def headed(key: str, words: str, right: str = "", colour: Colour = theme.LANTERN, below: float = 2) -> Cell:
