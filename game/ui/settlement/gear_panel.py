@@ -30,6 +30,7 @@ TILE, TILE_HIGH, MOST_TILE = 42.0, 50.0, 84.0
 FOOT = 56.0  # height of the storage below a grid
 COUNTS, COUNTS_LINE = 64.0, 34.0  # size of the affinity counts beside a grid, and below it
 GOOD_BOX, MOST_BOX = 96.0, 190.0  # least box side that text must leave, and the largest box side
+LEAST_WORN = 200.0  # least height of worn gear with the storage below it
 LEAST_LINES = 0.2  # least part of a room for the text
 
 
@@ -118,6 +119,8 @@ def grid_and_lines(pen: Canvas, room: Box, survivor: Survivor, game: Any, words:
 def worn_panel(pen: Canvas, box: Box, survivor: Survivor, game: Any, words: Translator) -> list[Widget]:
     """Returns the gear column while nothing can be changed: grid, affinities, effects, armor; the storage at its foot."""
     stored = [(name, count) for name, count in position.stored(game) if name in game.library.gear]
+    if box.h < LEAST_WORN:  # a lesson leaves no room for the storage
+        return grid_and_lines(pen, box.inset(14, 0, 14, 8), survivor, game, words, None)
     room = Box(box.x + 14, box.y, box.w - 28, box.h - FOOT - 12)
     foot = storage_strip(pen, Box(box.x + 14, box.bottom - FOOT, box.w - 28, FOOT - 8), stored, game, words)
     return [*grid_and_lines(pen, room, survivor, game, words, None), *foot]
