@@ -75,14 +75,16 @@ def row_boxes(box: Box, facts: OddsFacts) -> list[Box]:
     """Returns the boxes of the row labels, for their tooltips."""
     boxes = column_boxes(box, facts)
     pitch = _pitch(boxes[0], facts)
-    return [Box(box.x + 8, boxes[0].y + HEAD + j * pitch, boxes[0].x - box.x - 10, pitch) for j in range(len(facts.rows))]
+    return [Box(box.x + 8, boxes[0].y + head_height(facts) + j * pitch, boxes[0].x - box.x - 10, pitch) for j in range(len(facts.rows))]
 
 
-HEAD = 52.0
+def head_height(facts: OddsFacts) -> float:
+    """Returns the height above the first row: a column with a key may have two lines of its name below the key."""
+    return 60.0 if any(column.cap for column in facts.columns) else 52.0
 
 
 def _pitch(column: Box, facts: OddsFacts) -> float:
-    return (column.h - HEAD - 8) / max(1, len(facts.rows))
+    return (column.h - head_height(facts) - 8) / max(1, len(facts.rows))
 
 
 def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
@@ -99,7 +101,7 @@ def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
     for i, (place, column) in enumerate(zip(boxes, facts.columns, strict=True)):
         _column(canvas, place, column, facts, pitch, i == facts.chosen)
     for j, row in enumerate(facts.rows):
-        top = first.y + HEAD + j * pitch
+        top = first.y + head_height(facts) + j * pitch
         canvas.icon(x + 12, top + 3, row.icon, 18, row.colour)
         high = max(24.0, pitch - 1)  # around the middle of the sign: room for two lines where one is too long
         canvas.text_in(Box(x + 36, top + 12 - high / 2, first.x - x - 40, high), row.label, ("small",), theme.BONE)
@@ -116,7 +118,7 @@ def _column(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pitc
         wide = canvas.key(at, box.y + 5, column.cap) + 6
         room = box.right - 5 - at
         lines = canvas.rich_height(column.name, room - wide, "smallb", 0.88) <= 2 * canvas.line_of("smallb", 0.88) + 1
-        place = Box(at + wide, box.y + 4, room - wide, 44) if lines else Box(at, box.y + 26, room, 26)
+        place = Box(at + wide, box.y + 4, room - wide, 44) if lines else Box(at, box.y + 26, room, 33)
         ink = theme.BRIGHT if chosen else theme.BONE
         canvas.rich_in(place, column.name, ("smallb", "small"), ink, 0.88, middle=False)
         _chances(canvas, box, column, facts, pitch, chosen)
@@ -132,7 +134,7 @@ def _column(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pitc
 def _chances(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pitch: float, chosen: bool) -> None:
     x = box.x + 9
     for j, (row, chance) in enumerate(zip(facts.rows, column.chances, strict=True)):
-        top = box.y + HEAD + j * pitch
+        top = box.y + head_height(facts) + j * pitch
         ink = row.colour  # dimmed text would be hard to read: frame and bar mark the chosen column
         if chance is None:
             canvas.text(box.right - 10, top - 1, "–", "num", theme.ASH, "r")
