@@ -116,7 +116,7 @@ def test_the_scenarios_fail_without_what_they_prove(copy):
     word.write_text(kept[1].replace("counters.spend_survival(game, survivor, taken)", "pass"), encoding="utf-8")
     try:
         for file in ("tests/scenarios/cards/ai/shove.yaml", "tests/scenarios/drained.yaml"):
-            with pytest.raises(AssertionError):
+            with pytest.raises(AssertionError, match="fails:"):
                 command(copy, "scenario", file)
     finally:
         cards.write_text(kept[0], encoding="utf-8")
@@ -168,6 +168,7 @@ def test_the_scene_of_the_page_about_the_interface_is_drawn(tmp_path):
 def test_lint_has_nothing_to_say(copy):
     python = [block.file for block in blocks_of("CONTRIBUTING.md") if block.file.endswith(".py")]
     run(copy, "-m", "ruff", "check", "--no-cache", *python)
+    run(copy, "-m", "mypy", "--no-incremental", "--follow-imports=silent", *[file for file in python if not file.startswith("tests/")])
 
 
 def test_the_architecture_holds_with_the_new_page(copy):
