@@ -25,7 +25,7 @@ from msgspec import Struct
 from game.cards.effect import Conditions
 from game.cards.library import Library
 from game.model.survivor import Survivor
-from game.play.bots import BOTS
+from game.play.bots import BOTS, gives_up
 from game.play.random_setups import mixed
 from game.play.simulate import MOST_ANSWERS, NEVER, exempt_from_collection
 from game.rules.engine.events import (
@@ -196,7 +196,7 @@ def showdown(seed: int, library: Library, reached: Reached) -> str:
         reached.events(session.opening)
         fight = session.campaign.showdown
         for _ in range(MOST_ANSWERS):
-            if session.question is None or session.question.kind == "defeat" or session.campaign.phase != "showdown":
+            if session.question is None or session.question.kind == "defeat" or session.campaign.phase != "showdown" or gives_up(session):
                 break
             key = bot.choose(session)
             reached.chosen(session.question, key)

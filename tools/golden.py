@@ -14,9 +14,8 @@ import sys
 from pathlib import Path
 
 from game.cards.library import Library
-from game.play.bots import CarefulBot
+from game.play.bots import CarefulBot, gives_up
 from game.play.random_setups import mixed
-from game.play.simulate import MOST_ANSWERS
 from game.rules.engine.events import Ended, Fact, Happened
 from game.rules.queries.messages import name_of, tell
 from game.rules.session import Session
@@ -47,7 +46,7 @@ def showdown(level: str, seed: int, library: Library, outfit: bool) -> list[str]
         lines.append(f"{survivor.name}: {held}")
     lines += sentences(session, session.opening, library)
     count, outcome = 0, "nobody has won"
-    while session.question is not None and session.question.kind != "defeat" and session.campaign.phase == "showdown" and count < MOST_ANSWERS:
+    while session.question is not None and session.question.kind != "defeat" and session.campaign.phase == "showdown" and not gives_up(session):
         question, key = session.question, bot.choose(session)
         count += 1
         lines.append(f"{count} {question.kind}: {name_of(question.who, session.campaign, library)}, of {len(question.options)}: {key}")

@@ -11,7 +11,7 @@ from hashlib import blake2b
 import msgspec
 
 from game.cards.library import Library
-from game.play.bots import BOTS, Bot
+from game.play.bots import BOTS, Bot, gives_up
 from game.play.packs import read_all
 from game.play.random_setups import mixed
 from game.play.simulate import MOST_ANSWERS, NEVER, exempt_from_collection
@@ -47,7 +47,7 @@ def same(what: str, found: object, expected: object) -> None:
 def beside(peaceful: Session, restless: Session, bot: Bot, library: Library) -> int:
     """Plays a showdown to its end; a second session is saved, loaded, undone and redone at every question. Returns the number of questions."""
     questions = 0
-    while not over(peaceful):
+    while not over(peaceful) and not gives_up(peaceful):
         before, key, phase = seen(peaceful), bot.choose(peaceful), restless.phase
         same("before the answer", seen(restless), before)
         loaded = Session.restored(written_and_read(restless.saved()), library)

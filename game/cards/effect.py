@@ -39,6 +39,8 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     commutes: ClassVar[bool] = False                            # several of them may be performed in any order
     prevents: ClassVar[bool] = False                            # cancels what triggered it
     repeats: ClassVar[bool] = False                             # throws a roll again
+    of_the_monster: ClassVar[bool] = False                      # without `who:` it is the monster that does it
+    holds_others: ClassVar[bool] = False                        # it performs effects that say themselves whom they are for
     innovates: ClassVar[bool] = False                           # draws innovations
     meant_for: ClassVar[tuple[str, ...]] = ("survivors", "monster", "settlement")  # whom its phrases may mean
 

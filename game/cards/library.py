@@ -50,6 +50,14 @@ FIRST_LEVEL = "first_story"
 __all__ = ["Library", "Manifest", "Pack", "Problem", "read_packs"]
 
 
+class Lasting(Struct, frozen=True):
+    """Lasting rules that no card grants, but the rules of the game themselves."""
+    rules: Rules
+
+
+DOOMED = Lasting((Rule(is_=("doomed",), cannot=("spend_survival",)),))  # whom a trap is sprung on
+
+
 class Library:
     """All cards by kind and full id, and indexes that the rules often need."""
 
@@ -228,7 +236,15 @@ def _finish(library: Library, readings: list[PackReading], code: str) -> None:
         for number, effect in enumerate(said):
             library.promises[f"{kind}/{name}@{number}"] = (name, effect)
             library.promise_of[id(effect)] = f"{kind}/{name}@{number}"
+    for name, location in library.hit_locations.items():
+        if location.type == "trap":
+            library.grants[trap_grant(name)] = DOOMED
     library.language = Language(sentences_of([pack.sentences for pack in readings], code), code)
+
+
+def trap_grant(name: str) -> str:
+    """Returns the key of the lasting rule by which a trap dooms whom it is sprung on."""
+    return f"hit_locations/{name}#trap"
 
 
 def walk(thing: object) -> Iterator[Any]:

@@ -24,6 +24,15 @@ def beside(space: str, size: int) -> frozenset[str]:
     return frozenset(names(adjacent(space, size))) if space else frozenset()
 
 
+MOST_ROUNDS = 100                                              # after so many the bots give a showdown up; people may go on
+
+
+def gives_up(session: Session) -> bool:
+    """Returns whether the bots give up: a showdown that goes on for ever would hang a simulation, and counts as won by nobody."""
+    showdown = session.campaign.showdown
+    return showdown is not None and showdown.round > MOST_ROUNDS
+
+
 class Bot(Protocol):
     """Answers the pending question of a session."""
 

@@ -20,7 +20,6 @@ from game.rules.engine.game import Game
 from game.rules.engine.options import FREE_NAME
 from game.rules.engine.questions import Ask
 from game.rules.engine.values import value
-from game.rules.flow import LONGEST
 from game.rules.session import Session, checkpoint_of, decode, encode
 from game.rules.survivors.counters import survival_limit
 from game.rules.survivors.death import DEADLY_BLEEDING
@@ -233,7 +232,7 @@ def table(game: Game) -> Iterator[str]:
     """Yields impossible references to survivors, and lasting rules of unknown cards."""
     showdown, campaign = game.table, game.campaign
     living = {survivor.id for survivor in game.living()}
-    if not 1 <= showdown.round <= LONGEST + 1:
+    if showdown.round < 1:
         yield f"it is round {showdown.round}"
     if not 1 <= campaign.controller <= len(campaign.players):
         yield f"player {campaign.controller} holds the tile"

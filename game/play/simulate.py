@@ -17,7 +17,7 @@ from msgspec import Struct, structs
 from game.arguments import CommandLine
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
-from game.play.bots import BOTS
+from game.play.bots import BOTS, gives_up
 from game.play.invariants import Watch
 from game.play.packs import read_all
 from game.play.random_setups import MIXED, NAMES, mixed
@@ -144,7 +144,7 @@ def showdown(seed: int, wish: SimulationOptions, library: Library, keep: int = N
     happened: list[Happened] | None = None
     try:
         session = Session(campaign, library, keep=1 if wish.check else keep, record=False, explain=wish.check, forgiving=False)
-        while session.question is not None and session.game.campaign.phase == "showdown" and session.question.kind != "defeat":
+        while session.question is not None and session.game.campaign.phase == "showdown" and session.question.kind != "defeat" and not gives_up(session):
             if wish.check:
                 watch.look(session, happened)
             happened = session.answer(bot.choose(session))

@@ -2,6 +2,7 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
+from game.rules.engine.performing import Awaiting, contained
 from game.rules.engine.question_facts import StoryFacts
 from game.rules.engine.questions import Ask, Silent, Steps
 from game.rules.engine.reasons import BudgetReason, StandsReason
@@ -17,7 +18,6 @@ from game.rules.showdown.wounds import rise, stand_monster
 from game.rules.survivors.harm import stand
 
 PAGES = ("sleep", "waking", "strangers", "hunger", "stone", "together")
-LONGEST = 100                                                   # rounds; a showdown that never ends would hang a simulation
 MOST_DRAWN = 40                                                 # AI cards of one turn; more only where a card that draws on finds itself again and again
 
 
@@ -57,20 +57,7 @@ def showdown_step(game: Game) -> Steps[None]:
     """Runs set-up, the monster's turn, the choice of who acts, or one action of an act."""
     showdown = game.table
     try:
-        stage = showdown.stage
-        if stage == "survivors":
-            yield from act(game, game.by_id[showdown.acting]) if showdown.acting else who_acts(game)
-        elif stage == "monster":
-            yield from monster_turn(game)
-            yield from begin_survivors_turn(game, Context("", "monster", None))
-        elif stage == "set_up":
-            yield from set_up(game)
-        elif stage == "deploy":
-            yield from deploy(game)
-        elif stage == "survivors_first":
-            yield from survivors_begin(game)
-        else:
-            yield from aftermath.after_showdown(game)
+        yield from contained(game, stage_step(game), showdown.drawn or showdown.monster.card)
         if game.monster.knocked_down:
             rise(game)
     except LoopEnds:
@@ -80,6 +67,25 @@ def showdown_step(game: Game) -> Steps[None]:
         close_showdown(game)
     except StoryEnds:
         game.campaign.phase = "ended"
+
+
+def stage_step(game: Game) -> Steps[None]:
+    """Runs the next step of the stage that the showdown has come to."""
+    showdown = game.table
+    stage = showdown.stage
+    if stage == "survivors":
+        yield from act(game, game.by_id[showdown.acting]) if showdown.acting else who_acts(game)
+    elif stage == "monster":
+        yield from monster_turn(game)
+        yield from begin_survivors_turn(game, Context("", "monster", None))
+    elif stage == "set_up":
+        yield from set_up(game)
+    elif stage == "deploy":
+        yield from deploy(game)
+    elif stage == "survivors_first":
+        yield from survivors_begin(game)
+    else:
+        yield from aftermath.after_showdown(game)
 
 
 def close_showdown(game: Game) -> None:
@@ -96,15 +102,16 @@ def monster_turn(game: Game) -> Steps[None]:
     stand_monster(game)
     context = Context("", "monster", None)
     try:
-        yield from begin_round(game, context)
-        yield from moment(game, "2", context)
-        reach(game, "3")
-        draws, drawn = 1, 0
-        while draws:
-            draws, drawn = draws - 1, drawn + 1
-            if drawn > MOST_DRAWN:
-                raise LoopEnds
-            draws += yield from draw_ai(game)
+        with Awaiting(game, TurnEnds):
+            yield from begin_round(game, context)
+            yield from moment(game, "2", context)
+            reach(game, "3")
+            draws, drawn = 1, 0
+            while draws:
+                draws, drawn = draws - 1, drawn + 1
+                if drawn > MOST_DRAWN:
+                    raise LoopEnds
+                draws += yield from draw_ai(game)
     except TurnEnds:
         pass
     except LoopEnds:
@@ -184,5 +191,3 @@ def end_round(game: Game) -> Steps[None]:
         game.emit(events.TilePassed("monster", campaign.controller))
         yield from name_survivor(game)
     game.emit(events.RoundBegan("monster", showdown.round))
-    if showdown.round > LONGEST:
-        showdown.outcome, showdown.stage = "none", "over"

@@ -89,8 +89,10 @@ def is_facing(board: Board, person: Person) -> bool:
 
 
 def is_in_range(board: Board, person: Person) -> bool:
-    """[3.4, 4.4] the monster could end its move beside them; it always moves at least 1."""
-    return away(board, person) <= max(1, board.movement) + 1
+    """[3.4, 4.4] the monster can end its own move beside them, around what it cannot enter; it always moves at least 1."""
+    places = {(row, column) for row in range(ROWS) for column in range(COLUMNS) if stands(board, (row, column))}
+    reached = spread(places, [board.corner])
+    return any(steps <= max(1, board.movement) and steps_to_base(person.space, place, board.size) == 1 for place, steps in reached.items())
 
 
 def blind_spot(board: Board) -> list[Space]:

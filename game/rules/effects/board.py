@@ -92,6 +92,7 @@ class Place(Effect, frozen=True):
 class Turn(Effect, frozen=True):
     """The monster turns to face the first figure of the phrase."""
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
+    of_the_monster: ClassVar[bool] = True
     to: Who
 
     def perform(self, game: Game, context: Context) -> Steps | None:

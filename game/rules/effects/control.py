@@ -12,7 +12,7 @@ from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import ChooseFacts, NominateFacts
 from game.rules.engine.questions import Ask, die
 from game.rules.engine.questions import Steps as Ways
-from game.rules.engine.reasons import BarredReason, CancelledReason, MissingReason, TableReason
+from game.rules.engine.reasons import BarredReason, CancelledReason, GoneReason, MissingReason, TableReason
 from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, StoryEnds, TurnEnds
 from game.rules.engine.values import amount, fitting, forbidden_by, ignores
 from game.rules.settlement import rolls
@@ -27,6 +27,7 @@ from game.rules.survivors.paying import cannot_pay, pay
 
 class If_(Effect, frozen=True):
     """Performs `then` if its conditions hold, otherwise `else`: `if: {knows: ammonia, then: [...]}`."""
+    holds_others: ClassVar[bool] = True
     tests: Conditions
     then: Effects = ()
     else_: Effects = ()
@@ -103,6 +104,7 @@ class May(Effect, frozen=True):
 
 class Let(Effect, frozen=True):
     """Each of these figures in turn becomes the subject of `do`. The dead are left out, unless the phrase says `dead`."""
+    holds_others: ClassVar[bool] = True
     who: Who
     do: Effects
 
@@ -180,6 +182,7 @@ class Perform(Effect, frozen=True):
 
     Nothing happens where a rule forbids the action. An injury row needs a survivor as the subject. `who` changes only the sentence on the card.
     """
+    holds_others: ClassVar[bool] = True
     action: Annotated[str, Ref("action")]
     who: Who = HERE
 
@@ -279,6 +282,9 @@ def perform_action(effect: Perform, game: Game, context: Context) -> Steps | Non
         return None
     own = game.actions.get(action) if game.showdown is not None else None
     if own is not None:
+        if action == "grab" and isinstance(context.subject, Survivor) and context.subject.dead:
+            game.record_reason(GoneReason, context.card, context.subject.id)
+            return None
         if action == "grab" and game.monster.knocked_down:
             game.record_reason(CancelledReason, context.card, action, "knocked_down")
             return None

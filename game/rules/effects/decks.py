@@ -9,14 +9,14 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import ChooseFacts, OrderCardsFacts
-from game.rules.engine.questions import Ask, shuffled
+from game.rules.engine.questions import Ask
 from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.reasons import CoveredReason
 from game.rules.engine.values import roll_amount
 from game.rules.showdown.ai_deck import discard_drawn, discard_from_play
 from game.rules.showdown.targeting import figures
 from game.rules.showdown.terrain import remove_tile
-from game.rules.showdown.wounds import reshuffle_ai
+from game.rules.showdown.wounds import reshuffle_ai, shuffle_hit_locations
 from game.rules.survivors import gaining
 from game.rules.survivors.archiving import archive_some, archive_this, in_grid, in_storage, swap
 
@@ -189,9 +189,7 @@ def shuffle(effect: Shuffle, game: Game) -> Steps:
     """Shuffles a deck together with its discards; persistent injuries stay out."""
     showdown = game.table
     if effect.deck == "hit_locations":
-        showdown.hit_locations, showdown.hit_location_discard = (
-            yield from shuffled(showdown.hit_locations + showdown.hit_location_discard)), []
-        game.emit(events.Shuffled("monster", "hit_locations"))
+        yield from shuffle_hit_locations(game)
     elif effect.deck == "ai" and not covered(game, "ai", "shuffle"):
         showdown.ai_discard += showdown.ai_deck
         yield from reshuffle_ai(game)

@@ -132,6 +132,7 @@ class Kill(Effect, frozen=True):
 
 class Wound(Effect, frozen=True):
     """The monster suffers wounds without a wound roll."""
+    of_the_monster: ClassVar[bool] = True
     count: Amount = ONE
 
     def perform(self, game: Game, context: Context) -> Steps | None:

@@ -10,9 +10,10 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import PickTargetFacts
+from game.rules.engine.questions import Steps as Ways
 from game.rules.engine.questions import choose
 from game.rules.engine.reasons import CancelledReason, FoolhardyReason, NobodyReason, PriorityTargetReason, TargetReason, TokenIgnoredReason
-from game.rules.engine.signals import TurnEnds
+from game.rules.engine.signals import CardEnds, TurnEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.showdown import hiding
 from game.rules.showdown.actions import opportunity
@@ -29,6 +30,7 @@ class PickTarget(Effect, frozen=True):
     The target becomes the subject. The priority target token overrides the list, but not one that picks several targets, and not that of
     a hit location. The monster controller decides ties.
     """
+    of_the_monster: ClassVar[bool] = True
     among: tuple[Who, ...]
 
     def perform(self, game: Game, context: Context) -> Steps | None:
@@ -58,6 +60,7 @@ class Attack(Effect, frozen=True):
     `after_hit` is performed once if a die hit, `before_damage` before the damage, `after_damage` once if damage was dealt and the target
     lives. Nothing happens if the monster is knocked down or off the board, or if the target is dead.
     """
+    of_the_monster: ClassVar[bool] = True
     speed: Speed
     accuracy: Needed
     damage: Annotated[int, Meta(ge=0, le=30)]
@@ -88,6 +91,7 @@ class BasicAction(Effect, frozen=True):
     `speed` and `damage` are added to the profile; `accuracy` is an improvement: 1 hits on one less.
     """
     meant_for: ClassVar[tuple[str, ...]] = ("survivors",)
+    of_the_monster: ClassVar[bool] = True
     target: Who | None = None
     speed: int = 0
     accuracy: int = 0
@@ -105,6 +109,7 @@ class BasicAction(Effect, frozen=True):
 
 class DrawAi(Effect, frozen=True):
     """The monster draws one more AI card after this one."""
+    of_the_monster: ClassVar[bool] = True
 
     def perform(self, game: Game, context: Context) -> Steps | None:
         context.draws += 1
@@ -195,7 +200,12 @@ def follow_instinct(game: Game, context: Context) -> Steps:
         within = context.inner(context.card, "monster", None)
         within.kind = "instinct"
         yield from perform(game, game.monster_card.instinct, within)
-    raise TurnEnds
+    end_turn(game)
+
+
+def end_turn(game: Game) -> None:
+    """Ends the monster's turn; in a reaction or a trait, where no turn of the monster is going on, only the card that it stands on."""
+    raise TurnEnds if game.awaited[TurnEnds] or not game.awaited[CardEnds] else CardEnds
 
 
 def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
@@ -215,41 +225,48 @@ def foolhardy(game: Game, targets: list[Survivor], context: Context) -> Steps:
 def attack_profile(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool = True) -> Steps:
     """Moves toward the target if `moves`, and attacks if it is within reach (First Story p.22); several targets are attacked one after another.
 
-    `numbers` are speed, accuracy and damage.
+    `numbers` are speed, accuracy and damage. Where the target is out of reach, the turn ends with the full move: what the card still holds is not
+    performed (facts 3.10).
     """
-    target = context.monster_attack.target
     if len(context.monster_attack.targets) > 1:
         yield from attack_each(game, profile, numbers, context, moves)
         return
+    if not (yield from attack_one(game, profile, numbers, context, moves)):
+        end_turn(game)
+
+
+def attack_one(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool) -> Ways[bool]:
+    """Moves toward one target if the card says so, and attacks; returns False where the target is out of reach of a monster that could move."""
+    target = context.monster_attack.target
     if target is None or target.dead:
-        return
+        return True
     if not game.monster.space:
         game.record_reason(CancelledReason, context.card, "attack", "off_board")
-        return
-    if game.monster.knocked_down:                               # felled at a flow (facts 7.17)
+        return True
+    reached = game.monster.knocked_down or not moves or (yield from move_toward(game, target, profile.reach, context))
+    if game.monster.knocked_down:                               # felled at a flow, or as it moved (facts 7.17)
         game.record_reason(CancelledReason, context.card, "attack", "knocked_down")
-        return
-    if moves and not (yield from move_toward(game, target, profile.reach, context)):
-        return
-    if game.monster.knocked_down:
-        game.record_reason(CancelledReason, context.card, "attack", "knocked_down")
-        return
-    yield from monster_attack(game, profile, *numbers, context)
+        return True
+    if reached:
+        yield from monster_attack(game, profile, *numbers, context)
+    return reached
 
 
 def attack_each(game: Game, profile: Attack, numbers: tuple[int, int, int], context: Context, moves: bool) -> Steps:
-    """Attacks each of several targets, in the order that the monster controller chooses."""
-    everyone, damaged = context.monster_attack.targets, 0
+    """Attacks each of several targets, in the order that the monster controller likes; the turn ends where none of them is in reach."""
+    everyone, damaged, reached = context.monster_attack.targets, 0, False
     targets = list(everyone)
     while left := [target for target in targets if not target.dead]:
         chosen = yield from choose("pick_target", "monster_controller", context.card, tuple([target.id for target in left]), PickTargetFacts("next"))
         target = game.by_id[chosen]
         targets.remove(target)
         context.aim(target, (target,))
-        yield from attack_profile(game, profile, numbers, context, moves)
+        reached |= yield from attack_one(game, profile, numbers, context, moves)
         damaged += context.damaged
     context.damaged = damaged
     context.aim(context.monster_attack.target, tuple([target for target in everyone if not target.dead]))
+    if not reached:
+        end_turn(game)
 
 
 def basic_action(effect: BasicAction, game: Game, context: Context) -> Steps:

@@ -268,6 +268,12 @@ class LoopStopped(Fact, frozen=True, gc=False):
     card: str
 
 
+class NothingToEnd(Fact, frozen=True, gc=False):
+    """A card would have ended or cancelled something that is not going on; `what` is act, attack, cancel, card or turn."""
+    card: str
+    what: str
+
+
 class EffectSkipped(Fact, frozen=True, gc=False):
     """An effect that raised an exception was skipped, because the players chose to."""
     card: str

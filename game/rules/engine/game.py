@@ -17,7 +17,7 @@ from game.model.space import BIT
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.events import Reason
-from game.rules.engine.signals import LoopEnds
+from game.rules.engine.signals import ENDS, LoopEnds
 
 NO_ARTS = "use_fighting_arts"
 TERRAIN = "terrain"                                             # the owner of rules that hold for whoever stands on a tile
@@ -130,6 +130,7 @@ class Game:
         "actions",
         "armed",
         "attack",
+        "awaited",
         "by_id",
         "campaign",
         "depth",
@@ -138,6 +139,7 @@ class Game:
         "emit",
         "events",
         "explain",
+        "gone",
         "granted_weapon_words",
         "grounds",
         "ignored",
@@ -169,6 +171,8 @@ class Game:
         self.emit: Callable[[events.Fact], None] = self.events.append  # records an event
         self.skips: frozenset[int] = frozenset()                # numbers of the effects of this answer to skip
         self.effects_done = self.spent = self.depth = 0
+        self.awaited = dict.fromkeys(ENDS, 0)                   # how many resolutions going on wait for each signal
+        self.gone: Figure | None = None                         # a dying monster, a target that may die: see `performing.concerns_gone`
         self.attack: Context | None = None                      # the context of the survivor's attack being resolved
         self.armed: dict[tuple[tuple[str, str], ...], tuple[tuple[str, ...], bool]] = {}  # cache: the weapons of a grid (see act_options.armed)
         self.drawn: Callable[[Context], None] | None = None     # called when an attack has drawn its hit locations (by the forecast)

@@ -1,11 +1,14 @@
 """Performs the effects of cards, one after the other."""
-from game.cards.effect import Effects
+from game.cards.effect import Effect, Effects
+from game.model.survivor import Survivor
 from game.rules.engine import events
-from game.rules.engine.game import BUDGET, Context, Game
+from game.rules.engine.game import BUDGET, Context, Figure, Game, figure_id
 from game.rules.engine.questions import Steps
-from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.engine.reasons import GoneReason
+from game.rules.engine.signals import ENDS, ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 
-SIGNALS = (ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds)
+ENDED = {ActEnds: "act", AttackEnds: "attack", Cancelled: "cancel", CardEnds: "card", TurnEnds: "turn"}  # by the words of `end:`; and `cancel`
+SIGNALS = (*ENDS, LoopEnds, ShowdownEnds, StoryEnds)
 
 
 class EffectFailed(Exception):
@@ -14,6 +17,45 @@ class EffectFailed(Exception):
     def __init__(self, effect: str, card: str, number: int, fault: BaseException) -> None:
         super().__init__(f"{effect} of {card}: {type(fault).__name__}: {fault}")
         self.effect, self.card, self.number, self.fault = effect, card, number, fault
+
+
+class Awaiting:
+    """While it is entered, a resolution waits for signals: cards within it may end what these signals end."""
+
+    __slots__ = ("awaited", "signals")
+
+    def __init__(self, game: Game, *signals: type[Exception]) -> None:
+        self.awaited, self.signals = game.awaited, signals
+
+    def __enter__(self) -> None:
+        for signal in self.signals:
+            self.awaited[signal] += 1
+
+    def __exit__(self, *raised: object) -> None:
+        for signal in self.signals:
+            self.awaited[signal] -= 1
+
+
+def contained(game: Game, steps: Steps[None], card: str) -> Steps[None]:
+    """Runs what a card does; a signal that nothing around it waits for ends this alone, and the event says that there was nothing to end."""
+    try:
+        yield from steps
+    except ENDS as signal:
+        if game.awaited[type(signal)]:
+            raise
+        game.emit(events.NothingToEnd("monster" if game.showdown is not None else "settlement", card, ENDED[type(signal)]))
+
+
+def concerns_gone(gone: Figure, effect: Effect, context: Context) -> bool:
+    """Tells whether an effect concerns only somebody who is gone: a dying monster, or a target that has died of the attack."""
+    noun = "" if effect.holds_others else getattr(getattr(effect, "who", None), "noun", "")
+    if not isinstance(gone, Survivor):
+        return effect.of_the_monster or noun == "monster"
+    if not gone.dead:
+        return False
+    if noun == "subject":
+        return context.subject is gone
+    return noun == "target" and context.monster_attack.target is gone and not context.monster_attack.targets
 
 
 def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
@@ -37,6 +79,9 @@ def perform(game: Game, effects: Effects, context: Context) -> Steps[None]:
             if promise is not None:
                 game.settlement.promised.append(promise)
                 continue
+        if game.gone is not None and concerns_gone(game.gone, effect, context):
+            game.record_reason(GoneReason, context.card, figure_id(game, game.gone))
+            continue
         try:
             steps = effect.perform(game, context)
             if steps is not None:

@@ -37,6 +37,11 @@ class PriorityTargetReason(Reason, frozen=True, gc=False):
     who: str
 
 
+class GoneReason(Reason, frozen=True, gc=False):
+    """What a card does to somebody who is gone is left out: to the monster that dies of this wound, to the target that died of the damage."""
+    who: str
+
+
 class NobodyReason(Reason, frozen=True, gc=False):
     """No line of the list fits anybody: the monster follows its instinct."""
 

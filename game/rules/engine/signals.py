@@ -17,6 +17,13 @@ class ActEnds(Exception):
     """Ends the survivor's act."""
 
 
+class Cancelled(Exception):
+    """What was about to happen does not happen."""
+
+
+ENDS = (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds)     # the signals that cards give; each is waited for by what it ends
+
+
 class ShowdownEnds(Exception):
     """Ends the showdown: one side is dead."""
 
@@ -27,10 +34,6 @@ class StoryEnds(Exception):
 
 class LoopEnds(Exception):
     """Ends the resolution: cards triggered each other too often (the step budget)."""
-
-
-class Cancelled(Exception):
-    """Cancels what triggered the rule."""
 
 
 class Refused(ValueError):

@@ -11,10 +11,10 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Game, answers_for_others
 from game.rules.engine.options import LEAVE, TAKE
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import Awaiting, contained, perform
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps
-from game.rules.engine.signals import LoopEnds
+from game.rules.engine.signals import Cancelled, LoopEnds
 
 
 class TimingPoint(Struct, frozen=True):
@@ -104,6 +104,16 @@ def fire_triggers(game: Game, moment: str, context: Context) -> Steps[None]:
         game.depth -= 1
 
 
+def prevented(game: Game, moment: str, context: Context) -> Steps[bool]:
+    """Opens a moment before something happens; returns whether a rule cancelled it."""
+    try:
+        with Awaiting(game, Cancelled):
+            yield from fire_triggers(game, moment, context)
+    except Cancelled:
+        return True
+    return False
+
+
 def commute(waiting: list[Entry]) -> bool:
     """Returns whether the order makes no difference: none is optional, and all only add to numbers or do the same for the same owner."""
     first = waiting[0]
@@ -127,7 +137,7 @@ def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[Non
     if grant_of(card) is not None:
         within.x = max([granted.x for granted in game.campaign.granted if granted.grant == card and granted.owner == owner], default=0)
     try:
-        yield from perform(game, rule.do, within)
+        yield from contained(game, perform(game, rule.do, within), card)
     finally:
         context.draws += within.draws
         context.location = within.location

@@ -6,6 +6,7 @@ These are in one module because they depend on each other: a rule that changes a
 from collections.abc import Callable, Mapping
 
 from game.cards.kinds import Amount, Who
+from game.model.bases import can_get_beside
 from game.model.monster import Monster
 from game.model.space import BIT, adjacent, blind_spot, distances, facing, footprint, spread
 from game.model.survivor import Survivor
@@ -248,13 +249,21 @@ ADJECTIVES: dict[str, Callable[[Game, Survivor], bool]] = {
 }
 
 
+def in_range(game: Game, monster: Monster, space: str) -> bool:
+    """Returns whether the monster can end its own legal movement adjacent to a space (facts 3.4; our reading where terrain is in the way)."""
+    movement = max(1, value(game, monster, "movement"))
+    if distances(monster.space, game.size)[space] > movement + 1:
+        return False
+    return not game.walls or can_get_beside(monster.space, game.size, space, movement, game.walls)
+
+
 def _grabbed(game: Game, survivor: Survivor) -> bool:
     return survivor.grabbed_in == game.table.round - 1 > 0
 
 
 PLACES: dict[str, Callable[[Game, Monster, Survivor], bool]] = {
     "facing": lambda game, at, survivor: bool(BIT[survivor.space] & facing(at.space, game.size, at.facing)),
-    "in range": lambda game, at, survivor: distances(at.space, game.size)[survivor.space] <= max(1, value(game, at, "movement")) + 1,
+    "in range": lambda game, at, survivor: in_range(game, at, survivor.space),
     "in field of view": lambda game, at, survivor: bool(at.space) and not in_blind_spot(game, survivor),    # `fitting` also tests obstacles
     "in blind spot": lambda game, at, survivor: in_blind_spot(game, survivor),
     "behind": lambda game, at, survivor: in_blind_spot(game, survivor),

@@ -117,6 +117,7 @@ VARIANTS: dict[type[Fact], Callable[[Any], str]] = {
     events.CardEnded: lambda fact: fact.where,
     events.CardGained: lambda fact: fact.kind,
     events.CardLost: lambda fact: fact.kind,
+    events.NothingToEnd: lambda fact: fact.what,
     events.Ended: lambda fact: f"{fact.who}.{fact.outcome}",
     events.TurnBegan: lambda fact: fact.who,
     events.Spent: lambda fact: fact.what if fact.what in ("survival", "endeavors") else "card",

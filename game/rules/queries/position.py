@@ -1,4 +1,5 @@
 """Questions about a position that do not change it: who decides, refusals with reasons, reach, paths, threats, numbers with their modifiers."""
+from game.model import bases
 from game.model.campaign import Campaign
 from game.model.space import BIT, BOARD, adjacent, blind_spot, facing, footprint, names, walk
 from game.model.survivor import Survivor
@@ -40,7 +41,7 @@ from game.rules.queries.terrain import tile_uses as tile_uses
 from game.rules.queries.terrain import uses_from as uses_from
 from game.rules.queries.terrain import view_line as view_line
 from game.rules.queries.terrain import zone as zone
-from game.rules.showdown import act_options, movement, survival, ways, wounds
+from game.rules.showdown import act_options, movement, survival, wounds
 from game.rules.showdown.timing import Answering as Answering
 from game.rules.showdown.timing import answering as answering
 from game.rules.showdown.timing import timing_point as timing_point
@@ -240,7 +241,7 @@ def threatened(game: Game) -> tuple[str, ...]:
     monster = game.monster
     if not monster.space:
         return ()
-    return names(ways.struck_from(monster.space, game.size, max(1, values.value(game, monster, "movement")), game.walls))
+    return names(bases.struck_from(monster.space, game.size, max(1, values.value(game, monster, "movement")), game.walls))
 
 
 # ---- survivors and numbers ------------------------------------------------------------------------------------------

@@ -9,9 +9,10 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import GO_ON
+from game.rules.engine.performing import Awaiting, contained
 from game.rules.engine.questions import Ask, Steps, shuffled
 from game.rules.engine.reasons import BudgetReason
-from game.rules.engine.signals import ActEnds, AttackEnds, Cancelled, CardEnds, LoopEnds, TurnEnds
+from game.rules.engine.signals import CardEnds, LoopEnds
 from game.rules.engine.triggers import fire_triggers
 from game.rules.settlement import develop, gear_grid, milestones
 from game.rules.settlement.departing import prepare
@@ -77,12 +78,13 @@ def one_part(game: Game, name: str) -> Steps[None]:
 def guarded(game: Game, steps: Steps[None]) -> Steps[None]:
     """Runs effects of cards; a card may end them early, and the step budget stops endless loops."""
     try:
-        yield from steps
+        with Awaiting(game, CardEnds):
+            yield from contained(game, steps, "")
+    except CardEnds:
+        pass
     except LoopEnds:
         game.emit(events.LoopStopped("settlement", game.settlement.step))
         game.record_reason(BudgetReason, game.settlement.step)
-    except (ActEnds, AttackEnds, Cancelled, CardEnds, TurnEnds):
-        pass
 
 
 # ---- 1 set up -------------------------------------------------------------------------------------------------------

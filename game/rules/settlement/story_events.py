@@ -4,7 +4,7 @@ from contextlib import suppress
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, SettlementEvent
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import Awaiting, perform
 from game.rules.engine.questions import Steps
 from game.rules.engine.signals import CardEnds
 from game.rules.settlement import births
@@ -16,13 +16,10 @@ def tell(game: Game, name: str, context: Context) -> Steps[None]:
     game.emit(events.StoryTold("settlement", name))
     within = context.inner(name, context.owner, context.subject)
     within.about, within.kind = context.about, "event"
-    if game.showdown is not None:
-        yield from perform(game, game.library.events[name].do, within)
-        return
-    if name == births.EVENT:
+    if game.showdown is None and name == births.EVENT:
         within.words = context.words
         births.begin(game, within)
-    with suppress(CardEnds):
+    with suppress(CardEnds), Awaiting(game, CardEnds):
         yield from perform(game, game.library.events[name].do, within)
 
 

@@ -11,7 +11,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Entry, Game
 from game.rules.engine.nested_attacks import attacks_wait
 from game.rules.engine.options import NOBODY, SURVIVAL_ACTIONS, AbilityOption, AttackOption, SurvivalOption, read_option, survival_of, unresolved_action
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import Awaiting, contained, perform
 from game.rules.engine.question_facts import SurvivalFacts
 from game.rules.engine.questions import Ask, Steps, choose
 from game.rules.engine.reasons import NobodyActsReason
@@ -85,7 +85,7 @@ def use_ability(game: Game, survivor: Survivor, entry: Entry) -> Steps[None]:
             context.x += value(game, survivor, "block")
     if "activation" in rule.pay.actions and not (yield from activation_spent(game, survivor, context)):
         return
-    yield from perform(game, rule.do, context)
+    yield from contained(game, perform(game, rule.do, context), card)
 
 
 # ---- the opportunity ------------------------------------------------------------------------------------------------
@@ -142,13 +142,14 @@ def act(game: Game, chosen: SurvivalOption, about: str) -> Steps[None]:
     survivor.movements, survivor.activations = (0, 0)
     with attacks_wait(game, survivor.id):
         try:
-            yield from begin(game, survivor, action, context)
-            open_to = () if survivor.down_since or survivor.dead else act_options.spending(game, survivor, action)
-            if open_to:
-                key = yield from choose("action", survivor.id, action, open_to)
-                yield from do(game, survivor, key)
-            else:
-                lose_unspent(game, survivor)
+            with Awaiting(game, ActEnds, CardEnds, TurnEnds):
+                yield from begin(game, survivor, action, context)
+                open_to = () if survivor.down_since or survivor.dead else act_options.spending(game, survivor, action)
+                if open_to:
+                    key = yield from choose("action", survivor.id, action, open_to)
+                    yield from do(game, survivor, key)
+                else:
+                    lose_unspent(game, survivor)
         except (ActEnds, CardEnds, TurnEnds):
             pass                                                # only the action ends, not the resolution around it
         finally:

@@ -10,6 +10,7 @@ from game.rules.engine.options import (
     read_option,
     unresolved_action,
 )
+from game.rules.engine.performing import Awaiting
 from game.rules.engine.questions import DONE, Ask, Silent, Steps
 from game.rules.engine.signals import ActEnds
 from game.rules.engine.triggers import fire_triggers
@@ -81,15 +82,16 @@ def one_action(game: Game, survivor: Survivor) -> Steps[None]:
         return
     answer = yield Ask("action", survivor.id, "act", open_to if "must move" in game.qualities and cannot_end_act(game, survivor) else (*open_to, END_ACT))
     try:
-        if answer == END_ACT:
-            yield from end_act(game, survivor)
-            return
-        if answer in BIT:
-            walk_to(game, survivor, answer, free)
-            if "moved" in game.triggers:
-                yield from fire_triggers(game, "moved", Context("", survivor.id, survivor))
-        else:
-            yield from do(game, survivor, answer)
+        with Awaiting(game, ActEnds):
+            if answer == END_ACT:
+                yield from end_act(game, survivor)
+                return
+            if answer in BIT:
+                walk_to(game, survivor, answer, free)
+                if "moved" in game.triggers:
+                    yield from fire_triggers(game, "moved", Context("", survivor.id, survivor))
+            else:
+                yield from do(game, survivor, answer)
     except ActEnds:
         yield from end_act(game, survivor)
     if showdown.rules != "first_story" and not isinstance(read_option("action", answer), SurvivalOption):

@@ -4,7 +4,7 @@ from game.model.campaign import Campaign
 from game.model.survivor import Outset, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import contained, perform
 from game.rules.engine.questions import Ask, Steps, shuffled
 from game.rules.engine.reasons import BudgetReason
 from game.rules.engine.signals import LoopEnds, ShowdownEnds
@@ -69,7 +69,7 @@ def aftermath(game: Game) -> Steps[None]:
 def resolve_part(game: Game, steps: Steps[None]) -> Steps[None]:
     """Performs one part of the aftermath; if something ends it early, the next part follows."""
     try:
-        yield from steps
+        yield from contained(game, steps, game.table.monster.card)
     except ShowdownEnds:
         pass
     except LoopEnds:

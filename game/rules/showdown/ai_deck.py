@@ -3,13 +3,13 @@ from game.cards.definitions import AiCard
 from game.cards.effect import Effects
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, MonsterAttack
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import Awaiting, contained, perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.reasons import CancelledReason, PersistentInjuryReason, ProxyReason, TurnedUpReason
-from game.rules.engine.signals import Cancelled, CardEnds
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.signals import CardEnds
+from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.showdown.creation import cards_of
 from game.rules.showdown.placing import come_back
 from game.rules.showdown.wounds import reshuffle_ai, rise, stand_monster
@@ -21,13 +21,10 @@ def draw_ai(game: Game) -> Steps[int]:
     context = Context("", "monster", None, kind="ai")
     if not (showdown.face_up or showdown.ai_deck or showdown.ai_discard):
         context.card = "basic_action"
-    if "before_ai_draw" in game.triggers:
-        try:
-            yield from fire_triggers(game, "before_ai_draw", context)
-        except Cancelled:
-            game.record_reason(CancelledReason, "", "ai_draw", "rule")
-            return 0
-    stand_monster(game)                                   # a knocked-down monster stands up to draw (facts 7.17)
+    if "before_ai_draw" in game.triggers and (yield from prevented(game, "before_ai_draw", context)):
+        game.record_reason(CancelledReason, "", "ai_draw", "rule")
+        return 0
+    stand_monster(game)                                   # who lies down stands to draw (facts 7.17)
     if showdown.face_up:
         return (yield from turn_up(game, showdown.face_up, context))
     if not showdown.ai_deck:
@@ -54,9 +51,7 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
     showdown.drawn = name
     game.emit(events.CardDrawn("monster", name, "ai"))
     if "ai_drawn" in game.triggers:
-        try:
-            yield from fire_triggers(game, "ai_drawn", context)
-        except Cancelled:                                       # not played: a mood does not come into play either
+        if (yield from prevented(game, "ai_drawn", context)):       # not played: a mood does not come into play either
             discard_drawn(game)
             return 0
     if card.type in ("mood", "trait", "status") and showdown.drawn == name:
@@ -87,12 +82,13 @@ def actions_of(game: Game, card: AiCard, name: str) -> Effects:
 def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]:
     """Performs the numbered actions of a card; `CardEnds` and a knocked-down monster skip the rest."""
     try:
-        for number, action in enumerate(actions):
-            if game.monster.knocked_down:                       # facts 7.17
-                game.record_reason(CancelledReason, context.card, "rest_of_card", "knocked_down")
-                break
-            game.emit(events.ActionBegan("monster", context.card, number))
-            yield from perform(game, (action,), context)
+        with Awaiting(game, CardEnds):
+            for number, action in enumerate(actions):
+                if game.monster.knocked_down:                   # facts 7.17
+                    game.record_reason(CancelledReason, context.card, "rest_of_card", "knocked_down")
+                    break
+                game.emit(events.ActionBegan("monster", context.card, number))
+                yield from contained(game, perform(game, (action,), context), context.card)
     except CardEnds:
         pass
 
@@ -126,10 +122,8 @@ def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
     game.record_reason(TurnedUpReason, name)
     game.refresh()
     try:
-        yield from fire_triggers(game, "ai_drawn", context)
-        yield from perform_steps(game, card.face_up, context)
-    except Cancelled:
-        pass
+        if not (yield from prevented(game, "ai_drawn", context)):
+            yield from perform_steps(game, card.face_up, context)
     finally:
         if showdown.drawn == name:
             game.expire("card_end")

@@ -6,12 +6,12 @@ from game.model.survivor import FACES, Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, MonsterAttack
 from game.rules.engine.nested_attacks import attacks_wait
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import Awaiting, perform
 from game.rules.engine.question_facts import HitsFacts
 from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die
 from game.rules.engine.reasons import DamageReason, DiceReason, HitRollReason, LimitReason, NotTriggeredReason
-from game.rules.engine.signals import AttackEnds, Cancelled
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.signals import AttackEnds
+from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import value
 from game.rules.showdown.survival import dodge
 from game.rules.survivors.harm import brain_damage, suffer
@@ -53,13 +53,14 @@ def one_attack(game: Game, profile: AttackProfile, speed: int, accuracy: int, da
     game.emit(events.AttackBegan("monster", target.id, context.card))
     context.damaged, context.subject, context.about, context.source = 0, target, target, "profile"
     try:
-        hits = yield from attack_roll(game, speed, accuracy, target, context)
-        if hits:
-            yield from resolve_hits(game, profile, hits, damage, target, context)
-        else:
-            for trigger in ("after_hit", "before_damage", "after_damage"):
-                if getattr(profile, trigger):
-                    game.record_reason(NotTriggeredReason, context.card, trigger, "no_hit")
+        with Awaiting(game, AttackEnds):
+            hits = yield from attack_roll(game, speed, accuracy, target, context)
+            if hits:
+                yield from resolve_hits(game, profile, hits, damage, target, context)
+            else:
+                for trigger in ("after_hit", "before_damage", "after_damage"):
+                    if getattr(profile, trigger):
+                        game.record_reason(NotTriggeredReason, context.card, trigger, "no_hit")
     except AttackEnds:
         pass
     if "attack_end" in game.triggers:
@@ -156,9 +157,7 @@ def one_hit(game: Game, target: Survivor, location: str, damage: int, context: C
     """Deals the damage of one hit, unless a rule cancels it; a rule may also move it."""
     if "hit" in game.triggers:
         context.location = location
-        try:
-            yield from fire_triggers(game, "hit", context)
-        except Cancelled:
+        if (yield from prevented(game, "hit", context)):
             return
         location = context.location
     if location == "brain":
@@ -169,16 +168,23 @@ def one_hit(game: Game, target: Survivor, location: str, damage: int, context: C
 
 
 def after_damage(game: Game, profile: AttackProfile, target: Survivor, context: Context) -> Steps[None]:
-    """Performs what follows damage, once for an attack and only if damage was dealt, to armor too (core rules p.71)."""
-    if target.dead or not context.damaged:
+    """Applies what follows damage: once for an attack, only if some was dealt; losing armor counts (core rules p.71).
+
+    Where the target has died of it, what concerns others is still done: Grasp still moves the lion (our reading).
+    """
+    if not context.damaged:
         if profile.after_damage:
-            game.record_reason(NotTriggeredReason, context.card, "after_damage", "dead" if target.dead else "no_damage")
+            game.record_reason(NotTriggeredReason, context.card, "after_damage", "no_damage")
         return
     context.subject = target
-    if profile.after_damage:
-        yield from perform(game, profile.after_damage, context)
-    if "after_damage" in game.triggers and not target.dead:
-        yield from fire_triggers(game, "after_damage", context)
+    around, game.gone = game.gone, target
+    try:
+        if profile.after_damage:
+            yield from perform(game, profile.after_damage, context)
+        if "after_damage" in game.triggers:
+            yield from fire_triggers(game, "after_damage", context)
+    finally:
+        game.gone = around
 
 
 def random_location(game: Game, survivor: Survivor) -> Steps[str]:

@@ -32,8 +32,7 @@ from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts, PlacingFacts
 from game.rules.engine.questions import DONE, Ask, Silent, Steps, choose
 from game.rules.engine.reasons import CancelledReason, OutOfReachReason, PathReason, PushReason
-from game.rules.engine.signals import Cancelled
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import ignores, value
 from game.rules.showdown import hiding
 from game.rules.showdown.ways import Path, Reached, between, ends_away, ends_toward, one_step_on, ways_around
@@ -172,9 +171,10 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
     travelled: Path = ()
     movement = most or max(1, value(game, monster, "movement"))
     if gap > wanted or gap == 0:
-        if "before_move" in game.triggers and not (yield from may_move(game, context)):
+        moves = "before_move" not in game.triggers or (yield from may_move(game, context))
+        if monster.knocked_down or not monster.space:
             return False
-        ends = ends_toward(monster.space, game.size, target.space, movement, wanted, game.walls)
+        ends = () if not moves else ends_toward(monster.space, game.size, target.space, movement, wanted, game.walls)
         if ends and monster.space not in ends:
             travelled = yield from choose_way(game, ends, context)
     passed = run_over(game, travelled)
@@ -192,9 +192,7 @@ def move_toward(game: Game, target: Survivor, wanted: int, context: Context, mos
 def may_move(game: Game, context: Context) -> Steps[bool]:
     """Fires the moment before a move; returns False if the move is cancelled or the monster is knocked down."""
     if "before_move" in game.triggers:
-        try:
-            yield from fire_triggers(game, "before_move", context)
-        except Cancelled:
+        if (yield from prevented(game, "before_move", context)):
             return False
         if game.monster.knocked_down:
             game.record_reason(CancelledReason, context.card, "move", "knocked_down")
@@ -220,11 +218,8 @@ def collide(game: Game, passed: list[Survivor], context: Context, then: Effects 
             if BIT[survivor.space] & body:
                 yield from put_beside(game, survivor, survivor.space, context)
             continue
-        if "before_collision" in game.triggers:
-            try:
-                yield from fire_triggers(game, "before_collision", within)
-            except Cancelled:
-                continue
+        if "before_collision" in game.triggers and (yield from prevented(game, "before_collision", within)):
+            continue
         yield from knock_down(game, survivor, context)
         if BIT[survivor.space] & body and not survivor.dead:
             yield from push_aside(game, survivor, context)

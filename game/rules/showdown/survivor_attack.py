@@ -3,21 +3,22 @@ from collections.abc import Callable
 
 from game.cards.definitions import Gear, HitLocation
 from game.cards.effect import Effects
+from game.cards.library import trap_grant
 from game.model.space import BIT, blind_spot
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, SurvivorAttack
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import Awaiting, contained, perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import OrderCardsFacts
 from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die, shuffled
 from game.rules.engine.reasons import CancelledReason, DiceReason, HitRollReason, HitsLostReason, LimitReason, TrapReason, WoundRollReason
-from game.rules.engine.signals import AttackEnds, Cancelled
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.signals import AttackEnds, Cancelled, CardEnds
+from game.rules.engine.triggers import prevented
 from game.rules.engine.values import forbidden_by, ignores, monster_has, value
 from game.rules.showdown import hiding
 from game.rules.showdown.weapons import attack_value, dice_of, gap_to, reach_of, steps_of, thrown_value, weapon_answers, weapon_moment
-from game.rules.showdown.wounds import rise, stand_monster, wound_monster
+from game.rules.showdown.wounds import is_last_wound, rise, shuffle_hit_locations, stand_monster, wound_monster
 
 Opportunity = Callable[[Game, str, str], Steps[None]]            # opens a survival opportunity at a moment, because of a card
 HIT_LYING = 3                                                   # a knocked-down monster is hit on 3+ (facts 7.17)
@@ -42,12 +43,13 @@ def survivor_attack(game: Game, attacker: Survivor, name: str, context: Context,
     if game.campaign.granted:
         hiding.reveal(game, "attack", attacker.id)
     try:
-        hits = automatic or (yield from attack_roll(game, attacker, gear, name, context))
-        if hits and may_go_on(game, attacker, hits, context):
-            yield from draw_hit_locations(game, hits, gear, context)
-            if game.drawn is not None:
-                game.drawn(context)
-            yield from resolve_locations(game, attacker, gear, name, context, critical, opportunity)
+        with Awaiting(game, AttackEnds):
+            hits = automatic or (yield from attack_roll(game, attacker, gear, name, context))
+            if hits and may_go_on(game, attacker, hits, context):
+                yield from draw_hit_locations(game, hits, gear, context)
+                if game.drawn is not None:
+                    game.drawn(context)
+                yield from resolve_locations(game, attacker, gear, name, context, critical, opportunity)
     except AttackEnds:
         pass
     finally:
@@ -102,7 +104,8 @@ def attack_roll(game: Game, attacker: Survivor, gear: Gear, name: str, context: 
 def perfect_hit(game: Game, gear: Gear, context: Context) -> Steps[int]:
     """Fires the moment of a perfect hit; returns 1 if a card replaces the hit, else 0."""
     try:
-        yield from weapon_moment(game, "perfect_hit", gear, context)
+        with Awaiting(game, Cancelled):
+            yield from weapon_moment(game, "perfect_hit", gear, context)
     except Cancelled:
         return 1
     return 0
@@ -162,7 +165,10 @@ def attacker_fights_on(game: Game, attacker: Survivor, gear: Gear, context: Cont
 
 
 def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
-    """Springs the trap: all hits are lost, the monster stands and performs the card, the hit locations are shuffled (First Story p.28)."""
+    """Springs the trap: all hits are lost, the monster stands, the attacker is doomed while it does what the card says (First Story p.28).
+
+    Then the hit locations are shuffled. None of this stands on a card of the type `trap`; the card only adds to it.
+    """
     showdown = game.table
     card = game.library.hit_locations[name]
     others = len(showdown.drawn_locations) - 1
@@ -177,16 +183,25 @@ def spring_trap(game: Game, name: str, context: Context) -> Steps[None]:
     context.card, context.kind, context.owner = name, "hit_location", "monster"
     context.subject = context.attacker
     context.aim(context.attacker)
-    if "trap_drawn" in game.triggers:
-        try:
-            yield from fire_triggers(game, "trap_drawn", context)
-        except Cancelled:
-            return
+    if "trap_drawn" in game.triggers and (yield from prevented(game, "trap_drawn", context)):
+        return
+    assert context.attacker is not None
+    game.grant(trap_grant(name), context.attacker.id, "card_end")
     try:
-        yield from perform(game, card.trap, context)
+        yield from one_card(game, card.trap, context)
     finally:
         game.expire("card_end")
+    yield from shuffle_hit_locations(game)
     raise AttackEnds
+
+
+def one_card(game: Game, effects: Effects, context: Context) -> Steps[None]:
+    """Performs what a hit location says; `end: card` leaves out the rest of it, and nothing in it ends what is not going on."""
+    try:
+        with Awaiting(game, CardEnds):
+            yield from contained(game, perform(game, effects, context), context.card)
+    except CardEnds:
+        pass
 
 
 def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: str, context: Context, critical: bool,
@@ -202,7 +217,10 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
     outcome = yield from wound_roll(game, name, card, attacker, gear, weapon, context, critical)
     if name in showdown.drawn_locations:
         showdown.drawn_locations.remove(name)
-    stays = outcome == "critical" and card.injury is not None
+    wounds = outcome in ("wound", "critical")
+    gets_through = wounds and card.type != "impervious" and not monster_has(game, "impervious")
+    last = gets_through and is_last_wound(game)
+    stays = outcome == "critical" and card.injury is not None and not last
     if stays:
         showdown.persistent_injuries.append(name)
     else:
@@ -210,8 +228,9 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
     if stays and card.injury is not None:
         game.emit(events.InjuryStays("monster", name))
         game.enter("monster", card.injury, game.library.monster_injuries[card.injury].rules)
-    wounds = outcome in ("wound", "critical")
-    if wounds and card.type != "impervious" and not monster_has(game, "impervious"):
+    if last and outcome == "critical":
+        yield from last_critical(game, name, card, gear, context)
+    if gets_through:
         yield from wound_monster(game, context)
         context.subject = context.about = attacker
         if gear.attack_rules or gear.with_ or game.granted_weapon_words:
@@ -220,7 +239,7 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
         lies = game.monster.knocked_down
         if card.critical:
             game.emit(events.ReactionBegan("monster", name, "critical"))
-            yield from perform(game, card.critical, context)
+            yield from one_card(game, card.critical, context)
         yield from weapon_moment(game, "critical", gear, context)
         if showdown.rules != "first_story" and game.monster.knocked_down == lies:  # knocking it down has opened its own opportunity
             yield from opportunity(game, "critical", name)
@@ -230,6 +249,19 @@ def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: s
     if outcome == "failure":
         yield from weapon_moment(game, "failed", gear, context)
     yield from react(game, name, card, wounds or outcome == "impervious", context, opportunity)
+
+
+def last_critical(game: Game, name: str, card: HitLocation, gear: Gear, context: Context) -> Steps[None]:
+    """Performs what the critical wound that kills the monster gives and takes, before the showdown ends; what concerns the monster alone is left out."""
+    game.gone = game.monster
+    try:
+        if card.critical:
+            game.emit(events.ReactionBegan("monster", name, "critical"))
+            yield from one_card(game, card.critical, context)
+        yield from weapon_moment(game, "critical", gear, context)
+    finally:
+        game.gone = None
+    context.subject = context.about = context.attacker
 
 
 def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gear: Gear, weapon: str, context: Context,
@@ -261,11 +293,17 @@ def wound_roll(game: Game, name: str, card: HitLocation, attacker: Survivor, gea
 
 
 def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Context, opportunity: Opportunity) -> Steps[None]:
-    """Performs the reaction of a location: reflex always, wound after a success, failure after a failure; a knocked-down monster does not react."""
-    row, reaction = reaction_of(card, wounded)
+    """Performs the reactions of a location: its reflex always, then wound after a success or failure after none; a lying monster does not react."""
+    for row, reaction in reactions_of(card, wounded):
+        yield from one_reaction(game, name, row, reaction, context, opportunity)
+
+
+def one_reaction(game: Game, name: str, row: str, reaction: Effects, context: Context, opportunity: Opportunity) -> Steps[None]:
+    """Performs one reaction of a location, after a survival opportunity."""
     attacker = context.attacker
     assert attacker is not None
-    if not reaction:
+    if attacker.dead:
+        game.record_reason(CancelledReason, name, "reaction", "dead")
         return
     if game.table.rules != "first_story" and not game.monster.knocked_down:
         yield from opportunity(game, "reaction", name)
@@ -278,19 +316,15 @@ def react(game: Game, name: str, card: HitLocation, wounded: bool, context: Cont
     if game.ignored.get("reactions") and ignores(game, attacker, "reactions", context):
         game.record_reason(CancelledReason, name, "reaction", "ignored")
         return
-    if "before_reaction" in game.triggers:
-        try:
-            yield from fire_triggers(game, "before_reaction", context)
-        except Cancelled:
-            return
+    if "before_reaction" in game.triggers and (yield from prevented(game, "before_reaction", context)):
+        return
     game.emit(events.ReactionBegan("monster", name, row))
     context.subject = attacker
     context.aim(attacker)
-    yield from perform(game, reaction, context)
+    yield from one_card(game, reaction, context)
 
 
-def reaction_of(card: HitLocation, wounded: bool) -> tuple[str, Effects]:
-    """Returns the name of the row of a card that reacts, and its effects."""
-    if card.reflex:
-        return "reflex", card.reflex
-    return ("wound", card.wound) if wounded else ("failure", card.failure)
+def reactions_of(card: HitLocation, wounded: bool) -> list[tuple[str, Effects]]:
+    """Returns the rows of a card that answer, with their effects, in their order."""
+    rows = [("reflex", card.reflex), ("wound", card.wound) if wounded else ("failure", card.failure)]
+    return [(row, effects) for row, effects in rows if effects]

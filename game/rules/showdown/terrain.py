@@ -4,12 +4,12 @@ First the cards that the level names, at the spots of the diagram or else by the
 never overlap; more tiles than exist are ignored. Ours: no random tile covers the monster or a space where a survivor may start, so that
 set-up can always go on.
 """
-from functools import lru_cache
 from math import isqrt
 
 from game.cards.definitions import Terrain as TerrainCard
+from game.model.bases import free_corners
 from game.model.showdown import Terrain
-from game.model.space import BIT, BOARD, COLUMNS, INDEX, ROWS, SPACES, block, distances, footprint, names, row_column, spread
+from game.model.space import BIT, COLUMNS, INDEX, ROWS, SPACES, block, distances, footprint, names, row_column, spread
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Game
@@ -180,18 +180,3 @@ def covered(game: Game) -> int:
 def rectangle(space: str, rows: int, columns: int) -> int:
     """Returns the spaces of a rectangle with this north-west space."""
     return BIT[space] * block(rows, columns)
-
-
-def free_corners(barred: int, rows: int, columns: int) -> int:
-    """Returns the north-west spaces at which a rectangle is on the board and touches no barred space."""
-    found = BOARD & ~barred
-    for down in range(rows):
-        for right in range(columns):
-            found &= ~barred >> down * COLUMNS + right
-    return found & whole(rows, columns)
-
-
-@lru_cache(maxsize=16)
-def whole(rows: int, columns: int) -> int:
-    """Returns the north-west spaces at which a rectangle is on the board."""
-    return sum([1 << row * COLUMNS + column for row in range(len(ROWS) - rows + 1) for column in range(COLUMNS - columns + 1)])

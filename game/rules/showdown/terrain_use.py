@@ -6,7 +6,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import TERRAIN, Context, Entry, Game
 from game.rules.engine.options import ability_key
-from game.rules.engine.performing import perform
+from game.rules.engine.performing import contained, perform
 from game.rules.engine.questions import Steps
 from game.rules.engine.values import forbidden_by
 from game.rules.showdown import act_costs
@@ -75,4 +75,4 @@ def activate(game: Game, survivor: Survivor, use: Use) -> Steps[None]:
     if "activation" in (rule.pay or Cost()).actions and not (yield from act_costs.activation_spent(game, survivor, context)):
         return
     game.emit(events.TerrainUsed(survivor.id, tile.card, tuple(tile.spaces)))
-    yield from perform(game, rule.do, context)
+    yield from contained(game, perform(game, rule.do, context), tile.card)

@@ -3,11 +3,10 @@
 A place is the north-west space of the base; a set of places is one integer, a bit for each space.
 """
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
+from game.model.bases import layers, near, within_reach
 from game.model.space import BIT, COLUMNS, ROWS, SPACES, block, distances, footprint, names, row_column, spread
 from game.rules.engine.game import Game
-from game.rules.showdown.terrain import free_corners
 
 Path = tuple[str, ...]
 Reached = dict[str, dict[tuple[str, ...], Path]]                 # for each place: the paths to it, by whom they run over
@@ -18,40 +17,6 @@ def between(start: str, end: str, size: int) -> int:
     (row, column), (to_row, to_column) = row_column(start), row_column(end)
     north, west = (row if row < to_row else to_row), (column if column < to_column else to_column)
     return block(abs(row - to_row) + size, abs(column - to_column) + size) << north * COLUMNS + west
-
-
-@lru_cache(maxsize=256)
-def places(size: int, walls: int) -> int:
-    """Returns the places where a base fits: on the board and on nothing impassable."""
-    return free_corners(walls, size, size)
-
-
-@lru_cache(maxsize=1 << 10)
-def layers(start: int, size: int, walls: int, steps: int) -> tuple[int, ...]:
-    """Returns the places that a base reaches in exactly 0, 1, 2 ... steps, up to `steps`."""
-    free = places(size, walls)
-    found, edge, result = start, start, [start]
-    while edge and len(result) <= steps:
-        edge = spread(edge) & free & ~found
-        found |= edge
-        if edge:
-            result.append(edge)
-    return tuple(result)
-
-
-@lru_cache(maxsize=1 << 13)
-def near(target: str, size: int, far: int) -> int:
-    """Returns the places from which a base is at most `far` steps from a space; at 0 steps it covers it."""
-    if far:
-        return spread(near(target, size, far - 1)) & places(size, 0)
-    row, column = row_column(target)
-    top, left = max(0, row - size + 1), max(0, column - size + 1)
-    return block(row + 1 - top, column + 1 - left) << top * COLUMNS + left & places(size, 0)
-
-
-def within_reach(target: str, size: int, wanted: int) -> int:
-    """Returns the places from which a base can attack a target: at most `wanted` spaces away, not on it."""
-    return near(target, size, wanted) & ~near(target, size, 0)
 
 
 def ends_toward(start: str, size: int, target: str, movement: int, wanted: int, walls: int = 0) -> tuple[str, ...]:
@@ -91,17 +56,6 @@ def ends_away(start: str, size: int, others: list[str], movement: int, walls: in
             wider &= ~near(other, size, far)
         far += 1
     return names(next(layer & left for layer in ahead if layer & left))
-
-
-@lru_cache(maxsize=64)
-def struck_from(start: str, size: int, movement: int, walls: int) -> int:
-    """Returns the spaces beside which a base can end a full move, except those that it covers at first."""
-    covered = 0
-    for layer in layers(BIT[start], size, walls, movement):
-        for down in range(size):
-            for right in range(size):
-                covered |= layer << down * COLUMNS + right
-    return spread(covered) & ~footprint(start, size) & ~walls
 
 
 def one_step_on(ways: Reached, onward: Mapping[str, Sequence[str]], people: list[tuple[str, int]], size: int) -> Reached:

@@ -60,6 +60,14 @@ def wound_monster(game: Game, context: Context) -> Steps[None]:
         yield from fire_triggers(game, "wounded", context)
 
 
+def is_last_wound(game: Game) -> bool:
+    """Tells whether the next wound kills the monster: nothing is left that it could lose instead."""
+    showdown, monster = game.table, game.monster
+    if monster.life:
+        return monster.life == 1 and not life_first(game)
+    return not (showdown.face_up or showdown.ai_deck or showdown.ai_discard)
+
+
 def life_first(game: Game) -> bool:
     """Returns whether Life is lost before cards only: the variant for five and six players or survivors (core rules p.55, facts 10.4)."""
     return max(len(game.table.survivors), len(game.campaign.players)) > 4 and not game.monster.own_life
@@ -78,6 +86,13 @@ def reshuffle_ai(game: Game) -> Steps[None]:
     showdown = game.table
     showdown.ai_deck, showdown.ai_discard = (yield from shuffled(showdown.ai_discard)), []
     game.emit(events.Shuffled("monster", "ai"))
+
+
+def shuffle_hit_locations(game: Game) -> Steps[None]:
+    """Makes a fresh hit location deck of the cards that are left in it and those that were discarded."""
+    showdown = game.table
+    showdown.hit_locations, showdown.hit_location_discard = (yield from shuffled([*showdown.hit_locations, *showdown.hit_location_discard])), []
+    game.emit(events.Shuffled("monster", "hit_locations"))
 
 
 def heal_monster(game: Game, wounds: int) -> None:

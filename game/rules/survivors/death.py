@@ -4,8 +4,8 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.reasons import BarredReason
-from game.rules.engine.signals import Cancelled, ShowdownEnds
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.signals import ShowdownEnds
+from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.population import change_population
 from game.rules.survivors.priority_target import drop_token
@@ -41,9 +41,7 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
     """Kills a survivor: the figure goes, others may take what was won (First Story p.25, p.27); with the last one the showdown is lost."""
     if survivor.dead:
         return
-    try:
-        yield from fire_triggers(game, "before_death", happening_to(survivor, context))
-    except Cancelled:
+    if (yield from prevented(game, "before_death", happening_to(survivor, context))):
         return
     survivor.dead = True
     game.emit(events.SurvivorDied(survivor.id, cause or context.card))

@@ -6,8 +6,7 @@ from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.performing import perform
 from game.rules.engine.questions import Steps, die
 from game.rules.engine.reasons import BarredReason, BrainReason, HarmReason
-from game.rules.engine.signals import Cancelled
-from game.rules.engine.triggers import fire_triggers
+from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.death import DEADLY_BLEEDING, bleed_to_death
 from game.rules.survivors.enduring import endures
@@ -22,11 +21,8 @@ def knock_down(game: Game, survivor: Survivor, context: Context | None = None) -
     if card is not None:
         game.record_reason(BarredReason, card, "be_knocked_down", card)
         return
-    if "before_knock_down" in game.triggers:
-        try:
-            yield from fire_triggers(game, "before_knock_down", happening_to(survivor, context))
-        except Cancelled:
-            return
+    if "before_knock_down" in game.triggers and (yield from prevented(game, "before_knock_down", happening_to(survivor, context))):
+        return
     survivor.down_since = game.showdown.round if game.showdown is not None else 1
     game.emit(events.KnockedDown(survivor.id))
     game.expire("knocked_down", owner=survivor.id)
@@ -49,9 +45,7 @@ def suffer(game: Game, survivor: Survivor, location: str, damage: int, context: 
     if "before_location_damage" in game.triggers:
         within = happening_to(survivor, context)
         within.location = location
-        try:
-            yield from fire_triggers(game, "before_location_damage", within)
-        except Cancelled:
+        if (yield from prevented(game, "before_location_damage", within)):
             return
         if within.location == "brain":
             context.damaged += 1
@@ -90,11 +84,8 @@ def severe_injury(game: Game, survivor: Survivor, location: str, context: Contex
     """Rolls once on the location's table (First Story p.25)."""
     within = happening_to(survivor, context)
     within.location = location
-    if "before_severe_injury" in game.triggers:
-        try:
-            yield from fire_triggers(game, "before_severe_injury", within)
-        except Cancelled:
-            return
+    if "before_severe_injury" in game.triggers and (yield from prevented(game, "before_severe_injury", within)):
+        return
     if "unlocked endure" in game.qualities and (yield from endures(game, survivor, location, within)):
         return
     face = yield from die("severe_injury", who=survivor.id)
@@ -122,11 +113,8 @@ def brain_damage(game: Game, survivor: Survivor, damage: int, context: Context) 
         return
     within = happening_to(survivor, context)
     damage += value(game, survivor, "brain_damage", within) - survivor.attributes.get("brain_damage", 0)
-    if "before_brain_damage" in game.triggers:
-        try:
-            yield from fire_triggers(game, "before_brain_damage", within)
-        except Cancelled:
-            return
+    if "before_brain_damage" in game.triggers and (yield from prevented(game, "before_brain_damage", within)):
+        return
     by_insanity = min(survivor.insanity, damage)
     survivor.insanity -= by_insanity
     rest = damage - by_insanity

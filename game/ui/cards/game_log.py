@@ -16,7 +16,7 @@ BEFORE = {
 }  # fmt: skip
 AFTER = {"hit_roll", "wound_roll", "harm", "brain", "limit", "table"}
 ALONE = {
-    "no_dodge": "lantern", "out_of_reach": "move", "not_triggered": "lock", "cancelled": "cross", "hits_lost": "cross", "trap": "cross",
+    "no_dodge": "lantern", "out_of_reach": "move", "gone": "lock", "not_triggered": "lock", "cancelled": "cross", "hits_lost": "cross", "trap": "cross",
     "barred": "lock", "missing": "lock", "budget": "warn",
 }  # fmt: skip
 
@@ -58,6 +58,7 @@ SIGNS: dict[type[Fact], tuple[str, str]] = {  # event: icon, name of its filter
     events.TilePassed: ("tile", ""),
     events.Ended: ("skull", ""),
     events.LoopStopped: ("warn", ""),
+    events.NothingToEnd: ("warn", ""),
     events.EffectSkipped: ("warn", ""),
     events.Spent: ("lantern", "survivors"),
     events.StoryTold: ("book", "survivors"),

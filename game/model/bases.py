@@ -1,0 +1,73 @@
+"""Where a square base of 1x1 to 4x4 spaces can be on the board, and how it gets there between walls.
+
+A place is the north-west space of the base; a set of places is one integer, as sets of spaces are (`space.py`).
+"""
+from functools import lru_cache
+
+from game.model.space import BIT, BOARD, COLUMNS, ROWS, block, footprint, row_column, spread
+
+
+def free_corners(barred: int, rows: int, columns: int) -> int:
+    """Gives the north-west spaces at which a tile of this size lies on the board and on nothing that is barred."""
+    found = BOARD & ~barred
+    for down in range(rows):
+        for right in range(columns):
+            found &= ~barred >> down * COLUMNS + right
+    return found & whole(rows, columns)
+
+
+@lru_cache(maxsize=16)
+def whole(rows: int, columns: int) -> int:
+    """Gives the spaces from which a tile of this size does not leave the board."""
+    return sum([1 << row * COLUMNS + column for row in range(len(ROWS) - rows + 1) for column in range(COLUMNS - columns + 1)])
+
+
+@lru_cache(maxsize=256)
+def places(size: int, walls: int) -> int:
+    """Gives the places where a base can be: wholly on the board, on nothing impassable."""
+    return free_corners(walls, size, size)
+
+
+@lru_cache(maxsize=1 << 10)
+def layers(start: int, size: int, walls: int, steps: int) -> tuple[int, ...]:
+    """Gives the places that a base comes to by 0, 1, 2 ... steps and not sooner, as far as it gets."""
+    free = places(size, walls)
+    found, edge, result = start, start, [start]
+    while edge and len(result) <= steps:
+        edge = spread(edge) & free & ~found
+        found |= edge
+        if edge:
+            result.append(edge)
+    return tuple(result)
+
+
+@lru_cache(maxsize=1 << 13)
+def near(target: str, size: int, far: int) -> int:
+    """Gives the places from which a base is at most so many steps from a space; from those at 0 steps it covers it."""
+    if far:
+        return spread(near(target, size, far - 1)) & places(size, 0)
+    row, column = row_column(target)
+    top, left = max(0, row - size + 1), max(0, column - size + 1)
+    return block(row + 1 - top, column + 1 - left) << top * COLUMNS + left & places(size, 0)
+
+
+def within_reach(target: str, size: int, wanted: int) -> int:
+    """Gives the places from which a base can attack a target: beside it or within `wanted`, not on it."""
+    return near(target, size, wanted) & ~near(target, size, 0)
+
+
+@lru_cache(maxsize=64)
+def struck_from(start: str, size: int, movement: int, walls: int) -> int:
+    """Gives the spaces beside which a base can end a full move, those that it covers at first not among them."""
+    covered = 0
+    for layer in layers(BIT[start], size, walls, movement):
+        for down in range(size):
+            for right in range(size):
+                covered |= layer << down * COLUMNS + right
+    return spread(covered) & ~footprint(start, size) & ~walls
+
+
+def can_get_beside(start: str, size: int, target: str, movement: int, walls: int) -> bool:
+    """Returns whether a base can end a move of at most so many steps adjacent to a space, without standing on it."""
+    goals = within_reach(target, size, 1)
+    return any([layer & goals for layer in layers(BIT[start], size, walls, movement)])
