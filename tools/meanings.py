@@ -10,7 +10,7 @@ TYPES = {
     },
     "hit location": {
         "normal": "failure, wound, reflex and critical as written",
-        "trap": "resolved before all other locations of the attack: the attacker is doomed, what `trap` says happens, the hit locations are shuffled, and the attack is over",
+        "trap": "resolved before all others: the attacker is doomed, what `trap` says happens, the hit locations are shuffled, the attack is over",
         "impervious": "a wound takes no AI card and no Life; criticals count",
         "super_dense": "a weapon that is frail breaks on it",
     },

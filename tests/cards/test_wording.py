@@ -69,7 +69,7 @@ FACES = {
           1–9: The lion is knocked down.
           10+: The lion dies.""",
     ("hit_locations", "white_lion.clever_ploy"): """
-        Trap: The attacker is doomed and cannot spend survival until this card is finished. The lion performs its basic action against the attacker. Shuffle the hit location deck, discards included.""",
+        Trap: The lion performs its basic action against the attacker.""",
     ("hit_locations", "white_lion.glorious_mane"): """
         It does not react.
         Impervious: a wound here costs the lion no AI card.

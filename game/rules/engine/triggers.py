@@ -14,7 +14,7 @@ from game.rules.engine.options import LEAVE, TAKE
 from game.rules.engine.performing import Awaiting, contained, perform
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps
-from game.rules.engine.signals import Cancelled, LoopEnds
+from game.rules.engine.signals import ENDS, Cancelled, LoopEnds
 
 
 class TimingPoint(Struct, frozen=True):
@@ -112,6 +112,21 @@ def prevented(game: Game, moment: str, context: Context) -> Steps[bool]:
     except Cancelled:
         return True
     return False
+
+
+def told(game: Game, moment: str, context: Context) -> Steps[Exception | None]:
+    """Opens a moment in the midst of a change that must be completed; returns the signal by which a rule ended something, to be raised after it."""
+    try:
+        yield from fire_triggers(game, moment, context)
+    except ENDS as signal:
+        return signal
+    return None
+
+
+def ended(signal: Exception | None) -> None:
+    """Raises the signal that `told` has returned, if any."""
+    if signal is not None:
+        raise signal
 
 
 def commute(waiting: list[Entry]) -> bool:

@@ -50,17 +50,17 @@ def play_card(game: Game, name: str, context: Context) -> Steps[int]:
         context.monster_attack = MonsterAttack(intimidate=True)
     showdown.drawn = name
     game.emit(events.CardDrawn("monster", name, "ai"))
-    if "ai_drawn" in game.triggers:
-        if (yield from prevented(game, "ai_drawn", context)):       # not played: a mood does not come into play either
-            discard_drawn(game)
-            return 0
-    if card.type in ("mood", "trait", "status") and showdown.drawn == name:
-        showdown.in_play.append(name)
-        game.enter("monster", name, card.rules)
+    played = False
     try:
+        if "ai_drawn" in game.triggers and (yield from prevented(game, "ai_drawn", context)):
+            return 0                                            # never played, a mood does not come into play either
+        played = True
+        if card.type in ("mood", "trait", "status") and showdown.drawn == name:
+            showdown.in_play.append(name)
+            game.enter("monster", name, card.rules)
         yield from perform_steps(game, actions_of(game, card, name), context)
     finally:
-        lay_down(game, name, card)
+        lay_down(game, name, card, played)
     rise(game)
     if "card_end" in game.triggers:
         yield from fire_triggers(game, "card_end", context)
@@ -93,17 +93,20 @@ def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]
         pass
 
 
-def lay_down(game: Game, name: str, card: AiCard) -> None:
-    """Puts a finished card on the pile of its type; moods, traits and durations stay in play. A card that has been moved already stays there."""
+def lay_down(game: Game, name: str, card: AiCard, played: bool) -> None:
+    """Puts a finished card on the pile of its type; moods, traits and durations that were played stay in play.
+
+    A card that has been moved already stays where it is.
+    """
     showdown = game.table
     if showdown.drawn != name:
         return
     showdown.drawn = ""
-    if card.type == "duration":
+    if played and card.type == "duration":
         showdown.face_up = name
         game.refresh()
         game.emit(events.CardEnded("monster", name, "play"))
-    elif card.type in ("mood", "trait", "status"):
+    elif name in showdown.in_play:
         game.emit(events.CardEnded("monster", name, "play"))
     else:
         showdown.ai_discard.insert(0, name)
@@ -128,7 +131,6 @@ def turn_up(game: Game, name: str, context: Context) -> Steps[int]:
         if showdown.drawn == name:
             game.expire("card_end")
             discard_drawn(game)
-            game.emit(events.CardEnded("monster", name, "discard"))
     if not game.monster.space:
         yield from come_back(game, context)
     rise(game)

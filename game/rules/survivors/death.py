@@ -4,8 +4,8 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game, happening_to
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.reasons import BarredReason
-from game.rules.engine.signals import ShowdownEnds
-from game.rules.engine.triggers import fire_triggers, prevented
+from game.rules.engine.signals import ENDS, ShowdownEnds
+from game.rules.engine.triggers import ended, prevented, told
 from game.rules.engine.values import forbidden_by, value
 from game.rules.survivors.population import change_population
 from game.rules.survivors.priority_target import drop_token
@@ -24,9 +24,9 @@ def bleed(game: Game, survivor: Survivor, tokens: int, context: Context) -> Step
         return
     survivor.bleeding += tokens
     game.emit(events.Changed(survivor.id, "bleeding", tokens))
-    if "bleeding_gained" in game.triggers:
-        yield from fire_triggers(game, "bleeding_gained", happening_to(survivor, context))
+    signal = (yield from told(game, "bleeding_gained", happening_to(survivor, context))) if "bleeding_gained" in game.triggers else None
     yield from bleed_to_death(game, survivor, context)
+    ended(signal)
 
 
 def bleed_to_death(game: Game, survivor: Survivor, context: Context) -> Steps[None]:
@@ -41,18 +41,23 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
     """Kills a survivor: the figure goes, others may take what was won (First Story p.25, p.27); with the last one the showdown is lost."""
     if survivor.dead:
         return
-    if (yield from prevented(game, "before_death", happening_to(survivor, context))):
-        return
+    try:
+        if (yield from prevented(game, "before_death", happening_to(survivor, context))):
+            return
+        signal = None
+    except ENDS as said:                                        # what it ends, ends after the death
+        signal = said
     survivor.dead = True
     game.emit(events.SurvivorDied(survivor.id, cause or context.card))
     showdown = game.showdown
     if showdown is None:
         bury(game, survivor)
-        yield from fire_triggers(game, "died", happening_to(survivor, context))
+        signal = (yield from told(game, "died", happening_to(survivor, context))) or signal
         game.refresh()
+        ended(signal)
         return
     drop_token(game, survivor, context.card, "died")
-    yield from fire_triggers(game, "died", happening_to(survivor, context))
+    signal = (yield from told(game, "died", happening_to(survivor, context))) or signal
     game.refresh()
     heirs = game.living()
     if not heirs:
@@ -60,6 +65,7 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
     if survivor.resources:
         heir = yield Ask("take_resources", "everyone", survivor.id, (*[other.id for other in heirs], "none"))
         inherit(game, survivor, game.by_id[heir] if heir != "none" else None)
+    ended(signal)
 
 
 def inherit(game: Game, dead: Survivor, heir: Survivor | None) -> None:
