@@ -4,9 +4,14 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+OF_THE_RULE = -1
+
 
 class GrantKey(Struct, frozen=True):
-    """A `grant` effect: the kind of its card (the stem of its file), the card, and its number among the grants of the card, from 0."""
+    """A granted rule: the kind of its card (the stem of its file), the card, and its number among the `grant` effects of the card, from 0.
+
+    `OF_THE_RULE` is the number of what the rule for the type of the card grants, and not its text.
+    """
 
     kind: str
     card: str

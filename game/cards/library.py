@@ -35,7 +35,7 @@ from game.cards.definitions import (
     Word,
 )
 from game.cards.effect import EFFECTS, Rule, Rules, WordUse
-from game.cards.grants import GrantKey
+from game.cards.grants import OF_THE_RULE, GrantKey
 from game.cards.language import Language, sentences_of
 from game.cards.pack import Manifest, Names, Pack, PackReading
 from game.cards.reader import nearest
@@ -244,7 +244,7 @@ def _finish(library: Library, readings: list[PackReading], code: str) -> None:
 
 def trap_grant(name: str) -> str:
     """Returns the key of the lasting rule by which a trap dooms whom it is sprung on."""
-    return f"hit_locations/{name}#trap"
+    return GrantKey("hit_locations", name, OF_THE_RULE).key
 
 
 def walk(thing: object) -> Iterator[Any]:

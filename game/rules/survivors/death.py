@@ -44,7 +44,7 @@ def kill(game: Game, survivor: Survivor, context: Context, cause: str = "") -> S
     try:
         if (yield from prevented(game, "before_death", happening_to(survivor, context))):
             return
-        signal = None
+        signal: Exception | None = None
     except ENDS as said:                                        # what it ends, ends after the death
         signal = said
     survivor.dead = True
