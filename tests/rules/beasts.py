@@ -10,10 +10,11 @@ from game.cards.library import Library, read_packs
 CORE = Path(__file__).parent.parent.parent / "assets" / "packs" / "core"
 
 
-def library_with_beast(packs: Path, name: str, ai: str, beast: str, **others: str) -> Library:
+def library_with_beast(packs: Path, name: str, ai: str, beast: str, locations: str = "", **others: str) -> Library:
     """Writes a pack with a monster `beast`, and reads it with the core pack.
 
-    `ai` are its AI cards; `beast` and `others` are what the monsters say of themselves, by their ids. All in YAML, indented as one likes.
+    `ai` are its AI cards, `locations` hit locations of its own; `beast` and `others` are what the monsters say of themselves, by their ids.
+    All in YAML, indented as one likes.
     """
     pack = packs / name
     for monster, told in {"beast": beast, **others}.items():
@@ -21,6 +22,8 @@ def library_with_beast(packs: Path, name: str, ai: str, beast: str, **others: st
         folder.mkdir(parents=True)
         folder.joinpath("monster.yaml").write_text(f"{monster}:\n  instinct: []\n  basic_action: [flow]\n" + indented(told), encoding="utf-8")
     (pack / "monsters" / "beast" / "ai.yaml").write_text(dedent(ai), encoding="utf-8")
+    if locations:
+        (pack / "monsters" / "beast" / "hit_locations.yaml").write_text(dedent(locations), encoding="utf-8")
     (pack / "pack.yaml").write_text(f'id: {name}\nname: {name.title()}\nversion: "1"\nneeds: core\n', encoding="utf-8")
     library, problems = read_packs([CORE, pack])
     assert not [str(problem) for problem in problems if problem.level == "error"]
