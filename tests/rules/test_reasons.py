@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
 
 from game.play.bots import BOTS
 from game.play.random_setups import mixed
-from game.rules.engine.events import Reason
-from game.rules.engine.reasons import CODES, REASONS, BarredReason, ExcludedReason, HitsLostReason, OutOfReachReason, codes_of
+from game.rules.effects.board import Place
+from game.rules.engine.events import Moved, Reason, Turned
+from game.rules.engine.reasons import (
+    CODES,
+    REASONS,
+    BarredReason,
+    ExcludedReason,
+    FacingReason,
+    HitsLostReason,
+    OutOfReachReason,
+    PlacedReason,
+    RunReason,
+    codes_of,
+)
 from game.rules.queries.messages import tell
 from game.rules.session import Session
 
@@ -59,3 +72,42 @@ def test_codes_are_read_out_of_the_fields():
     assert codes_of(BarredReason("", "grab", "muzzled")) == {"limit"}
     assert codes_of(OutOfReachReason("", "s1", 8, 5)) == {"out_of_reach", "out_of_range"}
     assert codes_of(HitsLostReason("", "out_of_range", 1)) == {"out_of_range"}
+
+
+WHY_MOVED = {"walk": {"path"}, "run": {"run"}, "pushed": {"push"}, "placed": {"placed", "came_back"}}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_move_turn_and_placing_of_the_monster_and_by_it_says_why(library, seed):
+    """What a survivor does in their own act needs no reason: its player chose it."""
+    session, chooser = Session(mixed(seed, library, outfit=True), library, forgiving=False), BOTS["random"](seed)
+    said: set[str] = set()
+    for _ in range(400):
+        if session.question is None or session.question.kind == "defeat":
+            break
+        laid = session.game.showdown is not None and session.game.table.stage in ("monster", "survivors")
+        for fact in session.answer(chooser.choose(session)) if laid else []:
+            if isinstance(fact, Reason):
+                said.add(fact.rule)
+            elif isinstance(fact, Turned):
+                assert said & {"facing"}, fact
+                said.discard("facing")
+            elif isinstance(fact, Moved) and (fact.who == "monster" or fact.how in ("pushed", "placed")):
+                assert said & WHY_MOVED[fact.how] or (fact.how == "placed" and "came_back" in said), fact
+                said -= WHY_MOVED[fact.how]
+        if not laid:
+            session.answer(chooser.choose(session))
+
+
+PLACES = [where for where in get_args(get_type_hints(Place)["where"]) if where != "off_board"]
+
+
+@pytest.mark.parametrize("reason", [
+    *[PlacedReason("white_lion.claw", "s1", why, count) for why in [*PLACES, "beside"] for count in (1, 3)],
+    *[RunReason("white_lion.claw", "N", count, 6, why) for why in ("done", "edge", "wall") for count in (0, 1, 3)],
+    *[FacingReason("white_lion.claw", "N", why) for why in ("only", "wider", "tied", "view")],
+], ids=repr)
+def test_each_why_of_a_move_has_its_sentence(showdown, reason):
+    showdown.survivor("Ann", at="H13")
+    words = tell(reason, showdown.campaign, showdown.library)
+    assert words and "{" not in words and "‹" not in words

@@ -109,6 +109,31 @@ class PushReason(Reason, frozen=True, gc=False):
     stopped: str
 
 
+class FacingReason(Reason, frozen=True, gc=False):
+    """The monster turns; `why` is only (no other side faces its target), wider (the wider gap), tied (the controller chose) or view (best_view)."""
+    direction: str
+    why: str
+
+
+class RunReason(Reason, frozen=True, gc=False):
+    """The monster runs straight on, so many of the `wanted` spaces; `why` it stops is edge, wall, or done."""
+    direction: str
+    spaces: int
+    wanted: int
+    why: str
+
+
+class StaysReason(Reason, frozen=True, gc=False):
+    """The monster moves away, and stands already where the nearest of those whom it leaves is as far away as can be."""
+
+
+class PlacedReason(Reason, frozen=True, gc=False):
+    """A figure is placed; `why` is the word of the card for the place (see `place`), or beside: nobody shares a space. `spaces` fitted."""
+    who: str
+    why: str
+    spaces: int
+
+
 class StandsReason(Reason, frozen=True, gc=False):
     """A survivor who was knocked down before the turn stands up at its end."""
     who: str

@@ -31,7 +31,7 @@ from game.rules.engine.game import Context, Game, Piece, figure_id
 from game.rules.engine.performing import perform
 from game.rules.engine.question_facts import DirectionFacts, MonsterWay, PathFacts, PlacingFacts
 from game.rules.engine.questions import DONE, Ask, Silent, Steps, choose
-from game.rules.engine.reasons import CancelledReason, OutOfReachReason, PathReason, PushReason
+from game.rules.engine.reasons import CancelledReason, FacingReason, OutOfReachReason, PathReason, PlacedReason, PushReason, RunReason, StaysReason
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.engine.values import ignores, value
 from game.rules.showdown import hiding
@@ -73,19 +73,23 @@ def turn_to(game: Game, space: str, context: Context) -> Steps[None] | Silent:
     ways = [way for way in DIRECTIONS if BIT[space] & facing(monster.space, game.size, way)]
     if not ways or monster.facing in ways:
         return DONE
-    if len(ways) > 1:
+    several = len(ways) > 1
+    if several:
         gaps = side_gaps(space, monster.space, game.size)
         widest = max([gaps[way] for way in ways])
         ways = [way for way in ways if gaps[way] == widest]
     if len(ways) > 1:
         return turn_as_chosen(game, ways, context)
+    game.record_reason(FacingReason, context.card, ways[0], "wider" if several else "only")
     turn(game, ways[0])
     return DONE
 
 
 def turn_as_chosen(game: Game, ways: list[str], context: Context) -> Steps[None]:
     """Turns the monster to one of several sides, which the controller chooses."""
-    turn(game, (yield Ask("direction", CONTROLLER, context.card, tuple(ways), DirectionFacts("face"))))
+    direction = yield Ask("direction", CONTROLLER, context.card, tuple(ways), DirectionFacts("face"))
+    game.record_reason(FacingReason, context.card, direction, "tied")
+    turn(game, direction)
 
 
 def side_gaps(space: str, at: str, size: int) -> dict[str, int]:
@@ -240,6 +244,7 @@ def move_away(game: Game, threats: list[Survivor], spaces: int, context: Context
         return
     ends = ends_away(monster.space, game.size, [survivor.space for survivor in threats], spaces, game.walls)
     if monster.space in ends:
+        game.record_reason(StaysReason, context.card)
         return
     way = yield from choose_way(game, ends, context)
     passed = run_over(game, way)
@@ -270,6 +275,8 @@ def go_straight(game: Game, direction: str, spaces: int, context: Context, then:
     while following is not None and len(way) < spaces and not footprint(following, game.size) & game.walls:
         way.append(following)
         following = step(following, direction, game.size)
+    stopped = "done" if len(way) == spaces else "edge" if following is None else "wall"
+    game.record_reason(RunReason, context.card, direction, len(way), spaces, stopped)
     if way:
         passed = run_over(game, tuple(way))
         move_to(game, monster, way[-1], how, tuple(way))
@@ -362,6 +369,7 @@ def put_beside(game: Game, survivor: Survivor, space: str, context: Context) -> 
             return
         near = spread(near)
     options = names(near & ~taken & BOARD)
+    game.record_reason(PlacedReason, context.card, survivor.id, "beside", len(options))
     move_to(game, survivor, (yield from choose("place", CONTROLLER, context.card, options, PlacingFacts(survivor.id))), "placed")
 
 

@@ -27,7 +27,7 @@ from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.question_facts import DirectionFacts, PickTargetFacts, PlacingFacts
 from game.rules.engine.questions import Steps, choose
-from game.rules.engine.reasons import CameBackReason, NoPlaceReason, OffBoardReason
+from game.rules.engine.reasons import CameBackReason, FacingReason, NoPlaceReason, OffBoardReason, PlacedReason
 from game.rules.showdown import movement
 from game.rules.showdown.targeting import closest
 
@@ -88,6 +88,7 @@ def place_monster(game: Game, where: str, of: list[Survivor], context: Context) 
     if not places:
         game.record_reason(NoPlaceReason, context.card, "monster")
         return
+    game.record_reason(PlacedReason, context.card, "monster", where, len(places))
     put_monster(game, (yield from choose("place", CONTROLLER, context.card, places, PlacingFacts("monster"))))
     if target is not None:
         yield from movement.turn_to(game, target.space, context)
@@ -148,12 +149,15 @@ def best_view(game: Game, context: Context) -> Steps[None]:
         good = [place for place in free_places(game) if any([unwatched(bodies, place, size, way) == 0 for way in DIRECTIONS])]
         near = nearest_to(game, good, monster.space or monster.left_from or game.monster_card.space)
         if near:
+            game.record_reason(PlacedReason, context.card, "monster", "best_view", len(near))
             put_monster(game, (yield from choose("place", CONTROLLER, context.card, near, PlacingFacts("monster"))))
     fewest = min([unwatched(bodies, monster.space, size, way) for way in DIRECTIONS])
     ways = [way for way in DIRECTIONS if unwatched(bodies, monster.space, size, way) == fewest]
     seen = {way: sum([bool(bit & facing(monster.space, size, way)) for bit in crowd]) for way in ways}
     ways = [way for way in ways if seen[way] == max(seen.values())]
-    movement.turn(game, (yield from choose("direction", CONTROLLER, context.card, ways, DirectionFacts("face"))))
+    way = yield from choose("direction", CONTROLLER, context.card, ways, DirectionFacts("face"))
+    game.record_reason(FacingReason, context.card, way, "view")
+    movement.turn(game, way)
 
 
 def swap(game: Game, one: Survivor, of: list[Survivor], context: Context) -> None:
@@ -163,6 +167,7 @@ def swap(game: Game, one: Survivor, of: list[Survivor], context: Context) -> Non
         game.record_reason(NoPlaceReason, context.card, one.id)
         return
     there, here = other.space, one.space
+    game.record_reason(PlacedReason, context.card, one.id, "swap", 1)
     movement.move_to(game, one, there, "placed")
     movement.move_to(game, other, here, "placed")
 
@@ -211,6 +216,7 @@ def place_survivor(game: Game, figure: Survivor, where: str, of: list[Survivor],
         if BIT[figure.space] & near & free and where == "adjacent_to_monster":
             return
     if options:
+        game.record_reason(PlacedReason, context.card, figure.id, where, len(options))
         movement.move_to(game, figure, (yield from choose("place", CONTROLLER, context.card, options, PlacingFacts(figure.id))), "placed")
     elif monster.space:
         yield from movement.put_beside(game, figure, monster.space, context)
