@@ -2,6 +2,8 @@
 
 Each has a sentence `ruling.<id>`, and `ruling.<id>.<option>` for each option; the first option is the default.
 """
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from game.model.campaign import Rulings
@@ -36,3 +38,12 @@ def rule(rulings: Rulings, name: str, option: str) -> None:
     if ruling is None or option not in ruling.options:
         raise ValueError(f"there is no ruling {name}: {option}")
     setattr(rulings, name, option == "yes" if option in ("no", "yes") else option)
+
+
+def rulings_of(chosen: Mapping[str, str]) -> Rulings:
+    """Returns the rulings of a table that has chosen these options by their ids; what is unknown or missing has its default."""
+    made = Rulings()
+    for ruling in RULINGS:
+        if chosen.get(ruling.id) in ruling.options:
+            rule(made, ruling.id, chosen[ruling.id])
+    return made

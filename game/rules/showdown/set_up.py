@@ -83,13 +83,14 @@ def deploy(game: Game) -> Steps[None]:
 
 
 def new_story(library: Library, seed: int, players: list[Player], people: list[tuple[str, str, int, str]], *, dice: str = "game", undo: str = "practice",
-              monster: str = "", level: str = "first_story", prologue: bool = True) -> Campaign:
+              monster: str = "", level: str = "first_story", prologue: bool = True, rulings: Rulings | None = None) -> Campaign:
     """Makes a new story: people are (name, sex, player from 1, look); the showdown is set up behind the prologue.
 
     Without a monster it is that of the First Story.
     """
     monster = monster or library.first_monster
     campaign = Campaign(seed, players, [], dice=dice, undo=undo, monster=monster, level=level)
+    campaign.rulings = rulings or campaign.rulings
     campaign.survivors = [starting_survivor(campaign, library, *person) for person in people]
     campaign.outset = [Outset(one.id, one.name, one.sex, one.player, one.look, one.survival, dict(one.grid)) for one in campaign.survivors]
     lay_out(campaign, library, monster, level, [survivor.id for survivor in campaign.survivors])

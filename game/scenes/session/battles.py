@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.cards.library import Library
-from game.model.campaign import Campaign, Player, Rulings
-from game.rules.engine.rulings import RULINGS, rule
+from game.model.campaign import Campaign, Player
+from game.rules.engine.rulings import RULINGS, rulings_of
 from game.rules.session import Session
 from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import new_battle
@@ -95,13 +95,9 @@ def new_session(
     chosen = secrets.randbits(63) if seed is None else seed
     known = tuple(name for name in wishes.innovations if name in library.innovations)
     gear = tuple(gear_for(library, wishes.gear, i) for i in range(len(people)))
-    read = Rulings()
-    for name, option in wishes.rulings.items():
-        if option in rulings().get(name, ()):
-            rule(read, name, option)
     campaign = new_battle(
         library, chosen, list(players), list(people), monster=wishes.monster, level=wishes.level, dice=dice, undo=undo,
-        innovations=known, survival_limit=wishes.limit, survival=wishes.survival, gear=gear, terrain=wishes.terrain, rulings=read,
+        innovations=known, survival_limit=wishes.limit, survival=wishes.survival, gear=gear, terrain=wishes.terrain, rulings=rulings_of(wishes.rulings),
     )  # fmt: skip
     return Session(campaign, library)
 

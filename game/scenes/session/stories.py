@@ -10,7 +10,7 @@ from pathlib import Path
 from game import paths
 from game.cards.effect import Message
 from game.cards.library import Library, Problem
-from game.model.campaign import Player
+from game.model.campaign import Player, Rulings
 from game.play.packs import pack_folders, read_all
 from game.play.save_files import Damaged, Newer, read_head
 from game.play.saves import SUFFIX, Keeper, Kept, SaveEntry, Unreadable
@@ -54,22 +54,24 @@ def keeper() -> Keeper:
 
 # -------------------------------------------------------------------- starting
 def new_session(
-    players: Sequence[Player], people: Sequence[Person], *, seed: int | None = None, dice: str = "game", undo: str = "practice", prologue: bool = True
+    players: Sequence[Player], people: Sequence[Person], *, seed: int | None = None, dice: str = "game", undo: str = "practice", prologue: bool = True,
+    rulings: Rulings | None = None,
 ) -> Session:
     """Creates the session of a new campaign; without a seed a random one is used."""
     chosen = secrets.randbits(63) if seed is None else seed
-    campaign = new_story(library()[0], chosen, list(players), list(people), dice=dice, undo=undo, prologue=prologue)
+    campaign = new_story(library()[0], chosen, list(players), list(people), dice=dice, undo=undo, prologue=prologue, rulings=rulings)
     return Session(campaign, library()[0])
 
 
 def begin(
-    services: AppServices, players: Sequence[Player], people: Sequence[Person], *, dice: str, undo: str, prologue: bool, seed: int | None = None
+    services: AppServices, players: Sequence[Player], people: Sequence[Person], *, dice: str, undo: str, prologue: bool, seed: int | None = None,
+    rulings: Rulings | None = None,
 ) -> None:
     """Starts a campaign, saves it from its first page on, and opens its first scene."""
     if not library()[0].first_monster:
         services.tell(services.words.say("setup.cards_wrong"))
         return
-    session = new_session(players, people, seed=seed, dice=dice, undo=undo, prologue=prologue)
+    session = new_session(players, people, seed=seed, dice=dice, undo=undo, prologue=prologue, rulings=rulings)
     named = [name for name, *_ in people if name]
     say = services.words.say
     title = say("stories.named", first=", ".join(named[:-1]), last=named[-1]) if len(named) > 1 else (named or [say("stories.unnamed")])[0]
