@@ -184,7 +184,7 @@ SHOWN = [
                                       knows(card=f"left_{colour}")), None) for colour in get_args(Colour)],
     *[Shown(f"puzzle: [{colour}, {colour}]",
             both(grid(b0=f"left_{colour}", b1=f"right_{colour}", b2=f"right_{colour}"), knows(card=f"right_{colour}")),
-            knows(card=f"right_{colour}")) for colour in get_args(Colour)],  # one whole half is enough, though the card says both: see docs/open.md
+            both(grid(b0=f"left_{colour}", b1=f"right_{colour}"), knows(card=f"right_{colour}"))) for colour in get_args(Colour)],
     *[Shown(f"affinities: {{{colour}: 2}}", ann(affinities={colour: 2}), ann(affinities={colour: 1})) for colour in get_args(Colour)],
     *[Shown(f"at_least: {{{name}: 2}}", AT_LEAST[name], FEWER.get(name)) for name in AT_LEAST],
     *[Shown(f"rolled: {faces}", knows(rolled=yes), knows(rolled=no)) for faces, (yes, no) in ROLLED.items()],

@@ -181,12 +181,12 @@ class Weapon(Condition, frozen=True):
 
 
 class Puzzle(Condition, frozen=True):
-    """The affinity halves of these colours on this very card are complete."""
+    """The affinities of these colours on this very card are complete: `[red, red]` needs two of them."""
     colours: tuple[Colour, ...]
 
     def holds(self, game: Game, context: Context) -> bool:
         who = context.subject
-        return isinstance(who, Survivor) and all([colour in grid.completed_on(game.library, who, context.card) for colour in self.colours])
+        return isinstance(who, Survivor) and grid.is_complete(game.library, who, context.card, self.colours)
 
     def words(self) -> Message:
         colours = list(dict.fromkeys(self.colours))

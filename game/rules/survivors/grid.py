@@ -1,4 +1,7 @@
 """The gear grid: nine boxes, and the affinities that meet on their edges."""
+from collections import Counter
+from collections.abc import Iterable
+
 from game.cards.library import Library
 from game.model.survivor import Survivor
 
@@ -39,10 +42,8 @@ def affinities(library: Library, survivor: Survivor) -> dict[str, int]:
     return counted
 
 
-def completed_on(library: Library, survivor: Survivor, card: str) -> set[str]:
-    """Gives the colours that are whole on a card's own edges, over all its copies in the grid."""
-    found: set[str] = set()
-    for box, name in survivor.grid.items():
-        if name == card:
-            found |= {colour for edge in EDGES if (colour := meets(library, survivor, int(box), edge)) is not None}
-    return found
+def is_complete(library: Library, survivor: Survivor, card: str, colours: Iterable[str]) -> bool:
+    """Tells whether a copy of a card in the grid has whole affinities of these colours on its own edges, so many of each as are named."""
+    wanted = Counter(colours)
+    copies = [[meets(library, survivor, int(box), edge) for edge in EDGES] for box, name in survivor.grid.items() if name == card]
+    return any([all([whole.count(colour) >= number for colour, number in wanted.items()]) for whole in copies])
