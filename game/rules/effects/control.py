@@ -196,7 +196,7 @@ class Perform(Effect, frozen=True):
 class End(Effect, frozen=True):
     """Ends what is being resolved: `attack` (the hits that are left are lost), `turn`, `act`, `showdown` (a victory), or `campaign` (the story is lost).
 
-    `card` and `event` end the card: its remaining effects are not performed.
+    `card` and `event` end the card: its remaining effects are not performed. What is not going on cannot end: nothing happens, and the log says so.
     """
     what: Literal["attack", "card", "act", "turn", "event", "showdown", "campaign"]
 

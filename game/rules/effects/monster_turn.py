@@ -57,8 +57,8 @@ class Alert(Effect, frozen=True):
 class Attack(Effect, frozen=True):
     """The monster attacks its target with this profile, from where it stands: the distance is not tested. Several targets: one after another.
 
-    `after_hit` is performed once if a die hit, `before_damage` before the damage, `after_damage` once if damage was dealt and the target
-    lives. Nothing happens if the monster is knocked down or off the board, or if the target is dead.
+    `after_hit` is performed once if a die hit, `before_damage` before the damage, `after_damage` once if damage was dealt; if the
+    target died of it, without what concerns the target. Nothing happens if the monster is knocked down or off the board, or if the target is dead.
     """
     of_the_monster: ClassVar[bool] = True
     speed: Speed
@@ -78,6 +78,7 @@ class Attack(Effect, frozen=True):
 class MoveAndAttack(Attack, frozen=True):
     """The monster moves toward its target until within `reach` spaces, turns to face it, and attacks if it came close enough.
 
+    If it did not, its turn ends, and the rest of the card is not performed; outside of its turn only the card or reaction ends.
     The settings are those of `attack`.
     """
 
