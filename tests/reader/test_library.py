@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 
 from game.cards.effect import EFFECTS, word_of
-from game.cards.library import walk
+from game.cards.library import trap_grant, walk
 from game.cards.sentences import sentence_of
 from game.cards.simple_sentences import read_simple
 from game.cards.source import parse
@@ -50,15 +50,19 @@ def test_every_result_of_a_die_has_its_row(core):
 
 
 def test_every_grant_has_its_number(core):
+    traps = {trap_grant(name) for name, location in core.hit_locations.items() if location.type == "trap"}
     for key, grant in core.grants.items():
+        if key in traps:                                        # the rule for traps grants it, and not the card
+            assert [rule.cannot for rule in grant.rules] == [("spend_survival",)]
+            continue
         kind, _, rest = key.partition("/")
         card, _, number = rest.rpartition("#")
         inside = [part for part in walk(core.of_kind(kind)[card]) if word_of(type(part)) == "grant"]
         assert inside[int(number)] is grant
         assert core.grant_of[id(grant)] == key
     assert "monster/white_lion#0" in core.grants
-    assert "hit_locations/white_lion.clever_ploy#0" in core.grants
-    assert len(core.grants) == len(core.grant_of)
+    assert trap_grant("white_lion.clever_ploy") in traps
+    assert len(core.grants) == len(core.grant_of) + len(traps)
 
 
 def test_a_grant_within_a_grant_has_its_own_number(shelf):
