@@ -2,11 +2,11 @@
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
-from game.rules.engine.performing import Awaiting, contained
+from game.rules.engine.performing import Awaiting, contain
 from game.rules.engine.question_facts import StoryFacts
 from game.rules.engine.questions import Ask, Silent, Steps
 from game.rules.engine.reasons import BudgetReason, StandsReason
-from game.rules.engine.signals import LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
+from game.rules.engine.signals import ENDS, LoopEnds, ShowdownEnds, StoryEnds, TurnEnds
 from game.rules.settlement import phase as settlement_phase
 from game.rules.showdown import aftermath
 from game.rules.showdown.acts import begin_act, one_action
@@ -57,7 +57,20 @@ def showdown_step(game: Game) -> Steps[None]:
     """Runs set-up, the monster's turn, the choice of who acts, or one action of an act."""
     showdown = game.table
     try:
-        yield from contained(game, stage_step(game), showdown.drawn or showdown.monster.card)
+        stage = showdown.stage
+        if stage == "survivors":
+            yield from act(game, game.by_id[showdown.acting]) if showdown.acting else who_acts(game)
+        elif stage == "monster":
+            yield from monster_turn(game)
+            yield from begin_survivors_turn(game, Context("", "monster", None))
+        elif stage == "set_up":
+            yield from set_up(game)
+        elif stage == "deploy":
+            yield from deploy(game)
+        elif stage == "survivors_first":
+            yield from survivors_begin(game)
+        else:
+            yield from aftermath.after_showdown(game)
         if game.monster.knocked_down:
             rise(game)
     except LoopEnds:
@@ -65,27 +78,10 @@ def showdown_step(game: Game) -> Steps[None]:
         game.record_reason(BudgetReason, showdown.drawn)
     except ShowdownEnds:
         close_showdown(game)
+    except ENDS as signal:
+        contain(game, signal, showdown.drawn or showdown.monster.card)
     except StoryEnds:
         game.campaign.phase = "ended"
-
-
-def stage_step(game: Game) -> Steps[None]:
-    """Runs the next step of the stage that the showdown has come to."""
-    showdown = game.table
-    stage = showdown.stage
-    if stage == "survivors":
-        yield from act(game, game.by_id[showdown.acting]) if showdown.acting else who_acts(game)
-    elif stage == "monster":
-        yield from monster_turn(game)
-        yield from begin_survivors_turn(game, Context("", "monster", None))
-    elif stage == "set_up":
-        yield from set_up(game)
-    elif stage == "deploy":
-        yield from deploy(game)
-    elif stage == "survivors_first":
-        yield from survivors_begin(game)
-    else:
-        yield from aftermath.after_showdown(game)
 
 
 def close_showdown(game: Game) -> None:

@@ -36,14 +36,19 @@ class Awaiting:
             self.awaited[signal] -= 1
 
 
+def contain(game: Game, signal: Exception, card: str) -> None:
+    """Raises a signal of a card again if something around waits for it; else it has ended the card alone, and the event says so."""
+    if game.awaited[type(signal)]:
+        raise signal
+    game.emit(events.NothingToEnd("monster" if game.showdown is not None else "settlement", card, ENDED[type(signal)]))
+
+
 def contained(game: Game, steps: Steps[None], card: str) -> Steps[None]:
-    """Runs what a card does; a signal that nothing around it waits for ends this alone, and the event says that there was nothing to end."""
+    """Runs what a card does; a signal that nothing around it waits for ends this alone."""
     try:
         yield from steps
     except ENDS as signal:
-        if game.awaited[type(signal)]:
-            raise
-        game.emit(events.NothingToEnd("monster" if game.showdown is not None else "settlement", card, ENDED[type(signal)]))
+        contain(game, signal, card)
 
 
 def concerns_gone(gone: Figure, effect: Effect, context: Context) -> bool:

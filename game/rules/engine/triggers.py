@@ -11,7 +11,7 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import DEPTH, TERRAIN, Context, Entry, Game, answers_for_others
 from game.rules.engine.options import LEAVE, TAKE
-from game.rules.engine.performing import Awaiting, contained, perform
+from game.rules.engine.performing import Awaiting, contain, perform
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import Ask, Steps
 from game.rules.engine.signals import ENDS, Cancelled, LoopEnds
@@ -152,7 +152,9 @@ def answer(game: Game, entry: Entry, moment: str, context: Context) -> Steps[Non
     if grant_of(card) is not None:
         within.x = max([granted.x for granted in game.campaign.granted if granted.grant == card and granted.owner == owner], default=0)
     try:
-        yield from contained(game, perform(game, rule.do, within), card)
+        yield from perform(game, rule.do, within)
+    except ENDS as signal:
+        contain(game, signal, card)
     finally:
         context.draws += within.draws
         context.location = within.location

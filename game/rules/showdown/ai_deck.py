@@ -3,12 +3,12 @@ from game.cards.definitions import AiCard
 from game.cards.effect import Effects
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, MonsterAttack
-from game.rules.engine.performing import Awaiting, contained, perform
+from game.rules.engine.performing import Awaiting, contain, perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import ChooseFacts
 from game.rules.engine.questions import Steps, choose
 from game.rules.engine.reasons import CancelledReason, PersistentInjuryReason, ProxyReason, TurnedUpReason
-from game.rules.engine.signals import CardEnds
+from game.rules.engine.signals import ENDS, CardEnds
 from game.rules.engine.triggers import fire_triggers, prevented
 from game.rules.showdown.creation import cards_of
 from game.rules.showdown.placing import come_back
@@ -88,7 +88,10 @@ def perform_steps(game: Game, actions: Effects, context: Context) -> Steps[None]
                     game.record_reason(CancelledReason, context.card, "rest_of_card", "knocked_down")
                     break
                 game.emit(events.ActionBegan("monster", context.card, number))
-                yield from contained(game, perform(game, (action,), context), context.card)
+                try:
+                    yield from perform(game, (action,), context)
+                except ENDS as signal:
+                    contain(game, signal, context.card)
     except CardEnds:
         pass
 

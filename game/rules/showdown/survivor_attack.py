@@ -8,12 +8,12 @@ from game.model.space import BIT, blind_spot
 from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game, SurvivorAttack
-from game.rules.engine.performing import Awaiting, contained, perform
+from game.rules.engine.performing import Awaiting, contain, perform
 from game.rules.engine.piles import draw_face_up
 from game.rules.engine.question_facts import OrderCardsFacts
 from game.rules.engine.questions import MOST_DICE, Roll, Steps, choose, die, shuffled
 from game.rules.engine.reasons import CancelledReason, DiceReason, HitRollReason, HitsLostReason, LimitReason, TrapReason, WoundRollReason
-from game.rules.engine.signals import AttackEnds, Cancelled, CardEnds
+from game.rules.engine.signals import ENDS, AttackEnds, Cancelled, CardEnds
 from game.rules.engine.triggers import prevented
 from game.rules.engine.values import forbidden_by, ignores, monster_has, value
 from game.rules.showdown import hiding
@@ -199,9 +199,11 @@ def one_card(game: Game, effects: Effects, context: Context) -> Steps[None]:
     """Performs what a hit location says; `end: card` leaves out the rest of it, and nothing in it ends what is not going on."""
     try:
         with Awaiting(game, CardEnds):
-            yield from contained(game, perform(game, effects, context), context.card)
+            yield from perform(game, effects, context)
     except CardEnds:
         pass
+    except ENDS as signal:
+        contain(game, signal, context.card)
 
 
 def resolve_hit(game: Game, name: str, attacker: Survivor, gear: Gear, weapon: str, context: Context, critical: bool,

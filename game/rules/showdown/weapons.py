@@ -10,9 +10,10 @@ from game.model.survivor import Survivor
 from game.rules.engine import events
 from game.rules.engine.game import Context, Game
 from game.rules.engine.options import LEAVE, TAKE
-from game.rules.engine.performing import contained, perform
+from game.rules.engine.performing import contain, perform
 from game.rules.engine.question_facts import UseFacts
 from game.rules.engine.questions import DONE, Ask, Silent, Steps
+from game.rules.engine.signals import ENDS
 from game.rules.engine.triggers import fire_triggers
 from game.rules.engine.values import amount, ignores, roll_amount, value
 
@@ -192,7 +193,9 @@ def weapon_answers(game: Game, moment: str, gear: Gear, context: Context) -> Ste
             game.campaign.used.append(Used(f"{attacker.id} {context.weapon} attack {mark}", rule.once))
         game.emit(events.RuleAnswered(attacker.id, word or context.weapon, moment))
         try:
-            yield from contained(game, perform(game, rule.do, within), context.weapon)
+            yield from perform(game, rule.do, within)
+        except ENDS as signal:
+            contain(game, signal, context.weapon)
         finally:
             context.more_rolls, context.more_hits = context.more_rolls + within.more_rolls, context.more_hits + within.more_hits
 
