@@ -1,4 +1,4 @@
-"""Free battles: the wishes of a table, what can be fought, and how a battle starts, restarts, or is changed."""
+"""Free battles: their settings (wishes), the available monsters, and how a battle is started, restarted, or changed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WISHES = "battle"  # the note that stores a battle's wishes
 
 @dataclass
 class Wishes:
-    """The wishes of a table; rulings that are not listed have their default."""
+    """The settings of a free battle; rulings that are not listed have their default."""
 
     monster: str = ""
     level: str = ""

@@ -1,4 +1,4 @@
-"""Branches: what is left behind when the table goes back is saved under a name, and can be opened again."""
+"""Branches: when players go back, the state they leave is saved under a name of its own and can be opened again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def count(kept: object) -> int:
 
 
 def save(services: AppServices, kept: object, session: Session, moment: str) -> str:
-    """Saves the current state under a name of its own; returns that name, "" if this table saves nothing."""
+    """Saves the current state under a name of its own; returns that name, "" if the campaign is not saved."""
     if not isinstance(kept, Kept):
         return ""
     number = kept.notes[PARTED] = count(kept) + 1

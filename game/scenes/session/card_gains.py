@@ -15,7 +15,7 @@ INJURY = "injury"
 
 
 class CardGains(Part):
-    """Call `gain` for each event told and `lay` at the end of a layout; `lay_down` ends the animation on any input."""
+    """Animates gained cards. Call `gain` with the events shown, `lay` at the end of a layout, and `lay_down` on any input."""
 
     def __init__(self, host: Host, table: Table) -> None:
         super().__init__(host)

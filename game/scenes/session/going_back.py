@@ -82,7 +82,7 @@ class GoingBack(Part):
 
     # ------------------------------------------------------------ asking
     def ask_back(self, moment: int) -> None:
-        """Asks whether to go back to a moment; if the agreement forbids it, shows the reason."""
+        """Asks whether to go back to a moment; if the undo mode of the campaign forbids it, shows the reason."""
         table = self.table
         count = len(table.session.played)
         if moment >= count:

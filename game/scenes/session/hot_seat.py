@@ -15,19 +15,19 @@ from game.ui.kit.tokens import Token, player_token, survivor_tokens
 from game.ui.showdown.handover import HandOver, HandOverEvent, HandOverFacts
 from game.ui.showdown.recap import hanging, of_round, recap
 
-SINCE = 4  # events of the monster in this round that are listed at most
-MANY = 4  # from so many survivors on the heading does not name them
+SINCE = 4  # greatest number of listed events of the monster in this round
+MANY = 4  # with this many survivors or more the heading names the player instead
 
 
 class HotSeat(Part):
-    """Tracks which player sits at the screen; opens a hand-over page as often as the table wants."""
+    """Tracks which player sits at the screen; opens a hand-over page as often as the settings say."""
 
     def __init__(self, host: Host, table: Table) -> None:
         super().__init__(host)
         self.table = table
 
     def hand_over(self, question: Ask) -> None:
-        """Pauses when the choice passes to somebody else, if the table wants that every time."""
+        """Opens the page when another player has to choose, if the setting is "every_time"."""
         wish = self.services.settings.hand_over
         if len(self.table.session.campaign.players) < 2 or self.table.past is not None:
             return
@@ -37,7 +37,7 @@ class HotSeat(Part):
             self.host.open(HandOver(self.choice_facts(asked, question), self.services.redraw, self.ask_less))
 
     def hand_over_tile(self) -> None:
-        """Pauses when the tile has passed on, before the monster's turn is shown; never with one player."""
+        """Opens the page for the new holder of the controller tile; not with one player, or if the setting is "never"."""
         campaign = self.table.campaign
         if len(campaign.players) < 2 or self.services.settings.hand_over == "never":
             return
@@ -45,14 +45,14 @@ class HotSeat(Part):
         self.host.open(HandOver(self.tile_facts(), self.services.redraw, self.ask_less))
 
     def ask_less(self) -> None:
-        """Reduces how often it asks from now on."""
+        """Reduces the setting by one level: every time, each round, never; shows a note."""
         settings = self.services.settings
         settings.hand_over = "never" if settings.hand_over == "each_round" else "each_round"
         self.services.settings_changed()
         self.services.tell(self.say(f"showdown.handover.now.{settings.hand_over}"))
 
     def tile_facts(self) -> HandOverFacts:
-        """Returns what the next holder of the tile should know: what happened to their survivors in the last round."""
+        """Returns the page for the next holder of the tile: what happened to their survivors in the last round, and the monster's turn in this one."""
         campaign = self.table.campaign
         showdown = campaign.showdown
         assert showdown is not None

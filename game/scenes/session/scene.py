@@ -29,7 +29,7 @@ class SessionScene(Scene):
 
     keeps = True
     phases: tuple[str, ...] = ()  # phases of the campaign that this scene shows
-    teaches = True  # lessons are shown at their first occasion
+    teaches = True  # lessons are shown when their rule first applies
 
     def __init__(self, services: AppServices, session: Session, keeper: StoryKeeper | None = None) -> None:
         super().__init__(services)

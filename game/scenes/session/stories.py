@@ -25,8 +25,8 @@ from game.ui.kit.screen import AppServices, Scene
 
 Person = tuple[str, str, int, str]  # name, sex, number of the player who leads them, look
 A_DAY = 86_400
-CALLED = "called"  # the note that the save is named after its settlement
-LAST_MOMENT = 3.0  # seconds that leaving waits for the disk
+CALLED = "called"  # the note that records that the save is named after its settlement
+LAST_MOMENT = 3.0  # greatest time in seconds that leaving waits for the disk
 
 _read: list[tuple[Library, list[Problem]]] = []
 _keepers: dict[Path, Keeper] = {}
@@ -114,7 +114,7 @@ def latest() -> SaveEntry | None:
 
 
 def where(entry: SaveEntry, words: Translator) -> str:
-    """Returns in a few words the progress of a save, or its defect."""
+    """Returns the progress of a save in a few words, or what is wrong with its file."""
     if entry.newer:
         return words.say("stories.newer")
     if entry.damaged:

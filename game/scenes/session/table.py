@@ -1,4 +1,4 @@
-"""The session of a scene: answers, undo and redo, looking back, notes and saving; and the displayed state."""
+"""The session of a scene: answers, undo and redo, showing past moments, notes, saving, and the displayed state."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ class Table:
         self.picture = Picture(session.library)
         self.past: Session | None = None  # a past moment that is shown
         self.moment = 0  # number of answers given before it
-        self.last_player = 0  # who chose last; 0: nobody yet
-        self.returned = False  # by undo, to a question that was answered before
-        self.passes: Callable[[Ask | None], bool] = never  # questions that are answered automatically
+        self.last_player = 0  # number of the player who chose last; 0: nobody yet
+        self.returned = False  # whether undo has returned to a question that was answered before
+        self.passes: Callable[[Ask | None], bool] = never  # returns whether a question is answered automatically
         self._notes: dict[str, Any] = {}
 
     @property
@@ -137,7 +137,7 @@ class Table:
         return self.undo() if meaning == "undo" else self.redo()
 
     def undo(self) -> bool:
-        """Undoes the last answer that somebody gave, if the table's agreement allows it."""
+        """Undoes the last answer that somebody gave, if the undo mode of the campaign allows it."""
         self.teller.tell_all()
         if self.cannot_undo() is not None:
             return False
@@ -165,7 +165,7 @@ class Table:
         return count
 
     def go_back_to(self, moment: int) -> bool:
-        """Undoes answers until only so many are left; stops where the table's agreement forbids it."""
+        """Undoes answers until only so many are left; stops where the undo mode of the campaign forbids it."""
         self.look(None)
         moved = False
         while len(self.session.played) > moment and self.session.cannot_undo() is None:
@@ -194,7 +194,7 @@ class Table:
         self.look((self.moment if self.past is not None else len(self.session.played)) + by)
 
     def keep(self) -> None:
-        """Saves the campaign; shows a note once if this machine does not allow it."""
+        """Saves the campaign; shows a note once if that fails."""
         if self.keeper is not None:
             self.keeper.keep(self.session)
             stories.call_after_settlement(self.keeper, self.session)
@@ -219,7 +219,7 @@ class Table:
         return found
 
     def told_so_far(self) -> list[Happened]:
-        """Lists the events since the phase began that were shown."""
+        """Lists the events since the phase began that have been shown already."""
         stream = [fact for _, fact in self.stream()]
         return stream[: len(stream) - len(self.picture.waiting)]
 

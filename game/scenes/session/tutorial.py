@@ -1,6 +1,6 @@
-"""Lessons beside a game: offered at the first occasion, closed with a button or Esc; the game never waits for them.
+"""Lessons shown during a game, each when its rule first applies; closed with a button or Esc, and the game never waits for them.
 
-The compact layouts have no room beside the game: there a lesson is an icon on the strip, and its text opens over the game.
+In the compact layouts a lesson is an icon on the strip, which opens the text over the game.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from game.ui.kit.widgets import CustomWidget
 from game.ui.showdown.lessons import Lesson, LessonCard, learned, lesson, no_more, offer, seen_by
 
 SIGN = 24.0  # width of the book icon and its gap on a strip
-LABEL_PART = 0.22  # part of a strip's width
-GAP = 8.0  # above a lesson for which room is kept
+LABEL_PART = 0.22  # greatest width of the icon with its label, as a fraction of the strip's width
+GAP = 8.0  # gap above a lesson at the reserved foot
 
 
 class Tutorial(Part):
@@ -34,7 +34,7 @@ class Tutorial(Part):
         self.lesson: Lesson | None = None  # the lesson on the screen
         self.unfolded = False  # opened by the player in a compact layout
         self.last: Lesson | None = None  # the last lesson shown, for `recall`
-        self.docked: LessonCard | None = None  # the card of this layout, where room is kept for it
+        self.docked: LessonCard | None = None  # the card at the reserved foot of this layout, if there is one
 
     @property
     def notes(self) -> dict[str, Any]:
@@ -46,7 +46,7 @@ class Tutorial(Part):
         return self.table.library
 
     def teach(self, thing: Happened | Ask | None) -> None:
-        """Shows the lesson whose first occasion this is, unless another lesson is open."""
+        """Shows the lesson that an event or a question triggers, unless another lesson is open."""
         if not self.teaches or thing is None or self.table.past is not None or (self.lesson is not None and not self.folded()):
             return
         found = offer(self, thing)
@@ -92,7 +92,7 @@ class Tutorial(Part):
         self.host.relayout()
 
     def reserve(self, room: Box, least: float) -> Box:
-        """Keeps the foot of a room for the open lesson; returns the rest, or the whole room where less than `least` of its height would be left."""
+        """Reserves the foot of a box for the open lesson; returns the rest, or the whole box if a height of less than `least` would remain."""
         self.docked = None
         if self.lesson is None or not self.services.settings.lessons or self.folded() or self.host.units.small:
             return room
@@ -103,7 +103,7 @@ class Tutorial(Part):
         return room.take_bottom(card.box.h, GAP)[1]
 
     def lay(self, room: Box, clear: Sequence[Box] = ()) -> None:
-        """Places the lesson at the foot that was reserved, else in the corner of a room in which it covers the fewest of the boxes in `clear`."""
+        """Places the lesson at the reserved foot, else in the corner of a box where it covers the least of the boxes in `clear`."""
         if self.lesson is None:
             return
         if not self.services.settings.lessons:

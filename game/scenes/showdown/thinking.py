@@ -1,4 +1,4 @@
-"""Looking ahead while the table waits: what is wanted is explored in slices of a few milliseconds, the most wanted first."""
+"""Computes outcome forecasts in the background: explores requested outcome trees in time slices of a few milliseconds, in order of priority."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import TypeVar, cast
 
 from game.rules.engine.outcome_tree import OutcomeTree
 
-SLICE = 0.006  # seconds of one frame
-LONGEST = 8000  # runs of the rules; then the bounds stay as they are
-LEVELS = (60, 300, 1000, LONGEST)  # everything wanted is explored so far before the first of it goes further
-MOST = 400  # explorations that are kept
+SLICE = 0.006  # seconds of exploration per frame
+LONGEST = 8000  # greatest number of runs of the rules for one exploration; its bounds are final then
+LEVELS = (60, 300, 1000, LONGEST)  # run counts: every requested exploration reaches one before any continues to the next
+MOST = 400  # greatest number of cached explorations
 
 Kind = TypeVar("Kind", bound=OutcomeTree)
 
 
 def known(explored: OutcomeTree) -> bool:
-    """Tells whether nothing that is left to explore can be seen in whole per cent."""
+    """Returns whether an exploration is final: further runs would not change its whole per cents, or the limit of runs is reached."""
     return explored.runs >= LONGEST - 1 or (bool(explored.runs) and explored.rounded())
 
 
 class Thinking:
-    """Explorations of one position of the table; they stay while it does, and grow only while somebody wants them."""
+    """Caches the explorations of one game position; requested ones are continued by `work`, and all are dropped when the position changes."""
 
     def __init__(self) -> None:
         self.state: Hashable = None
@@ -31,7 +31,7 @@ class Thinking:
         self.finished: set[Hashable] = set()
 
     def at(self, state: Hashable) -> bool:
-        """Says how the table stands; on another position everything begins anew. Returns whether it is another."""
+        """Sets the position, identified by a hashable key; a new one clears all explorations and requests. Returns whether it is new."""
         if state == self.state:
             return False
         self.state = state
@@ -41,13 +41,13 @@ class Thinking:
         return True
 
     def turn_away(self) -> None:
-        """Forgets what was wanted, not what is known: the pointer has moved."""
+        """Clears the requests but keeps the explorations, for when the pointer has moved."""
         self.wanted.clear()
 
     def about(self, key: Hashable, make: Callable[[], Kind], least: int = 0, ahead: bool = False) -> Kind:
-        """Returns an exploration, as far as it has come (at least so many runs), and has it go on; what is wanted first comes first.
+        """Returns the exploration for a key, created by `make` if it is not cached, and requests that `work` continues it.
 
-        `ahead` puts it before all others.
+        It is explored at once until it has `least` runs or is complete. Requests are served in order; `ahead` puts a new one first.
         """
         if key not in self.kept:
             if len(self.kept) >= MOST:
@@ -63,11 +63,11 @@ class Thinking:
 
     @property
     def busy(self) -> bool:
-        """True while something wanted is not known yet."""
+        """Returns whether a requested exploration is not final yet."""
         return any(key not in self.finished for key in self.wanted)
 
     def work(self, seconds: float = SLICE) -> bool:
-        """Explores for so long at most; returns whether anything has become clearer."""
+        """Continues the requested explorations for at most `seconds`; returns whether any of them advanced."""
         until = time.perf_counter() + seconds
         moved = False
         for level in LEVELS:

@@ -1,6 +1,6 @@
-"""The state of an attack, or of harm outside of one, for a tray: built from events alone, one by one.
+"""The state of an attack, or of harm outside of an attack, as a tray shows it; it is built from the stream of events only.
 
-A reaction may contain an attack of its own: then `inner` is that attack; the next event of the outer attack ends it.
+A reaction may contain another attack, which is stored in `inner` until the next event of the outer attack.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ TABLE_KINDS = ("severe_injury", "brain_trauma")
 
 @dataclass
 class Throw:
-    """Rolled dice: what they needed, and how many reach it."""
+    """One roll of dice: the faces, and the number that each die needs (0: no number needed)."""
 
     kind: str
     faces: tuple[int, ...]
     needed: int = 0
     about: str = ""
-    number: int = 0  # number of the throw in the phase
+    number: int = 0  # number of the roll within the phase, from 1
     parts: HitRollReason | None = None
 
     def hits(self, face: int) -> bool:
-        """Returns whether a die reaches what was needed: a ten always, a one never."""
+        """Returns whether a face reaches the number needed: 10 always does, 1 never does; without a number every face does."""
         return not self.needed or face == 10 or (face > 1 and face >= self.needed)
 
 
@@ -55,13 +55,13 @@ class StrikeView:
     face: int = 0
     total: int = 0
     needed: int = 0
-    row: str = ""  # row of the card that applies
+    row: str = ""  # the row of the card that is triggered
     parts: WoundRollReason | None = None
 
 
 @dataclass
 class TableRollView:
-    """A row of an injury table that applies to somebody."""
+    """A roll of a survivor on an injury table; `injury` is the id of the resulting row, "" until it is known."""
 
     who: str
     location: str
@@ -85,10 +85,10 @@ class AttackView:
     damage: int = 0
     dodge_asked: bool = False
     no_dodge: str = ""
-    throw: int = 0  # throw of the hit locations in the phase
+    throw: int = 0  # number of the hit location roll within the phase, from 1
     table: TableRollView | None = None
     told: list[Happened] = field(default_factory=list)
-    thrown: Throw | None = None  # dice of a card's own table
+    thrown: Throw | None = None  # roll on the table of a card
     inner: AttackView | None = None
     reacting: StrikeView | None = None
     ended: bool = False
@@ -108,7 +108,7 @@ class AttackView:
 
     @property
     def now(self) -> StrikeView | None:
-        """Returns the hit location that is being resolved, or was last."""
+        """Returns the last resolved hit location, None before the first."""
         return next((s for s in reversed(self.strikes) if s.state != "open"), None)
 
 
@@ -160,12 +160,12 @@ class AttackViews:
             self.now.innermost.told.append(fact)
 
     def foresee(self, reason: Reason) -> None:
-        """Takes what a throw needs from its reason, while the dice are still in the air."""
+        """Stores the reason for the number an attack roll needs, while the dice are still falling."""
         if isinstance(reason, HitRollReason) and self.now is not None and self.now.innermost.dice is not None:
             self.now.innermost.dice.parts = reason
 
     def asked(self, question: Ask | None) -> None:
-        """Takes the current question: some questions end the previous attack."""
+        """Updates the view for the current question: some kinds of question, and None, end the previous attack."""
         if question is None or question.kind in ("action", "act", "deploy", "controller", "story", "defeat"):
             if self.now is not None:
                 self._up().ended = True
@@ -176,7 +176,7 @@ class AttackViews:
 
     # ------------------------------------------------------------ the attack that an event belongs to
     def _up(self) -> AttackView:
-        """Returns to the outer attack: a survivor's, to which hit locations belong."""
+        """Ends a nested attack and returns the outer one, to which hit locations of the monster belong."""
         if self.now is None:
             self.now = AttackView("", "monster", "")
         if self.now.inner is not None:
@@ -225,7 +225,7 @@ class AttackViews:
         here.blows.extend(BlowView(at) for at in fact.locations)
 
     def _harm(self, who: str) -> AttackView:
-        """Begins harm outside of an attack, nested in a survivor's attack if there is one."""
+        """Starts the view of harm outside of an attack, nested in the current attack on the monster if there is one."""
         harm = AttackView("", who, "")
         if self.now is not None and self.now.target == "monster" and not self.now.ended:
             self.now.inner = harm

@@ -1,4 +1,4 @@
-"""The banner: the one large sentence of a screen. It names who decides, what, and which card causes it; the answers stand in it."""
+"""The banner: a large sentence that names who decides what and which card causes it, with the buttons of the answers."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ WORDS_KEEP, MANY_KEEP = 0.36, 0.32  # least part of the banner for the question
 
 @dataclass(frozen=True)
 class Prompt:
-    """The text of the banner. `sign` and `letter` are the player's; "" is everybody (the people sign), `tile` the controller.
+    """The text of the banner. `sign` and `letter` are the token of the player, "" for everybody (shows `icon`); `tile`: the controller decides.
 
-    `ask` is at most about 60 signs, `because` names card, line and fact; both may be marked up.
+    `ask` has at most about 60 characters, `because` names the card, its line and the fact; both may be marked up.
     """
 
     ask: str

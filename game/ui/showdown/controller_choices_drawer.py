@@ -1,4 +1,4 @@
-"""The drawer of the controller's choices: the options of the tile holder as cards, and on whose survivors the choices fell so far."""
+"""The drawer of the monster controller's choices: the options as cards, and how often earlier choices affected each player's survivors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEAST_COLUMN = 84.0  # narrower columns of the ledger become sentences
 
 @dataclass(frozen=True)
 class OptionCard:
-    """One option: its text, the survivors concerned with an icon each, its outcome, what ends the certain part."""
+    """One option: its text, the survivors it affects with an icon each, its certain outcome, and the step with which that ends (`then`)."""
 
     head: str
     concerned: tuple[tuple[Token, str], ...] = ()
@@ -35,7 +35,7 @@ class OptionCard:
 
 @dataclass(frozen=True)
 class LedgerLine:
-    """How often the choices fell on the survivors of one player; `told` is that as a sentence."""
+    """How often choices affected the survivors of one player, by category; `told` is the same as a sentence."""
 
     token: Token
     name: str
@@ -95,7 +95,7 @@ class ControllerChoicesDrawer(Drawer):
 
 
 def _card(number: int, option: OptionCard) -> Item:
-    """Makes the card of an option: its text, tokens, facts, and below a line what ends the certain part."""
+    """Makes the card of an option: its text, tokens, facts, and below a line the step with which the certain outcome ends."""
 
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.slate(*box, fill=theme.ACTING, line=theme.GORE if option.harm else theme.GOLD, line_width=1.4, alpha=255)

@@ -25,7 +25,7 @@ def drawn(key: str, box: Box, label: str, paint: Paint, tip: Tip | None = None) 
 
 
 def drawn_cell(key: str, label: str, paint: Paint, high: float = 0.0, wide: float = 0.0, grow: float = 0.0) -> Cell:
-    """Returns the cell of such a widget."""
+    """Returns a layout cell whose widget `paint` draws; sizes in units."""
     return Cell(wide=wide, high=high, grow=grow, make=lambda box: drawn(key, box, label, paint))
 
 

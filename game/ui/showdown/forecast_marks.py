@@ -10,25 +10,25 @@ from game.ui.board.board_state import Digits, FactPlate, Mark, Threat
 from game.ui.kit.tokens import survivor_tokens
 from game.ui.showdown.odds_panel import Chance, per_cent
 
-NOBODY = ""  # the key for nobody, in whole per cents
+NOBODY = ""  # the key of `percents` for the chance that nobody is picked
 SOME, MUCH = 0.2, 0.45  # chances from which a space is hatched more densely
 
 
 @dataclass(frozen=True)
 class Shares:
-    """The chance to be the next target: of one survivor on each space in reach, and of everybody where they stand."""
+    """Chances to be the next target: of the survivor `who` on each space in reach, and of each survivor (id) on their current space."""
 
     who: str
     spaces: dict[str, Chance] = field(default_factory=dict)
     people: dict[str, Chance] = field(default_factory=dict)
-    unasked: bool = False  # nothing was left open: all chances are known
+    unasked: bool = False  # shown without a request by the player; the chances are final then
     nobody: Chance = (0.0, 0.0)  # that nobody is picked
     instinct: Chance = (0.0, 0.0)  # part of `nobody` in which a target list applies to nobody
     meant: str = ""  # the assumed space of `who`
 
 
 def percents(shares: Shares) -> dict[str, tuple[int, int]]:
-    """Rounds the chances of all to whole per cents, and that of nobody if possible; the sum is 100 once all is known."""
+    """Returns the chances as whole per cents (lower, upper) by survivor id, with NOBODY if that is possible; the sum is 100 once all are exact."""
     found = {who: per_cent(chance) for who, chance in shares.people.items()}
     if shares.unasked:
         found = {who: ((low + high) // 2,) * 2 for who, (low, high) in found.items()}
@@ -47,7 +47,7 @@ def level_of(chance: Chance) -> int:
 
 
 def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list[Mark]:
-    """Returns the marks; a chance that is not known exactly has a wavy number."""
+    """Returns the marks of the board; the number of a chance that is not exact is marked as approximate."""
     found: list[Mark] = []
     standing = {s.space for s in campaign.survivors if not s.dead and s.id != shares.who}
     for level in (1, 2, 3):
@@ -62,7 +62,7 @@ def forecast_marks(shares: Shares, campaign: Campaign, say: Callable[..., str]) 
 
 
 def _plates(shares: Shares, campaign: Campaign, say: Callable[..., str]) -> list[Mark]:
-    """Returns the plates of all possible targets, and at the monster the rest of the 100 per cent."""
+    """Returns a plate for each possible target, and one at the monster for the chance that nobody is picked."""
     found: list[Mark] = []
     counted, tokens, showdown = percents(shares), survivor_tokens(campaign), campaign.showdown
     most = max((low + high for who, (low, high) in counted.items() if who != NOBODY), default=0)

@@ -20,10 +20,10 @@ from game.ui.kit.widgets import Button
 from game.ui.showdown.drawn import drawn, drawn_cell
 
 WIDE, HIGH, LEFT = 940.0, 508.0, 330.0
-LEAST_FACES, LEAST_EVENTS = 60.0, 60.0  # a lower box shows no survivors; what is seen of the list of events
-BLUR, DIM = 14.0, 165  # the picture behind: size of its grains in units, and remaining brightness of 255
+LEAST_FACES, LEAST_EVENTS = 60.0, 60.0  # least height for the survivors to be shown; least visible height of the list of events
+BLUR, DIM = 14.0, 165  # the picture behind: size of the blur in units, and brightness out of 255
 PLAYER, PLAYER_SMALL = ("player", "page", "title", "head"), ("page", "title", "head", "smallb")  # text roles of the player's name
-SURVIVOR, SURVIVORS = ("survivor", "head", "strong", "smallb"), ("head", "strong", "smallb", "small")  # text roles of the name of one survivor; of several
+SURVIVOR, SURVIVORS = ("survivor", "head", "strong", "smallb"), ("head", "strong", "smallb", "small")  # text roles of survivors' names: large, normal
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class HandOverEvent:
 
 @dataclass(frozen=True)
 class HandOverFacts:
-    """The content of the hand-over page. `tile` False: only the choice passes, for the question `title`. `since`: what the monster did in this round."""
+    """The content of the hand-over page. `tile`: whether the next player holds the controller tile. `since`: what the monster did in this round."""
 
     player: str
     token: Token
@@ -56,7 +56,7 @@ class HandOverFacts:
 
 
 def blurred(seen: pygame.Surface, grain: int) -> pygame.Surface:
-    """Returns a blurred, darkened picture in grains of so many pixels, so that no text in it is readable."""
+    """Returns a blurred, darkened copy of a picture; `grain` is the size of the blur in pixels, chosen so that text is unreadable."""
     w, h = seen.get_size()
     small = pygame.transform.smoothscale(seen, (max(2, w // max(1, grain)), max(2, h // max(1, grain))))
     small = pygame.transform.box_blur(small, 1)
@@ -65,7 +65,7 @@ def blurred(seen: pygame.Surface, grain: int) -> pygame.Surface:
 
 
 class HandOver(Layer):
-    """Waits for a press of the player who takes over: at the left whose turn it is, at the right what happened, which scrolls at need."""
+    """Waits until the next player presses the button; shows at the left whose turn it is, at the right a scrollable list of what happened."""
 
     veil: pygame.Surface | None = None  # the blurred picture behind, made once
 
@@ -124,7 +124,7 @@ class HandOver(Layer):
 
     # ------------------------------------------------------------ whose turn it is
     def _who(self, small: bool) -> Column:
-        """Makes the left part: the player with their token, what they take, and large below it their survivors."""
+        """Makes the left part: the player with their token, what they take, and their survivors below."""
         facts, size = self.facts, 44.0 if small else 64.0
         items: list[Item] = [Padded(item=drawn_cell("player", facts.player, self._player, size), margins=(0, 8 if small else 16, 0, 6 if small else 12))]
         if facts.takes:
@@ -216,7 +216,7 @@ class HandOver(Layer):
         return Column(items=items, gap=0)
 
     def _holders(self, canvas: Canvas, box: Box) -> None:
-        """Draws who held the tile in which round, the current one lit; where there is little room only in the last rounds."""
+        """Draws who held the tile in each round, the current one highlighted; in little room only the last rounds."""
         x, y = box.x, box.y + 10
         at = x + canvas.text(x, y + 4, canvas.words.say("showdown.handover.tile"), "label", theme.ASH) + 16
         shown = list(self.facts.holders)

@@ -131,7 +131,7 @@ def _rows(tray: Tray, episode: AttackView, room: Box) -> list[Widget]:
     gap = 10.0 if count < 4 else 5.0
     high = min(ROW, (room.h - gap * (count - 1)) / count)
     columns = 1
-    if high < 62 and (count > 2 or room.h < LOW):  # side by side: with as few lines as possible
+    if high < 62 and (count > 2 or room.h < LOW):  # tiles in columns, with as few rows as possible
         columns = 2 if room.h >= LOW else min(count, max(2, int((room.w + gap) // (hit_tile.LEAST + gap))))
         per = -(-count // columns)
         high = min(ROW, (room.h - gap * (per - 1)) / per)
@@ -178,7 +178,7 @@ def _numbers(tray: Tray) -> dict[str, int]:
 
 
 def next_of(hits: list[HitPreview]) -> HitPreview | None:
-    """Removes and returns the next hit of a body location; the last one stands for all that follow."""
+    """Returns the next hit of a body location and removes it, except the last, which is used for all further hits; None for an empty list."""
     return (hits.pop(0) if len(hits) > 1 else hits[0]) if hits else None
 
 

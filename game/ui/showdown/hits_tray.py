@@ -25,7 +25,7 @@ COLUMN = 196.0
 FOOT = 50.0
 DIE, LARGE, SMALL_DIE = 66.0, 92.0, 54.0  # size of a die beside the cards; in a wide window; in a small one
 SUM = 104.0  # height of a sum and its parts
-TALL = 270.0  # from this height on a small window shows whole cards, and the dice of both rolls
+TALL = 270.0  # least height at which a small window shows whole cards and the dice of both rolls
 
 
 def hits_tray(tray: Tray) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""The timing ladder: the seven points of a round; past ones ticked, the current one a lit plate, later ones with what is triggered there."""
+"""The timing ladder: the points of a round; past ones have a tick, the current one is highlighted, later ones show what is triggered there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.units import Box
 from game.ui.kit.tokens import Token
 
-Sign = tuple[str, Token]  # icon and token: who gets up, who takes the tile
+Sign = tuple[str, Token]  # icon and token of a survivor
 ActorState = Literal["", "acting", "acted", "down"]
 ACTS = "5"
 Fold = Literal["all", "coming", "now"]  # which points are shown as words: all, those to come, only the current one
@@ -19,9 +19,9 @@ FOLDS: tuple[Fold, ...] = ("all", "coming", "now")
 
 @dataclass(frozen=True)
 class LadderPoint:
-    """A point of the round; `answers` shows who gets up there, `cards` how many cards in play are triggered there, `tile` that the tile passes on.
+    """A point of the round; `answers`: who stands up there; `cards`: number of cards in play triggered there; `tile`: the controller tile passes on.
 
-    `steps` are the sub-points of a survivor's act, `step` which of them is the present one (-1: none). `why` explains the point.
+    `steps` is the number of sub-points of a survivor's act, `step` the index of the current one (-1: none). `why` explains the point.
     """
 
     key: str
@@ -44,8 +44,8 @@ class Actor:
 class LadderFacts:
     """The round, its points in order, the current one, and the survivors with what they have done.
 
-    The point with the key `5` shows the survivors. `flags` are keys of points at which the table wants to stop; `pause` says that the
-    table waits at a survival opportunity.
+    The point with the key `5` shows the survivors. `flags` are the keys of points at which the players want to stop;
+    `pause` is not empty while a survival opportunity is open.
     """
 
     head: str

@@ -70,7 +70,7 @@ def all(words: Translator) -> list[Lesson]:
 
 
 def offer(playing: Taught, thing: Happened | Ask) -> Lesson | None:
-    """Returns the lesson whose first occasion a question or event is; None if there is none, it was seen, or lessons are off."""
+    """Returns the lesson that a question or an event triggers; None if there is none, it was shown before, or lessons are off."""
     settings: Settings = playing.services.settings
     if not settings.lessons:
         return None
@@ -87,7 +87,7 @@ def learned(playing: Taught, id: str) -> None:
 
 
 def no_more(playing: Taught) -> None:
-    """Turns lessons off, and shows a note where to find them."""
+    """Turns lessons off, and shows a note that tells where to find them."""
     playing.services.settings.lessons = False
     playing.services.settings_changed()
     playing.services.tell(playing.services.words.say("lesson.off"))
@@ -98,9 +98,9 @@ def seen_by(playing: Taught) -> list[str]:
     return found if isinstance(found, list) else []
 
 
-# -------------------------------------------------------------------- the occasion of each lesson
+# -------------------------------------------------------------------- the trigger of each lesson
 def lessons_in(thing: Happened | Ask, library: Library) -> Sequence[str]:
-    """Lists the lessons whose occasion a question or an event could be, by priority."""
+    """Lists the lessons that a question or an event can trigger, the most important first."""
     if isinstance(thing, Ask):
         return _in_question(thing, library)
     return _in_reason(thing) if isinstance(thing, Reason) else _in_fact(thing)
@@ -202,7 +202,7 @@ LOW = 2 * WIDE  # a card of at least this width has its buttons beside its text
 
 
 class LessonCard(Widget):
-    """A card with a lesson, 'Got it' and 'No more lessons'; it lies beside the game and does not delay it."""
+    """A card with a lesson, 'Got it' and 'No more lessons'; the game continues while it is shown."""
 
     focusable = False
     floats = True
@@ -246,7 +246,7 @@ class LessonCard(Widget):
         *,
         along: bool = False,
     ) -> LessonCard:
-        """Returns the card in the lower right corner of a room: narrow if its text fits, else as wide as needed; `along` the foot, as wide as the room."""
+        """Returns the card in the lower right corner of a room: narrow if its text fits, else wider; with `along` at its foot, in full width."""
         never = pen.wide(words.say("lesson.no_more"), "strong") + 32
         got = pen.wide(words.say("lesson.got_it"), "strong") + 32 + (pen.key_width(cap) + 7 if cap else 0)
         if along and room.w >= LOW:
@@ -299,5 +299,5 @@ def words_high(lesson: Lesson, pen: Canvas, wide: float) -> float:
 
 
 def low_room(wide: float, buttons: tuple[float, float]) -> float:
-    """Returns the width of the text on a low card: what its buttons beside it leave."""
+    """Returns the width of the text on a card whose buttons are beside the text; `buttons` are their widths."""
     return wide - 3 * PAD - sum(buttons) - 8

@@ -1,4 +1,4 @@
-"""The whole log: by rounds and turns, with those concerned; a line opens its reasons and leads back to its moment."""
+"""The whole log by rounds and turns, with the survivors concerned; each line can show its reasons and go back to its moment."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ABOVE = {"round": 10.0, "turn": 6.0, "act": 6.0}  # room above a line that begin
 
 
 class LineSpot(CustomWidget):
-    """A line of the log; reasons shown beside the list follow the focus."""
+    """A line of the log; focusing it shows its reasons beside the list, if they are shown there."""
 
     def __init__(self, key: str, box: Box, label: str, log: LogLayer, number: int, paint: Callable[[Canvas, CustomWidget], None]) -> None:
         super().__init__(key, box, label, lambda: log.toggle(number), paint=paint, region="log")
@@ -119,7 +119,7 @@ class LogLayer(Drawer):
         return [self.tokens[who] for who in dict.fromkeys(line.who) if who in self.tokens]
 
     def _aside(self, line: LogLine) -> float:
-        """Returns the width at the right of a line for those whom it is about."""
+        """Returns the width at the right of a line for the tokens of the survivors concerned."""
         return len(self._who(line)) * (TOKEN + 4) + 8
 
     def _line(self, i: int, line: LogLine, box: Box) -> LineSpot:
@@ -201,14 +201,14 @@ class LogLayer(Drawer):
 
     # ------------------------------------------------------------ input
     def read(self, i: int) -> None:
-        """Shows the reasons of a line beside the list, and highlights on the board whom it is about."""
+        """Shows the reasons of a line beside the list, and highlights on the board the figures concerned."""
         if i != self.read_now:
             self.read_now = i
             self.point(self.lines[i].who)
             self.relayout()
 
     def toggle(self, i: int) -> None:
-        """Opens or closes the reasons of a line; the board highlights whom it is about."""
+        """Opens or closes the reasons of a line; the board highlights the figures concerned."""
         if self.beside:
             self.read(i)
             return

@@ -9,7 +9,7 @@ from game.ui.draw.canvas import Canvas
 from game.ui.draw.theme import Colour
 from game.ui.draw.units import Box
 
-FACE = (0.42, 0.24, 0.33, 0.49)  # part of the portrait that shows the face
+FACE = (0.42, 0.24, 0.33, 0.49)  # part of the portrait that shows the face, as fractions
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class MonsterFacts:
 
 
 def counters(facts: MonsterFacts) -> tuple[tuple[str, int, str, int, Colour], ...]:
-    """Lists the piles: icon, count, sentence id and its number, colour. If Life replaces the deck, the wound stack is empty."""
+    """Lists the piles: icon, count, sentence id and its number, colour. With Life, an empty wound stack is omitted and Life is added."""
     piles = (
         ("deck", facts.deck, "showdown.pile.deck", facts.deck, theme.BONE),
         ("discard", facts.discard, "showdown.pile.discard", facts.discard, theme.BONE),

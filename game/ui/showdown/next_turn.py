@@ -1,4 +1,4 @@
-"""The monster's next turn, in the focus slot: whom it may target, the rest of its deck, and its last card."""
+"""The monster's next turn, shown in the focus slot: whom it may target, the rest of its deck, and its last card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINE_UNDER = 36.0  # pitch from which the bar is below the name
 
 @dataclass(frozen=True)
 class NextRow:
-    """A survivor, or nobody: whole per cents, two if not known exactly, None while they are computed."""
+    """A survivor, or nobody, and the chance as lower and upper whole per cent (equal if exact); None while it is computed."""
 
     who: str
     name: str

@@ -103,10 +103,10 @@ def draw_odds(canvas: Canvas, box: Box, facts: OddsFacts) -> None:
     for j, row in enumerate(facts.rows):
         top = first.y + head_height(facts) + j * pitch
         canvas.icon(x + 12, top + 3, row.icon, 18, row.colour)
-        high = max(24.0, pitch - 1)  # around the middle of the sign: room for two lines where one is too long
+        high = max(24.0, pitch - 1)  # centred on the icon: room for two lines if one is too long
         canvas.text_in(Box(x + 36, top + 12 - high / 2, first.x - x - 40, high), row.label, ("small",), theme.BONE)
     cap = canvas.key(x + w - 10, y + h - 30, facts.cap, align="r") + 8 if facts.cap else 0.0
-    canvas.text_in(Box(x + 14, y + h - 37, w - 24 - cap, 34), facts.foot, ("small",), theme.ASH)  # two lines where one is too long
+    canvas.text_in(Box(x + 14, y + h - 37, w - 24 - cap, 34), facts.foot, ("small",), theme.ASH)  # two lines if one is too long
 
 
 def _column(canvas: Canvas, box: Box, column: OddsColumn, facts: OddsFacts, pitch: float, chosen: bool) -> None:

@@ -26,7 +26,7 @@ class PromptContext:
     tokens: Mapping[str, Token]
     pointed: str = ""  # the answer in focus, or under the pointer on the board
     weapon: str = ""  # weapon with which the acting survivor would attack
-    small: bool = False  # a folded layout: what is forbidden for one reason shares one plate
+    small: bool = False  # a folded layout, in which forbidden options share plates
     not_back: str = ""  # why a dash or surge cannot be undone, "" if it can
 
     def say(self, id: str, /, **arguments: object) -> str:

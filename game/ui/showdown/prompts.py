@@ -1,4 +1,4 @@
-"""Each kind of question in the banner: its answers as plates, forbidden ones beside them, in a fixed order."""
+"""Builds the prompt and the answers of the banner for each kind of question; forbidden answers are listed too, in a fixed order."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ ON_SPACES = ("deploy", "place")  # answered on the board; the banner confirms th
 MANY = 8  # more answers than this are shown one at a time, with buttons for previous and next
 VERB_ICONS = {"dash": "move", "encourage": "people", "surge": "claw", "throw": "stone"}
 END = END_ACT
-MANY_VERBS = 5  # besides the end of the act, in a small window
-TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # reasons that moving may remove
+MANY_VERBS = 5  # in a small window, with more verbs than this, forbidden ones share one plate
+TOO_FAR = ("not_adjacent", "out_of_range", "hidden")  # codes of refusals that may no longer apply after a move
 KEYS = (MOVE, ATTACK, *SURVIVAL_ACTIONS)  # verbs that every survivor has, in the order of their number keys
 
 
@@ -277,7 +277,7 @@ def verbs(asking: PromptContext) -> list[Option]:
         numbered.append(_unlearned(asking, unlearned))
     if position.must_spend(asking.game):
         numbered.append(_stay(asking))
-    if END_ACT not in question.options:  # one movement or activation that must be spent now
+    if END_ACT not in question.options:  # a dash or surge granted one movement or activation, which must be spent now
         return numbered
     spent = not _unspent(asking)
     end = Option(END_ACT, asking.voice.option(question, END_ACT), "" if spent else asking.say("end_act.asks"), "check", hotkeys=("end_act",))

@@ -1,4 +1,4 @@
-"""What happened to a player's survivors in a round, for the hand-over page: in order, a sentence with numbers for each."""
+"""What happened to a player's survivors in a round, for the hand-over page: one sentence for each event, in order of time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def of_round(stream: Sequence[Happened], number: int) -> list[Fact]:
 
 
 def recap(facts: Sequence[Fact], people: Sequence[Survivor], voice: Voice, say: Callable[..., str], most: int = MOST) -> tuple[HandOverEvent, ...]:
-    """Returns sentences of what happened to these survivors and what they did: the most important ones, and how many more there are."""
+    """Returns the `most` most important events of these survivors as sentences, in order of time, and a last line with the number of the others."""
     own = {survivor.id for survivor in people}
     told: list[tuple[int, int, HandOverEvent]] = []
     for i, fact in enumerate(facts):
@@ -72,7 +72,7 @@ def weight(fact: Fact) -> int:
 
 
 def hanging(campaign: Campaign, people: Sequence[Survivor], say: Callable[..., str]) -> tuple[HandOverEvent, ...]:
-    """Returns what threatens these survivors now: knocked down, bleeding, no survival, the priority target."""
+    """Returns the dangers of these survivors now: dead, knocked down, bleeding, priority target, no survival."""
     showdown = campaign.showdown
     found: list[HandOverEvent] = []
     for survivor in people:

@@ -18,7 +18,7 @@ Mark = tuple[float, str]
 
 @dataclass(frozen=True)
 class RewindFacts:
-    """The content of the bar: moments 0 to `count`, the displayed one, how far back the table may go, icons on the bar."""
+    """The content of the bar: moments 0 to `count`, the displayed one, the earliest that may be returned to, icons on the bar."""
 
     words: str
     count: int

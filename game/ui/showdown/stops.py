@@ -1,4 +1,4 @@
-"""When each player wants to be asked at a survival opportunity: always, when they can act, never."""
+"""The drawer of survival stops: whether a player is asked at a survival opportunity always, only when able to act, or never."""
 
 from __future__ import annotations
 

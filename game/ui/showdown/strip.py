@@ -17,7 +17,7 @@ SIGNS = ("target", "wound", "star", "trap")
 
 @dataclass(frozen=True)
 class StripFacts:
-    """The content of the strip: the chances, if any, instead of the card. `caps` are the keys by meaning."""
+    """The content of the strip; chances, if there are any, replace the card. `caps` are the names of the keys by meaning."""
 
     card: CardFace
     monster: MonsterFacts

@@ -14,8 +14,8 @@ from game.ui.showdown.prompt_context import PromptContext
 
 ICONS = {"dash": "move", "encourage": "people", "surge": "claw"}
 WISHES = "~stops"
-FEW = 2  # plates side by side in a small window
-MOST = 11  # greatest number of plates before those who cannot act share one
+FEW = 2  # in a small window, with more options than this, one is shown at a time
+MOST = 11  # with more plates than this, survivors who cannot act share one plate
 
 
 def survival(asking: PromptContext) -> list[Option]:
@@ -94,7 +94,7 @@ def _together(asking: PromptContext, unable: list[Option]) -> Option:
 
 
 def grounds(asking: PromptContext, keys: Mapping[str, Refusal | None]) -> tuple[list[str], Option | None]:
-    """Groups terrain activations: the keys that get plates of their own, and one plate for those out of reach."""
+    """Groups terrain activations: returns the keys that get plates of their own, and one plate for the refused ones if there are several."""
     terrain = [key for key in keys if position.tile_of(asking.game, key)]
     far = [key for key in terrain if keys[key] is not None]
     if len(far) < 2:

@@ -1,6 +1,6 @@
-"""The dice of an attack roll before anything else is known: the attacker at the left, the dice in the middle, what they need at the right.
+"""The tray of an attack roll before its hits are known: the attacker at the left, the dice in the middle, the number needed at the right.
 
-The tray is low then, so that the board with both figures stays visible above it.
+This tray is low, so that the board with both figures stays visible above it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from game.ui.showdown.drawn import drawn
 from game.ui.showdown.monster_panel import FACE
 from game.ui.showdown.tray import Tray
 
-HIGH, WIDE_HIGH, SMALL_HIGH = 126.0, 146.0, 88.0  # height below the steps
-LARGEST, LARGEST_SMALL = 112.0, 78.0  # of a die
+HIGH, WIDE_HIGH, SMALL_HIGH = 126.0, 146.0, 88.0  # height of the content below the strip of steps
+LARGEST, LARGEST_SMALL = 112.0, 78.0  # greatest size of a die
 LEAST = 56.0  # smaller dice go to a second row
 GAP = 18.0
 MOST_IN_ROW = 4  # dice side by side in a column
-PARTS = ("accuracy", "evasion", "own_accuracy", "blind_spot")  # parts of the sum, in the order of its reason
+PARTS = ("accuracy", "evasion", "own_accuracy", "blind_spot")  # fields of the reason that are summed, in this order
 LESS = ("own_accuracy", "blind_spot")  # parts that are subtracted
 
 
@@ -61,7 +61,7 @@ def _dice(tray: Tray, throw: Throw, box: Box) -> list[Widget]:
 
     rows = max((1, 2, 3), key=lambda rows: (min(size_in(rows), LEAST), -rows)) if count > 1 else 1
     size, per = size_in(rows), -(-count // rows)
-    free = (box.w - per * size - GAP * (per - 1)) / 2  # beside the row: flying dice do not cover the text
+    free = (box.w - per * size - GAP * (per - 1)) / 2  # free width at each side of the row; falling dice stay within it, off the text
     made: list[Widget] = []
     for i in range(count):
         row, column = divmod(i, per)
@@ -81,7 +81,7 @@ def _die(tray: Tray, throw: Throw, i: int, box: Box, farthest: float = FARTHEST[
 
 
 def thrown(tray: Tray, throw: Throw, box: Box, largest: float) -> tuple[list[Widget], float]:
-    """Returns the dice of an attack roll in a column, with what they needed above them, and the y below them."""
+    """Returns the widgets of an attack roll in a column, the number needed above the dice, and the y coordinate below them."""
     head, needs = tray.say("dice.to_hit"), tray.say("dice.needs", n=throw.needed)
     told = tray.voice.fact(throw.parts) if throw.parts is not None else ""
     count, gap = len(throw.faces), 8.0

@@ -1,4 +1,4 @@
-"""The tray over the board: which one an attack or harm needs, and what all trays share."""
+"""The base of the trays over the board: when a tray is shown, its context, its panel and its strip of steps."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ ON_THE_BOARD = (
 )  # fmt: skip
 PARTS = {"head": "helm", "arms": "glove", "body": "vest", "waist": "pants", "legs": "boot"}
 GROWS = 0.16  # seconds in which the tray opens or changes its height
-FIRST = 0.35  # its height when it begins to open, as a part of the full height
-EDGE = 48.0  # units of its lower edge, which does not move
+FIRST = 0.35  # initial height when it opens, as a fraction of the full height
+EDGE = 48.0  # height in units of the lower edge, which is not animated
 HEAD, HEAD_SMALL = 54.0, 44.0  # height of the steps
 BELOW = 12.0  # bottom margin
 
 
 class TrayGround(CachedPanel):
-    """The panel of the tray; it grows upwards from its lower edge, with its steps at the upper edge."""
+    """The panel of the tray with its strip of steps; its animation extends it upwards from the lower edge."""
 
     def __init__(self, box: Box, face: Hashable, paint: Paint, slides: float) -> None:
         super().__init__("tray", box, face, paint)
@@ -59,7 +59,7 @@ class TrayGround(CachedPanel):
             self.was, self.age = old.was, old.age
         elif old.box.h < self.box.h and old.box.bottom == self.box.bottom:
             self.was, self.age = old.high, 0.0
-        else:  # a smaller tray is another throw: the previous content is gone
+        else:  # a smaller tray shows another roll: not animated
             self.age = GROWS
 
     def tick(self, seconds: float) -> bool:
@@ -74,7 +74,7 @@ class TrayGround(CachedPanel):
         if self.age >= GROWS:
             canvas.surface.blit(kept, area)
             return
-        canvas.shade(self.box, theme.VOID, round(120 + 100 * self.age / GROWS))  # content that is already in place can be read
+        canvas.shade(self.box, theme.VOID, round(120 + 100 * self.age / GROWS))  # background for content that is drawn before the panel is fully open
         high, edge = canvas.px(self.high), canvas.px(EDGE)
         canvas.surface.blit(kept, (area.x, area.bottom - high), (0, 0, area.w, max(1, high - edge)))
         canvas.surface.blit(kept, (area.x, area.bottom - edge), (0, area.h - edge, area.w, edge))
@@ -141,9 +141,9 @@ class Tray:
 
 
 def dice_steps(tray: Tray, episode: AttackView, later: Sequence[str], rolls: bool) -> tuple[list[Step], bool]:
-    """Returns the steps of an attack roll, and whether they are all: the dice are in the air or about to be rolled, or none of them hits.
+    """Returns the steps of an attack roll, and whether the list is complete: the dice are not rolled yet, still falling, or none of them hits.
 
-    `later` are the steps that follow it, `rolls` tells whether an attack without dice waits for its roll.
+    `later` are the sentence names of the steps after the roll; `rolls`: an attack without dice still has to roll.
     """
     dice = episode.dice
     following: list[Step] = [("next", tray.say(f"step.{word}")) for word in later]
@@ -156,7 +156,7 @@ def dice_steps(tray: Tray, episode: AttackView, later: Sequence[str], rolls: boo
 
 
 def draw_steps(canvas: Canvas, box: Box, steps: tuple[Step, ...]) -> None:
-    """Draws the strip of steps; if it is too long the first ones, which are done, are omitted."""
+    """Draws the strip of steps; if it is too long, completed steps are omitted from the left, then later ones from the right."""
     shown = list(steps)
     while len(shown) > 1 and steps_wide(canvas, shown) > box.w and shown[0][0] in ("done", "bad"):
         shown.pop(0)

@@ -14,9 +14,9 @@ from game.ui.showdown.banner import Option
 GAP, PAD = 8.0, 14.0
 WORDS, WORDS_FEW = 0.25, 0.34  # part of the banner for the question; the second in a small window
 WIDEST, HIGHEST = 220.0, 58.0
-SIGNED = 54.0  # width of a plate without text: its edges and an icon
-UNLEARNED = "unlearned"  # the plate of what was not learned yet: narrow, beside the others
-REFUSED = "refused"  # in a small window, the plate of all that cannot be done now
+SIGNED = 54.0  # width of a plate's margins and icon, without its text
+UNLEARNED = "unlearned"  # key of the narrow plate for survival actions not learned yet
+REFUSED = "refused"  # key of the plate for all forbidden options in a small window
 
 
 def verb_rows(count: int, small: bool) -> int:
@@ -53,7 +53,7 @@ def _shown(pen: Canvas, option: Option, room: float, small: bool) -> tuple[bool,
         shows_sub = False  # two lines of the label take precedence over the reason, which the plate shows when pressed
     need = max(label, sub if shows_sub else 0.0)
     keyed = bool(option.hotkeys) and need + cap + (29 if locked else 0) <= room + 1
-    keyed = keyed or (not locked and (not small or pen.wide(option.label, "smallb") <= 1.7 * (room - cap)))  # in two lines
+    keyed = keyed or (not locked and (not small or pen.wide(option.label, "smallb") <= 1.7 * (room - cap)))  # the label may take two lines
     return shows_sub, need, keyed
 
 
