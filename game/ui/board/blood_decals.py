@@ -12,8 +12,8 @@ from game.ui.board.camera import SIN, Camera
 
 TILE = 3  # side of one cached picture, in spaces
 MOST = 900  # decals; the oldest are dropped first
-INK = (124, 20, 15)  # colour that white light has on thick blood
-TURNS = 12  # number of splash directions
+INK = (124, 20, 15)  # colour of thick blood in white light
+TURNS = 12  # number of splash directions in half a turn
 WHITE = (255, 255, 255)
 
 
@@ -33,7 +33,7 @@ class BloodDecal:
 
 
 class BloodDecals:
-    """All decals of a showdown, cached in pictures of a few spaces each."""
+    """All decals of a showdown, cached as pictures of TILE x TILE spaces."""
 
     def __init__(self) -> None:
         self.all: list[BloodDecal] = []
@@ -61,7 +61,7 @@ class BloodDecals:
         self._drawn.clear()
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Darkens the floor where blood lies."""
+        """Draws the decals on the floor, clipped to the surface's clip rectangle."""
         if not self.seen:
             return
         window = surface.get_clip()
@@ -71,7 +71,7 @@ class BloodDecals:
                 surface.blit(self._picture(at, stains, camera.cell), (left, top), special_flags=pygame.BLEND_RGB_MULT)
 
     def _picture(self, at: tuple[int, int], stains: list[BloodDecal], cell: int) -> pygame.Surface:
-        """Returns the picture of a tile: stains that have come since are drawn on it, another width of a space begins anew."""
+        """Returns the cached picture of a tile, adding decals that are new; it is drawn again when the width of a space has changed."""
         width, count, picture = self._drawn.get(at, (0, 0, None))
         if picture is None or width != cell:
             picture, count = pygame.Surface((TILE * cell, math.ceil(TILE * cell * SIN))).convert(), 0
@@ -87,7 +87,7 @@ class BloodDecals:
 
 @lru_cache(maxsize=400)
 def _drop(radius: int, long: int, turn: int) -> pygame.Surface:
-    """Returns one stain as seen from the table, to be multiplied with: `long` in tenths, `turn` in parts of half a turn."""
+    """Returns one decal in perspective, for BLEND_RGB_MULT: `radius` in pixels, `long` in tenths, `turn` in 1/TURNS of half a turn."""
     fine = 4
     wide, high = round(radius * fine * long / 10), radius * fine
     flat = pygame.Surface((wide * 2 + fine * 2, high * 2 + fine * 2), pygame.SRCALPHA)

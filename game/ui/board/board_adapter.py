@@ -45,7 +45,7 @@ MONSTER = "monster"
 
 
 def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
-    """Lists the miniatures on the board, without those not placed yet. With a library they show dress, figure, pose and wounds."""
+    """Returns the living figures placed on the board. Without a library, dress, monster pose and wounds are left at their defaults."""
     showdown = campaign.showdown
     if showdown is None:
         return []
@@ -73,7 +73,7 @@ def figures(campaign: Campaign, library: Library | None = None) -> list[Figure]:
 
 
 def fallen(campaign: Campaign, library: Library) -> list[Figure]:
-    """Lists the dead of this showdown where they fell; they are drawn dark and block nothing."""
+    """Returns the dead survivors of this showdown on the spaces where they died; they are drawn dark and block nothing."""
     showdown, tokens = campaign.showdown, survivor_tokens(campaign)
     return [
         Figure(s.id, "survivor", f"surv_{s.look}", s.space, dead=True, player=tokens[s.id], label=s.name, dress=dress_of(s.gear, library))
@@ -83,7 +83,7 @@ def fallen(campaign: Campaign, library: Library) -> list[Figure]:
 
 
 def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:
-    """Lists the terrain on the board, each tile with what it does as its card says."""
+    """Returns the terrain tiles on the board, each with the keywords, icon and height of its card."""
     showdown = campaign.showdown
     found = []
     for number, tile in enumerate(showdown.terrain if showdown is not None else ()):
@@ -108,7 +108,7 @@ def terrain(campaign: Campaign, library: Library) -> list[TerrainTile]:
 
 
 def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> list[Motion | tuple[Motion, ...]]:
-    """Returns the motions of an event; `before` is where its figure stood, `then` the facing that it turns to after its path."""
+    """Returns the motions of an event; `before` is the figure's space before it, `then` the facing that it turns to after its path ("": default)."""
     match fact:
         case events.Moved(how="placed"):
             return [motion.PlaceMotion(fact.who, fact.to)] if before else []
@@ -147,7 +147,7 @@ def motions(fact: Happened, campaign: Campaign, before: str, then: str = "") -> 
 
 
 def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: str) -> list[Motion | tuple[Motion, ...]]:
-    """Returns the motions along a path: a monster faces its direction of travel, and turns to its facing by the rules at the end."""
+    """Returns the motions along a path: a monster faces its direction of travel, and at the end turns to the facing that the rules give it."""
     places = [motion.centre(space, 1) for space in path]
     if campaign.showdown is not None and fact.who == MONSTER and len(path) > 2:
         then = then or campaign.showdown.monster.facing
@@ -160,14 +160,14 @@ def _gone(fact: events.Moved, campaign: Campaign, path: tuple[str, ...], then: s
 
 
 def space_of(campaign: Campaign, who: str) -> str:
-    """Returns the space on which somebody stands, "" off the board."""
+    """Returns the space of the monster or of a living survivor; "" if it is not on the board."""
     if who == MONSTER:
         return campaign.showdown.monster.space if campaign.showdown is not None else ""
     return next((s.space for s in campaign.survivors if s.id == who and not s.dead), "")
 
 
 def from_afar(campaign: Campaign, who: str) -> bool:
-    """Returns whether an attacking survivor is not adjacent to the monster, so that something is thrown or shot."""
+    """Returns whether an attacking survivor is not adjacent to the monster, so that the attack is shown as a throw or shot."""
     monster = campaign.showdown.monster if campaign.showdown is not None else None
     space = "" if who == MONSTER else space_of(campaign, who)
     if not space or monster is None or not monster.space:
@@ -176,7 +176,7 @@ def from_afar(campaign: Campaign, who: str) -> bool:
 
 
 def everyone(campaign: Campaign) -> list[str]:
-    """Lists all occupied spaces: those of survivors, the monster's whole base, and the row that its head covers on the screen."""
+    """Returns all occupied spaces: survivors, the monster's whole base, and the space north of it, which its head covers on the screen."""
     found = [f.space for f in figures(campaign)]
     monster = campaign.showdown.monster if campaign.showdown is not None else None
     if monster is not None and monster.space:
@@ -187,7 +187,7 @@ def everyone(campaign: Campaign) -> list[str]:
 
 
 class BoardMarks:
-    """Builds the board marks of one state: of the question, the focus and the overlays."""
+    """Builds the board marks of one state, from the question, the focus and the overlays; results are in `found`."""
 
     def __init__(self, campaign: Campaign, game: Any, voice: Voice, say: Any) -> None:
         self.campaign, self.game, self.voice, self.say = campaign, game, voice, say
@@ -195,7 +195,7 @@ class BoardMarks:
 
     # ------------------------------------------------------------ overlays
     def threat(self) -> None:
-        """Marks the spaces that the monster reaches with one full move: much danger before it, some beside it."""
+        """Marks the spaces that the monster can reach with one full move: high danger in front of it, low danger at its sides."""
         reached = set(position.threatened(self.game)) - set(position.body(self.game))
         behind = set(position.behind(self.game))
         front = set(position.in_front(self.game))
@@ -212,7 +212,7 @@ class BoardMarks:
             self.found.append(BlindSpot(spaces))
 
     def blind_spot_near(self, question: Ask) -> None:
-        """Hints at the blind spot where the one who acts may walk into it, or stands in it."""
+        """Marks the blind spot faintly if the acting survivor stands in it or can move into it."""
         spaces = position.behind(self.game)
         if set(spaces).intersection((*question.options, space_of(self.campaign, question.who))):
             self.found += [BlindSpot(spaces, True), FactPlate(spaces[0], "hidden", self.say("foresight.place.behind.short"))]
@@ -235,7 +235,7 @@ class BoardMarks:
         self.found.append(FactPlate(card.space, "hidden", self.say("battle.away.board", monster=card.name), "gore"))
 
     def sight(self, one: str, other: str) -> None:
-        """Marks the line of view between two figures, or a figure and a space."""
+        """Marks the line of sight between two figures, or a figure and a space; adds nothing if one is off the board or both are the same."""
         start, end = self._base(one), self._base(other)
         if start is None or end is None or start[0] == end[0]:
             return
@@ -243,7 +243,7 @@ class BoardMarks:
         self.found.append(Sight(start[0], end[0], start[1], end[1], "" if clear else where))
 
     def _base(self, of: str) -> tuple[str, int] | None:
-        """Returns the north-west space of a figure's base, or of a space, and how wide it is; None off the board."""
+        """Returns the north-west space and the side (in spaces) of a figure's base or of a space; None off the board."""
         if of in INDEX:
             return of, 1
         space = space_of(self.campaign, of)
@@ -252,7 +252,7 @@ class BoardMarks:
 
     # ------------------------------------------------------------ questions
     def choices(self, question: Ask, pointed: str, order: Sequence[str]) -> None:
-        """Marks what a question asks to choose; `pointed` is the answer in focus, `order` how the banner counts those who act."""
+        """Marks the options of a question; `pointed` is the focused answer, `order` the order in which the banner numbers the survivors."""
         kind = question.kind
         if kind in ("pick_target", "act", "nominate", "take_resources"):
             self._people(question, pointed, list(order) if kind == "act" else list(question.options))
@@ -317,7 +317,7 @@ class BoardMarks:
 
     # ------------------------------------------------------------ a survivor's act
     def _beyond(self, spaces: tuple[str, ...], start: str) -> None:
-        """Marks the part of what can be walked to that the monster cannot reach with one full move, where there is such a part and another."""
+        """Marks the reachable spaces that the monster cannot reach with one full move, if that is true of some of them but not of all."""
         reached = set(position.threatened(self.game))
         safe = [space for space in spaces if space not in reached]
         if reached and safe and len(safe) < len(spaces):
@@ -325,7 +325,7 @@ class BoardMarks:
             self.found += [Reach(tuple(safe), "cold"), FactPlate(nearest, "shield", self.say("showdown.fact.beyond"), "cold", bound=True)]
 
     def reach(self, who: str, options: tuple[str, ...], pointed: str, weapon: str) -> None:
-        """Marks where the acting survivor may walk, from where the weapon in hand strikes, and the way to the space in focus with its step numbers."""
+        """Marks where the acting survivor can move, the spaces from which `weapon` can strike, and the numbered path to the focused space."""
         spaces = tuple(key for key in options if key in BIT)
         survivor = next((s for s in self.campaign.survivors if s.id == who), None)
         if survivor is None or not survivor.space:
@@ -336,7 +336,7 @@ class BoardMarks:
             self.found.append(Reach(whole))
             strikes = position.spaces_to_strike_from(self.game, survivor, weapon)
             if strikes and survivor.space not in strikes:
-                near = max(strikes, key=lambda space: row_column(space)[0])  # a figure hides what lies behind it
+                near = max(strikes, key=lambda space: row_column(space)[0])  # the nearest row: figures hide what is behind them
                 self.found += [Strikes(strikes), FactPlate(near, "sword", self.say("showdown.fact.strike"), "lantern", bound=True)]
         if pointed in spaces:
             way = position.way(self.game, survivor, pointed)
@@ -344,13 +344,13 @@ class BoardMarks:
 
 
 def way_of(question: Ask, number: int) -> MonsterWay:
-    """Returns the way of the monster that an option of a question `path` means."""
+    """Returns the monster's path for an option of a `path` question, by the option's index."""
     assert isinstance(question.facts, PathFacts)
     return question.facts.ways[number]
 
 
 def straight(space: str, direction: str, size: int, steps: int) -> tuple[str, ...]:
-    """Lists the spaces straight ahead up to the board edge."""
+    """Returns up to `steps` spaces in a straight line from a base of `size`, ending at the board edge; empty for an unknown direction."""
     found: list[str] = []
     at = step(space, direction, size) if direction in OPPOSITE else None
     while at is not None and len(found) < steps:
@@ -360,7 +360,7 @@ def straight(space: str, direction: str, size: int, steps: int) -> tuple[str, ..
 
 
 def excluding(test: str) -> tuple[str, str]:
-    """Returns icon and label of a target-list test that somebody failed."""
+    """Returns the icon and the text key for a test of the target list that a survivor failed."""
     return {
         "threat": ("down", "no_threat"),
         "facing": ("hidden", "not_facing"),

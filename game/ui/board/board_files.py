@@ -11,9 +11,9 @@ FIRST = "showdown.tmx"
 
 
 def board_file(folder: Path, year: int, grounds: Container[str]) -> Path:
-    """Returns the board of a lantern year: the first story is on `showdown.tmx`, then each year on the next board.
+    """Returns the board file of a lantern year: `showdown.tmx` for year 0, then the others in alphabetical order, repeating.
 
-    A board that cannot be read, or whose ground has no pictures, is passed over.
+    Skips boards that cannot be read and boards whose ground is not in `grounds` (the grounds that have pictures).
     """
     others = []
     for path in sorted(folder.glob("*.tmx")):

@@ -1,7 +1,7 @@
 """The state of the board view: plain data, without rules.
 
-The scene writes these; the board view (`board.py`) only looks at them. Spaces are named as on the table: row A-P (A at the
-top), column 1-22, so `H11` is row H, column 11. The space of a figure is its north-west space; `size` is the side of its base.
+The scene creates these; the board view (`view.py`) only reads them. Spaces are named as on the table: row A-P (A at the
+top), column 1-22, so `H11` is row H, column 11. The space of a figure is its north-west space; `size` is the side of its base in spaces.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Cell(NamedTuple):
 
 @lru_cache(maxsize=ROWS * COLUMNS)
 def cell_of(space: str) -> Cell:
-    """Reads a space name (`H11`) as row and column counted from zero; a name off the board raises ValueError."""
+    """Converts a space name (`H11`) to row and column, counted from zero; raises ValueError for any other name."""
     if not (2 <= len(space) <= 3) or not space[1:].isascii() or not space[1:].isdigit() or space[1] == "0":
         raise ValueError(f"{space!r} is no space: a letter A-P and a number 1-22 are wanted, such as H11")
     row, column = ord(space[0]) - ord("A"), int(space[1:]) - 1
@@ -41,7 +41,7 @@ def cell_of(space: str) -> Cell:
 
 
 def space_of(row: int, column: int) -> str | None:
-    """Names the space at a row and column counted from zero, or None off the board."""
+    """Returns the name of the space at a row and column, counted from zero; None off the board."""
     if 0 <= row < ROWS and 0 <= column < COLUMNS:
         return f"{chr(ord('A') + row)}{column + 1}"
     return None
@@ -62,8 +62,8 @@ class Figure:
     lantern: bool = False
     player: Token | None = None
     label: str = ""
-    dress: str = ""  # of those in game/ui/board/poses.py
-    pose: str = ""  # of a monster at rest; "" as it stalks
+    dress: str = ""  # one of DRESSES in game/ui/board/poses.py; "" is plain cloth
+    pose: str = ""  # pose of a monster at rest; "" is stalking
     wounds: tuple[str, ...] = ()  # persistent injuries that its picture shows
 
 
@@ -71,8 +71,8 @@ class Figure:
 class TerrainTile:
     """A terrain tile on the table; `width` and `height` in spaces.
 
-    `blocks` are its keywords (obstacle, impassable), `usable` says that it can be activated, `tall` how far a tile without a picture
-    rises from the floor, as one stone or (`pillars`) one for each space.
+    `blocks` are its keywords (obstacle, impassable); `usable`: it can be activated; `tall`: how many spaces a tile without a picture
+    rises from the floor, as one block or, with `pillars`, as one block for each space.
     """
 
     id: str
@@ -94,7 +94,7 @@ class TerrainTile:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The region that can be reached: a faint warm tint, and one amber outline around all its spaces."""
+    """The spaces that can be reached: a faint tint and one outline around all of them, in the colour of `tone`."""
 
     spaces: tuple[str, ...]
     tone: Tone = "lantern"
@@ -102,14 +102,14 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Strikes:
-    """Spaces from which the weapon in hand strikes the monster: two crossed blades on the floor of each."""
+    """Spaces from which the selected weapon can hit the monster: two crossed blades on the floor of each."""
 
     spaces: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceMark:
-    """Spaces of which one can be chosen: corners in each."""
+    """Spaces of which one can be chosen: corner marks in each."""
 
     spaces: tuple[str, ...]
     tone: Tone = "lantern"
@@ -117,7 +117,7 @@ class ChoiceMark:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A way over the board, the start first; `size` is the side of the base that walks it."""
+    """A path over the board, starting space first; `size` is the side of the moving base in spaces, `numbered` shows step numbers."""
 
     spaces: tuple[str, ...]
     numbered: bool = False
@@ -127,7 +127,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """A ring around a base: choosable thick amber, excluded thin dashed grey, focused a second thin bone ring, target red with four bars inwards."""
+    """A ring around a base. Choosable: thick amber; excluded: thin dashed grey; focused: a second, thin bone ring; target: red with four bars inwards."""
 
     space: str
     style: RingStyle = "choosable"
@@ -136,7 +136,7 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """The number of an answer on a disc above a figure or on a bare space."""
+    """The number of an answer, above a figure or on an empty space: on a disc if `lit`, else as plain text."""
 
     space: str
     n: int
@@ -146,9 +146,10 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class FactPlate:
-    """A plate with an icon and words beside a space; `icon` names a file of assets/images/icons. `token` says whose it is where
+    """A plate with an icon and words beside a space; `icon` names a file of assets/images/icons.
 
-    it does not stand at its usual side; `short` are its words where there is little room. One that is `bound` is left out with its space.
+    `token` identifies its survivor and is shown when the plate is not on its preferred `side`; `short` replaces the words in tight space.
+    A `bound` plate is not drawn when its space is outside the free rectangle.
     """
 
     space: str
@@ -173,7 +174,7 @@ class Digits:
 
 @dataclass(frozen=True, slots=True)
 class BlindSpot:
-    """The spaces behind the monster: grey hatch with bone corners; `faint`, where nobody asked for it, corners alone."""
+    """The spaces behind the monster: grey hatch with bone corners; `faint`, for an automatic hint, draws the corners only."""
 
     spaces: tuple[str, ...]
     faint: bool = False
@@ -181,7 +182,7 @@ class BlindSpot:
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """Spaces in danger: red hatch, level 0 bare, 1 least, 2 some, 3 much; `words` stand once in the region."""
+    """Spaces in danger: red hatch by `level`: 0 none, 1 sparse, 2 medium, 3 dense; `words` are shown once in the region."""
 
     spaces: tuple[str, ...]
     level: int = 2
@@ -190,7 +191,7 @@ class Threat:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A region in which a card in play watches: red edge, slanting lines, and its words once at the edge."""
+    """The region in which a card in play reacts: red outline, diagonal lines, and its words once at the near edge."""
 
     spaces: tuple[str, ...]
     words: str = ""
@@ -198,7 +199,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A line of view between the middles of two bases: whole where it is clear, broken off with a cross at the space that blocks it."""
+    """A line of sight between the centres of two bases: solid if clear, else solid up to a cross at the `blocked` space and dashed behind it."""
 
     start: str
     end: str
@@ -209,7 +210,7 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class GhostFootprint:
-    """Where a base would stand: dashed outline, bright when in focus."""
+    """The outline of a base at a possible destination: dashed, bright when focused."""
 
     space: str
     size: int = 1
@@ -219,7 +220,7 @@ class GhostFootprint:
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """A red base line with a triangle at its front edge; the view draws it for each monster by itself."""
+    """A red outline of a base with a triangle at its front edge; the view adds one for each monster."""
 
     space: str
     facing: Compass
@@ -228,7 +229,7 @@ class Facing:
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """Four bright corners: the space that has the focus."""
+    """Four bright corner marks around the space or base that has the focus."""
 
     space: str
     size: int = 1

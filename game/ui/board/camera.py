@@ -13,14 +13,14 @@ SIN = math.sin(math.radians(44))  # a space is `cell` wide and `cell * SIN` high
 COS = math.cos(math.radians(44))  # one space upwards is `cell * COS`
 SMALLEST, LARGEST = 44, 130  # at one pixel a unit
 MARGIN = 1.0  # spaces of void that may be visible beside the board
-ABOVE = 2.0  # spaces beyond the far edge, for the heads of figures
+ABOVE = 2.0  # spaces that may be visible beyond the far edge, to show the heads of figures
 GLIDE_SECONDS = 0.35
 
 
 class Camera:
     """A centre on the floor (in spaces, x to the right, y downwards) and the width of a space in whole pixels.
 
-    `area` is the free rectangle in pixels, in which the centre is shown; picking and drawing use the same two functions.
+    `area` is the free rectangle in pixels; the centre is shown in its middle. Picking and drawing both use `edge_x` and `edge_y`.
     """
 
     def __init__(self) -> None:
@@ -35,21 +35,21 @@ class Camera:
     # -------------------------------------------------------------- between floor and pixels
 
     def point(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
-        """Returns the pixel of a place on the floor, or `z` spaces above it."""
+        """Returns the pixel of a floor position (in spaces), or of a point `z` spaces above it."""
         return (
             self.area.centerx + (x - self.x) * self.cell,
             self.area.centery + (y - self.y) * self.cell * SIN - z * self.cell * COS,
         )
 
     def place(self, point: tuple[float, float]) -> tuple[float, float]:
-        """Returns the place on the floor under a pixel."""
+        """Returns the floor position (in spaces) under a pixel."""
         return (
             self.x + (point[0] - self.area.centerx) / self.cell,
             self.y + (point[1] - self.area.centery) / (self.cell * SIN),
         )
 
     def edge_x(self, column: int) -> int:
-        """Returns the pixel column at which a board column begins; neighbours share their edge."""
+        """Returns the pixel column at which a board column begins; adjacent columns share their edge."""
         return round(self.area.centerx - self.x * self.cell) + column * self.cell
 
     def edge_y(self, row: int) -> int:
@@ -57,7 +57,7 @@ class Camera:
         return round(self.area.centery - self.y * self.cell * SIN) + round(row * self.cell * SIN)
 
     def rect_of(self, space: str, size: int = 1) -> pygame.Rect:
-        """Returns the pixels of a space, or of the base of that size whose north-west space it is."""
+        """Returns the pixel rectangle of a space, or of a base of `size` spaces whose north-west space it is."""
         row, column = cell_of(space)
         left, top = self.edge_x(column), self.edge_y(row)
         return pygame.Rect(left, top, self.edge_x(column + size) - left, self.edge_y(row + size) - top)
@@ -75,17 +75,17 @@ class Camera:
     # -------------------------------------------------------------- moving it
 
     def look_at(self, x: float, y: float, cell: float | None = None) -> None:
-        """Sets the centre and optionally the width of a space, both clamped; ends a glide."""
+        """Sets the centre (in spaces) and optionally the width of a space in pixels, both clamped; cancels a glide."""
         self._to = None
         self._set(x, y, self.cell if cell is None else cell)
 
     def set_scale(self, u: float) -> None:
-        """Fits the bounds of the zoom to the pixels of a unit: a large window may come as close as a small one."""
+        """Scales the zoom limits to `u`, the pixels of a unit, so that windows of all sizes have the same closest zoom."""
         self.smallest, self.largest = max(8, round(SMALLEST * min(1.0, u))), round(LARGEST * max(1.0, u))
         self.look_at(self.x, self.y)
 
     def keep_picture(self, area: pygame.Rect) -> None:
-        """Takes another free rectangle; what is seen stays where it is, and so does the end of a glide."""
+        """Changes the free rectangle without moving the picture on the screen; the target of a running glide is shifted to match."""
         dx, dy = (area.centerx - self.area.centerx) / self.cell, (area.centery - self.area.centery) / (self.cell * SIN)
         self.area = area.copy()
         self.x, self.y = self.x + dx, self.y + dy
@@ -107,11 +107,11 @@ class Camera:
         )
 
     def pan(self, dx: float, dy: float) -> None:
-        """Moves the picture by pixels: positive brings what lies to the left or above into view."""
+        """Moves the picture by pixels; positive values reveal what lies to the left or above."""
         self.look_at(self.x - dx / self.cell, self.y - dy / (self.cell * SIN))
 
     def zoom_at(self, point: tuple[float, float], factor: float) -> None:
-        """Enlarges by a factor; the place under the pixel stays under it, as far as the bounds allow."""
+        """Zooms by a factor around a pixel, which keeps showing the same floor position where the limits allow it."""
         x, y = self.place(point)
         cell = self._bound(self.cell * factor)
         if cell == self.cell and factor != 1:
@@ -121,7 +121,7 @@ class Camera:
         )
 
     def framing(self, spaces: Iterable[str], largest: float = 72.0) -> tuple[float, float, float]:
-        """Returns centre and width of a space that show all these spaces in the free rectangle, with a space around them."""
+        """Returns the centre x, y (in spaces) and the width of a space (pixels, at most `largest`) that show all these spaces with a margin."""
         cells = [cell_of(space) for space in spaces]
         if not cells:
             return self.x, self.y, float(self.cell)
@@ -131,15 +131,15 @@ class Camera:
         return (left + right) / 2, (top + bottom) / 2, max(float(self.smallest), cell)
 
     def fit(self, spaces: Iterable[str], largest: float = 72.0) -> None:
-        """Shows all these spaces at once, no larger than `largest` pixels a space."""
+        """Moves the camera at once to show all these spaces, with at most `largest` pixels for a space."""
         self.look_at(*self.framing(spaces, largest))
 
     def shows(self, spaces: Iterable[str]) -> bool:
-        """Tells whether all these spaces lie wholly in the free rectangle."""
+        """Returns whether all these spaces lie completely in the free rectangle."""
         return all(self.area.contains(self.rect_of(space)) for space in spaces)
 
     def glide(self, x: float, y: float, cell: float | None = None) -> None:
-        """Begins to move smoothly to a centre and width; `advance` carries it on."""
+        """Starts a smooth move to a centre (in spaces) and width of a space (pixels); `advance` continues it."""
         goal = float(self.cell if cell is None else self._bound(cell))
         hx, hy = self._held(x, y, goal)
         if abs(hx - self.x) < 0.02 and abs(hy - self.y) < 0.02 and round(goal) == self.cell:
@@ -151,7 +151,7 @@ class Camera:
         return self._to is not None
 
     def advance(self, seconds: float) -> bool:
-        """Advances a glide; infinite seconds end it. Returns True if the camera moved."""
+        """Advances a glide by `seconds`; `math.inf` ends it. Returns True if a glide was running."""
         if self._to is None or self._from is None:
             return False
         self._since += seconds

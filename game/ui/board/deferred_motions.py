@@ -1,4 +1,4 @@
-"""Motions of an attack that the tray hides: deferred, merged, and played when the tray closes."""
+"""Motions of an attack that happen while the tray covers the board: deferred, merged, and played when the tray closes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Step = Motion | Sequence[Motion]
 def merged(steps: Iterable[Step], strikes: Mapping[str, StrikeMotion] | None = None) -> list[Step]:
     """Merges all blows of one attack on a figure into one, timed with the strike of the attacker.
 
-    `strikes` are the strikes by whom they hit. Lights for small gains are left out: what they stand for is in the log by then.
+    `strikes` maps the id of a struck figure to the attacker's strike. All other strikes and all flashes are dropped; the log shows those events.
     """
     flat = [motion for step in steps for motion in ((step,) if isinstance(step, Motion) else step)]
     blows: dict[str, BlowMotion] = {}
@@ -42,7 +42,7 @@ def merged(steps: Iterable[Step], strikes: Mapping[str, StrikeMotion] | None = N
 
 
 def place_of(who: str, steps: Iterable[Step]) -> str:
-    """Returns the space on which the deferred motions leave somebody, "" if they do not move them."""
+    """Returns the space on which a figure stands after the deferred motions; "" if none of them moves it."""
     at = ""
     for step in steps:
         for motion in (step,) if isinstance(step, Motion) else step:
@@ -54,7 +54,7 @@ def place_of(who: str, steps: Iterable[Step]) -> str:
 
 
 class Bled(NamedTuple):
-    """Somebody who bled: where, struck from which space ("": unknown), how heavily, how large its base is."""
+    """A figure that bled: its space, the space the hit came from ("": unknown), the force of the hit, the side of its base in spaces."""
 
     space: str
     whence: str
@@ -63,7 +63,7 @@ class Bled(NamedTuple):
 
 
 def shed(facts: Iterable[Happened], size: int) -> Iterator[Bled]:
-    """Yields from a showdown's events where blood fell; `size` is the side of the monster's base."""
+    """Yields a `Bled` for each event of a showdown that shed blood; `size` is the side of the monster's base in spaces."""
     at: dict[str, str] = {}
     for fact in facts:
         match fact:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from game.ui.board.board_state import Compass
 
-WOUND_UP, LANDS, HELD = 0.34, 0.46, 0.66  # parts of a strike's time: wound up, at its farthest, end of the hold
-STARTS = 0.7  # legs of a path for acceleration, and for braking
+WOUND_UP, LANDS, HELD = 0.34, 0.46, 0.66  # fractions of a strike's time: end of the wind-up, of the strike, of the hold
+STARTS = 0.7  # length of the acceleration, and of the braking, in legs of a path
 BOUND = 2  # spaces of one leap of a monster
 
 
 def paced(part: float, legs: int) -> float:
-    """Returns the part of a path covered after a part of its time: slow at both ends, linear between."""
+    """Returns the fraction of a path covered after a fraction of its time: ease in and out, linear between; `legs` is the number of steps."""
     ramp = min(0.5, STARTS / max(1, legs))
     pace = 1 / (1 - ramp)
     if part < ramp:
@@ -24,7 +24,7 @@ def paced(part: float, legs: int) -> float:
 
 
 def along(points: Sequence[tuple[float, float]], part: float) -> tuple[float, float, int]:
-    """Returns the place at a part of a way whose legs are equally long, and on which leg that is."""
+    """Returns x, y at a fraction of a path whose legs take equal time, and the index of the leg."""
     if len(points) < 2:
         return *points[0], 0
     leg = part * (len(points) - 1)
@@ -43,12 +43,12 @@ def headed(start: tuple[float, float], end: tuple[float, float]) -> Compass:
 
 
 def leap(part: float, legs: int) -> float:
-    """Returns how high a monster is on its way, 1 at the top of a leap; one step alone is no leap."""
+    """Returns a monster's height at a fraction of its path: 1 at the top of a leap, at most 0.25 for a single step."""
     return abs(math.sin(part * math.pi * max(1, math.ceil(legs / BOUND)))) if legs > 1 else 0.25 * math.sin(part * math.pi)
 
 
 def lunge(part: float) -> float:
-    """Returns how far a strike has gone, -0.3 drawn back to 1 at its farthest: it gathers, strikes, stays a moment, comes back."""
+    """Returns the offset of a strike at a fraction of its time: -0.3 at the end of the wind-up, 1 during the hold, 0 at the end."""
     if part >= 1:
         return 0.0
     if part < WOUND_UP:
@@ -62,5 +62,5 @@ def lunge(part: float) -> float:
 
 
 def recoiled(part: float) -> float:
-    """Returns the recoil of a hit figure, 1 at its farthest: immediate, with a slow return."""
+    """Returns the recoil of a hit figure at a fraction of its time: a quick rise to 1 and a slow return."""
     return math.sin(min(1.0, part * 3.2) * math.pi / 2) * float((1 - max(0.0, part - 0.31) / 0.69) ** 1.5)

@@ -17,7 +17,7 @@ TURNED = {"N": -90, "E": 0, "S": 90, "W": 180}
 
 
 def arrow_plates(base: pygame.Rect, u: float, free: Box, directions: tuple[str, ...], pointed: str, give: Callable[[str], object]) -> list[CustomWidget]:
-    """Makes the plates outside a base (in pixels), kept inside the free rectangle."""
+    """Returns one button for each direction, beside `base` (pixels) and inside `free` (units); `give` is called with the chosen direction."""
     made: list[CustomWidget] = []
     centre = (base.centerx / u, base.centery / u)
     for number, direction in enumerate(directions, 1):
@@ -27,7 +27,7 @@ def arrow_plates(base: pygame.Rect, u: float, free: Box, directions: tuple[str, 
         x = min(max(x, free.x + 4), free.right - SIDE - 4)
         y = min(max(y, free.y + 4), free.bottom - SIDE - 4)
         place = Box(x, y, SIDE, SIDE)
-        if not any(place.overlaps(other.box) for other in made):  # at the edge of a small window the banner's answers are enough
+        if not any(place.overlaps(other.box) for other in made):  # an overlapping button is left out: the banner offers the answer too
             made.append(_plate(direction, place, number, pointed == direction, give))
     return made
 

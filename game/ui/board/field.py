@@ -1,4 +1,4 @@
-"""The widget of the free board: pointing, choosing, dragging, wheel zoom, arrow keys from space to space."""
+"""The input widget of the board: pointing, choosing, panning by drag, wheel zoom, arrow keys from space to space."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 class BoardUser(Protocol):
-    """The owner of the field: it is notified of what is pointed at and chosen."""
+    """The interface of the field's owner, which is notified of pointing and choosing."""
 
     @property
     def cursor(self) -> str:
-        """The space on which the keyboard stands."""
+        """The space of the keyboard cursor."""
 
     def choosable(self) -> tuple[str, ...]:
-        """The spaces that answer the question, or may be walked to; empty: none can be chosen."""
+        """Returns the spaces that answer the question or can be moved to; empty if none can be chosen."""
 
     def pointed_at(self, space: str, figure: str) -> bool:
-        """Is told what lies under the pointer, "" where nothing does; returns whether to draw again."""
+        """Called with the space and the figure under the pointer ("" for none); returns whether to redraw."""
 
     def picked(self, space: str, figure: str) -> None:
-        """Is told that a space or a figure was pressed."""
+        """Called when a space or a figure is chosen ("" for none)."""
 
     def cursor_moved(self, space: str) -> None:
-        """Is told that the keyboard has gone to a space."""
+        """Called when the keyboard cursor has moved to a space."""
 
     def tile_under(self) -> tuple[Tip, str, int, int] | None:
-        """Returns what is to be said of the terrain pointed at: its explanation, its north-west space, its width and height."""
+        """Returns the tip, north-west space, width and height (in spaces) of the terrain under the pointer; None if there is none."""
 
 
 class BoardField(Widget):
-    """Covers the free rectangle; everything on the board goes through it."""
+    """Covers the free rectangle and receives all input on the board."""
 
     cut = 2.0
     solid = False
@@ -83,7 +83,7 @@ class BoardField(Widget):
             self.user.cursor_moved(self._middle(spaces))
 
     def draw_focus(self, canvas: Canvas) -> None:
-        """The space in focus has its corners; a ring around the whole board would say nothing."""
+        """Draws nothing: the focused space is shown by its corner marks instead of a ring around the widget."""
 
     # ------------------------------------------------------------ events
     def handle(self, event: Input) -> bool:
@@ -126,12 +126,12 @@ class BoardField(Widget):
 
     # ------------------------------------------------------------ the keyboard
     def _middle(self, spaces: tuple[str, ...]) -> str:
-        """Returns the space nearest to the middle of what is seen."""
+        """Returns the space nearest to the camera's centre."""
         camera = self.view.camera
         return min(spaces, key=lambda s: (row_column(s)[1] + 0.5 - camera.x) ** 2 + (row_column(s)[0] + 0.5 - camera.y) ** 2)
 
     def _step(self, meaning: str) -> bool:
-        """Moves the cursor to the nearest choosable space in that direction; releases the focus if there is none."""
+        """Moves the cursor to the nearest choosable space in that direction; returns False, so that the focus leaves the board, if there is none."""
         spaces = self.user.choosable()
         if not spaces:
             return False
@@ -146,7 +146,7 @@ class BoardField(Widget):
 
 
 def next_space(spaces: Sequence[str], cursor: str, meaning: str) -> str | None:
-    """Returns the space to which an arrow key leads: the nearest in that direction, spaces in line first."""
+    """Returns the space to which an arrow key leads: the nearest in that direction, spaces in line first; None if there is none."""
     row, column = row_column(cursor)
     down, right = STEPS[meaning]
     best: tuple[float, str] | None = None

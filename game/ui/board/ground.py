@@ -19,13 +19,13 @@ from game.ui.draw.art import DIRECTED, LIGHTS, Art
 VOID = (6, 6, 8)
 BOARD = pygame.Rect(0, 0, COLUMNS, ROWS)
 EXPOSURE = 1.22
-ROUGH = 16  # pixels per space of the low-resolution picture of the whole board
+ROUGH = 16  # pixels for each space of the low-resolution picture of the whole board
 LETS_GO = 2.0  # seconds without motion until the source pictures are released
-WHOLE_BOARD = 1_700_000  # pixels: up to here all of the board is lit at once, above it what is seen and a margin
+WHOLE_BOARD = 1_700_000  # pixels: up to this size the whole board is lit at once, above it the visible part and a margin
 
 
 class MapDamaged(Exception):
-    """A board file that cannot be read; the message says what is wrong with it."""
+    """Raised for a board file that cannot be read; the message names the file and the fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +41,19 @@ class MapObject:
 
 @dataclass(frozen=True, slots=True)
 class BoardMap:
-    """A board: the ground that the art manifest names, and the objects of its layers."""
+    """A board: the name of its ground in the art manifest, and the objects of its layers by layer name."""
 
     ground: str
     layers: dict[str, tuple[MapObject, ...]]
 
     @property
     def deployment(self) -> tuple[str, ...]:
-        """The spaces on which survivors may be set up."""
+        """Returns the spaces on which survivors may be deployed."""
         return tuple(o.space for o in self.layers.get("deployment", ()))
 
 
 def read_map(path: Path) -> BoardMap:
-    """Reads an orthogonal board of 22 x 16 spaces; raises MapDamaged with what is wrong."""
+    """Reads a Tiled board of 22 x 16 spaces; raises MapDamaged if it is missing, damaged or of another size."""
     try:
         tiled = pytmx.TiledMap(str(path))
     except FileNotFoundError:
@@ -79,45 +79,45 @@ def read_map(path: Path) -> BoardMap:
 
 
 class _Sheet:
-    """A lit picture of some spaces of the floor at one width of a space, and all that is needed to light it again."""
+    """A lit picture of a rectangle of spaces at one zoom, with the cut light pictures that are needed to light it again."""
 
     def __init__(self, cells: pygame.Rect, cell: int, work: int, of: dict[str, pygame.Surface]) -> None:
-        self.cells, self.cell, self.work = cells, cell, work  # light is added up at `work`: pictures are no finer
-        self.of = of  # the light pictures it is cut from
+        self.cells, self.cell, self.work = cells, cell, work  # pixels of a space: `cell` on the screen, `work` (at most the sources') while lighting
+        self.of = of  # the light pictures from which it is cut
         self.cut: dict[str, pygame.Surface] = {}
         self.lit: pygame.Surface | None = None
-        self.light = -1  # which light of the fields it shows
-        self._rooms: tuple[pygame.Surface, ...] = ()  # scratch surfaces; a small sheet is lit often and keeps them
+        self.light = -1  # the version of the light that it shows
+        self._rooms: tuple[pygame.Surface, ...] = ()  # scratch surfaces, kept only by the low-resolution sheet, which is lit often
 
     def pixels(self, density: int) -> tuple[int, int]:
         top, bottom = (round(row * density * SIN) for row in (self.cells.top, self.cells.bottom))
         return self.cells.w * density, bottom - top
 
     def prepare(self, density: int, missing: bytes) -> Iterator[None]:
-        """Cuts the light pictures to these spaces, in steps of some milliseconds."""
+        """Cuts all light pictures to these spaces, in steps of a few milliseconds; `density` is the pixels of a space in the sources."""
         for light, source in self.of.items():
             if light not in self.cut:
                 self.add(light, source, density, missing)
                 yield
 
     def add(self, light: str, source: pygame.Surface, density: int, missing: bytes) -> None:
-        """Cuts one light picture to these spaces."""
+        """Cuts one light picture to these spaces and scales it to `work`; `missing` is the inverse curve, used for the cold light."""
         top, bottom = round(self.cells.top * density * SIN), round(self.cells.bottom * density * SIN)
         area = pygame.Rect(self.cells.x * density, top, self.cells.w * density, bottom - top).clip(source.get_rect())
         self.cut[light] = pygame.transform.smoothscale(source.subsurface(area), self.pixels(self.work))
-        if light == "amb":  # the cold light never changes: kept as what it leaves missing to white on the screen
+        if light == "amb":  # the cold light never changes, so it is stored already developed, as 255 minus the screen value
             self.cut[light].fill(root([c * GROUND_COOL for c in COOL], 4.0), special_flags=pygame.BLEND_RGB_MULT)
             develop(self.cut[light], missing)
 
     def light_up(self, fields: Fields, version: int, table: bytes, missing: bytes) -> Iterator[None]:
-        """Adds up the light of all directions and brings it to screen colours, in steps of some milliseconds."""
+        """Sums the light of all directions and converts it to screen colours, in steps of a few milliseconds; `table` is the curve, `missing` its inverse."""
         size = self.pixels(self.work)
         rooms = self._rooms or tuple(pygame.Surface(size).convert() for _ in range(4))
         self._rooms = rooms if self.work <= ROUGH else ()
         total, part, lesser, twin = rooms
         d = fields.density
         area = pygame.Rect(self.cells.x * d, self.cells.y * d, self.cells.w * d, self.cells.h * d)
-        sums = {k: field.subsurface(area).copy() for k, field in fields.fields.items()}  # as they are now
+        sums = {k: field.subsurface(area).copy() for k, field in fields.fields.items()}  # copied: the fields may change between steps
         total.fill((0, 0, 0))
         for name in DIRECTED:
             if name in self.cut:
@@ -126,7 +126,7 @@ class _Sheet:
                 add_light(total, part, (lesser, twin))
                 yield
         shown = total
-        if "amb" in self.cut:  # cold and warm light meet on the screen: white less what both leave missing
+        if "amb" in self.cut:  # screen blend of cold and warm light: white minus the product of the two inverses
             develop(total, missing)
             total.blit(self.cut["amb"], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             shown = part
@@ -135,14 +135,14 @@ class _Sheet:
         else:
             develop(total, table)
         yield
-        own = shown.copy() if self._rooms else shown  # rooms that are kept are worked in again
+        own = shown.copy() if self._rooms else shown  # copied, because scratch surfaces that are kept will be overwritten
         self.lit = own if self.work == self.cell else pygame.transform.smoothscale(shown, self.pixels(self.cell))
         self.light = version
 
 
 @dataclass(slots=True)
 class _Floor:
-    """The floor as a window shows it: for which camera, in which light, and whether the part beside the free rectangle is of it too."""
+    """The composed floor of a window: the camera key, the version of the light, the picture; `whole` is False if only the free rectangle is current."""
 
     key: tuple[object, ...]
     shows: tuple[object, ...]
@@ -153,9 +153,9 @@ class _Floor:
 class Ground:
     """The lit floor for one camera.
 
-    Two pictures are kept: the whole board roughly, lit anew at once whenever a lantern moves, and what the window shows at its
-    full size, lit anew in slices by `step`. Between the two the rough picture tells by how much the light has changed, so the
-    carved detail stays sharp while a lantern walks.
+    Keeps two pictures: the whole board at low resolution, relit whenever a lantern moves, and the visible part at full
+    resolution, relit in time slices by `step`. Until that is done, the change of the low-resolution picture is added to the
+    full-resolution one, so that its detail stays sharp while a lantern moves.
     """
 
     def __init__(self, art: Art, board: BoardMap) -> None:
@@ -167,21 +167,21 @@ class Ground:
         self.sources: dict[str, pygame.Surface] = art.small_ground(board.ground)
         self.density = art.small_grounds[board.ground].density if self.sources else 0
         self.fine_density = art.grounds[board.ground].density if board.ground in art.grounds else 0
-        self._wish: tuple[Sequence[Lantern], Sequence[Blocker]] | None = None  # lanterns whose light is still to be cast
+        self._wish: tuple[Sequence[Lantern], Sequence[Blocker]] | None = None  # requested by `recast`, not yet begun
         self._cast_last: tuple[Sequence[Lantern], Sequence[Blocker]] = ((), ())
         self._casting: Iterator[None] | None = None
-        self._floor: _Floor | None = None  # what the window shows of the floor
+        self._floor: _Floor | None = None  # the floor as last composed
         self._floor_to_come: _Floor | None = None
         self._arriving: dict[str, pygame.Surface] = {}
         self._rough_to_come = _Sheet(BOARD.copy(), ROUGH, ROUGH, self._arriving)
         self._rough: _Sheet | None = None
-        self._base: pygame.Surface | None = None  # the rough picture in the light that the fine one shows
+        self._base: pygame.Surface | None = None  # copy of the rough picture in the light of the fine one
         self._fine: _Sheet | None = None
         self._next: _Sheet | None = None
         self._work: Iterator[None] | None = None
         self._working_at = -1
-        self.away = False  # the light pictures are let go: the whole board is cut from them at the size that is seen
-        self.wants = False  # and are wanted again: another size is looked at
+        self.away = False  # the light pictures were released by `rest`
+        self.wants = False  # released light pictures are needed again, for another zoom
         self._rested = 0.0
         if self.sources:
             self._rough = _Sheet(BOARD.copy(), ROUGH, ROUGH, self.sources)
@@ -193,9 +193,9 @@ class Ground:
             pass
 
     def add_pictures(self, arrived: dict[str, pygame.Surface], all_done: bool = False) -> bool:
-        """Takes fine light pictures as they arrive; returns True when the floor goes over to them.
+        """Adds high-resolution light pictures as they are loaded; returns True when the floor switches to them.
 
-        With `all_done` nothing more will come: what is missing then stays dark, so long as the cold light is there.
+        `all_done` means that no more will arrive: the switch then happens without the missing ones, if the cold light (`amb`) is there.
         """
         for light, surface in arrived.items():
             self._arriving[light] = surface.convert()
@@ -203,7 +203,7 @@ class Ground:
         whole = len(self._arriving) == len(LIGHTS)
         if not self._arriving or not (whole or (all_done and len(self._arriving) > len(self.sources) and "amb" in self._arriving)):
             return False
-        if self._casting is not None:  # begun in the light of other pictures
+        if self._casting is not None:  # it was begun with the former pictures: start again
             self._casting, self._wish = None, self._wish or self._cast_last
         self.sources, self.density, self._rough = self._arriving, self.fine_density, self._rough_to_come
         self.away = self.wants = False
@@ -215,14 +215,14 @@ class Ground:
         return True
 
     def cast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
-        """Sets the lanterns: the floor shows them at once, and in full after some calls of `step`."""
+        """Sets the lanterns and shadow casters and relights the low-resolution picture at once; `step` then relights the full-resolution one."""
         self._wish = self._casting = None
         self.fields.cast(lanterns, blockers)
         self.version += 1
         self._light_rough()
 
     def recast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
-        """Sets the lanterns as they are now: the floor follows in some calls of `light`; what was still to be cast is passed over."""
+        """Requests light for these lanterns, to be cast by later calls of `light`; replaces a request that has not begun."""
         self._wish = lanterns, blockers
 
     @property
@@ -231,7 +231,7 @@ class Ground:
         return self._casting is not None or self._wish is not None
 
     def light(self, camera: Camera, window: pygame.Rect, until: float) -> bool:
-        """Works on the light of walking lanterns until a time of `perf_counter`; returns True when the floor shows it."""
+        """Casts the requested light until the time `until` (`perf_counter`); returns True when it is finished."""
         if self._casting is None:
             if self._wish is None:
                 return False
@@ -254,7 +254,7 @@ class Ground:
         yield
         key = self._floor_key(camera, window)
         if self._floor is None or self._floor.key != key:
-            return  # the camera has moved: the floor is composed anew anyway
+            return  # the camera has moved: `draw` composes the floor again anyway
         size = window.size
         if self._floor_to_come is None or self._floor_to_come.picture.get_size() != size:
             self._floor_to_come = _Floor((), (), pygame.Surface(size).convert())
@@ -272,7 +272,7 @@ class Ground:
 
     @staticmethod
     def _seen(camera: Camera, window: pygame.Rect) -> pygame.Rect:
-        """Returns the columns and rows that lie in the window."""
+        """Returns the visible part of the board, in columns and rows."""
         left, top = camera.place(window.topleft)
         right, bottom = camera.place(window.bottomright)
         seen = pygame.Rect(math.floor(left), math.floor(top), 0, 0)
@@ -280,19 +280,19 @@ class Ground:
         return seen.clip(BOARD)
 
     def _wanted(self, camera: Camera, seen: pygame.Rect) -> _Sheet:
-        """Returns a sheet that serves this camera: the present one, the one in the making, or a new one."""
+        """Returns a sheet that covers the visible spaces at this zoom: the current one, the one in progress, or a new one."""
         work = min(camera.cell, self.density)
         for sheet in (self._fine, self._next):
             if sheet and (sheet.cell, sheet.work) == (camera.cell, work) and sheet.cells.contains(seen) and (self.away or sheet.of is self.sources):
                 return sheet
         if self.away and self._fine is not None:
             self.wants = True
-            return self._fine  # stretched, until they have come
+            return self._fine  # drawn scaled until the light pictures are loaded again
         whole = COLUMNS * ROWS * work * work * SIN <= WHOLE_BOARD
         return _Sheet(BOARD.copy() if whole else seen.inflate(4, 4).clip(BOARD), camera.cell, work, self.sources)
 
     def step(self, camera: Camera, window: pygame.Rect, seconds: float) -> bool:
-        """Works on the fine picture for about so long; returns True when it is done and the window must be drawn again."""
+        """Works on the full-resolution picture for about `seconds`; returns True when it is finished and the window must be redrawn."""
         seen = self._seen(camera, window)
         if not self.sources or not seen.w or not seen.h:
             return False
@@ -313,12 +313,12 @@ class Ground:
         return True
 
     def rest(self, seconds: float) -> None:
-        """Is told that nothing moves: after a while the light pictures go, if the whole board has been cut from them (50 MB)."""
+        """Counts idle seconds (0 resets); after LETS_GO releases the light pictures (50 MB), if the whole board has been cut from them."""
         fine = self._fine
         able = fine is not None and fine.of is self.sources and fine.cells == BOARD and len(fine.cut) == len(LIGHTS) and self._work is None
         self._rested = self._rested + seconds if able and not self.away else 0.0
         if self._rested >= LETS_GO and fine is not None:
-            self.sources.clear()  # the sheets hold it too
+            self.sources.clear()  # cleared in place, because the sheets refer to the same dict
             self.sources["amb"] = fine.cut["amb"]
             self.away = True
 
@@ -327,7 +327,7 @@ class Ground:
         yield from sheet.light_up(self.fields, self.version, self.table, self.missing)
 
     def settled(self, camera: Camera, window: pygame.Rect) -> bool:
-        """Tells whether what `draw` shows is the fine picture in the present light."""
+        """Returns whether `draw` shows the full-resolution picture in the current light."""
         seen = self._seen(camera, window)
         if not self.sources or not seen.w or not seen.h:
             return True
@@ -344,10 +344,10 @@ class Ground:
         return id(self._fine), self._fine.light if self._fine is not None else 0, self.version
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        """Draws the floor over the surface, from the best pictures there are; where its light is still being cast, as it was."""
+        """Draws the floor over the whole surface from the best pictures available; while new light is being cast, in the former light."""
         window = surface.get_rect()
         key, floor = self._floor_key(camera, window), self._floor
-        inside = surface.get_clip() != window  # only the free rectangle is drawn again
+        inside = surface.get_clip() != window  # only the free rectangle is redrawn
         if floor is None or floor.key != key or not (floor.whole or inside) or (floor.shows != self._light_shown() and not self.casting):
             if floor is None or floor.picture.get_size() != window.size:
                 floor = self._floor = _Floor((), (), pygame.Surface(window.size).convert())
@@ -357,16 +357,16 @@ class Ground:
 
     @property
     def picture(self) -> pygame.Surface | None:
-        """Returns what was drawn last of the floor, in pixels of the window."""
+        """Returns the floor as last drawn, in window size; None before the first drawing."""
         return None if self._floor is None else self._floor.picture
 
     @property
     def shown(self) -> tuple[object, ...]:
-        """Returns a mark that differs whenever the floor looks different."""
+        """Returns a cache key that changes whenever the floor looks different."""
         return () if self._floor is None else (self._floor.key, self._floor.shows)
 
     def _compose(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect) -> Iterator[None]:
-        """Draws a part of the floor, in steps of about a millisecond."""
+        """Composes the part of the floor in `area` (pixels), in steps of about a millisecond."""
         surface.set_clip(area)
         surface.fill(VOID)
         if self._rough is None or self._rough.lit is None:
@@ -397,7 +397,7 @@ class Ground:
     def _stretch(
         surface: pygame.Surface, camera: Camera, lit: pygame.Surface, cells: pygame.Rect, cell: int, seen: pygame.Rect, flag: int = 0
     ) -> None:
-        """Draws some spaces of a lit picture at the camera's size."""
+        """Scales the spaces `seen` of a lit picture (which covers `cells` at `cell` pixels a space) to the camera's zoom and blits them."""
         if not seen.w or not seen.h:
             return
         first = round(cells.y * cell * SIN)
@@ -409,7 +409,7 @@ class Ground:
 
     @staticmethod
     def _bare_floor(surface: pygame.Surface, camera: Camera) -> None:
-        """Draws lines where no picture of the ground can be had."""
+        """Draws a plain floor with grid lines, when there is no picture of the ground."""
         box = pygame.Rect(camera.edge_x(0), camera.edge_y(0), camera.edge_x(COLUMNS) - camera.edge_x(0), camera.edge_y(ROWS) - camera.edge_y(0))
         surface.fill((26, 24, 26), box)
         for row in range(ROWS + 1):

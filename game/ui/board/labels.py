@@ -1,4 +1,4 @@
-"""Labels over the board: numbers of answers, fact plates, step numbers, tokens; placed so that no panel covers them."""
+"""Labels over the board: answer numbers, fact plates, step numbers, tokens; placed so that no panel covers them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHORT = 5  # longest label that is kept in tight space: a number with its sign
 
 
 class NoWords:
-    """A translator without sentences: the board is given its texts."""
+    """A translator that returns ids unchanged: the board receives its texts already translated."""
 
     def say(self, id: str, /, **arguments: object) -> str:
         return id
@@ -33,7 +33,7 @@ class NoWords:
 
 
 class Labels:
-    """Draws what stands above the figures; each label keeps clear of the panels and of the labels before it."""
+    """Draws labels over the figures; each avoids the panels and the labels drawn before it."""
 
     def __init__(
         self,
@@ -48,12 +48,12 @@ class Labels:
         self.canvas = Canvas(surface, units, NoWords())
         self.camera, self.area, self.u = camera, area, units.u
         self.icons_only = units.layout == "mini"
-        self.heights = heights  # space -> how high the figure on it is
-        self.bodies = list(bodies)  # the pixels of the figures: a plate covers one only where there is no other place
+        self.heights = heights  # space -> height of the figure on it, in spaces
+        self.bodies = list(bodies)  # pixel rectangles of the figures: a plate covers one only if there is no other place
         self.taken = list(covered)  # areas already covered: panels and the labels so far
 
     def draw(self, marks: Sequence[Mark]) -> None:
-        """Draws all labels of the marks: numbers first, for facts give way to them."""
+        """Draws all labels of the marks; numbers first, so that fact plates avoid them."""
         for mark in marks:
             if isinstance(mark, Digits):
                 self._digits(mark)
@@ -82,7 +82,7 @@ class Labels:
         self.taken.append(pygame.Rect(round(px - size * 0.35 * self.u), round(py - size * 0.45 * self.u), round(size * self.u), round(size * self.u)))
 
     def _head(self, space: str, size: int) -> tuple[float, float]:
-        """Returns the pixel above what stands on a space, or its middle where nothing stands."""
+        """Returns the pixel above the figure on a space, or the middle of an empty space."""
         x, y = centre(space, size)
         height = self.heights.get(space, 0.0)
         px, py = self.camera.point(x, y, height)
@@ -100,7 +100,7 @@ class Labels:
             self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("num") / 2, str(mark.n), "num", theme.BONE, "c", True)
 
     def _digits(self, mark: Digits) -> None:
-        """Writes a number on the floor of a space that lies in the free part of the window; a figure may stand before it."""
+        """Writes a number on the floor of a space, if its centre is in the free rectangle."""
         px, py = self.camera.point(*centre(mark.space, 1))
         if self.area.collidepoint(px, py):
             self.canvas.text(px / self.u, py / self.u - self.canvas.line_of("small") / 2, mark.words, "small", TONES[mark.tone], "c", True)

@@ -1,8 +1,8 @@
-"""Light, by blending surfaces alone: how lantern light adds up, falls off, is stopped, and looks on a screen.
+"""Lighting by surface blending: sums of lantern light, fall-off, shadows, and conversion to screen colours.
 
-Every light picture and every field holds the *root* of a light: T = sqrt(light / white). So a picture times a field is one
-BLEND_MULT, dark parts keep their steps, and sums go by `add_light`. The last step, from root to screen colour, is a table of
-256 bytes laid over the whole picture (`bytes.translate`: 3 ms for 1280 x 720 here).
+Every light picture and field stores the square root of a light: T = sqrt(light / white). So a picture times a field is one
+BLEND_MULT, dark tones keep their precision, and sums are made by `add_light`. The last step, from root to screen colour, is a table of
+256 bytes applied to the whole picture (`bytes.translate`: 3 ms for 1280 x 720).
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from game.ui.draw.art import DIRECTED, Art
 
 WARM = (1.0, 0.60, 0.27)
 COOL = (0.57, 0.62, 0.74)
-GROUND_COOL = 0.70  # how much cold light the floor gets
+GROUND_COOL = 0.70  # strength of the cold light on the floor
 GROUND_WHITE = 1.235  # the light that T = 1 stands for on the floor (4 * white of its pictures)
 SPRITE_WHITE = 2.0
-SHADOW_DARK = 0.86
-FAINT = 0.42  # of it at a shadow's soft edge
+SHADOW_DARK = 0.86  # part of the light that a shadow removes
+FAINT = 0.42  # share of SHADOW_DARK at a shadow's soft edge
 MOST_WEDGES, MOST_MASKS = 600, 16
 Thing = tuple[float, float, float, float]  # a shadow caster: offset from the lantern (x, y), radius, height
 Piece = tuple[int, list[tuple[float, float]]]
@@ -31,7 +31,7 @@ Piece = tuple[int, list[tuple[float, float]]]
 
 @dataclass(frozen=True, slots=True)
 class Lantern:
-    """A light at a place on the floor (spaces), so high above it, `power` 0 to 1."""
+    """A light source: position on the floor and height above it, in spaces; `power` from 0 to 1."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ class Lantern:
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
-    """A shadow caster: a cylinder at a place, with radius and height in spaces."""
+    """A shadow caster: a cylinder; position, radius and height in spaces."""
 
     x: float
     y: float
@@ -50,14 +50,14 @@ class Blocker:
 
 
 def screen_value(light: float) -> float:
-    """Returns what the screen shows (0 to 1) of a light: the filmic curve that all art was judged by."""
+    """Returns the screen value (0 to 1, sRGB) of a linear light, by the filmic tone curve that all art was made for."""
     x = max(0.0, light) * 0.8
     y = min(1.0, max(0.0, (x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14)))
     return 12.92 * y if y <= 0.0031308 else 1.055 * y ** (1 / 2.4) - 0.055
 
 
 def curve(white: float) -> bytes:
-    """Returns the table from root to screen value for pictures whose T = 1 is that light."""
+    """Returns a table of 256 bytes from root to screen value; `white` is the light for which T = 1."""
     return bytes(round(255 * screen_value((i / 255) ** 2 * white)) for i in range(256))
 
 
@@ -67,9 +67,9 @@ def inverse(table: bytes) -> bytes:
 
 
 def develop(surface: pygame.Surface, table: bytes) -> None:
-    """Lays a table over the three colours of a 32 bit surface without transparency.
+    """Applies a table of 256 bytes to all colours of a 32 bit surface without transparency, in place.
 
-    A part of a larger surface must begin at its upper left corner; the rest of its lines is changed with it.
+    A subsurface must begin at the upper left corner of its parent; the rest of the parent's rows is changed too.
     """
     view = surface.get_buffer()
     view.write(view.raw.translate(table))
@@ -82,9 +82,9 @@ def add_light(
     at: tuple[int, int] = (0, 0),
     area: pygame.Rect | None = None,
 ) -> None:
-    """Adds a light to a sum, both as roots; the two of `scratch` are at least as large as the light.
+    """Adds a light to a sum, both stored as roots, in place; the two `scratch` surfaces must be at least as large as the light.
 
-    sqrt(a*a + b*b) is taken as the greater + the square of the lesser: off by less than 0.04 wherever the sum stays below 0.7.
+    sqrt(a*a + b*b) is approximated by max(a, b) + min(a, b) ** 2: the error is below 0.04 while the sum is below 0.7.
     """
     part = light.get_rect() if area is None else area
     box = pygame.Rect(0, 0, part.w, part.h)
@@ -98,18 +98,18 @@ def add_light(
 
 
 def root(light: Sequence[float], white: float) -> tuple[int, int, int]:
-    """Returns the colour that multiplies a light picture by a light."""
+    """Returns the colour (root of `light` / `white`, 0-255) that multiplies a light picture by a light."""
     r, g, b = (min(255, round(255 * math.sqrt(max(0.0, c) / white))) for c in light)
     return r, g, b
 
 
 def fall_off(distance_squared: float) -> float:
-    """Returns how much of a lantern's light is left at a distance (spaces, squared)."""
+    """Returns the fraction of a lantern's light at a distance, given in squared spaces."""
     return float(1 / (1 + distance_squared / 2.6) ** 1.55)
 
 
 class Fields:
-    """The light of all lanterns over the floor, one small surface for each direction, in board squares from the upper left."""
+    """The light of all lanterns on the floor: one surface for each direction, with `density` pixels for each space."""
 
     def __init__(self, art: Art, columns: int, rows: int) -> None:
         self.density = 10
@@ -135,7 +135,7 @@ class Fields:
         self._scratch = (pygame.Surface((self.side, self.side)).convert(), pygame.Surface((self.side, self.side)).convert())
 
     def cast(self, lanterns: Sequence[Lantern], blockers: Sequence[Blocker]) -> None:
-        """Fills the fields with the light of these lanterns, each with the shadows that the blockers throw in it."""
+        """Fills the fields with the light of these lanterns, with the shadows of the blockers."""
         for _ in self.casting(lanterns, blockers):
             pass
 
@@ -173,9 +173,9 @@ class Fields:
             add_light(field, self._light, self._scratch, inside.topleft, part)
 
     def _throw_shadows(self, lantern: Lantern, blockers: Sequence[Blocker]) -> None:
-        """Draws the shadows of one lantern as wedges that widen, soften and fade with distance.
+        """Draws the shadows of one lantern into the mask, as wedges that widen, soften and fade with distance.
 
-        The faint pieces are drawn first, so that where shadows meet the darkest is seen.
+        Lighter pieces are drawn first, so that the darkest wins where shadows overlap.
         """
         near = tuple(
             (round(blocker.x - lantern.x, 2), round(blocker.y - lantern.y, 2), blocker.radius, blocker.height)
@@ -206,7 +206,7 @@ class Fields:
 
 
 def wedge(dx: float, dy: float, radius: float, height: float, middle: float, scale: float) -> list[Piece]:
-    """Returns the pieces of the shadow of a thing so far from the lantern: how bright each is left, and its corners on the mask."""
+    """Returns the pieces of a blocker's shadow: the grey value (0-255) and the polygon of each on the mask; dx, dy are spaces from the lantern."""
     distance = math.hypot(dx, dy)
     towards = math.atan2(dy, dx)
     half = math.asin(min(0.98, radius / distance))
@@ -222,7 +222,7 @@ def wedge(dx: float, dy: float, radius: float, height: float, middle: float, sca
             if b <= a:
                 continue
             left = 1 - SHADOW_DARK * fade
-            if softer < 0:  # the middle lies in the faint edge as well
+            if softer < 0:  # the core lies inside the soft edge: both darken it
                 left *= 1 - SHADOW_DARK * fade * FAINT
             grey = round(255 * math.sqrt(left))
             ax, ay, bx, by = scale * math.cos(a), scale * math.sin(a), scale * math.cos(b), scale * math.sin(b)
@@ -235,7 +235,7 @@ def wedge(dx: float, dy: float, radius: float, height: float, middle: float, sca
 
 
 def _plain_stamps(radius: int, density: int) -> dict[str, pygame.Surface]:
-    """Draws the fall-off as rings, where the stamps are missing: no relief, but light where the lanterns are."""
+    """Returns stamps of concentric rings with the fall-off of light, used when the stamp pictures are missing; they show no relief."""
     side = 2 * radius * density
     stamp = pygame.Surface((side, side)).convert()
     for step in range(side // 2, 0, -1):

@@ -1,4 +1,4 @@
-"""Figures: six light pictures each, mixed for the positions of the lanterns, at the current size."""
+"""Renders figures: mixes the six light pictures of a sprite for the positions of the lanterns, at the current zoom."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ WHITE = 3.6  # the light that T = 1 stands for on a figure
 KEPT_LIT = 60
 KEPT_SIZES = 48
 FAINTEST = 6  # a light that multiplies by less than this of 255 is left out
-OWN_REACH = 0.6  # a lantern nearer than this is the figure's own: its light is in the picture
+OWN_REACH = 0.6  # spaces: a nearer lantern is the figure's own, whose light is a picture of its own
 STEPS = 6  # light colours are rounded to multiples of this (of 255), so that tiny changes need no new picture
 COLD = ("amb", "dN")
-STILL_GOOD = 40  # of 255: by how much the light on a pose that is taken again may be wrong for a moment
+STILL_GOOD = 40  # of 255: greatest error of the light with which a cached pose is reused at first
 LightOn = tuple[tuple[tuple[int, int, int], ...], tuple[tuple[int, int, int], ...]]  # warm (DIRECTED), cold (COLD)
 MOST_TINTS = 1400
-LEAST_LIGHT = 0.004  # below this it is invisible
+LEAST_LIGHT = 0.004  # weaker light is ignored
 ENOUGH = 1.2  # sum of lantern light from which no cold fill light is added
 PLAIN_ROOT = (1.0, 1.0, 1.0)
 WARM_ROOT = (math.sqrt(WARM[0]), math.sqrt(WARM[1]), math.sqrt(WARM[2]))
@@ -37,10 +37,10 @@ COOL_ROOT = (math.sqrt(COOL[0]), math.sqrt(COOL[1]), math.sqrt(COOL[2]))
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """How a kind of figure takes the light: cold fill, lanterns of others, its own lantern, cold rim from behind.
+    """Strengths of the light on a kind of figure: cold fill, lanterns of others, its own lantern, cold rim light from behind.
 
-    `least` is how much cold light is added where no lantern reaches it, to fill and rim alike: who must be seen is never lost.
-    `back` is what the floor throws back of its own lantern, from the side of the eye.
+    `least` is the cold light added to fill and rim where no lantern reaches the figure, so that it stays visible.
+    `back` is the light of its own lantern reflected by the floor, from the viewer's side.
     """
 
     cool: float
@@ -60,14 +60,14 @@ FINISHES = {
 
 @dataclass(frozen=True, slots=True)
 class Miniature:
-    """A finished picture of a figure, and the pixel in it that stands on the centre of its base."""
+    """A lit picture of a figure, and the pixel in it that is the centre of its base."""
 
     picture: pygame.Surface
     anchor: tuple[float, float]
-    shape: tuple[object, ...] = ()  # pictures of one shape differ in their light alone
+    shape: tuple[object, ...] = ()  # cache key of the silhouette: pictures with the same shape differ only in their light
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Returns where the picture's corner goes when the base is centred on a pixel."""
+        """Returns the upper left corner of the picture when the base is centred on a pixel."""
         return round(x - self.anchor[0]), round(y - self.anchor[1])
 
 
@@ -78,7 +78,7 @@ def tinted(light: float, roots: tuple[float, float, float]) -> tuple[int, int, i
 
 @cache
 def _tints(roots: tuple[float, float, float]) -> tuple[tuple[int, int, int], ...]:
-    """Returns these colours for all strengths of a light, in halves of 255."""
+    """Returns the table of `tinted`: the colour for each strength of a light, in steps of 1/510."""
     r, g, b = (tuple(min(255, int((n + 0.5) / 2 * root + 0.5)) // STEPS * STEPS for n in range(MOST_TINTS + 1)) for root in roots)
     return tuple(zip(r, g, b, strict=True))
 
@@ -101,7 +101,7 @@ class _Worn:
 
 
 class _Scaled:
-    """The light pictures of one sprite at one size, without transparency, and its transparency in white."""
+    """The light pictures of one sprite at one size, without transparency, and its alpha channel on white."""
 
     def __init__(self, atlas: pygame.Surface, frame: tuple[int, int], factor: float) -> None:
         size = max(1, round(frame[0] * factor)), max(1, round(frame[1] * factor))
@@ -117,7 +117,7 @@ class _Scaled:
 
 
 class Miniatures:
-    """Lights figures and keeps what it lit, by picture, size and light."""
+    """Lights figures and caches the results by picture, size and light, least recently used first out."""
 
     def __init__(self, art: Art) -> None:
         self.art = art
@@ -127,12 +127,12 @@ class Miniatures:
         self._rooms: list[pygame.Surface] = []
         self._last: dict[str, tuple[int, Miniature]] = {}
         self._worn: dict[str, _Worn] = {}
-        self._aside: dict[tuple[str, str], _Worn] = {}  # in other poses
+        self._aside: dict[tuple[str, str], _Worn] = {}  # the last state of each figure in its other poses
         self._doing: tuple[str, Iterator[Miniature | None]] | None = None
-        self.patient = True  # a figure seen in another light keeps it until `work` has lit it anew
+        self.patient = True  # a figure keeps its outdated light until `work` has relit it
 
     def light_on(self, x: float, y: float, kind: str, lanterns: Sequence[Lantern], own: float) -> LightOn:
-        """Returns the colours that multiply the six light pictures of a figure at a place; `own` is its lantern's power."""
+        """Returns the colours that multiply the light pictures of a figure at x, y (spaces); `own` is the power of its lantern, 0 to 1."""
         finish = FINISHES[kind]
         white = self.art.sprite_white
         east = north = 0.0
@@ -163,14 +163,14 @@ class Miniatures:
     def miniature(
         self, name: str, cell: int, light: LightOn, label: str = "", size: int = 1, rush: bool = False, who: str = ""
     ) -> Miniature:
-        """Returns a sprite in a light, at the size that goes with spaces of `cell` pixels; a missing one as a marked block.
+        """Returns a sprite in a light, scaled for spaces of `cell` pixels; a labelled block if the sprite is missing.
 
-        With `rush`, while the zoom runs, the last picture of it is stretched instead. `who` is seen in the light it has until
-        `work` has made that of the moment.
+        With `rush`, during a zoom, its last picture is scaled instead. A figure with an id `who` keeps its outdated light until
+        `work` has relit it.
         """
         key = (name, cell, light)
         worn = self._worn.get(who)
-        if worn is not None and worn.name != name:  # it changes its pose, as a leaping monster does again and again
+        if worn is not None and worn.name != name:  # the pose has changed, as it does often in a leaping monster
             self._aside[who, worn.name] = worn
             worn = self._aside.get((who, name))
             if worn is not None:
@@ -201,7 +201,7 @@ class Miniatures:
         return found
 
     def _made(self, name: str, cell: int, light: LightOn, label: str, size: int) -> Miniature:
-        self._doing = None  # it uses the same scratch surfaces: restarted later
+        self._doing = None  # relighting in progress uses the same scratch surfaces, so it is restarted later
         made: Miniature | None = None
         for part in self._relit(name, cell, light):
             made = part
@@ -220,9 +220,9 @@ class Miniatures:
         return self._doing is not None or any(worn.wanted != worn.light for worn in self._worn.values())
 
     def work(self, until: float, least: int = 1) -> bool:
-        """Lights figures anew until a time of `perf_counter`, the one whose light is most wrong first; True if one is done.
+        """Relights figures until the time `until` (`perf_counter`), greatest error first; returns True if one is finished.
 
-        A light that differs by less than `least` (of 255) may wait.
+        Errors below `least` (of 255) are left for later.
         """
         done = False
         while True:
@@ -247,7 +247,7 @@ class Miniatures:
                 self._keep(name, cell, light, made)
                 worn.made, worn.light = made, light
             yield made
-        worn.light = light  # where there is no picture of it: a marked block looks the same in every light
+        worn.light = light  # reached without a picture: the labelled block looks the same in every light
 
     def _scaled(self, name: str, cell: int) -> _Scaled | None:
         key = (name, cell)
@@ -265,7 +265,7 @@ class Miniatures:
         return made
 
     def _rooms_for(self, size: tuple[int, int]) -> list[pygame.Surface]:
-        """Returns four surfaces to work on, at least of a size."""
+        """Returns four scratch surfaces of at least this size in pixels."""
         if not self._rooms or self._rooms[0].get_width() < size[0] or self._rooms[0].get_height() < size[1]:
             old = self._rooms[0].get_size() if self._rooms else (0, 0)
             wide, high = max(size[0], old[0]), max(size[1], old[1])
@@ -273,7 +273,7 @@ class Miniatures:
         return self._rooms
 
     def _relit(self, name: str, cell: int, light: LightOn) -> Iterator[Miniature | None]:
-        """Lights a sprite in steps; the last one gives it. Nothing else is lit between them."""
+        """Lights a sprite in steps; the last step yields the miniature, the others None. The scratch surfaces must not be used in between."""
         scaled = self._scaled(name, cell)
         if scaled is None:
             return
@@ -288,7 +288,7 @@ class Miniatures:
                 part.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
                 add_light(total, part, (scratch[0], scratch[1]))
                 yield None
-            develop(total, self.missing)  # warm and cold meet on the screen: white less what both leave missing
+            develop(total, self.missing)  # screen blend of warm and cold light: white minus the product of the two inverses
             picture.blit(total, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         total.fill((255, 255, 255))
         total.blit(picture.convert(total), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -300,7 +300,7 @@ class Miniatures:
 
     @staticmethod
     def _stand_in(label: str, cell: int, size: int) -> Miniature:
-        """Draws a block with an id on it, for a figure whose picture is not there."""
+        """Returns a block with a label, for a figure without a picture; `size` is the side of its base in spaces."""
         w, base = round(cell * size * 0.84), round(cell * size * SIN * 0.84)
         h = round(cell * (0.55 + 0.45 * size))
         picture = pygame.Surface((w, h + base), pygame.SRCALPHA)
@@ -316,13 +316,13 @@ class Miniatures:
         return Miniature(picture, (w / 2, h + base / 2))
 
     def forget_lights(self) -> None:
-        """Drops all outdated light, so that every figure is lit at once."""
+        """Drops the light shown on each figure, so that the next drawing relights all of them at once."""
         self._worn.clear()
         self._aside.clear()
         self._doing = None
 
     def forget(self) -> None:
-        """Drops all sizes and lights; after the screen's format changed."""
+        """Empties all caches; needed when the pixel format of the screen has changed."""
         self._sizes.clear()
         self._lit.clear()
         self._last.clear()
@@ -331,14 +331,14 @@ class Miniatures:
         self._doing = None
 
 
-# ------------------------------------------------------------------ soft round things, drawn once and scaled
+# ------------------------------------------------------------------ soft round shapes, drawn once and scaled
 
 MOST_SOFT = 120
 _soft: dict[tuple[object, ...], pygame.Surface] = {}
 
 
 def glow(radius: int, colour: Colour, strength: float = 1.0) -> pygame.Surface:
-    """Returns a round glow for BLEND_RGB_ADD, brightest in the middle, black at its radius."""
+    """Returns a round glow for BLEND_RGB_ADD: brightest in the middle, black at `radius` pixels; `strength` from 0 to 1."""
     key = ("glow", radius, colour, round(strength * 32))
     if key not in _soft:
         if len(_soft) > MOST_SOFT:
@@ -361,9 +361,9 @@ def _round_light() -> pygame.Surface:
 
 
 def ghost(of: pygame.Surface, colour: Colour, width: float, drawn: pygame.Surface | None = None) -> tuple[pygame.Surface, pygame.Surface]:
-    """Returns a figure seen through what hides it: pale, with an outline in its player's colour, `width` pixels around it.
+    """Returns a hidden figure to be drawn over its cover: half transparent, with an outline of `colour`, `width` pixels wide.
 
-    The second surface is the outline alone, which may be handed in as `drawn` for the same figure in another light.
+    The second surface is the outline alone; pass it as `drawn` to reuse it for the same figure in another light.
     """
     pad = math.ceil(width * 2) + 1
     w, h = of.get_size()
@@ -372,7 +372,7 @@ def ghost(of: pygame.Surface, colour: Colour, width: float, drawn: pygame.Surfac
     pale = of.copy()
     half = of.copy()
     half.fill((100, 100, 100), special_flags=pygame.BLEND_RGB_MULT)
-    pale.blit(half, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # brighter than it stands there, to be seen through fur
+    pale.blit(half, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # brighter than the figure itself, to be visible over a monster
     pale.set_alpha(175)
     out.blit(pale, (pad, pad))
     out.blit(line, (0, 0))
@@ -380,7 +380,7 @@ def ghost(of: pygame.Surface, colour: Colour, width: float, drawn: pygame.Surfac
 
 
 def outline(of: pygame.Surface, colour: Colour, width: float) -> pygame.Surface:
-    """Returns the outline of a figure, `width` pixels wide, on a surface larger than it by twice that and one."""
+    """Returns the outline of a figure, `width` pixels wide, on a surface with a margin of 2 * width + 1 pixels on each side."""
     pad = math.ceil(width * 2) + 1
     w, h = of.get_size()
     fine = 2

@@ -1,6 +1,6 @@
-"""Chooses the sprite of a monster: its pose by the state, its visible wounds, and stand-ins for missing pictures.
+"""Chooses the sprite of a monster: its pose from the state, its visible wounds, and fallbacks for missing pictures.
 
-Its pictures are named `BEAST_FACING` as it stalks and `BEAST_POSE_FACING` otherwise; a wound that shows is laid over as `NAME+INJURY`.
+Its pictures are named `BEAST_FACING` for stalking and `BEAST_POSE_FACING` otherwise; the overlay of a visible wound is `NAME+INJURY`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from game.ui.board.motion import Shown
 from game.ui.kit.portraits import STOCK
 
 LYING = ("down", "dead")
-LAST = 2  # cards or Life left at which it is shown as hurt
+LAST = 2  # AI cards or Life left at or below which it is shown as hurt
 
 
 def pose_of_beast(showdown: Showdown, library: Library) -> str:
-    """Names the pose of a monster at rest: roaring or striking by the card in play, hurt, dead; "" while stalking."""
+    """Returns the pose of a monster at rest: dead, roar or strike (by the drawn AI card), hurt; "" for stalking."""
     monster = showdown.monster
     if showdown.outcome == "victory":
         return "dead"
@@ -32,15 +32,15 @@ def pose_of_beast(showdown: Showdown, library: Library) -> str:
 
 
 def wounds_of_beast(showdown: Showdown, library: Library) -> tuple[str, ...]:
-    """Lists the persistent injuries of a monster by the last part of their ids, each once, in the order in which it took them."""
+    """Returns the persistent injuries of a monster as the last part of their ids, without duplicates, oldest first."""
     found = (library.hit_locations[location].injury for location in showdown.persistent_injuries if location in library.hit_locations)
     return tuple(dict.fromkeys(injury.rpartition(".")[2] for injury in found if injury))
 
 
 def sprite_of_beast(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:
-    """Names the picture of a monster, of those that are drawn: its pose, else lying or stalking, else those of the stock figure.
+    """Returns the sprite name of a monster: the first in `drawn` of its pose, lying, stalking, then the same of the stock figure.
 
-    A lost hand does not grow again for a blow: a pose on its feet that lacks the patch of a wound gives way to the stalking that has it.
+    If a standing pose lacks the overlay of a wound and the stalking picture has it, stalking is used, so that the wound stays visible.
     """
     figure = shown.figure
     pose = shown.pose or ("down" if shown.down and figure.pose != "dead" else figure.pose)

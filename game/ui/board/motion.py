@@ -1,4 +1,4 @@
-"""Motions on the board and the queue that plays them; nothing waits for them, all can be skipped."""
+"""Motions on the board and the queue that plays them; the rules never wait for motions, and all can be skipped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.board.particles import Stuff as Stuff
 
 @dataclass(frozen=True, slots=True)
 class MoveMotion:
-    """A figure walks along a path of spaces (north-west ones); the start may be left out. With `faces` it looks where it goes."""
+    """A figure walks along a path of (north-west) spaces; the start may be omitted. With `faces` it faces its direction of travel."""
 
     id: str
     path: tuple[str, ...]
@@ -36,7 +36,7 @@ class TurnMotion:
 
 @dataclass(frozen=True, slots=True)
 class PushMotion:
-    """A figure is thrown straight to a space, with dust."""
+    """A figure is pushed in a straight line to a space, with dust."""
 
     id: str
     to: str
@@ -52,7 +52,7 @@ class PlaceMotion:
 
 @dataclass(frozen=True, slots=True)
 class StrikeMotion:
-    """A figure lunges at a space and comes back, or, `thrown`, throws or shoots and stays where it is."""
+    """A figure lunges at a space and returns; with `thrown` it throws or shoots and hardly moves."""
 
     id: str
     at: str
@@ -71,7 +71,7 @@ class StandMotion:
 
 @dataclass(frozen=True, slots=True)
 class DieMotion:
-    """The lantern goes out, then the figure."""
+    """A figure dies: its lantern goes out, then its figure fades."""
 
     id: str
 
@@ -86,9 +86,9 @@ class FlashMotion:
 
 @dataclass(frozen=True, slots=True)
 class BlowMotion:
-    """A figure is struck from a space, `after` so many seconds: everything stands still for a breath, then it recoils and comes back.
+    """A figure is struck from the space `at`, `after` seconds from the start: a short freeze, then it recoils and returns.
 
-    `force` 1 is a scratch, 3 a heavy blow; `stuff` is what flies.
+    `force` 1 is a scratch, 3 a heavy blow; `stuff` is the kind of particles.
     """
 
     id: str
@@ -100,7 +100,7 @@ class BlowMotion:
 
 @dataclass(frozen=True, slots=True)
 class ActMotion:
-    """A figure is seen doing something for a while: a monster that sniffs, roars, shrinks back."""
+    """A figure shows a pose for some seconds: a monster that sniffs, roars or recoils."""
 
     id: str
     pose: str
@@ -114,7 +114,7 @@ class PauseMotion:
 
 @dataclass(frozen=True, slots=True)
 class CueMotion:
-    """A sound by name, when its turn in the queue comes."""
+    """Plays a sound by name when the queue reaches it."""
 
     sound: str
 
@@ -125,20 +125,20 @@ Motion = (
 )
 
 SPEEDS = (0, 1, 2, 4)
-EDGE_SECONDS = 1.5  # with motion reduced, what changed keeps a bright edge for so long
+EDGE_SECONDS = 1.5  # with reduced motion, how long a changed figure has bright corners
 A_SPACE = {"survivor": 0.14, "monster": 0.11}
 PUSH, TURN, PLACE, STRIKE, TIP, DIE, FLASH = 0.22, 0.20, 0.30, 0.42, 0.26, 1.20, 0.25
-BREATH, RECOIL = 0.09, 0.24  # seconds of a blow: everything stands still, then who was hit comes back
-TILTED = 0.35  # of a death: the lantern is out, the figure falls
+BREATH, RECOIL = 0.09, 0.24  # seconds of a blow: the freeze, then the recoil and return
+TILTED = 0.35  # fraction of a death's time after which the lantern is out
 SHAKE = 0.20  # seconds
-STEP = 0.08  # spaces by which a survivor rises at each step
-TURNS_IN = 0.7  # legs of a way in which a monster has turned to where it goes
-POOL = 3  # the force from which a blow leaves more than drops
+STEP = 0.08  # height of a survivor's step, in spaces
+TURNS_IN = 0.7  # length of a monster's turn into its direction of travel, in legs of the path
+POOL = 3  # the least force of a blow that leaves a pool of blood
 
 
 @dataclass(slots=True)
 class Shown:
-    """A figure as it is drawn at this moment: the centre of its base on the floor in spaces, and what motion adds to it."""
+    """The current drawn state of a figure: the centre of its base in spaces, and the effects of running motions."""
 
     figure: Figure
     x: float
@@ -151,18 +151,18 @@ class Shown:
     flash: float = 0.0
     flash_tone: Tone = "gore"
     dust: float = 0.0
-    tilt: float = 0.0  # 1: squashed as it falls or gets up
-    turned: float = 0.0  # 1: seen from the edge as it turns
-    pose: str = ""  # while something moves it: strike, throw, dragged, dead
+    tilt: float = 0.0  # 1: fully squashed, in the middle of falling or standing up
+    turned: float = 0.0  # 1: narrowest, in the middle of a turn
+    pose: str = ""  # the pose of the running motion: strike, throw, dragged, dead, pounce; "" for none
 
     @property
     def near_edge(self) -> float:
-        """The lower edge of the base: what is farther down is drawn later."""
+        """Returns the near edge of the base in spaces: the key of the drawing order, greater values are drawn later."""
         return self.y + self.figure.size / 2
 
     @property
     def fallen(self) -> bool:
-        """True for a survivor who is dead, or dying and half gone already."""
+        """True for a survivor who is dead, or dying and already fading."""
         return self.figure.kind == "survivor" and (self.figure.dead or self.pose == "dead") and self.alpha < 0.99
 
 
@@ -173,7 +173,7 @@ def standing(figure: Figure) -> Shown:
 
 
 def centre(space: str, size: int) -> tuple[float, float]:
-    """Returns the middle of a base whose north-west space is given, in spaces from the board's upper left corner."""
+    """Returns the centre of a base from its north-west space and size, in spaces from the board's upper left corner."""
     row, column = cell_of(space)
     return column + size / 2, row + size / 2
 
@@ -217,7 +217,7 @@ class _Running:
 
 
 def _walk(run: _Running, shown: Shown, path: Sequence[str], part: float) -> None:
-    """Puts a walker where it is: a survivor steps, a monster leaps, and both gather speed first."""
+    """Updates a walking figure at a fraction of its path: a survivor steps, a monster leaps; both accelerate first."""
     points = [centre(space, shown.figure.size) for space in path] or [(run.x, run.y)]
     if math.dist(points[0], (run.x, run.y)) > 0.01:
         points.insert(0, (run.x, run.y))
@@ -237,7 +237,7 @@ def _walk(run: _Running, shown: Shown, path: Sequence[str], part: float) -> None
 
 
 def _apply(run: _Running, part: float) -> None:
-    """Puts a figure where a motion has brought it: `part` from 0 to 1."""
+    """Updates the drawn state of a figure for a fraction of its motion, `part` from 0 to 1."""
     shown, motion = run.shown, run.motion
     if shown is None:
         return
@@ -293,9 +293,9 @@ def _apply(run: _Running, part: float) -> None:
 
 @dataclass
 class Queue:
-    """Moves the shown figures one motion (or one group at once) after another.
+    """Plays motions on the shown figures, one motion (or one simultaneous group) after another.
 
-    `speed` is 0, 1, 2 or 4; at 0, and with `reduced`, everything is at its end at once. `on_cue` is called for each sound.
+    `speed` is 0, 1, 2 or 4; at 0, and with `reduced`, every motion ends at once. `on_cue` is called with the name of each sound.
     """
 
     shown: dict[str, Shown] = field(default_factory=dict)
@@ -306,17 +306,17 @@ class Queue:
     _waiting: deque[tuple[Motion, ...]] = field(default_factory=deque)
     _running: list[_Running] = field(default_factory=list)
     particles: Particles = field(default_factory=Particles)
-    blood: bool = True  # off: dust in its place
-    flashes: bool = True  # off: no flash, no shaking
-    shaking: float = 0.0  # seconds that the board still shudders
-    _count: int = 0  # of sprays so far: the seed of the next, so that sprays differ and a replay repeats them
+    blood: bool = True  # False: dust instead of blood
+    flashes: bool = True  # False: no flashes and no shaking
+    shaking: float = 0.0  # seconds that the board will still shake
+    _count: int = 0  # sprays so far; seeds the next one, so that sprays differ and a replay repeats them
 
     @property
     def busy(self) -> bool:
         return bool(self._running or self._waiting)
 
     def play(self, motions: Iterable[Motion | Sequence[Motion]]) -> None:
-        """Adds motions after those that wait; a sequence inside runs at once. A figure that is not there is passed over."""
+        """Appends motions to the queue; the motions of a nested sequence run simultaneously. Motions of unknown figures are skipped."""
         for motion in motions:
             self._waiting.append((motion,) if isinstance(motion, Motion) else tuple(motion))
 
@@ -325,7 +325,7 @@ class Queue:
         self.advance(math.inf)
 
     def advance(self, seconds: float, skip: bool = False) -> bool:
-        """Moves on by so many seconds of the clock; returns True if anything was moved or an edge went out."""
+        """Advances all motions by real `seconds`; `skip` ends them. Returns True if the board must be redrawn."""
         moved = self._fade_edges(seconds)
         if seconds != math.inf:
             moved = self.particles.advance(seconds * max(1, self.speed)) or self.shaking > 0 or moved
@@ -351,7 +351,7 @@ class Queue:
         return moved
 
     def _throw(self, run: _Running, before: float, still: bool) -> None:
-        """Lets blood, dust and sparks fly, and the board shudder, at the moment of a motion at which they do; `still` leaves what stays."""
+        """Emits the particles and the shaking of a motion when it passes their time; `still` adds only the permanent decals."""
         shown, motion = run.shown, run.motion
         if shown is None:
             return
@@ -386,7 +386,7 @@ class Queue:
                 pass
 
     def bleed(self, at: tuple[float, float], way: tuple[float, float], force: int, big: int = 1, still: bool = True) -> None:
-        """Lets somebody bleed who was hit from somewhere: drops fly, or, `still`, lie where they fall; a heavy blow leaves a pool."""
+        """Emits blood at `at` in the direction `way`: flying drops or, with `still`, decals at once; a heavy blow adds a pool. `big`: side of the base."""
         (x, y), stains = at, self.particles.stains
         drops = self._spray("blood", (x, y, 0.55 * big), way, 12 + 8 * force, BREATH)
         if still:

@@ -1,4 +1,4 @@
-"""Marks on the floor: outlines, rings, hatches, ways, footprints. Drawn at twice the size and reduced, so that edges are smooth.
+"""Marks on the floor: outlines, rings, hatches, paths, footprints. Drawn at twice the size and scaled down for smooth edges.
 
 Meaning is carried by shape first (full or dashed ring, hatch, corners), by colour second.
 """
@@ -39,8 +39,8 @@ from game.ui.draw.theme import Colour
 
 FINE = 2
 TONES: dict[Tone, Colour] = {"bone": theme.BONE, "lantern": theme.LANTERN, "gore": theme.GORE, "cold": theme.COLD}
-HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space: more lines, more danger; even, so that they meet those of the next space
-REACH_ALPHA = 34  # of 255: what can be reached reads as an area, and the faces in the floor are still seen
+HATCH_LINES = {1: 2, 2: 4, 3: 8}  # lines in a space by level of danger; even numbers, so that they continue in the next space
+REACH_ALPHA = 34  # of 255: visible as an area, without hiding the carved floor
 HATCH_ALPHA = {1: 120, 2: 150, 3: 190}
 FRONT: dict[Compass, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -49,12 +49,12 @@ Tint = tuple[int, int, int, int]
 
 
 def tint(colour: Colour, alpha: int) -> Tint:
-    """Returns a colour with its transparency already multiplied in, as the sketch wants it."""
+    """Returns a colour with premultiplied alpha, as `Sketch` needs it."""
     return colour[0] * alpha // 255, colour[1] * alpha // 255, colour[2] * alpha // 255, alpha
 
 
 class Sketch:
-    """A part of the window at twice its size, with floor places as coordinates; colours come from `tint`."""
+    """A drawing surface for a part of the window at FINE times its size; coordinates are floor positions in spaces, colours come from `tint`."""
 
     def __init__(self, camera: Camera, box: pygame.Rect, u: float) -> None:
         self.camera, self.box = camera, box
@@ -72,14 +72,14 @@ class Sketch:
         pygame.draw.polygon(self.surface, colour, [self.spot(p) for p in places])
 
     def line(self, places: Sequence[Place], colour: Tint, width: float) -> None:
-        """Draws a line with round corners."""
+        """Draws a line with round joints."""
         points, w = [self.spot(p) for p in places], self.width(width)
         for a, b in pairwise(points):
             self._stroke(a, b, colour, w)
             pygame.draw.circle(self.surface, colour, b, w / 2)
 
     def _stroke(self, a: Place, b: Place, colour: Tint, w: float) -> None:
-        """Draws a straight stroke that is as wide at every slope."""
+        """Draws a straight stroke of the same width at every slope; points and width in sketch pixels."""
         dx, dy = b[0] - a[0], b[1] - a[1]
         far = math.hypot(dx, dy)
         if far < 0.01:
@@ -90,7 +90,7 @@ class Sketch:
         )
 
     def dashes(self, places: Sequence[Place], colour: Tint, width: float, on: float = 0.22, off: float = 0.16) -> None:
-        """Draws a dashed line; dashes and gaps in spaces."""
+        """Draws a dashed line; `on` and `off` are the lengths of dashes and gaps in spaces."""
         w = self.width(width)
         for a, b in pairwise(places):
             far = math.dist(a, b)
@@ -155,7 +155,7 @@ class Sketch:
                         pygame.draw.circle(self.surface, colour, self.spot(end), w / 2)
 
     def hatch(self, space: str, colour: Tint, lines: int, width: float) -> None:
-        """Draws slanting lines across a space; they go on in the next one."""
+        """Draws diagonal lines across a space, which continue in the next space."""
         row, column = cell_of(space)
         w = self.width(width)
         for i in range(lines):
@@ -172,11 +172,11 @@ class Sketch:
 # ------------------------------------------------------------------ the marks
 
 LAYERS: tuple[type, ...] = (Zone, Threat, BlindSpot, Reach, Strikes, ChoiceMark, Facing, GhostFootprint, Path, Sight, Ring, Corner)
-REGIONS = 7  # the first of them cover regions and seldom change; the others follow the focus
+REGIONS = 7  # the first 7 of LAYERS cover regions and change seldom; the others follow the focus
 
 
 def _front(sketch: Sketch, space: str, size: int, facing: Compass, colour: Tint) -> None:
-    """Draws the triangle before the front edge of a base."""
+    """Draws the triangle in front of the front edge of a base."""
     (x, y), (fx, fy) = centre(space, size), FRONT[facing]
     ex, ey = x + fx * (size / 2 + 0.05), y + fy * (size / 2 + 0.05)
     sx, sy = -fy, fx
@@ -232,7 +232,7 @@ def _ring(sketch: Sketch, mark: Ring) -> None:
     elif mark.style == "focused":
         sketch.ring(at, 0.70, tint(theme.BRIGHT, 255), 1.8)
     else:
-        if mark.style == "acting":  # two rings: told from who can be chosen without looking at the light in it
+        if mark.style == "acting":  # a second ring, so that it differs from `choosable` without colour
             sketch.disc(at, 0.56, tint(theme.LANTERN, 34))
             sketch.ring(at, 0.42, tint((0, 0, 0), 150), 4.4)
             sketch.ring(at, 0.42, tint(theme.LANTERN, 235), 2.2)
@@ -250,7 +250,7 @@ def _blades(sketch: Sketch, space: str) -> None:
 
 
 def _sight(sketch: Sketch, mark: Sight) -> None:
-    """Draws a line of view; where something is in the way it is whole up to there and dashed behind it."""
+    """Draws a line of sight; a blocked one is solid up to the blocking space and dashed behind it."""
     a, b = centre(mark.start, mark.start_size), centre(mark.end, mark.end_size)
     if not mark.blocked:
         sketch.line([a, b], tint((0, 0, 0), 150), 5)
@@ -271,7 +271,7 @@ def _sight(sketch: Sketch, mark: Sight) -> None:
 
 
 def _fill(sketch: Sketch, mark: Mark) -> None:
-    """Tints the spaces of a mark; before all lines, for a fill replaces what is under it."""
+    """Fills the spaces of a mark; called before all lines are drawn, because a fill overwrites what is below it."""
     match mark:
         case Reach(spaces=spaces, tone=tone):
             for space in spaces:
@@ -343,7 +343,7 @@ def _draw(sketch: Sketch, mark: Mark) -> None:
 
 
 def spaces_of(mark: Mark) -> list[tuple[str, int]]:
-    """Returns the spaces a mark touches, each with the side of the base that stands there."""
+    """Returns the spaces that a mark touches, each with the side of the base there in spaces."""
     match mark:
         case Sight(start=start, end=end, start_size=start_size, end_size=end_size):
             return [(start, start_size), (end, end_size)]
@@ -371,9 +371,9 @@ def apart(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def floor_marks(marks: Sequence[Mark], camera: Camera, window: pygame.Rect, u: float) -> list[Patch]:
-    """Draws all floor marks and returns them in pieces with their corners, so that little is blitted of the floor between them.
+    """Draws all floor marks; returns separate pictures with their upper left pixels, so that empty areas between them are not blitted.
 
-    They are to be blitted with BLEND_PREMULTIPLIED.
+    Blit them with BLEND_PREMULTIPLIED.
     """
     drawn = [m for m in marks if isinstance(m, LAYERS)]
     boxes = [[camera.rect_of(space, size) for space, size in spaces_of(mark)] for mark in drawn]

@@ -1,6 +1,6 @@
-"""Particles of blood, dust and sparks with paths fixed at creation, so that the same blow looks the same each time.
+"""Particles of blood, dust, sparks and fur with paths fixed at creation, so that the same blow always looks the same.
 
-Blood that has fallen becomes a stain (`stains`), which stays.
+Blood that reaches the floor becomes a permanent decal (`stains`).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from game.ui.board.camera import SIN, Camera
 from game.ui.draw.theme import Colour
 
 Stuff = Literal["blood", "dust", "sparks", "fur"]
-MOST = 220  # drops in the air or on the floor at once; the oldest go first
-FALL = 7.5  # spaces a second, each second
+MOST = 220  # particles at once; the oldest are dropped first
+FALL = 7.5  # gravity, in spaces per second squared
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ KINDS: dict[Stuff, Kind] = {
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """One particle: origin (spaces and height), velocity, size, times of birth and death."""
+    """One particle: origin and height (spaces), velocity (spaces per second), size (spaces), lifetime and time of birth (seconds)."""
 
     x: float
     y: float
@@ -62,7 +62,7 @@ class Drop:
 
     @property
     def stain(self) -> BloodDecal:
-        """Returns the decal that it leaves: longer for flatter trajectories."""
+        """Returns the decal that it leaves on the floor, longer for a greater horizontal speed."""
         after, flat = self.lands, math.hypot(self.vx, self.vy)
         return BloodDecal(
             self.x + self.vx * after, self.y + self.vy * after, self.large * 1.25, math.atan2(self.vy, self.vx), 1.0 + min(0.9, flat * 0.35)
@@ -70,12 +70,12 @@ class Drop:
 
     @property
     def lands(self) -> float:
-        """Returns after how many seconds it reaches the floor."""
+        """Returns the seconds from its birth until it reaches the floor."""
         return (self.vz + math.sqrt(self.vz * self.vz + 2 * FALL * self.z)) / FALL
 
 
 def spray(stuff: Stuff, at: tuple[float, float, float], towards: tuple[float, float], count: int, seed: str, born: float = 0.0) -> list[Drop]:
-    """Makes drops that fly from a place, mostly one way (a length of 1: all of them); equal seeds make equal drops."""
+    """Returns `count` drops that fly from `at`, spread around the direction `towards`; equal seeds give equal drops."""
     kind, state = KINDS[stuff], crc32(f"{stuff} {seed}".encode()) | 1
 
     def chance() -> float:
@@ -108,7 +108,7 @@ class Particles:
         self.drops = [*self.drops, *drops][-MOST:]
 
     def advance(self, seconds: float) -> bool:
-        """Moves the clock on; returns True while there is anything to be seen, or the last has just gone."""
+        """Advances the clock by `seconds` (`math.inf` removes all); returns True if there were particles before, so that the board must be redrawn."""
         if not self.drops:
             return False
         self.now += seconds
@@ -122,7 +122,7 @@ class Particles:
         return True
 
     def draw(self, surface: pygame.Surface, camera: Camera, in_air: bool) -> None:
-        """Draws those in the air, or those that lie on the floor, and the stains there."""
+        """Draws the particles in the air or, without `in_air`, those on the floor and the decals."""
         if not in_air:
             self.stains.draw(surface, camera)
         for drop in self.drops:
@@ -163,7 +163,7 @@ def _spot(surface: pygame.Surface, at: tuple[float, float], radius: float, colou
 
 @cache
 def _cloud(radius: int, colour: Colour, strength: int) -> pygame.Surface:
-    """Returns a soft puff, `strength` in tenths."""
+    """Returns a soft puff of dust: `radius` in pixels, `strength` in tenths."""
     made = pygame.Surface((radius * 2, radius * 2), pygame.SRCALPHA)
     for step in range(radius, 0, -1):
         pygame.draw.circle(made, (*colour, round(25.5 * strength * (1 - step / radius) ** 1.4)), (radius, radius), step)
@@ -172,7 +172,7 @@ def _cloud(radius: int, colour: Colour, strength: int) -> pygame.Surface:
 
 @cache
 def _stain(radius: int, colour: Colour, strength: int) -> pygame.Surface:
-    """Returns a flat drop on the floor, darker than in the air, `strength` in eighths."""
+    """Returns a flat drop on the floor, darker than in the air: `radius` in pixels, `strength` in eighths."""
     made = pygame.Surface((radius * 2 + 2, max(2, round(radius * 2 * SIN) + 2)), pygame.SRCALPHA)
     r, g, b = (c * 5 // 8 for c in colour)
     pygame.draw.ellipse(made, (r, g, b, 28 * strength), made.get_rect().inflate(-1, -1))

@@ -1,4 +1,4 @@
-"""Chooses the sprite of a figure: its pose by its state, its dress by its gear, with stand-ins for missing pictures.
+"""Chooses the sprite of a figure: its pose from its state, its dress from its gear, with fallbacks for missing pictures.
 
 A survivor's pictures are named `surv_LOOK_POSE` in cloth and `surv_LOOK_DRESS_POSE` otherwise, a monster's `NAME_FACING` and `NAME_down_FACING`.
 """
@@ -14,11 +14,11 @@ from game.ui.board.monster_sprites import sprite_of_beast
 from game.ui.board.motion import Shown
 
 DRESSES: tuple[Dress, ...] = get_args(Dress)  # the finest first
-PIECES = 2  # that make a dress; one of them is armor
+PIECES = 2  # pieces of gear needed for a dress; one of them must be armor
 
 
 def dress_of(gear: Sequence[str], library: Library | None) -> str:
-    """Names the dress that somebody with this gear is seen in; "" is the cloth of the first days, or where the cards are not known."""
+    """Returns the dress shown for this gear; "" is plain cloth, also used without a library."""
     cards = [library.gear[name] for name in dict.fromkeys(gear) if name in library.gear] if library is not None else []
     worn = {dress: [card for card in cards if card.dress == dress] for dress in DRESSES}
     found = [dress for dress, pieces in worn.items() if len(pieces) >= PIECES and any(piece.armor for piece in pieces)]
@@ -26,14 +26,14 @@ def dress_of(gear: Sequence[str], library: Library | None) -> str:
 
 
 def pose_of(shown: Shown) -> str:
-    """Names what a survivor is doing: what moves it now, else whether it lies or stands."""
+    """Returns the pose of a survivor: that of the running motion, else dead, down or stand."""
     return shown.pose or ("dead" if shown.figure.dead else "down" if shown.down else "stand")
 
 
 def sprite_of(shown: Shown, drawn: Container[str], patches: Container[str] = ()) -> str:
-    """Names the picture of a figure, of those that are drawn: dress and pose, else cloth and pose, else lying or standing.
+    """Returns the sprite name of a figure: the first in `drawn` of dress and pose, cloth and pose, and the same lying or standing.
 
-    `patches` are the wounds of monsters that are drawn.
+    `drawn` are the sprites that exist, `patches` the wound overlays of monsters that exist.
     """
     figure = shown.figure
     if figure.kind == "monster":

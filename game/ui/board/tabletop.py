@@ -1,6 +1,6 @@
-"""Draws everything on the board from the floor upwards, and the flicker of its lanterns.
+"""Draws everything on the board above the floor, and the flicker of the lanterns.
 
-Order: floor, soft shadows, floor marks, blood, the dead, figures and terrain by their near edge, those who are hidden, glow, vignette, labels.
+Order: tile borders, soft shadows, floor marks, blood, the dead, figures and terrain by near edge, hidden figures, particles, glow, vignette, labels.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ FLICKER = (20, 12, 6)  # about 3 % of a lit floor
 MOST_STONES = 40
 MOST_PIECES = 200
 MOST_TILES = 40
-BESIDE_FOLDED = 4  # units from the free rectangle to the panels in a small window; a gutter in others
-HIDDEN_PART = 0.16  # part of a survivor that must be covered before it is drawn through
-LANTERN_AT = (0.30, 0.25, 0.86)  # where the light of a carried lantern is, from the centre of the base
+BESIDE_FOLDED = 4  # units between the free rectangle and the panels in a small window; theme.GUTTER in others
+HIDDEN_PART = 0.16  # fraction of a survivor that must be covered before it is drawn over its cover
+LANTERN_AT = (0.30, 0.25, 0.86)  # offset of a carried lantern's light from the centre of the base: x, y, height in spaces
 GLOW, CORE = (110, 62, 22), (200, 140, 70)
 
 
 class _Stone(NamedTuple):
-    """A stone lifted out of the floor: its picture, its upper left pixel, its lower edge on the floor."""
+    """A raised block of terrain: its picture, its upper left pixel, its near edge on the floor in spaces."""
 
     picture: pygame.Surface
     corner: tuple[int, int]
@@ -48,7 +48,7 @@ class _Stone(NamedTuple):
 
 
 class _KeptMarks(NamedTuple):
-    """Floor marks drawn once: for which marks and size, where the board's corner was then, and their pictures."""
+    """Cached floor marks: their key, the pixel of the board's corner when they were drawn, and their pictures."""
 
     key: tuple[object, ...]
     origin: tuple[int, int]
@@ -56,7 +56,7 @@ class _KeptMarks(NamedTuple):
 
 
 class Tabletop:
-    """Draws what stands on the floor, with caches from one frame to the next."""
+    """Draws everything above the floor, with caches between frames."""
 
     def __init__(self, art: Art, camera: Camera, ground: Ground) -> None:
         self.art, self.camera, self.ground = art, camera, ground
@@ -67,12 +67,12 @@ class Tabletop:
         self.terrain: Sequence[TerrainTile] = ()
         self.particles: Particles | None = None
         self.night = Vignette(camera)
-        self.covered: list[pygame.Rect] = []  # pixels over which something else is drawn: plates give way to it
-        self.rush = False  # while the zoom runs, pictures are stretched
-        self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # what was drawn last, from the back to the front
-        self.glows: list[tuple[float, float]] = []  # the pixels of the lanterns' glass
+        self.covered: list[pygame.Rect] = []  # pixel rectangles that something else will cover: plates avoid them
+        self.rush = False  # True during a zoom: cached pictures are scaled instead of rendered
+        self.drawn: list[tuple[str, pygame.Rect, pygame.Surface]] = []  # figure id ("" for terrain), pixels and picture of all things drawn last, back to front
+        self.glows: list[tuple[float, float]] = []  # the pixel of each lantern's glass
         self.kept_marks: dict[int, _KeptMarks] = {}
-        self._shapes: list[tuple[object, ...]] = []  # of what was drawn last: equal ones have equal silhouettes
+        self._shapes: list[tuple[object, ...]] = []  # the silhouette keys of `drawn`
         self.ghosts: dict[tuple[object, ...], pygame.Surface] = {}
         self._outlines: dict[tuple[object, ...], pygame.Surface] = {}
         self._masks: dict[tuple[object, ...], tuple[pygame.Surface, pygame.mask.Mask]] = {}
@@ -82,10 +82,10 @@ class Tabletop:
         self._tile_lights: dict[Piece, tuple[Sequence[Lantern], LightOn, int]] = {}
         self._still, self._frame = True, 0
         self._kept_pieces: dict[TerrainTile, list[Piece]] = {}
-        self._sheer: set[int] = set()  # indices in `drawn` of things that hide nobody (grass)
+        self._sheer: set[int] = set()  # indices in `drawn` of things that do not hide figures (grass)
 
     def draw(self, surface: pygame.Surface, figures: Sequence[Shown], marks: Sequence[Mark], edges: Collection[str], still: bool) -> None:
-        """Draws everything above the floor; `edges` are figures that just changed, `still` says that nothing moves."""
+        """Draws everything above the floor; `edges` are the ids of figures that just changed, `still` is True if nothing moves."""
         self._still, self._frame = still, self._frame + 1
         window = surface.get_rect()
         shown = [s for s in figures if s.alpha > 0.01]
@@ -132,7 +132,7 @@ class Tabletop:
 
     @property
     def free(self) -> pygame.Rect:
-        """Where marks, figures and labels are seen: the free rectangle up to the panels, and not between those."""
+        """Returns the pixel rectangle to which marks, figures and labels are clipped: the free rectangle, extended to the panels."""
         beside = round((BESIDE_FOLDED if self.units.small else theme.GUTTER) * self.units.u)
         return self.camera.area.inflate(2 * beside, 2 * beside)
 
@@ -144,7 +144,7 @@ class Tabletop:
         return None
 
     def _light_on_tile(self, tile: Piece) -> LightOn:
-        """Returns the light on a piece of terrain; while something moves, each piece is looked at in one frame of four."""
+        """Returns the light on a piece of terrain, cached; while something moves, each piece is updated only in every fourth frame."""
         kept = self._tile_lights.get(tile)
         if kept is not None and (kept[0] is self.lanterns or (not self._still and (kept[2] + self._frame) % 4)):
             return kept[1]
@@ -172,7 +172,7 @@ class Tabletop:
         self._shapes.append(shape or (id(picture),))
 
     def _pieces(self, tile: TerrainTile) -> list[Piece]:
-        """Returns the pictures that stand for a tile, kept; none where it has no sprite that fits."""
+        """Returns the pictures of a tile, cached; empty if no sprite fits."""
         if tile not in self._kept_pieces:
             if len(self._kept_pieces) > MOST_TILES:
                 self._kept_pieces.clear()
@@ -199,7 +199,7 @@ class Tabletop:
         surface.blit(patch, (round(left) - cell, round(top) - cell))
 
     def _draw_faces(self, surface: pygame.Surface) -> None:
-        """Draws the borders of all tiles on the floor, and what is engraved on those that nothing stands on."""
+        """Draws the borders of all tiles on the floor, and the engraving of flat tiles without a picture."""
         for tile in self.terrain:
             area = area_of(self.camera, tile)
             if area.colliderect(surface.get_rect()):
@@ -207,7 +207,7 @@ class Tabletop:
                 surface.blit(self.faces.face(tile, area.size, self.camera.cell, self.units, pictured), area)
 
     def _stones(self, floor: pygame.Surface) -> list[_Stone]:
-        """Lifts the stones of tiles without a picture out of the lit floor."""
+        """Returns the raised blocks of tiles without a picture, made from the lit floor, cached."""
         out: list[_Stone] = []
         cell, u = self.camera.cell, self.units.u
         for tile in self.terrain:
@@ -236,7 +236,7 @@ class Tabletop:
         surface.blit(patch, patch.get_rect(center=(round(px), round(py))))
 
     def _draw_floor_marks(self, surface: pygame.Surface, window: pygame.Rect, marks: Sequence[Mark]) -> None:
-        """Draws the marks of regions, and over them those that follow the focus: each in a picture of its own that is kept."""
+        """Draws the marks of regions, then those that follow the focus; both groups are cached separately."""
         origin = self.camera.edge_x(0), self.camera.edge_y(0)
         for group, kinds in enumerate((LAYERS[:REGIONS], LAYERS[REGIONS:])):
             chosen = tuple(mark for mark in marks if isinstance(mark, kinds))
@@ -287,7 +287,7 @@ class Tabletop:
         self._note(s.figure.id, picture.get_rect(topleft=corner), picture, mini.shape if picture.get_size() == mini.picture.get_size() else ())
 
     def _draw_fallen(self, surface: pygame.Surface, figures: Sequence[Shown]) -> None:
-        """Lays the dead on the floor where they fell, in the light of others alone: under all who stand, and none of them can be pressed."""
+        """Draws dead survivors desaturated on the floor, lit only by the lanterns of others, below all figures; they cannot be picked."""
         for s in figures:
             if s.fallen:
                 light = self.miniatures.light_on(s.x, s.y, "terrain", self.lanterns, 0.0)
@@ -298,7 +298,7 @@ class Tabletop:
                 surface.blit(kept[1], mini.at(*self.camera.point(s.x, s.y)))
 
     def _draw_ring(self, surface: pygame.Surface, s: Shown, at: tuple[float, float], light: LightOn) -> None:
-        """Lays the ring of the player's colour and shape around a base, where there is a picture of it."""
+        """Draws the ring sprite with the player's colour and shape around a base, if there is one."""
         name = f"ring_{s.figure.player.sign}" if s.figure.player is not None else ""
         if name in self.art.sprites:
             mini = self.miniatures.miniature(name, self.camera.cell, light, rush=self.rush, who=f"{name} {s.figure.id}")
@@ -306,7 +306,7 @@ class Tabletop:
             surface.blit(mini.picture, mini.at(*at))
 
     def _mask(self, number: int) -> pygame.mask.Mask:
-        """Returns which pixels are covered by a thing drawn, by its number in `drawn`."""
+        """Returns the mask of covered pixels of a drawn thing, by its index in `drawn`; cached by silhouette."""
         shape, picture = self._shapes[number], self.drawn[number][2]
         kept = self._masks.get(shape)
         if kept is None or (len(shape) == 1 and kept[0] is not picture):
@@ -316,7 +316,7 @@ class Tabletop:
         return kept[1]
 
     def _draw_ghosts(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
-        """Draws survivors whom a monster or terrain covers once more, pale and outlined in their player's colour; who stands before them stays before them."""
+        """Draws survivors covered by a monster or terrain again, pale with an outline in their player's colour, but behind survivors nearer to the viewer."""
         by_id = {s.figure.id: s for s in shown}
         for i, (name, box, picture) in enumerate(self.drawn):
             s = by_id.get(name)
@@ -355,7 +355,7 @@ class Tabletop:
             surface.blit(pale, place)
 
     def _draw_glow(self, surface: pygame.Surface, shown: Sequence[Shown]) -> None:
-        """Adds the shine around each lantern's glass."""
+        """Adds the glow around each lantern's glass."""
         cell = self.camera.cell
         factor = cell / self.art.pixels_per_space
         self.glows = []
@@ -386,7 +386,7 @@ class Tabletop:
         labels.draw(marks)
 
     def flicker(self, surface: pygame.Surface, frame: pygame.Surface, step: int) -> list[pygame.Rect]:
-        """Draws one step of the flicker over a finished frame, within the free rectangle; returns the pixels that changed."""
+        """Draws one step of the flicker over a finished frame, within the free rectangle; returns the changed pixel rectangles."""
         changed = []
         radius = round(self.camera.cell * 1.8)
         for i, (px, py) in enumerate(self.glows):
@@ -404,6 +404,6 @@ class Tabletop:
 
 
 def _dark_under(cell: int, radius: float) -> pygame.Surface:
-    """Returns the dark patch under a base, at a width of a space in pixels."""
+    """Returns the contact shadow under a base: `cell` is the width of a space in pixels, `radius` in spaces."""
     w = round(radius * 2.6 * cell)
     return shadow(w, round(w * 0.695))

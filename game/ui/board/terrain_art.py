@@ -1,7 +1,7 @@
-"""Stand-in art of terrain without a picture: an engraved floor tile with sign and name, raised if it blocks.
+"""Fallback art for terrain without a picture: an engraved floor tile with icon and name, raised if it blocks.
 
-A tile tells by its shape what it does: a solid border is impassable, a hatched one hides what is behind it, a dot of lantern light can
-be activated; a dashed border is only walked over.
+Shapes show its rules: a solid border is impassable, a hatched border is an obstacle to sight, a dot of lantern light means that it can
+be activated, a dashed border can be walked over.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ from game.ui.draw.theme import Colour
 from game.ui.draw.units import Units
 
 FINE = 2
-ICON = 0.46  # of a space
-BAND = 0.15  # how wide the hatched border of an obstacle is, in spaces
+ICON = 0.46  # side of the icon in spaces
+BAND = 0.15  # width of the hatched border of an obstacle, in spaces
 MOST = 60
 
 
 def area_of(camera: Camera, tile: TerrainTile) -> pygame.Rect:
-    """Returns the pixels of the floor under a tile."""
+    """Returns the pixel rectangle of the floor under a tile."""
     row, column = cell_of(tile.space)
     left, top = camera.edge_x(column), camera.edge_y(row)
     return pygame.Rect(left, top, camera.edge_x(column + tile.width) - left, camera.edge_y(row + tile.height) - top)
 
 
 class Faces:
-    """The engraved upper sides of tiles, drawn once for a size and kept."""
+    """Cache of the engraved upper sides of tiles."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
 
     def face(self, tile: TerrainTile, size: tuple[int, int], cell: int, units: Units, pictured: bool) -> pygame.Surface:
-        """Returns what is engraved on a tile; one that has a picture keeps only its border."""
+        """Returns the engraving of a tile for a size in pixels; with `pictured` only its border."""
         key = (tile.card, tile.blocks, tile.usable, tile.label, size, cell, units.u, pictured)
         found = self._kept.get(key)
         if found is None:
@@ -71,7 +71,7 @@ class Faces:
 
     @staticmethod
     def _sign(drawn: pygame.Surface, tile: TerrainTile, cell: int, units: Units) -> None:
-        """Engraves sign and name: the sign lies on the floor, the name is written where it fits."""
+        """Draws the icon in perspective, and the name below it if it fits."""
         canvas = Canvas(drawn, units, NoWords())
         w, h = drawn.get_size()
         named = bool(tile.label) and canvas.wide(tile.label, "small") * units.u < w - cell * 0.3
@@ -88,7 +88,7 @@ class Faces:
 
 
 def _hatched(surface: pygame.Surface, box: pygame.Rect, band: int, colour: Colour, line: int) -> None:
-    """Draws slanting lines in a band along the border."""
+    """Draws diagonal lines in a band along the border; `band` and `line` in pixels."""
     part = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     step = max(4, round(band * 0.62))
     for x in range(box.left - box.height, box.right, step):
@@ -112,7 +112,7 @@ def _dashed(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, i
 
 @lru_cache(maxsize=4)
 def dot(cell: int) -> pygame.Surface:
-    """Returns a dot of lantern light that lies on a tile with a picture: something here can be activated."""
+    """Returns the dot of lantern light that marks a pictured tile that can be activated; `cell` is the width of a space in pixels."""
     radius = cell * 0.085
     wide = math.ceil(radius * 2.1 * 2 * FINE)
     fine = pygame.Surface((wide, wide), pygame.SRCALPHA)
@@ -121,7 +121,7 @@ def dot(cell: int) -> pygame.Surface:
 
 
 def _dot(surface: pygame.Surface, at: tuple[float, float], radius: float) -> None:
-    """Draws a dot of lantern light: something here can be activated."""
+    """Draws the dot of lantern light that marks a tile that can be activated."""
     for part, colour in ((2.1, (*theme.EMBER, 70)), (1.45, (8, 5, 4, 220)), (1.0, (*theme.LANTERN, 255)), (0.45, (*theme.BRIGHT, 255))):
         w = round(radius * part * 2)
         layer = pygame.Surface((w, max(1, round(w * SIN))), pygame.SRCALPHA)
@@ -130,7 +130,7 @@ def _dot(surface: pygame.Surface, at: tuple[float, float], radius: float) -> Non
 
 
 def blocks_of(tile: TerrainTile, area: pygame.Rect, cell: int) -> list[pygame.Rect]:
-    """Returns the floor pixels of each stone that a tile raises: one for each space of pillars, else one for all."""
+    """Returns the pixel rectangle of each raised block of a tile: one for each space for pillars, else one; none for a flat tile."""
     if not tile.tall:
         return []
     inset = round(cell * (0.17 if tile.pillars else 0.05))
@@ -146,14 +146,14 @@ def blocks_of(tile: TerrainTile, area: pygame.Rect, cell: int) -> list[pygame.Re
 
 
 def raised(floor: pygame.Surface, stone: pygame.Rect, tall: float, cell: int, u: float, face: pygame.Surface | None) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Lifts a piece of the lit floor: returns the picture of the stone, and the pixel of its upper left corner."""
+    """Returns the picture of a raised block made from the lit floor, and its upper left pixel; `tall` is its height in spaces."""
     high = max(2, round(tall * cell * COS))
     picture = pygame.Surface((stone.w, stone.h + high)).convert()
     top = pygame.Rect(0, 0, stone.w, stone.h)
     picture.blit(floor, (0, 0), stone)
     lighter = picture.subsurface(top).copy()
     lighter.fill((118, 112, 104), special_flags=pygame.BLEND_RGB_MULT)
-    picture.blit(lighter, top, special_flags=pygame.BLEND_RGB_ADD)  # nearer to the lanterns
+    picture.blit(lighter, top, special_flags=pygame.BLEND_RGB_ADD)  # brighter, because it is nearer to the lanterns
     picture.fill((15, 14, 14), top, special_flags=pygame.BLEND_RGB_ADD)
     near = picture.subsurface(pygame.Rect(0, stone.h - max(2, stone.h // 3), stone.w, max(2, stone.h // 3))).copy()
     front = pygame.transform.smoothscale(near, (stone.w, high))

@@ -1,8 +1,8 @@
-"""Chooses the sprites of a terrain tile and their places: whole, turned, in rows, or one for each space.
+"""Chooses the sprites of a terrain tile and their positions: one for the whole tile, turned, in rows, or one for each space.
 
-Sprites are named after the tile's (`terr_CARD`): `_turned` for a tile that lies turned by a quarter, `_row1` ... for one that is
-drawn row by row so that who stands in it stands between them, `_1` ... for several that take turns. A tile whose sprites do not
-fit its spaces has none, and is engraved instead (`terrain_art.py`).
+Sprite names are the tile's (`terr_CARD`) with a suffix: `_turned` for a tile turned by 90 degrees, `_row1` ... for one that is
+drawn row by row, so that figures can stand between the rows, `_1` ... for variants that alternate. A tile whose sprites do not
+fit its spaces is engraved instead (`terrain_art.py`).
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from dataclasses import dataclass, replace
 from game.ui.board.board_state import TerrainTile, cell_of
 from game.ui.draw.art import Size, SpriteArt
 
-DOT_IN = 0.17  # spaces from the border of its tile
+DOT_IN = 0.17  # distance of the dot from the border of its tile, in spaces
 FRONT = 0.01  # offset that draws a front strip after the figure in its space
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A picture of terrain: its sprite, its middle on the floor, its lower edge, and the place whose light it takes."""
+    """A picture of terrain: sprite, centre on the floor, near edge (drawing order), and the position at which it is lit; all in spaces."""
 
     sprite: str
     x: float
     y: float
     near_edge: float
     lit_at: tuple[float, float]
-    dot: tuple[float, float] | None = None  # where a dot of lantern light tells that the tile can be activated
+    dot: tuple[float, float] | None = None  # position of the dot that marks a tile that can be activated
 
 
 def names_of(sprites: Mapping[str, SpriteArt], tile: TerrainTile) -> list[str]:
-    """Returns the sprites that take turns on a tile, all of one size; none where it has none that fits."""
+    """Returns the sprites that alternate on a tile, all of one size; empty if none fits."""
     for stem in (tile.sprite, f"{tile.sprite}_turned"):
         names = [stem] if stem in sprites else []
         while f"{stem}_{len(names) + 1}" in sprites:
@@ -43,7 +43,7 @@ def names_of(sprites: Mapping[str, SpriteArt], tile: TerrainTile) -> list[str]:
 
 
 def pieces(sprites: Mapping[str, SpriteArt], tile: TerrainTile) -> list[Piece]:
-    """Returns the pictures that cover a tile, from the back to the front; none where it has no sprite that fits."""
+    """Returns the pictures that cover a tile, back to front; empty if no sprite fits."""
     found = _laid(sprites, tile)
     if found and tile.usable:
         row, column = cell_of(tile.space)

@@ -1,21 +1,21 @@
-"""The board view: camera, picking, drawing order. It is given a `board_state` and knows no rules.
+"""The board view: camera, picking, drawing order. It displays a `board_state` and knows no rules.
 
 Use, from a scene:
 
     view = BoardView(Art(paths.images()), read_map(paths.maps() / "showdown.tmx"))
     view.set_window(units)                      # on every resize or text scale; the view fills the window behind the panels
     view.set_area(pygame.Rect(0, 152, 964, 414))  # the free rectangle in pixels: the camera centres in it, plates stay in it
-    view.set_table(figures, terrain)            # the picture to end up with; while motions run it waits for their end
+    view.set_table(figures, terrain)            # the final state; shown when running motions have ended
     view.set_marks([Reach(...), Ring(...), ...])
-    view.play([Move("lion", ("H11", "H12")), (Turn(...), Flash(...))])   # a sequence inside runs at once
-    changed = view.update(seconds, skip=space_is_held)   # every poll; True: draw again
+    view.play([MoveMotion("lion", ("H11", "H12")), (TurnMotion(...), FlashMotion(...))])   # a nested sequence runs simultaneously
+    changed = view.update(seconds, skip=space_is_held)   # every poll; True: redraw
     view.draw(screen)                           # then the panels, then: frame = screen.copy()
-    areas = view.flicker(screen, frame, seconds)  # only while nothing changes; pygame.display.update(areas) if there are any
+    areas = view.flicker(screen, frame, seconds)  # only while nothing changes; then pygame.display.update(areas) unless empty
     view.space_at(event.pos)                    # 'H11' or None; view.figure_at(event.pos) a figure's id or None
     view.zoom_at(event.pos, 1.1); view.pan(dx, dy); view.fit(["H11", "K7"]); view.bring(["H11"])
-    view.set_motion(speed=2, reduced=False); view.on_cue = sounds.play; view.wake()   # wake: somebody touched something
+    view.set_motion(speed=2, reduced=False); view.on_cue = sounds.play; view.wake()   # wake: there was user input
 
-`view.busy` is True while motions run; `view.finish()` ends them at once; `view.settle()` makes everything final, for pictures.
+`view.busy` is True while motions run; `view.finish()` ends them at once; `view.settle()` also completes light and loading, for screenshots.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ from game.ui.draw.units import Units
 
 FLICKER_HERTZ = 8
 FLICKER_SECONDS = 10.0  # idle seconds until the lanterns stop flickering
-ZOOM_RESTS = 0.12  # seconds
-LIGHT_SECONDS = 1 / 30  # a walking lantern is cast anew no more often
+ZOOM_RESTS = 0.12  # seconds without a change of the zoom after which it has ended
+LIGHT_SECONDS = 1 / 30  # least seconds between two updates of the light while lanterns move
 SLICE = 0.005  # seconds of each poll for work on the floor, while nothing moves
-MOVING_SLICE = 0.0009  # and for light on floor and figures while something does, in a window of a million pixels
-FOLLOWS = 12  # by how much of 255 the light on a figure may be wrong while something moves
-LYING_HEIGHT = 0.30
+MOVING_SLICE = 0.0009  # seconds of each poll for light on floor and figures while something moves, in a window of a million pixels
+FOLLOWS = 12  # of 255: tolerated error of the light on a figure while something moves
+LYING_HEIGHT = 0.30  # height of the lantern of a survivor who lies, in spaces
 
 
 class BoardView:
-    """Shows a table. All points and rectangles are in pixels of the window, all places in names of spaces."""
+    """Shows the board. All points and rectangles are in pixels of the window; places are names of spaces."""
 
     def __init__(self, art: Art, board: BoardMap, units: Units | None = None) -> None:
         self.art, self.board = art, board
@@ -57,7 +57,7 @@ class BoardView:
         self.ground = Ground(art, board)
         self.tabletop = Tabletop(art, self.camera, self.ground)
         self.tabletop.particles = self.queue.particles
-        self.follows = True  # the camera goes where the next decision is
+        self.follows = True  # whether `bring` may move the camera to the next decision
         self.on_cue: Callable[[str], None] | None = None
         self.queue.on_cue = self._cue
         self.figures: tuple[Figure, ...] = ()
@@ -71,15 +71,15 @@ class BoardView:
         self._since_light = math.inf
         self._since_zoom = math.inf
         self._last_cell = self.camera.cell
-        self._rush = False  # while the zoom runs, pictures are stretched
+        self._rush = False  # True during a zoom: cached pictures are scaled instead of rendered
         self._idle = 0.0
         self._flicker_clock = 0.0
         self._flicker_step = 0
 
-    # -------------------------------------------------------------- what is handed in
+    # -------------------------------------------------------------- inputs
 
     def set_window(self, units: Units) -> None:
-        """Sets the size of the window and the text scale; the free rectangle becomes the whole window until it is set."""
+        """Sets the size of the window and the text scale; resets the free rectangle to the whole window."""
         self.units = units
         self._still, self._dirty = None, True
         self.tabletop.units = units
@@ -87,14 +87,14 @@ class BoardView:
         self.set_area(pygame.Rect(0, 0, *units.size))
 
     def set_area(self, area: pygame.Rect) -> None:
-        """Sets the free rectangle: what is looked at stays in its middle."""
+        """Sets the free rectangle in pixels; the camera's centre moves to its middle."""
         if area != self.camera.area:
             self.camera.area = pygame.Rect(area.x, area.y, max(1, area.w), max(1, area.h))
             self.camera.look_at(self.camera.x, self.camera.y)
             self._dirty = True
 
     def set_table(self, figures: Iterable[Figure], terrain: Iterable[TerrainTile] = ()) -> None:
-        """Sets the picture of the table; while motions run it is shown after them. A wrong space raises ValueError."""
+        """Sets figures and terrain; while motions run they are shown afterwards. Raises ValueError for a wrong space."""
         wanted, tiles = tuple(figures), tuple(terrain)
         for space in [figure.space for figure in wanted] + [tile.space for tile in tiles]:
             cell_of(space)
@@ -112,19 +112,19 @@ class BoardView:
             self._dirty = True
 
     def keep_clear(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Sets what will be drawn over the board: plates give way to it."""
+        """Sets the pixel rectangles that will be drawn over the board; plates avoid them."""
         if list(boxes) != self.tabletop.covered:
             self.tabletop.covered, self._dirty = list(boxes), True
 
     def play(self, motions: Iterable[Motion | Sequence[Motion]]) -> None:
-        """Adds motions to the queue; at speed 0, or with motion reduced, they are at their end at the next update."""
+        """Adds motions to the queue; at speed 0, or with reduced motion, they end at the next update."""
         self.queue.play(motions)
         self._dirty = True
 
     def set_motion(self, speed: int, reduced: bool = False, flashes: bool = True, blood: bool = True) -> None:
-        """Sets the speed of all motion: 0 (at once), 1, 2 or 4; `reduced` cuts instead of moving and marks what changed.
+        """Sets the speed of all motions: 0 (at once), 1, 2 or 4; `reduced` shows results at once and marks what changed.
 
-        Without `flashes` nothing flashes or shakes, without `blood` dust flies in its place.
+        Without `flashes` nothing flashes or shakes; without `blood` dust replaces it.
         """
         self.queue.speed, self.queue.reduced, self.queue.flashes = speed, reduced, flashes
         if blood != self.queue.blood:
@@ -132,7 +132,7 @@ class BoardView:
             self._dirty = True
 
     def stain(self, blood: Iterable[Bled]) -> None:
-        """Sets the decals on the floor to all blood shed so far."""
+        """Replaces the blood decals on the floor by those of all blood shed so far."""
         self.queue.particles.stains.clear()
         for space, whence, force, size in blood:
             x, y = centre(space, size)
@@ -147,7 +147,7 @@ class BoardView:
             self.tabletop.night.company, self._dirty = count, True
 
     def wake(self) -> None:
-        """Notes user activity: the lanterns keep flickering."""
+        """Records user input, so that the lanterns keep flickering."""
         self._idle = 0.0
 
     def _cue(self, name: str) -> None:
@@ -157,7 +157,7 @@ class BoardView:
     # -------------------------------------------------------------- the camera
 
     def rect_of(self, space: str, size: int = 1) -> pygame.Rect:
-        """Returns the pixels of a space, or of the base whose north-west space it is."""
+        """Returns the pixel rectangle of a space, or of a base of `size` spaces whose north-west space it is."""
         return self.camera.rect_of(space, size)
 
     def space_at(self, point: tuple[float, float]) -> str | None:
@@ -175,24 +175,24 @@ class BoardView:
         self.camera.pan(dx, dy)
 
     def fit(self, spaces: Iterable[str] = (), glide: bool = False) -> None:
-        """Shows these spaces, or everyone on the table, as large as they fit."""
+        """Frames these spaces, or all living figures, as large as they fit; with `glide` smoothly."""
         chosen = list(spaces) or [f.space for f in self.figures if not f.dead]
         self.go_to(*self.camera.framing(chosen, 72 * max(1.0, self.units.u)), glide=glide)
 
     def go_to(self, x: float, y: float, cell: float, glide: bool = True) -> None:
-        """Looks at a centre with a width of a space, and goes there smoothly where things move."""
+        """Moves the camera to a centre (spaces) and width of a space (pixels); smoothly with `glide`, unless motion is off or reduced."""
         if glide and self.queue.speed > 0 and not self.queue.reduced:
             self.camera.glide(x, y, cell)
         else:
             self.camera.look_at(x, y, cell)
 
     def lay_over(self, area: pygame.Rect) -> None:
-        """Leaves the board another free rectangle, since something lies over a part of it or has gone: the picture does not move."""
+        """Changes the free rectangle without moving the picture, when a panel over the board opens or closes."""
         self.camera.keep_picture(area)
         self._dirty = True
 
     def bring(self, spaces: Iterable[str]) -> None:
-        """Brings spaces into the free rectangle if they are not in it: the least move, never closer; not where the camera stays."""
+        """Moves the camera to show spaces that are not all in the free rectangle, without zooming in; does nothing unless `follows`."""
         chosen = list(spaces)
         if chosen and self.follows and not self.camera.shows(chosen):
             self.go_to(*self.camera.framing(chosen, self.camera.cell))
@@ -210,7 +210,7 @@ class BoardView:
         self._put_down()
 
     def update(self, seconds: float, skip: bool = False) -> bool:
-        """Moves everything on by some seconds of the clock; returns True if the board must be drawn again."""
+        """Advances everything by real `seconds`; `skip` ends all motions. Returns True if the board must be redrawn."""
         was_busy = self.busy
         moved = self.queue.advance(seconds, skip)
         if was_busy and not self.busy:
@@ -222,7 +222,7 @@ class BoardView:
             self._cast()
         self._since_zoom = 0.0 if self.camera.cell != self._last_cell else self._since_zoom + seconds
         if self._rush and self._since_zoom >= ZOOM_RESTS:
-            moved = True  # the zoom has come to rest: everything at its final size
+            moved = True  # the zoom has ended: redraw everything at its final size
         self._rush, self._last_cell = self._since_zoom < ZOOM_RESTS, self.camera.cell
         moved = self._light(moved or self.busy) or moved
         if self._drawn_once:
@@ -239,7 +239,7 @@ class BoardView:
         return self._dirty
 
     def _light(self, moving: bool) -> bool:
-        """Works for a slice of time on the light of floor and figures; returns True if any of it is to be seen."""
+        """Works for a slice of time on the light of floor and figures; returns True if a result is visible."""
         window = pygame.Rect(0, 0, *self.units.size)
         share = MOVING_SLICE * max(0.5, window.w * window.h / 1e6) ** 0.6 if moving else SLICE
         began = time.perf_counter()
@@ -247,7 +247,7 @@ class BoardView:
         return self.tabletop.miniatures.work(began + share, FOLLOWS if moving else 1) or seen
 
     def settle(self) -> None:
-        """Makes everything final at once: motions, pictures still loading, light. For screenshots and tests."""
+        """Completes motions, picture loading and light at once, for screenshots and tests."""
         self.finish()
         self._rush, self._last_cell, self._since_zoom = False, self.camera.cell, math.inf
         self.camera.advance(math.inf)
@@ -262,7 +262,7 @@ class BoardView:
         self._dirty = True
 
     def _put_down(self) -> None:
-        """Shows every figure where the table says it is."""
+        """Resets the shown figures to the figures of `set_table`, at rest."""
         self.queue.shown = {figure.id: standing(figure) for figure in self.figures}
         self._dirty = True
         self._since_light = math.inf
@@ -275,7 +275,7 @@ class BoardView:
     # -------------------------------------------------------------- light
 
     def _cast(self, at_once: bool = False) -> None:
-        """Casts the light of the lanterns as they are now, if they or what stands in their light have moved."""
+        """Updates the light if lanterns or shadow casters have changed, at most every LIGHT_SECONDS; `at_once` does it immediately and completely."""
         if not at_once and self._since_light < LIGHT_SECONDS:
             return
         lanterns, blockers = [], []
@@ -308,7 +308,7 @@ class BoardView:
     # -------------------------------------------------------------- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the board over the whole surface; where nothing has changed since the last time it is one blit."""
+        """Draws the board over the whole surface; a single blit if nothing has changed since the last call."""
         still = self._still
         if still is None or still.get_size() != surface.get_size():
             still = self._still = pygame.Surface(surface.get_size()).convert()
@@ -327,21 +327,21 @@ class BoardView:
 
     @property
     def stays(self) -> bool:
-        """True while the camera is where it was when the board was drawn last: what moves does so in the free rectangle."""
+        """True if the camera has not moved since the last drawing, so that only the free rectangle needs to be redrawn."""
         return self._drawn_once and self._camera_key() == self._seen_camera and not self.camera.gliding and not self._rush
 
     @property
     def lighting(self) -> bool:
-        """True while floor or figures are being lit anew."""
+        """True while floor or figures are being relit."""
         return self.ground.casting or self.tabletop.miniatures.waiting
 
     @property
     def changed(self) -> bool:
-        """True while the last drawn picture is outdated."""
+        """True if the last drawn picture is outdated."""
         return self._dirty
 
     def draw_free(self, surface: pygame.Surface) -> None:
-        """Draws the board in the free rectangle alone, to which the surface must be clipped."""
+        """Draws the board in the free rectangle only, to which the surface must be clipped; applies shaking."""
         self._compose(surface)
         if self.queue.shaking > 0:
             far = self.units.u * 14 * self.queue.shaking
@@ -356,13 +356,13 @@ class BoardView:
 
     @property
     def flickers(self) -> bool:
-        """True while the lanterns flicker: somebody is at it, and motion is wanted."""
+        """True while the lanterns flicker: there was input in the last FLICKER_SECONDS, and motion is neither off nor reduced."""
         return self._idle <= FLICKER_SECONDS and not self.queue.reduced and self.queue.speed > 0
 
     def flicker(self, surface: pygame.Surface, frame: pygame.Surface, seconds: float) -> list[pygame.Rect]:
-        """Lets the lanterns flicker on a finished frame (panels and all); returns the pixels that changed, often none.
+        """Draws lantern flicker over a finished frame including panels; returns the changed pixel rectangles, often none.
 
-        Eight times a second, by 3 %, and not at all when nobody has touched anything for ten seconds or motion is reduced.
+        Runs FLICKER_HERTZ times a second with an amplitude of about 3 %, only while `flickers`.
         """
         if not self.flickers:
             return []

@@ -1,4 +1,4 @@
-"""The vignette over the board: dark corners, and darkness beyond the lanterns as they go out."""
+"""The vignette over the board: dark corners, and growing darkness outside the lanterns' light as lanterns go out."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.ui.board.camera import SIN, Camera
 from game.ui.board.lighting import Lantern
 from game.ui.board.miniatures import glow
 
-EDGE = (64, 36)  # pixels of the small picture of the dark
-NIGHT = (138, 144, 160)  # colour of the cold light beyond the last lantern
+EDGE = (64, 36)  # size in pixels of the small picture that is scaled to the window
+NIGHT = (138, 144, 160)  # colour multiplied with the board where no lantern shines
 
 
 class Vignette:
-    """Draws the dark, and keeps it while window, camera and lanterns stay as they are."""
+    """Renders the vignette and caches it while window, camera and lanterns stay the same."""
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
@@ -25,12 +25,12 @@ class Vignette:
         self._kept: tuple[tuple[object, ...], pygame.Surface] | None = None
 
     def gloom(self, lanterns: Sequence[Lantern]) -> float:
-        """Returns how much of the company's light is gone: 0 while all lanterns burn, 1 when none does."""
+        """Returns the lost part of the initial lantern light: 0 while all lanterns burn, 1 when none does; always 0 for fewer than two."""
         burning = sum(lantern.power for lantern in lanterns)
         return 0.0 if self.company < 2 else min(1.0, max(0.0, 1 - burning / self.company))
 
     def picture(self, size: tuple[int, int], lanterns: Sequence[Lantern]) -> pygame.Surface:
-        """Returns what is multiplied with a board of that size (BLEND_RGB_MULT)."""
+        """Returns the vignette for a board of `size` pixels; to be blitted with BLEND_RGB_MULT."""
         middle, gloom = self.camera.area.center, round(self.gloom(lanterns) * 20) / 20
         pools: tuple[tuple[int, int], ...] = ()
         if gloom:
@@ -52,7 +52,7 @@ class Vignette:
 
 
 def _corners(size: tuple[int, int], middle: tuple[int, int]) -> pygame.Surface:
-    """Returns the vignette, small: bright around the middle of the free rectangle, dark towards the window's corners."""
+    """Returns the small (EDGE) vignette: bright around the middle of the free rectangle, dark towards the window's corners."""
     left, top = (edge - round(edge * min(1.0, max(0.0, m / max(1, s)))) for edge, m, s in zip(EDGE, middle, size, strict=True))
     return _falling_dark().subsurface((left, top, *EDGE))
 

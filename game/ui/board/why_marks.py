@@ -1,4 +1,4 @@
-"""Board marks that explain the choice of a target: each survivor with the fact that excluded them."""
+"""Board marks that explain the choice of a target: for each survivor, the fact that excluded them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.ui.board.board_state import FactPlate, Mark, Ring
 
 @dataclass
 class Decision:
-    """The last choice of a target: its lines in the order in which they were tried, and what each survivor came to in the last of them."""
+    """The last choice of a target: the lines of the target list in the order tried, and the result for each survivor."""
 
     lines: list[str] = field(default_factory=list)
-    fell: dict[str, tuple[str, str]] = field(default_factory=dict)  # survivor -> line and test at which they fell out
-    away: dict[str, int] = field(default_factory=dict)  # survivor -> spaces, where the last line counts them
+    fell: dict[str, tuple[str, str]] = field(default_factory=dict)  # survivor -> line and test that excluded them
+    away: dict[str, int] = field(default_factory=dict)  # survivor -> distance in spaces, if the last line compares distances
     tied: tuple[str, ...] = ()
     picked: str = ""
 
@@ -28,7 +28,7 @@ class Decision:
 
 
 def decision_of(reasons: Sequence[Reason]) -> Decision:
-    """Reads the last choice of a target out of the reasons of an answer; one without lines where there was none."""
+    """Returns the last choice of a target found in the reasons of an answer; without lines if there was none."""
     found = Decision()
     for reason in reasons:
         if not isinstance(reason, ExcludedReason | NearestReason | TiedReason | RandomReason | TargetReason):
@@ -50,7 +50,7 @@ def decision_of(reasons: Sequence[Reason]) -> Decision:
 
 
 def why_marks(reasons: Sequence[Reason], campaign: Campaign, say: Callable[..., str], but: tuple[str, ...] = ()) -> list[Mark]:
-    """Makes a ring and a plate for everybody but those who are marked already: at which line they fell out, and by which fact."""
+    """Returns a ring and a plate for each survivor not in `but`: the picked target, or the line and fact that excluded them."""
     decision = decision_of(reasons)
     found: list[Mark] = []
     showdown = campaign.showdown
@@ -75,7 +75,7 @@ def why_marks(reasons: Sequence[Reason], campaign: Campaign, say: Callable[..., 
 
 
 def _numbered(decision: Decision, line: str, word: str, say: Callable[..., str]) -> str:
-    """Names the line of the list as well, where several were tried."""
+    """Adds the number of the line to a fact, if several lines were tried."""
     if len(decision.lines) < 2 or line not in decision.lines:
         return word
     return say("foresight.fact.line", n=decision.lines.index(line) + 1, fact=word)
