@@ -1,1 +1,1 @@
-"""The figures, one file each: a function returns its parts, and JOBS lists the pictures that are made of it."""
+"""The 3D figures: functions return parts (a mesh with a material); a module's JOBS lists the pictures that are rendered from it."""

@@ -1,4 +1,4 @@
-"""What survivors carry: founding stone, blade, axe, spear, bow, and the lantern."""
+"""Survivors' weapons and lantern: founding stone, blade, axe, spear, bow, lantern."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def stone_blade(a: np.ndarray, b: np.ndarray, width: float, seed: int) -> Part:
 
 
 def weapon(kind: str, grip: np.ndarray, along: np.ndarray, s: float, seed: int = 1) -> list[Part]:
-    """Makes what a hand holds: stone, blade, axe, spear, bow, or nothing for fist."""
+    """Makes the weapon that a hand holds: stone, blade, axe, spear, bow; no parts for fist."""
     along = unit(along)
     u = np.asarray(frame(along, (0.2, 0.3, 0.9)), float)
     x, z = u[:, 0], u[:, 2]

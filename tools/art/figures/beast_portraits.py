@@ -1,4 +1,4 @@
-"""The beasts as they are painted: raised to the height of a man's eye, glowering over a hand. The table cuts its small faces out of these pictures."""
+"""Portraits of the beasts: at eye level, scowling, a hand in front. The table view crops its small face icons from these pictures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POSE = replace(
     scowl=2.6,
 )
 VIEW = View((-0.06, -0.45, 1.50), (880, 600), 880 / 2.2, 10, -26)
-LIGHT = {  # a lantern low at the left, cold sky behind
+LIGHT = {  # a warm light low at the left, a cold sky behind
     "amb": (0.34, 0.42, 0.60), "own": (0, 0, 0), "dE": (0.16, 0.12, 0.10), "dN": (0.22, 0.27, 0.40), "dW": (1.05, 0.63, 0.30), "dS": (0.48, 0.29, 0.14),
 }
 

@@ -1,8 +1,8 @@
-"""Wounds that stay, as patches: pieces of a picture that the game lays over the whole one, one for each wound, pose and facing.
+"""Wound patches: images that the game draws over the picture of an unhurt beast, one for each wound, pose and facing.
 
-A beast is rendered twice, whole and with every wound at once, with the same samples, so that what a wound leaves alone is the same to the last
-hair. What differs is given to the wound beside whose place it lies. A patch holds eight frames, 4 x 2: the six light pictures, then white
-with what is kept of the old transparency, and the new transparency. `alpha` of all but the last is how much of the patch counts.
+A beast is rendered twice, unhurt and with all wounds, with the same samples, so that pixels that no wound changes are
+identical. Each changed pixel is assigned to the nearest wound. A patch holds eight frames, 4 x 2: the six light pictures, then white
+with the kept fraction of the old transparency, and the new transparency. The alpha of all but the last is the patch's coverage.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from tools.art.render import GROUPS, Lit, turned_points
 from tools.art.workshop import Job
 
 SAMPLES = 12
-DEEPER, REDDER, CLEARER = 0.06, 0.14, 0.30  # differences of depth (spaces), colour and transparency that a wound makes
-BESIDE = 0.10  # spaces around its place in which a difference can be a wound's
-AWAY = 20.0  # how far the camera of a stage stands from its target
-SPECK = 30  # pixels: what is smaller is no wound
+DEEPER, REDDER, CLEARER = 0.06, 0.14, 0.30  # thresholds of a change: depth (spaces), colour, transparency
+BESIDE = 0.10  # a changed pixel within so many spaces of a wound's place can belong to it
+AWAY = 20.0  # distance of a stage's camera from its target, in spaces
+SPECK = 30  # pixels: smaller changed regions are ignored
 
 
 def _changed(old: Lit, new: Lit) -> np.ndarray:
-    """Returns where wounds have changed a picture (h, w), True or False."""
+    """Returns the mask (h, w) of the pixels that wounds have changed, True or False."""
     both = (old.alpha > 0.5) & (new.alpha > 0.5)
     differs = both & (np.abs(new.depth - old.depth) > DEEPER)
     differs |= both & (np.abs(new.albedo - old.albedo).max(axis=2) > REDDER)
@@ -36,7 +36,7 @@ def _changed(old: Lit, new: Lit) -> np.ndarray:
 
 
 def _apart(lit: Lit, of: list[tuple[np.ndarray, float]], yaw: float) -> np.ndarray:
-    """Returns how far what each pixel shows lies outside a wound's place, in spaces (h, w): negative inside it, endless where nothing is seen."""
+    """Returns the distance (h, w) of the point seen at each pixel from a wound's place, in spaces: negative inside, infinite where empty."""
     view = lit.view
     wide, high = view.size
     right, up, back = view.axes
@@ -52,7 +52,7 @@ def _apart(lit: Lit, of: list[tuple[np.ndarray, float]], yaw: float) -> np.ndarr
 
 
 def _soft(differs: np.ndarray) -> np.ndarray:
-    """Returns how much of each pixel a patch covers, 0..1: without specks or holes, soft at its edge."""
+    """Returns a patch's coverage of each pixel, 0..1: specks removed, holes filled, the edge feathered."""
     from scipy import ndimage
 
     differs = ndimage.binary_closing(ndimage.binary_opening(differs), iterations=3)
@@ -65,13 +65,13 @@ def _soft(differs: np.ndarray) -> np.ndarray:
 
 
 def _stored(lit: Lit) -> np.ndarray:
-    """Returns the lights as an atlas stores them, one after the other (6, h, w, 3)."""
+    """Returns the six light pictures in the encoding and order of an atlas (6, h, w, 3)."""
     alpha = np.maximum(lit.alpha, 0.02)[..., None]
     return np.stack([np.sqrt(np.clip(lit.lights[g] / alpha / SPRITE_WHITE[g], 0, 1)) for g in GROUPS])
 
 
 def _save_patch(bench: Bench, name: str, new: Lit, part: np.ndarray) -> dict:
-    """Writes a patch and returns its entry; `at` is where its corner lies from the anchor, in pixels. Nothing to be seen: one clear pixel."""
+    """Writes a patch, returns its manifest entry; `at` is its corner's offset from the anchor, in pixels. An empty patch is one clear pixel."""
     ys, xs = np.where(part > 0.01)
     box = (slice(ys.min(), ys.max() + 1), slice(xs.min(), xs.max() + 1)) if len(ys) else (slice(0, 1), slice(0, 1))
     part, alpha = part[box], new.alpha[box]

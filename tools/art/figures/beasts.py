@@ -16,7 +16,7 @@ FACINGS = {"S": 0, "E": 90, "N": 180, "W": 270}
 SAMPLES = 30
 QUALITY = 84
 _ALL = sorted(str(path.relative_to(HERE)) for path in imported(Path(__file__).resolve()))
-UNHURT = tuple(name for name in _ALL if not name.endswith("lion_wounds.py"))  # what decides a beast without wounds
+UNHURT = tuple(name for name in _ALL if not name.endswith("lion_wounds.py"))  # the sources that an unhurt beast depends on
 
 
 def sprite_name(look: str, pose: str, facing: str) -> str:
@@ -42,5 +42,5 @@ JOBS = []
 for _look in LOOKS:
     for _pose in POSES:
         _names = [sprite_name(_look, _pose, f) for f in FACINGS]
-        _files, _of = tuple(f"miniatures/{n}.webp" for n in _names), tuple(_ALL) if _pose == "dead" else UNHURT  # blood lies under the dead
+        _files, _of = tuple(f"miniatures/{n}.webp" for n in _names), tuple(_ALL) if _pose == "dead" else UNHURT  # the dead pose includes blood
         JOBS.append(Job(f"{_look}_{_pose}", _files, _figure(_look, _pose), of=_of, about=f"{_look}: {_pose}, four facings"))

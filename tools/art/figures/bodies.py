@@ -1,4 +1,4 @@
-"""Flesh over joints: trunk, arms with hands, legs with feet, for any pose and build."""
+"""Bodies as implicit shapes over joints: trunk, arms with hands, legs with feet, for any pose and build."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def hips_of(j: Joints) -> Local:
 
 
 def trunk(j: Joints, muscle: float = 1.0) -> Group:
-    """Builds chest, waist and pelvis; also what clothes are laid over."""
+    """Builds chest, waist and pelvis; clothes are fitted over this group as well."""
     b, s = j.build, j.scale
     c, h = chest_of(j), hips_of(j)
     t = b.trunk
@@ -158,7 +158,7 @@ def limbs(j: Joints, g: Group, bare_feet: bool = True) -> dict[str, np.ndarray]:
 
 
 class Sampled:
-    """A shape read once on a grid, and from then on from the grid: for what much else is laid upon."""
+    """A shape sampled once on a grid and then read from the grid: for a shape that many others are built on."""
 
     def __init__(self, shape, low, high, step: float = 0.011) -> None:
         self.low, self.step = np.asarray(low, np.float32), step

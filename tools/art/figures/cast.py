@@ -1,4 +1,4 @@
-"""Who plays on the cards: survivors in any pose and dress, the beasts, and how they are set beside each other."""
+"""The figures on the cards: survivors in any pose and dress, the beasts, and helpers that place them in a scene."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tools.art.figures.poses import Hold, Pose
 from tools.art.parts import Part, corners, moved
 from tools.art.shapes import turned
 
-EDITION = 1  # count up when people or beasts look different: all cards are then made anew
-COARSE = 2.0  # voxels of a card's figure, against those of a miniature
+EDITION = 1  # increment when people or beasts look different: all cards are then rendered again
+COARSE = 2.0  # voxel size of a card's figure, relative to a miniature's
 Parts = list[Part]
 
 
 def pose(of: str = "stand", **changes: object) -> str:
-    """Makes a pose out of another with some of its places changed; returns the name under which it is kept."""
+    """Derives a pose from another with some fields changed; returns the name under which it is registered."""
     name = f"card:{of}:{sorted(changes.items(), key=str)}"
     if name not in stances.POSES:
         stances.POSES[name] = replace(stances.POSES[of], **changes)  # type: ignore[arg-type]
@@ -65,7 +65,7 @@ def lion(stance: str = "stalk", wounds: Sequence[str] = (), at=(0, 0, 0), turn: 
 
 
 def where(stance: str, joint: str, side: int = 0) -> tuple[float, float, float]:
-    """Returns a place of the beast in a pose: jaw, ear, chest, loin ..., or a joint of a limb with its side (1 left, -1 right)."""
+    """Returns the position of a part of the beast in a pose: jaw, ear, chest, loin ..., or a joint of a limb with its side (1 left, -1 right)."""
     from tools.art.figures.lion import Anatomy
     from tools.art.figures.lion_poses import LOOKS, POSES
 
@@ -97,19 +97,19 @@ def where(stance: str, joint: str, side: int = 0) -> tuple[float, float, float]:
 
 
 def put(parts: Sequence[Part], at=(0, 0, 0), turn=(0, 0, 0), size: float = 1.0) -> Parts:
-    """Puts things somewhere: turned about x, y, z in degrees, scaled, shifted."""
+    """Transforms parts: turned about x, y, z in degrees, scaled, moved."""
     return moved(parts, turned(*turn), at, scale=size)
 
 
 def rest(parts: Sequence[Part], at=(0, 0, 0)) -> Parts:
-    """Sets things down so that their lowest point lies on a place."""
+    """Moves parts so that their lowest point lies on a place."""
     low, high = corners(parts)
     middle = (low + high) / 2
     return moved(parts, None, np.asarray(at, float) - (middle[0], middle[1], low[2]))
 
 
 def only(parts: Sequence[Part], low=(-9, -9, -9), high=(9, 9, 9)) -> Parts:
-    """Keeps of parts what lies between two corners: a bust, an arm, a leg."""
+    """Crops parts to the box between two corners: a bust, an arm, a leg."""
     kept: Parts = []
     for part in parts:
         inside = ((part.vertices >= np.asarray(low)) & (part.vertices <= np.asarray(high))).all(1)
@@ -120,7 +120,7 @@ def only(parts: Sequence[Part], low=(-9, -9, -9), high=(9, 9, 9)) -> Parts:
 
 
 def without(parts: Sequence[Part], low=(-9, -9, -9), high=(9, 9, 9)) -> Parts:
-    """Takes from parts what lies between two corners."""
+    """Removes from parts what lies in the box between two corners."""
     kept: Parts = []
     for part in parts:
         inside = ((part.vertices >= np.asarray(low)) & (part.vertices <= np.asarray(high))).all(1)
@@ -131,7 +131,7 @@ def without(parts: Sequence[Part], low=(-9, -9, -9), high=(9, 9, 9)) -> Parts:
 
 
 def spurt(at, way, count: int = 14, long: float = 0.3, seed: int = 1) -> Parts:
-    """Blood that leaps from a place, in threads and drops."""
+    """Makes blood that spurts from a place in a direction, in threads and drops."""
     from tools.art.figures.still import fang, pebble
     from tools.art.shapes import unit
 

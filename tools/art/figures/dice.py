@@ -1,7 +1,7 @@
 """Bone dice with engraved, inked faces: the d10 and the hit location die, tumbling, coming down on an edge, and lying on each face.
 
-Frames for each die: `roll_00` ... `roll_11` are one whole turn towards the left and can go round and round; `land_FACE` stands tipped
-to the right of how `rest_FACE` lies.
+Frames for each die: `roll_00` ... `roll_11` are one full rotation to the left and can loop; `land_FACE` is tipped to the right,
+relative to `rest_FACE`.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from tools.art.render import View
 from tools.art.shapes import F, Group, Shape, noise, smooth_max, turned, unit
 from tools.art.workshop import ROOT, Job
 
-TURNS = 12  # frames of one turn in the air
+TURNS = 12  # frames of one full rotation in the air
 LOCATIONS = ("head", "arms", "body", "waist", "legs")
-GRAIN = 256  # pixels across an engraving's drawing
+GRAIN = 256  # width of an engraving's drawing, in pixels
 FONT = ROOT / "assets" / "fonts" / "alegreya-sans-700-normal.ttf"
 VIEW = View((0.0, 0.0, 0.0), (160, 160), 128, elevation=68)
-LIGHT = {  # a lamp over the tray, a little to the left, and a cold rim
+LIGHT = {  # a key light over the tray, a little to the left, and a cold rim light
     "amb": (0.62, 0.70, 0.86), "own": (1, 1, 1), "dE": (0.12, 0.10, 0.09), "dN": (0.30, 0.30, 0.36), "dW": (0.52, 0.36, 0.21), "dS": (0.34, 0.23, 0.14),
 }
 BONE = define("die_bone", "#c9b68c", rough=0.38, shine=0.5, wash=0.75, edge=0.8, bump=0.35, grain=26, mottle=0.40, wash_reach=0.10)
 INK = define("die_ink", "#140c0a", rough=0.5, shine=0.4, wash=0.3, edge=0.1)
 RED = define("die_red", "#a01d10", rough=0.4, shine=0.5, wash=0.3, edge=0.35)
 FAINT = define("die_faint", "#9c8862", rough=0.6, wash=0.45, edge=0.2)
-# the five places of a body, drawn by us, on 100 x 150
+# SVG paths of the five body locations, on 100 x 150
 PLACES = {
     "head": "M50 4c9 0 14 7 14 15 0 6-2 10-5 13l1 5H40l1-5c-3-3-5-7-5-13C36 11 41 4 50 4z",
     "arms": "M29 44c-8 2-12 8-14 17L8 84c-2 6-4 10-3 15l4 7 4-1 3-8 3-14 11-25zM71 44c8 2 12 8 14 17l7 23c2 6 4 10 3 15l-4 7-4-1-3-8-3-14-11-25z",
@@ -78,7 +78,7 @@ def outlines(path: str, steps: int = 10) -> list[list[tuple[float, float]]]:
 
 
 def _distances(drawn) -> np.ndarray:
-    """Returns signed distances to a drawing, in its widths, negative inside."""
+    """Returns the signed distance field of a drawing, in units of its width, negative inside."""
     from scipy.ndimage import distance_transform_edt
 
     inside = np.asarray(drawn) > 127
@@ -101,7 +101,7 @@ def number_drawing(words: str) -> np.ndarray:
 
 
 def place_drawing(places: tuple[str, ...]) -> np.ndarray:
-    """Draws some places of the body, where they are in the whole figure."""
+    """Draws some body locations at their positions in the whole figure."""
     from PIL import Image, ImageDraw
 
     drawn = Image.new("L", (GRAIN, GRAIN), 0)
@@ -113,7 +113,7 @@ def place_drawing(places: tuple[str, ...]) -> np.ndarray:
 
 
 class Face:
-    """A flat side of a die: its outward direction, how far out it lies, and which way is up on it."""
+    """A flat side of a die: its outward normal, its distance from the centre, and its up direction."""
 
     def __init__(self, normal, offset: float, up) -> None:
         self.normal, self.offset = unit(normal), offset
@@ -121,15 +121,15 @@ class Face:
         self.right = np.cross(self.up, self.normal)
 
     def turn(self) -> np.ndarray:
-        """Returns the turn that lays the die so that this face looks up, its writing upright."""
+        """Returns the rotation that puts this face on top, its writing upright."""
         return np.stack([self.right, self.up, self.normal])
 
     def above(self) -> Shape:
-        """Returns how far above the face points are."""
+        """Returns a shape whose value is the height of points above the face."""
         return lambda points: (points @ self.normal.astype(F) - F(self.offset)).astype(F)
 
     def drawing(self, distances: np.ndarray, size: float, lift: float = 0.0) -> Shape:
-        """Lays a drawing on the face, `size` across, its middle `lift` above the face's."""
+        """Projects a drawing onto the face, `size` across, its middle moved up by `lift`."""
         from scipy.ndimage import map_coordinates
 
         def distance(points: np.ndarray) -> np.ndarray:
@@ -141,7 +141,7 @@ class Face:
 
 
 def engraving(face: Face, drawing: Shape, depth: float) -> tuple[Shape, Shape]:
-    """Returns what is cut out of a face, and the ink that lies in it."""
+    """Returns the shape to cut out of a face, and the shape of the ink that fills it."""
     above = face.above()
 
     def cut(points: np.ndarray) -> np.ndarray:
@@ -155,7 +155,7 @@ def engraving(face: Face, drawing: Shape, depth: float) -> tuple[Shape, Shape]:
 
 
 def _body(faces: list[Face], rounding: float, seed: int) -> Group:
-    """Returns the body between the faces, its edges worn."""
+    """Returns the solid that the faces bound, with worn edges."""
 
     def inside(points: np.ndarray) -> np.ndarray:
         total = None
@@ -183,7 +183,7 @@ def _die(faces: list[Face], cuts: list[tuple[str, Shape, Shape]], rounding: floa
 
 def d10() -> tuple[list[Part], dict[str, Face]]:
     """Makes the d10: ten kites around an axis, opposite numbers making 11; returns its parts and its faces by number."""
-    high = 0.105  # how far the corners of the belt lie above and below it, so that the kites are flat
+    high = 0.105  # height of the belt's corners above and below it, chosen so that the kites are flat
     belt = np.array([(math.cos(math.pi / 5 * i), math.sin(math.pi / 5 * i), high * (1 if i % 2 else -1)) for i in range(10)]) * 0.5
     faces = []
     for i in range(10):
@@ -208,7 +208,7 @@ def d10() -> tuple[list[Part], dict[str, Face]]:
 
 
 def d6() -> tuple[list[Part], dict[str, Face]]:
-    """Makes the hit location die: on each side the whole figure, shallow, with one place deep and red; the body is on two sides."""
+    """Makes the hit location die: each side shows the whole figure shallow and one location deep and red; the body is on two sides."""
     sides = {
         "head": ((0, 0, 1), (0, 1, 0)), "arms": ((1, 0, 0), (0, 0, 1)), "body": ((0, -1, 0), (0, 0, 1)), "waist": ((-1, 0, 0), (0, 0, 1)),
         "legs": ((0, 0, -1), (0, 1, 0)), "body again": ((0, 1, 0), (0, 0, 1)),
@@ -227,13 +227,13 @@ def d6() -> tuple[list[Part], dict[str, Face]]:
 
 
 def tumbling(frame: int) -> np.ndarray:
-    """Returns how a die is turned in one frame of its way to the left: about the way it rolls, around a tilted axis of its own."""
+    """Returns the rotation of a die in one frame of its roll to the left: about the rolling axis and a tilted axis of its own."""
     angle = -360 * frame / TURNS
     return turned(14, 0, 0) @ turned(0, angle, 0) @ turned(33, 0, 21)
 
 
 def frames(faces: dict[str, Face]) -> dict[str, np.ndarray]:
-    """Returns all frames of a die with their turns."""
+    """Returns the rotation of each frame of a die, by name."""
     found = {f"roll_{i:02d}": tumbling(i) for i in range(TURNS)}
     for k, (name, face) in enumerate(faces.items()):
         lying = turned(0, 0, (-7, 5, 8, -4, 6, -9, 3, -6, 9, -3)[k % 10]) @ face.turn()

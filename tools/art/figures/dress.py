@@ -1,6 +1,6 @@
-"""What garments are made of: shells over a body, wraps, skirts, belts, cloaks, hoods, fur.
+"""Clothes: shells over a body, wraps, skirts, belts, cloaks, hoods, fur.
 
-Every piece is laid over the joints of a body, so that it goes with each pose. Shapes of one material are gathered in a `Wardrobe`.
+Every piece is fitted to the joints of a body, so that it works with each pose. A `Wardrobe` groups the shapes by material.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ VOXEL = 0.0075
 
 
 class Wardrobe:
-    """Shapes by material, and finished parts, of all that one figure wears."""
+    """The clothes of one figure: shapes by material, and finished parts."""
 
     def __init__(self, j: Joints, trunk: Shape, head: Local, rng: np.random.Generator) -> None:
         self.j, self.trunk, self.head, self.rng = j, trunk, head, rng
@@ -33,25 +33,25 @@ class Wardrobe:
         return self.locks.setdefault(material, [])
 
     def made(self, low, high, fine: float = 1.0) -> list[Part]:
-        """Meshes all groups within corners of space and returns every part."""
+        """Meshes all groups within the box from `low` to `high` and returns every part."""
         out = list(self.parts)
         for number, ((material, voxel), group) in enumerate(self.groups.items()):
             try:
                 out.append(sculpted(f"{material}_{number}", material, group, low, high, voxel * fine, 0.06))
             except ValueError:
-                continue  # nothing of it lies between the corners
+                continue  # nothing of this group lies in the box
         out += [locks(f"{material}_locks", material, of) for material, of in self.locks.items() if of]
         return out
 
 
 def half_space(point: np.ndarray, normal: np.ndarray) -> Shape:
-    """What lies behind a plane: positive on the side of the normal."""
+    """Returns the half space behind a plane: negative behind it, positive on the side of the normal."""
     point, normal = np.asarray(point, np.float32), unit(normal).astype(np.float32)
     return lambda points: (points - point) @ normal
 
 
 def over(shape: Shape, thick: float, *within: Shape) -> Shape:
-    """A garment: everything up to `thick` over a shape, cut by planes or holes."""
+    """Returns a garment: the shell up to `thick` over a shape, cut by planes or holes."""
     group = Group(0.0).add(lambda points: shape(points) - np.float32(thick))
     for cut in within:
         group.cut(cut, 0.008)
@@ -79,7 +79,7 @@ def wrapped(a: np.ndarray, b: np.ndarray, thick_a: float, thick_b: float, turns:
 
 
 def skirt(j: Joints, length: float, flare: float, folds: float = 9, ragged: float = 0.05, seed: int = 1, thick: float = 0.0, slit: float = 0.0) -> Shape:
-    """Cloth from the belt over both thighs, hanging from them as far as the pose lets it; `length` in thighs."""
+    """Returns cloth from the belt over both thighs, hanging as far as the pose allows; `length` in thigh lengths."""
     s = j.scale
     wide = j.build.hips / 0.076
     knees = {n: between(j["hip" + n], j["knee" + n], min(1.0, length)) for _, n in NAMES}
@@ -141,7 +141,7 @@ def belt(w: Wardrobe, material: str = "leather", buckle: str = "metal", pouch: b
         w.group("cloth2").add(capsule(h.p(-0.10 * wide, -0.075, 0.05), h.p(-0.125 * wide, -0.085, -0.10), 0.012 * s))
 
 
-# ------------------------------------------------------------------ cloaks: sheets of cloth made straight into triangles
+# ------------------------------------------------------------------ cloaks: sheets of cloth, meshed directly
 
 
 def sheet(places: np.ndarray, thick: float, name: str, material: str) -> Part:
@@ -163,7 +163,7 @@ def sheet(places: np.ndarray, thick: float, name: str, material: str) -> Part:
 
 
 def cloak(j: Joints, length: float = 0.66, spread: float = 1.75, wind: float = 0.10, seed: int = 1, name: str = "cloak", material: str = "cape") -> Part:
-    """Hangs a cloak from the shoulders: it follows the back and is blown out below; a figure that lies has it spread out under it."""
+    """Makes a cloak: it follows the back and billows below; under a lying figure it is spread out."""
     s = j.scale
     rows, columns = 46, 110
     v, u = np.meshgrid(np.linspace(0, 1, rows), np.linspace(-1, 1, columns), indexing="ij")
@@ -244,7 +244,7 @@ def hood(w: Wardrobe, up: bool, material: str = "cape") -> None:
 
 
 def fur_collar(w: Wardrobe, material: str, count: int, length: float, width: float = 0.02, spread: float = 2.5) -> None:
-    """Locks of fur around the shoulders, lying as they fall."""
+    """Adds a collar of fur locks around the shoulders."""
     j, rng = w.j, w.rng
     s = j.scale
     for i in range(count):

@@ -1,4 +1,4 @@
-"""Heads: skull, brow, eyes, nose, mouth, in a frame of their own, so that every face is the same anatomy with other numbers.
+"""Heads: skull, brow, eyes, nose, mouth, in a local frame; every face is the same anatomy with other parameters.
 
 One unit of a head is a tenth of a space; x to the head's left, y to its back, z up, the origin in the middle of the skull.
 """
@@ -18,7 +18,7 @@ EYE = (0.295, -0.715, 0.022)  # the middle of an eyeball
 
 
 class Local:
-    """Makes shapes given in a frame with an origin, a turn and a scale."""
+    """A local frame (origin, rotation, scale) and the shapes that are given in it."""
 
     def __init__(self, origin, turn, scale: float) -> None:
         self.origin, self.turn, self.scale = np.asarray(origin, float), np.asarray(turn, float), scale
@@ -41,13 +41,13 @@ class Local:
         return cone(self.p(*a), self.p(*b), thick_a * self.scale, (thick_a if thick_b is None else thick_b) * self.scale)
 
     def inside(self, points: np.ndarray) -> np.ndarray:
-        """Returns points in this frame."""
+        """Transforms points into this frame."""
         return ((points - self.origin) @ self.turn / self.scale).astype(np.float32)
 
 
 @dataclass(frozen=True)
 class Face:
-    """What makes a face its own: each number is 1 (or 0) for the plain face."""
+    """Parameters of a face: 1 (or 0) is the neutral face."""
 
     jaw: float = 1.0  # breadth
     chin: float = 1.0
@@ -139,7 +139,7 @@ def eyes(h: Local, voxel: float) -> list[Part]:
 
 
 def blush(part: Part, f: Face, h: Local, marks: Sequence[str] = ()) -> Part:
-    """Tints skin as a painter would: 0.5 is its own colour, less is shade and soot, more is the red of lips, nose and cheeks."""
+    """Tints skin by vertex: 0.5 is its own colour, less is shade and soot, more is the red of lips, nose and cheeks."""
     q = h.inside(part.vertices)
     tint = np.full(len(q), 0.5)
 

@@ -1,4 +1,4 @@
-"""Hair: cut short, combed, plaited, tied, hanging, in ringlets; brows and beards. Each way returns the parts for a head in its frame."""
+"""Hair: cut short, combed, plaited, tied, hanging, in ringlets; brows and beards. Each style returns the parts for a head in its local frame."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def cap(h: Local, thick: float, grooves: Callable[[np.ndarray], np.ndarray], fri
         d = np.minimum(skull(points), brow(points))
         beyond = hairline(q, fringe)
         d = np.maximum(d, beyond * h.scale * 0.8 - 0.002)
-        d = d + np.clip(1 + beyond / 0.20, 0, 1) ** 2 * np.float32((thick + 0.03) * h.scale)  # it thins out towards its edge
+        d = d + np.clip(1 + beyond / 0.20, 0, 1) ** 2 * np.float32((thick + 0.03) * h.scale)  # thinner towards the edge
         return (d + grooves(q).astype(np.float32) * h.scale).astype(np.float32)
 
     reach = 0.13 * h.scale * 10
@@ -49,7 +49,7 @@ def cap(h: Local, thick: float, grooves: Callable[[np.ndarray], np.ndarray], fri
 
 
 def strand(points: list[np.ndarray], width: float, rings: int = 14, taper: float = 0.8, twist: float = 0.0, flat: float = 0.5):
-    """Makes one lock that begins full and ends in a point."""
+    """Makes one lock that starts at full width and tapers to a point."""
 
     def profile(part: np.ndarray) -> np.ndarray:
         return np.clip(1.06 - part, 0.02, 1) ** taper * np.clip(0.35 + part * 6, 0, 1)

@@ -1,4 +1,4 @@
-"""The White Lion: a beast with four human hands, sculpted from a pose; and the Great Golden Cat, its leaner kin.
+"""The White Lion: a beast with four human hands, sculpted from a pose; and the Great Golden Cat, its leaner variant.
 
 `beast(look, pose, wounds)` makes the parts. Body and hands are smooth shapes, the coat over them is carved in tufts that follow the
 bones, the mane stands in rings along the neck and runs down the spine as a ridge.
@@ -55,7 +55,7 @@ CAT_PAINT = {
 
 @dataclass
 class Anatomy:
-    """Where everything is in a pose: frames of the torso and joints of the limbs."""
+    """Positions in a pose: frames of the torso and joints of the limbs."""
 
     pose: Pose
     look: Look
@@ -87,7 +87,7 @@ class Anatomy:
         return self.head_at + self.head_turn @ vec(x, y, z) * SIZE
 
     def between(self, one: np.ndarray, other: np.ndarray, part: float) -> np.ndarray:
-        """Returns a turn between two turns."""
+        """Interpolates between two rotations; `part` is 0..1."""
         u, _, v = np.linalg.svd(one * (1 - part) + other * part)
         return u @ v
 
@@ -252,7 +252,7 @@ def _mane(a: Anatomy, random: np.random.Generator) -> Hair:
 
 
 def _ridge(a: Anatomy, hair: Hair, random: np.random.Generator) -> None:
-    """Carries the mane down the spine to the tail, thick between the shoulders and thin at the croup."""
+    """Adds the mane's ridge along the spine to the tail, thick between the shoulders and thin at the croup."""
     u, look = random.uniform, a.look
     for i in range(210):
         t = 1 - (i / 210) ** 0.9  # 1 between the shoulders, 0 at the tail
@@ -269,7 +269,7 @@ def _fringes(a: Anatomy, hair: Hair, random: np.random.Generator, wounds: frozen
     """Hangs hair at chin, cheeks, elbows, hocks, belly, haunches and the tail, and cuffs over the hands."""
     u, normal, fur = random.uniform, random.normal, a.look.fur
     turn = a.head_turn
-    nowhere = Hair(random)  # takes the hair of what is lost, so that all other hair stays as it was
+    nowhere = Hair(random)  # collects the hair of lost parts, so that the random sequence stays the same for all other hair
     beard = nowhere if "no_jaw" in wounds else hair
     for i in range(14):
         angle = -0.9 + 1.8 * i / 13

@@ -11,7 +11,7 @@ _AT = np.array([0.0, 1 / 3, 2 / 3, 1.0])
 
 
 def _through(parts: np.ndarray) -> np.ndarray:
-    """Returns the weights (n, 4) of the cubic through four points at thirds of the way."""
+    """Returns the weights (n, 4) of the cubic curve through four evenly spaced points."""
     weights = np.ones((len(parts), 4))
     for i in range(4):
         for j in range(4):
@@ -51,7 +51,7 @@ def many_locks(paths, widths, rings: int = 12, sides: int = 9, groove: float = 0
 
 
 class Hair:
-    """Gathers locks: where each is rooted, which way it goes, how long and how wide, how it hangs."""
+    """Collects locks: root, direction, length, width and droop of each."""
 
     def __init__(self, random: np.random.Generator, wind=(0.0, 0.0, 0.0)) -> None:
         self.random, self.wind = random, np.asarray(wind, float)
@@ -93,12 +93,12 @@ class Hair:
 
 
 def chance(cells: np.ndarray, salt: float) -> np.ndarray:
-    """Returns a number of 0..1 for each cell (n, 3), always the same for the same cell: what is carved elsewhere does not stir the coat."""
+    """Returns a number of 0..1 for each cell (n, 3), a hash of the cell, so that changes elsewhere leave the coat as it is."""
     return np.mod(np.abs(np.sin(cells @ np.array([12.9898, 78.233, 37.719]) + salt) * 43758.5453), 1.0)
 
 
 def thinned(vertices: np.ndarray, size: float) -> tuple[np.ndarray, np.ndarray]:
-    """Chooses one vertex in each cell of a grid, near a point of chance in it; returns their indices and their cells."""
+    """Chooses one vertex in each cell of a grid, near a random point in it; returns their indices and their cells."""
     cells = np.floor(vertices / size).astype(np.int64)
     aim = (cells + np.stack([0.2 + 0.6 * chance(cells, salt) for salt in (1.0, 2.0, 3.0)], 1)) * size
     order = np.argsort(np.linalg.norm(vertices - aim, axis=1), kind="stable")

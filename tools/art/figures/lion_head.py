@@ -1,4 +1,4 @@
-"""The beast's head, sculpted at its own origin (looking to -y, between the ears above the neck) and then put where the pose wants it."""
+"""The beast's head, sculpted at its own origin (looking to -y, between the ears above the neck) and then placed by the pose."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.art.figures.lion_poses import Look, Pose
 from tools.art.parts import Part, locks, sculpted
 from tools.art.shapes import Group, box, capsule, cone, ellipsoid, lock, noise, sphere, spline, turned, vec
 
-SIZE = 1.15  # of the finished head to what is written here
+SIZE = 1.15  # scale of the finished head relative to the coordinates below
 HINGE = vec(0, -0.05, -0.10)  # of the jaw
 LOW, HIGH = (-0.34, -0.68, -0.66), (0.34, 0.34, 0.46)
 

@@ -1,4 +1,4 @@
-"""How the beast stands: its torso, head, four hands and tail in each pose, and the look of the two beasts that share them.
+"""Poses of the beast: torso, head, four hands and tail in each, and the look of the two beasts that share them.
 
 A pose is written in spaces over the floor of the base, the beast facing -y; `turn` are degrees around x, y, z. Side 1 is the beast's left (+x).
 """
@@ -33,7 +33,7 @@ class Grip:
 
 @dataclass(frozen=True)
 class Pose:
-    """The whole beast at one moment."""
+    """A pose of the whole beast."""
 
     pelvis: Place
     chest: Place
@@ -43,7 +43,7 @@ class Pose:
     legs: dict[int, Grip]
     tail: tuple[Point, ...]
     flare: float = 1.0  # how far the mane stands off
-    wind: Point = (0.0, 0.0, 0.0)  # where loose hair is carried
+    wind: Point = (0.0, 0.0, 0.0)  # direction in which loose hair is blown
     scowl: float = 1.0
     lids: float = 0.0  # 1: the eyes are shut
     tongue: bool = False
@@ -53,7 +53,7 @@ class Pose:
 
 @dataclass(frozen=True)
 class Look:
-    """What makes one beast of a kind: hair, limbs and paint."""
+    """Parameters of one kind of beast: hair, limbs and colours."""
 
     name: str
     mane: float = 1.0  # length of the mane
@@ -211,7 +211,7 @@ DEAD = Pose(
 )
 
 def shifted(pose: Pose, by: Point) -> Pose:
-    """Moves a whole pose, so that a beast that lies lies on its base."""
+    """Moves a whole pose, so that a lying beast fits on its base."""
 
     def to(at: Point) -> Point:
         return (at[0] + by[0], at[1] + by[1], at[2] + by[2])

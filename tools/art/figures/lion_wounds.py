@@ -1,6 +1,6 @@
-"""What stays to be seen of the beast's critical wounds: a lost hand, a torn face, an open belly, and blood where a joint gave way.
+"""Visible critical wounds of the beast: a lost hand, a torn face, an open belly, and blood where a joint gave way.
 
-Each is a name of `monster_injuries.yaml`; `carve` takes flesh away, `parts` adds what shows instead.
+Each is a name of `monster_injuries.yaml`; `carve` removes flesh, `parts` adds the new geometry.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _flank(a: Anatomy) -> tuple[np.ndarray, np.ndarray]:
 
 
 def carve(g: Group, a: Anatomy, wounds: frozenset[str]) -> None:
-    """Takes away from the body what wounds took."""
+    """Removes from the body what the wounds destroyed."""
     if "lost_hand" in wounds:
         way = unit(a.wrist[-1] - a.elbow[-1])
         g.subtract(sphere(a.wrist[-1] + way * 0.06, 0.135), 0.02)
@@ -36,7 +36,7 @@ def carve(g: Group, a: Anatomy, wounds: frozenset[str]) -> None:
 
 
 def places(a: Anatomy) -> dict[str, list[tuple[np.ndarray, float]]]:
-    """Returns where each wound can be seen on the beast and its base: balls (middle, radius) that hold all that it changes."""
+    """Returns the region of each wound on the beast and its base: balls (middle, radius) that contain everything it changes."""
     way, ahead = unit(a.wrist[-1] - a.elbow[-1]), unit(vec(*a.pose.arms[-1].forward))
     end, mouth, temple = a.wrist[-1] - way * 0.075, a.skull(0, -0.26, -0.2), a.skull(0.19, -0.12, 0.05)
     flank, _ = _flank(a)
@@ -58,12 +58,12 @@ def places(a: Anatomy) -> dict[str, list[tuple[np.ndarray, float]]]:
 
 
 def bare(a: Anatomy) -> Callable[[np.ndarray], np.ndarray]:
-    """Returns where the coat grows (1) and where old scars leave it off (0)."""
+    """Returns a function of points: 1 where the coat grows, 0 on bare old scars."""
     return lambda points: np.ones(len(points))
 
 
 def painted(body: Part, where: Callable[[np.ndarray], np.ndarray], name: str) -> Part | None:
-    """Lays a thin wet skin over a region of the body: blood. `where` is negative inside the region."""
+    """Makes a thin layer of wet blood over a region of the body. `where` is negative inside the region."""
     v = body.vertices
     inside = where(v) < 0
     chosen = body.triangles[inside[body.triangles].all(1)]
@@ -163,7 +163,7 @@ def parts(a: Anatomy, wounds: frozenset[str], body: Part, fine: float) -> list[P
 
 
 def _run(points: np.ndarray, at: np.ndarray, radius: float) -> np.ndarray:
-    """Is negative where blood runs down from a place."""
+    """Returns a region, negative inside, where blood runs down from a place."""
     below = np.clip(at[2] - points[:, 2], 0, 1)
     streaks = noise(points * np.array((1, 1, 0.15), F), 16, 2, 4)
     return np.linalg.norm((points - at) * np.array((1, 1, 0.55), F), axis=1) - radius * (0.75 + 0.45 * streaks + 0.25 * below)

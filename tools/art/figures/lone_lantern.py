@@ -1,4 +1,4 @@
-"""A lantern on a base: the smallest figure there is, to try the workshop with."""
+"""A lantern on a base: the smallest figure, for testing the workshop."""
 
 from __future__ import annotations
 

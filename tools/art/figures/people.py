@@ -26,7 +26,7 @@ SHOWN = ("stand", "strike", "throw", "down", "dragged", "dead")
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody: body, face, hair, colours, and the little things that make them known from afar."""
+    """A survivor's look: body, face, hair, colours and distinguishing details."""
 
     key: str
     female: bool
@@ -142,7 +142,7 @@ def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: fl
     if bust:
         low, high = np.maximum(low, head.origin - at(0.33, 0.26, 0.30)), np.minimum(high, head.origin + at(0.33, 0.30, 0.25))
     flesh = [sculpted("skin", "skin", skin, low, high, 0.0070 * fine)]
-    if bust and fine < 1:  # a portrait: lids and lips are finer than what the rest needs
+    if bust and fine < 1:  # a portrait: lids and lips need smaller voxels than the rest
         corner = head.origin - at(0.13, 0.14, 0.135), head.origin + at(0.13, 0.13, 0.14)
         flesh = [without(flesh[0], corner[0] + 0.008, corner[1] - 0.008), sculpted("face", "skin", skin, *corner, 0.0035 * fine)]
     parts = [faces.blush(each, person.face, head, person.marks) for each in flesh]
@@ -180,7 +180,7 @@ def survivor(key: str, pose_name: str = "stand", outfit: str = "cloth", fine: fl
 
 
 def without(part: Part, low: np.ndarray, high: np.ndarray) -> Part:
-    """Takes from a part what lies between two corners."""
+    """Removes from a part what lies in the box between two corners."""
     inside = ((part.vertices > low) & (part.vertices < high)).all(1)
     return replace(part, triangles=part.triangles[~inside[part.triangles].all(1)])
 
@@ -235,7 +235,7 @@ def _blood(seed: int) -> Part:
 
 
 def painted(parts: list[Part], key: str) -> list[Part]:
-    """Gives parts the person's own skin and hair."""
+    """Replaces the skin and hair materials of parts with the person's own."""
     return [replace(p, material=f"{p.material}_{key}") if p.material in ("skin", "hair", "iris") else p for p in parts]
 
 

@@ -1,4 +1,4 @@
-"""The six survivors close up: head and shoulders in the light of a lantern that somebody holds up to them, cut into lines as the pictures of the story are."""
+"""Portraits of the six survivors: head and shoulders in the light of a raised lantern, engraved in lines like the story pictures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEADS = {  # how each holds the head: degrees about x (down), y, z (to the left)
     "e": (2, -4, 12),
     "f": (5, 3, 14),
 }
-LIGHT = {  # the lantern, a little of it from the floor, the cold of the dark on hair and shoulders
+LIGHT = {  # the lantern, a little bounce light from the floor, a cold rim on hair and shoulders
     "amb": (0.34, 0.38, 0.50),
     "own": (1.0, 0.96, 0.90),
     "dN": (0.55, 0.70, 1.00),
@@ -34,8 +34,8 @@ LIGHT = {  # the lantern, a little of it from the floor, the cold of the dark on
     "dW": (0.20, 0.13, 0.07),
     "dS": (0.26, 0.18, 0.11),
 }
-FROM = (-0.70, 0.45, 0.50)  # where an engraver lets the light come from, in the axes of the board: the left, behind, above
-SHADE, KEY = 0.5, 1.35  # what is left of the light away from there, and how much more falls on what faces it
+FROM = (-0.70, 0.45, 0.50)  # direction that the engraved light comes from, in board axes: the left, behind, above
+SHADE, KEY = 0.5, 1.35  # light factors for surfaces turned away from FROM and for those that face it
 
 
 def bust(key: str, fine: float = 0.62) -> tuple[list[Part], Local]:
@@ -52,18 +52,18 @@ def bust(key: str, fine: float = 0.62) -> tuple[list[Part], Local]:
 
 
 def stage_of(bench: Bench, key: str, parts: list[Part], head: Local) -> Stage:
-    """Sets a bust into its light."""
+    """Returns the stage of a bust, with its lights."""
     return bench.stage(parts, head.origin + at(-0.17, -0.50, 0.02), colours=colours(key), glow_power=10.0)
 
 
 def view_of(key: str, head: Local, size: int = SIZE) -> View:
-    """Returns where the portrait is seen from."""
+    """Returns the camera view of a portrait."""
     aim = head.origin + at(0.0, -0.02, -0.042)
     return View(tuple(float(v) for v in aim), (size, size), size / ACROSS, 6, 20)
 
 
 def cut(lit: Lit, seed: int) -> np.ndarray:
-    """Turns the light to one side and cuts the picture into lines; returns (h, w, 4) of 0..1."""
+    """Shifts the light to one side and engraves the picture in lines; returns (h, w, 4) of 0..1."""
     picture = lit.picture(LIGHT)
     facing = np.clip((lit.normal * np.array(FROM, np.float32)).sum(-1), 0, 1)[..., None]
     lines = engraved((picture[..., :3] * picture[..., 3:] * (SHADE + KEY * facing)).astype(np.float32), lit.normal, seed, PITCH, scale=1.0)

@@ -1,4 +1,4 @@
-"""How a survivor stands, strikes, throws, lies: joints found from a few places by bending two bones at a time.
+"""Survivor poses: all joints are found from a few places by two-bone inverse kinematics.
 
 Lengths are in spaces for a body of build 1; z counts from the ground of the base. Figures face -Y, their left is +X.
 """

@@ -1,7 +1,7 @@
-"""Which prop a card shows: card id -> function that returns its parts. A still life takes it from here and chooses camera and light.
+"""Which prop a card shows: card id -> function that returns its parts. The card pictures take it from here and choose camera and light.
 
 `PROPS["bonesmith"]()` gives parts around the origin, about one space high. Every function of the modules below that is named after a card
-is listed; places, innovations and principles of the settlement are in the shelves `props_*`, gear in `still_*`.
+is listed; places, innovations and principles of the settlement are in the modules `props_*`, gear in `still_*`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ KIT = {"hoard"}
 
 
 def listed() -> dict[str, Callable[[], list[Part]]]:
-    """Collects the props of all shelves that are there."""
+    """Collects the props of all modules that exist."""
     found: dict[str, Callable[[], list[Part]]] = {}
     for shelf in SHELVES:
         try:

@@ -1,4 +1,4 @@
-"""Short words for props: each returns parts. What they are made of comes from `still` and `terrain_kit`.
+"""Helpers that build props; each returns parts. They use `still` and `terrain_kit`.
 
 Props stand on z = 0 and look to the south, about one space high; what is held or worn hangs before the camera around the origin.
 """

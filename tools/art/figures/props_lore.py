@@ -1,4 +1,4 @@
-"""What the settlement knows, as still lifes: one function an innovation, named after its card (language to bed)."""
+"""Props of innovations: one function each, named after its card (language to saga)."""
 
 from __future__ import annotations
 

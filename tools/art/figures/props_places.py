@@ -1,4 +1,4 @@
-"""The places of the settlement as still lifes, one function a location card: what is made there, and what it is made with."""
+"""Props of settlement locations, one function a location card: what is made there, and its tools."""
 
 from __future__ import annotations
 

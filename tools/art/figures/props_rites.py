@@ -1,4 +1,4 @@
-"""What the settlement does, as still lifes: one function an innovation, named after its card (partnership to face painting)."""
+"""Props of innovations: one function each, named after its card (bed to clan of death)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the settlement has chosen, as still lifes: one function an innovation or principle, named after its card."""
+"""Props of innovations and principles: one function each, named after its card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second floor: faces that have lain open longer, broken and sunk, with roots that feel their way over them, and bones."""
+"""The second board floor: older carved faces, broken and sunken, with roots over them, and bones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OLD_BONE = define("old_bone", "#8d826a", rough=0.75, shine=0.15, wash=0.9, edge=
 
 
 def _earth(field: Field) -> np.ndarray:
-    """Returns where slabs are gone and earth lies (0..1): whole slabs here and there, and along the cracks between."""
+    """Returns how far earth replaces stone at each point (0..1): some whole slabs, and along the cracks between slabs."""
     from scipy.ndimage import map_coordinates
 
     random = np.random.default_rng(field.seed + 41)
@@ -38,7 +38,7 @@ def _earth(field: Field) -> np.ndarray:
 
 
 def _path(field: Field, random: np.random.Generator, start: np.ndarray, heading: float, steps: int, bends: float) -> np.ndarray:
-    """Walks over the floor in steps of a fifth of a space; the way bends little by little. Returns points (steps, 2)."""
+    """Returns a random walk over the floor that bends gradually: points (steps, 2), a fifth of a space apart."""
     points, turn = [start], 0.0
     for _ in range(steps - 1):
         turn = turn * 0.72 + random.normal() * bends
@@ -87,7 +87,7 @@ def _root(field: Field, random: np.random.Generator, start, heading: float, thic
 
 
 def _roots(field: Field) -> list[tuple]:
-    """Lets roots in from the edges, and some come up out of the open earth."""
+    """Makes the roots: some enter at the edges, others rise from the open earth."""
     random = np.random.default_rng(field.seed + 50)
     made = []
     around = 2 * (field.columns + field.rows)
@@ -115,7 +115,7 @@ def _long_bone(group: Group, at: np.ndarray, heading: float, length: float, tilt
     a, b = at - way * length / 2, at + way * length / 2
     r = length * 0.062
     group.add(cone(a, at, r * 1.3, r * 0.8), 0.01).add(cone(at, b, r * 0.8, r * 1.15), 0.01)
-    for s in (-1, 1):  # the near end is whole, of the far one splinters are left
+    for s in (-1, 1):  # the near end is whole, the far end is splintered
         group.add(sphere(a + side * s * r * 0.75, r * 1.18), 0.02)
         group.add(cone(b, b + way * r * (1.2 + 0.9 * s) + side * s * r * 0.7, r * 0.75, r * 0.12), 0.006)
 
@@ -150,7 +150,7 @@ def _ribs(group: Group, at: np.ndarray, heading: float, size: float) -> None:
 
 
 def _bones(field: Field) -> list[Part]:
-    """Lays bones where nobody took them away: each heap is one part."""
+    """Scatters bones over the floor: each heap is one part."""
     random = np.random.default_rng(field.seed + 60)
     made = []
     for k in range(max(3, round(field.columns * field.rows / 9))):
@@ -173,7 +173,7 @@ def _bones(field: Field) -> list[Part]:
 
 
 def rooted_floor(columns: int, rows: int, density: int) -> list[Part]:
-    """Makes the floor of roots; the spaces can still be told by their joints."""
+    """Makes the floor of roots; joints still show the borders of the spaces."""
     field = Field(columns, rows, density, 29)
     field.slab_faces()
     field.joints()

@@ -1,4 +1,4 @@
-"""The four ways in which survivors are dressed: cloth, and rawhide, bone and White Lion gear as sets."""
+"""The four outfits of survivors: cloth, and the gear sets rawhide, bone and White Lion."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tools.art.shapes import Group, capsule, cone, ellipsoid, frame, lock, splin
 
 
 def cloth(w: Wardrobe, female: bool, seed: int, length: float) -> None:
-    """Rags of the first days: a skirt, strips around arms and shins, a band or a strap."""
+    """Rags, the starting outfit: a skirt, strips around arms and shins, a band or a strap."""
     j, s = w.j, w.j.scale
     f = j.build.limb
     w.group("cloth").add(skirt(j, length, 0.030, 9, 0.05, seed, slit=0.05))
@@ -254,7 +254,7 @@ def skull_helm(w: Wardrobe) -> None:
 
 
 def lion(w: Wardrobe, female: bool, seed: int, length: float) -> None:
-    """The White Lion's own: its face as helm with the mane down the back, coat and skirt of its fur, gauntlets with claws."""
+    """The White Lion set: its face as helm with the mane down the back, coat and skirt of its fur, gauntlets with claws."""
     j, s, rng = w.j, w.j.scale, w.rng
     vest(w, "pelt", -0.16, 0.020, laces=False)
     w.group("cloth").add(skirt(j, max(length, 0.75), 0.030, 9, 0.05, seed))  # one's own colour below the fur

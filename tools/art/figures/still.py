@@ -1,4 +1,4 @@
-"""A kit for things that lie still: what is cut flat, turned on a wheel, bound with cord, grown as bone, horn, hair or feather."""
+"""Helpers for still lifes: flat cut shapes, lathe shapes, cord bindings, bones, horns, hair, feathers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Parts = list[Part]
 
 
 def outline(points: Sequence[tuple[float, float]], count: int = 48) -> np.ndarray:
-    """Returns a closed soft line through points of a plane."""
+    """Returns a smooth closed curve through points of a plane."""
     around = [*points[-2:], *points, *points[:3]]
     curve = spline(around, (len(around) - 1) * 12 + 1)
     part = curve[24 : 24 + len(points) * 12]
@@ -51,7 +51,7 @@ def slab(points, half: float = 0.03, bevel: float = 0.06, turn=None, at=(0, 0, 0
 
 
 def wheel(points, turn=None, at=(0, 0, 0), soft: bool = True) -> Shape:
-    """A vessel or a knob turned on a wheel: an outline of radius and height."""
+    """Returns a solid of revolution (a vessel, a knob) from an outline of radius and height."""
     line = outline(points) if soft else np.asarray(points, float)
     where, way = np.asarray(at, F), None if turn is None else np.asarray(turn, F)
 

@@ -1,4 +1,4 @@
-"""Small things of the dark: lantern, candle, pot, book, drum, mask, knot, gate: what cards of a settlement show."""
+"""Small props of settlement cards: lantern, candle, pot, book, drum, mask, knot, gate."""
 
 from __future__ import annotations
 

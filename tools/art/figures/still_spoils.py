@@ -1,4 +1,4 @@
-"""What is taken from beasts and found in the dark: resources, each as it lies on its card."""
+"""Resources, from beasts and from the ground, each as its card shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The floor of the dark: carved faces as a height field, for boards and for the bases of figures."""
+"""The carved stone floor: faces as a height field, for boards and for the bases of figures."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tools.art.parts import Part
 from tools.art.shapes import Mesh
 
 F = np.float32
-PLAIN, SCREAM, CALM, BLIND, WEEPING = range(5)  # what faces can be
-KINDS = (PLAIN, PLAIN, SCREAM, CALM, CALM, BLIND, WEEPING)  # how often
+PLAIN, SCREAM, CALM, BLIND, WEEPING = range(5)  # kinds of faces
+KINDS = (PLAIN, PLAIN, SCREAM, CALM, CALM, BLIND, WEEPING)  # drawn at random: repeated kinds are more frequent
 
 
 def _bump(x: np.ndarray, width: float) -> np.ndarray:

@@ -72,7 +72,7 @@ REMAINS = ("figures/terrain_remains.py", "figures/terrain_kit.py", "figures/prop
 
 
 def job(card: str, of: tuple[str, ...], make: Callable[[Bench], None], *endings: str, about: str) -> Job:
-    """Lists the pictures of a card as a job; `of` are the sources that decide it, so that a new tree leaves the stones alone."""
+    """Lists the pictures of a card as a job; `of` are the sources it depends on, so that a change to the tree does not rebuild the stones."""
     return Job(f"terr_{card}", tuple(f"miniatures/terr_{card}{ending}.webp" for ending in endings or ("",)), make, of, about=about)
 
 

@@ -12,7 +12,7 @@ from tools.art.shapes import Group, capsule, cone, ellipsoid, lock, noise, spher
 
 
 def tall_grass(seed: int) -> list[Part]:
-    """Returns a strip of grass one space wide and half a space deep, waist high; here and there an ear of it is a small hand."""
+    """Returns a strip of grass one space wide and half a space deep, waist high; some of its ears are small hands."""
     rng = np.random.default_rng(seed)
     found: list[Strand] = []
     for _ in range(84):

@@ -14,7 +14,7 @@ from tools.art.figures import cast
 from tools.art.pictures.shots import Shot, taken
 from tools.art.workshop import HERE, Job
 
-FRAME = ("pictures/shots.py",)  # people, beasts and the drawing are counted by their editions, or a brushed lock of hair would mean four hundred cards
+FRAME = ("pictures/shots.py",)  # people, beasts and drawing count by EDITION: a small change does not rebuild all cards
 TABLES = ("ai", "hits", "gear", "resources", "events", "injuries", "minds", "village")
 
 
@@ -28,12 +28,12 @@ def shots() -> dict[str, Shot]:
 
 
 def _code(of: types.CodeType) -> list[object]:
-    """Says what a maker does, without the place where it is written."""
+    """Returns a maker's names and constants (its own docstring is one of them), without line numbers."""
     return [list(of.co_names), [_code(c) if isinstance(c, types.CodeType) else repr(c) for c in of.co_consts if c is not None]]
 
 
 def _named(value: object) -> object:
-    """Puts the name of a maker in its place, whose address is another in each run."""
+    """Replaces a maker by its name, since its repr holds an address that differs in each run."""
     return tuple(_named(v) for v in value) if isinstance(value, tuple) else getattr(value, "__name__", value)
 
 
@@ -52,7 +52,7 @@ def _says(shot: Shot) -> list[object]:
 
 
 def _made_of(shot: Shot) -> tuple[str, ...]:
-    """Names the source that a maker comes from, where that is a thing of its own: who plays on the cards is counted by the edition of the cast."""
+    """Returns the sources of a shot: the maker's module if it is one of figures, else FRAME; the cast counts by its EDITION."""
     module = getattr(shot.makes, "__module__", "")
     return (f"figures/{module.rsplit('.', 1)[-1]}.py",) if module.startswith("tools.art.figures.") else FRAME
 

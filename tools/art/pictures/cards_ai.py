@@ -1,4 +1,4 @@
-"""AI cards: the lion and those whom it hunts, one moment for each card."""
+"""AI cards: the lion and its prey, one scene for each card."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _print():
 
 
 def _hands(n: int, reach: float = 1.0):
-    """Hands out of the dark around one who stands there."""
+    """Makes hands that reach out of the dark around a standing figure."""
     from tools.art.figures.hands import hand
     from tools.art.figures.still import Group, cone, solid
 

@@ -20,7 +20,7 @@ def at(who: str, stance: str, x: float = 0, y: float = 0, turn: float = 0, dress
 
 
 def people(*of):
-    """A scene of several: (who, stance, x, y, turn[, dress[, held]]) each."""
+    """Makes a scene of several people: (who, stance, x, y, turn[, dress[, held]]) each."""
 
     def scene():
         return [p for one in of for p in at(*one)]

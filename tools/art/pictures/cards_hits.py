@@ -24,7 +24,7 @@ def part(
 ) -> Shot:
     at = where(stance, joint, side)
     at = (at[0] + lift[0], at[1] + lift[1], at[2] + lift[2])
-    shown = 0.7 + 1.15 * wide  # so much of the beast that one sees where on it this is; the part itself is in full light
+    shown = 0.7 + 1.15 * wide  # enough of the beast to tell where the part is; the part itself is fully lit
     return Shot(lambda: lion(stance, wounds), up, around, roll, light=light, behind=behind, strength=strength, at=at, wide=shown, spot=0.40 * wide / shown)
 
 

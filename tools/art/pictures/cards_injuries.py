@@ -1,4 +1,4 @@
-"""Injury cards: somebody, and what happened to them. No two share pose, person and view."""
+"""Injury cards: a survivor with the injury. No two share pose, person and view."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def hurt(
     strength: float = 0.36,
     turn: float = 0,
 ) -> Shot:
-    """A person in a stance, the camera on a height; `gore` are places and ways of blood, `cut` the corners of what is gone."""
+    """Makes a survivor in a stance, the camera at a height; `gore` are places and directions of blood, `cut` the corners of the missing part."""
 
     def made():
         parts = person(who, POSES.get(stance, stance), dress, turn=turn)
@@ -41,7 +41,7 @@ def hurt(
             parts = [*parts, *spurt(at, way, count, long, n + 1)]
         return parts
 
-    made.told = (stance, who, dress, gore, cut, turn)  # what decides the picture, for the ledger
+    made.told = (stance, who, dress, gore, cut, turn)  # part of the picture's key in the ledger
     return Shot(made, up, around, roll, light=light, behind=behind, at=(x, y, z), wide=wide, strength=strength)
 
 

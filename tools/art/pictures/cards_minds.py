@@ -1,4 +1,4 @@
-"""Disorders and fighting arts: what goes on in a head, and what a body has learned."""
+"""Disorders and fighting arts: a survivor with things that stand for the card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.art.pictures.stances import S as POSES
 
 
 def with_(who: str, stance: str, *things, dress: str = "cloth", held: bool = False, turn: float = 0):
-    """Somebody, and things beside them: (maker, place, turn, size) each."""
+    """Makes a survivor and things beside them: (maker, place, turn, size) each."""
 
     def made():
         parts = person(who, POSES.get(stance, stance), dress, held, turn=turn)

@@ -1,6 +1,6 @@
 """The boards: 22 x 16 spaces of carved floor as one displaced mesh, rendered into six light pictures.
 
-Written are one file a light at 96 pixels a space, with the ragged edge towards the void, and a small set for the first frame.
+Output: one file for each light at 96 pixels a space, with a ragged outer edge, and a smaller set for the first frame.
 A ground is a function that returns the parts of a board of so many spaces, its middle on the origin, at so many points a space.
 """
 
@@ -41,7 +41,7 @@ def stone_floor(columns: int, rows: int, density: int) -> list[Part]:
 
 
 def ragged(width: int, height: int, seed: int = 21) -> np.ndarray:
-    """Returns how much of the floor is left at each pixel (h, w, 1), 0 where the void has eaten its edge."""
+    """Returns the opacity of the floor at each pixel (h, w, 1): 0 beyond its ragged edge."""
     from PIL import Image
 
     random = np.random.default_rng(seed)
@@ -59,7 +59,7 @@ def ragged(width: int, height: int, seed: int = 21) -> np.ndarray:
 
 
 def ground(name: str, floor: Callable[[int, int, int], list[Part]], seed: int) -> Callable[[Bench], None]:
-    """Returns what makes all files of a ground."""
+    """Returns a function that makes all files of a ground."""
 
     def make(bench: Bench) -> None:
         from PIL import Image

@@ -1,4 +1,4 @@
-"""The light of one lantern on the floor: a row of stamps for each height at which it can be, a column for each light but `amb`."""
+"""The light of one lantern on the floor, as a sheet of stamps: a row for each height of the lantern, a column for each light but `amb`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WARM = np.array([1.0, 0.60, 0.27])
 
 
 def stamps() -> np.ndarray:
-    """Returns the stamps (2n, 5n, 3), values 0..1: overhead light falls with the height, side light with the way it comes across."""
+    """Returns the stamps (2n, 5n, 3), values 0..1: overhead light depends on the height, side light on the horizontal direction."""
     n = 2 * RADIUS * DENSITY
     at = (np.arange(n) + 0.5) / DENSITY - RADIUS
     east, north = -at[None, :] + 0 * at[:, None], at[:, None] + 0 * at[None, :]  # towards the lantern

@@ -1,4 +1,4 @@
-"""How a card's picture is taken: what is shown, from where, in which light, before what; and the work of taking it."""
+"""How a card's picture is rendered: settings of parts, camera, light and background, and the rendering itself."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Maker = Callable[[], list[Part]]
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture. Without `at` and `wide` the camera fits itself around what is shown, `zoom` and `shift` (parts of the width) move it."""
+    """Settings of one picture. Without `at` and `wide` the camera fits itself around what is shown, `zoom` and `shift` (parts of the width) move it."""
 
     makes: Maker
     up: float = 14
@@ -49,7 +49,7 @@ class Shot:
     glow: tuple[float, float, float] | None = None
     flame: float = 1.2
     middle: tuple[float, float] = (0.5, 0.46)
-    spot: float = 0.0  # parts of the width: only so far around the middle is the figure in full light
+    spot: float = 0.0  # fraction of the width: radius around the middle in which the figure is fully lit
 
 
 def camera_of(shot: Shot, parts: list[Part]) -> Camera:
@@ -68,7 +68,7 @@ def camera_of(shot: Shot, parts: list[Part]) -> Camera:
 
 
 def plate_of(card: str, shot: Shot) -> np.ndarray:
-    """Takes the picture of a card; returns its plate (engrave.plate)."""
+    """Renders the picture of a card; returns its plate (engrave.plate)."""
     parts = [p for p in shot.makes() if len(p.triangles)]
     light = LIGHTS[shot.light]
     if shot.glow is not None:
@@ -79,5 +79,5 @@ def plate_of(card: str, shot: Shot) -> np.ndarray:
 
 
 def taken(card: str, shot: Shot, folder: Path) -> int:
-    """Takes the picture of `KIND/ID` and writes it under a folder; returns the bytes."""
+    """Renders the picture of `KIND/ID` and writes it under a folder; returns the bytes."""
     return engrave.saved(plate_of(card, shot), folder / f"{card}.webp")

@@ -1,4 +1,4 @@
-"""How people on cards stand, kneel, fall and shield themselves: poses made out of those of the miniatures."""
+"""Poses of people on cards (standing, kneeling, falling, shielding), derived from those of the miniatures."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ FREE = dict(L=Hold(None, (-0.6, -0.6, 0), (0, -0.3, -1)), R=Hold(None, (0.6, -0.
 
 
 def free(left=(-0.6, -0.6, 0), left_to=(0, -0.3, 1), right=(0.6, -0.6, 0), right_to=(0, -0.3, 1)) -> dict[str, Hold]:
-    """Open hands: where palms look and fingers point."""
+    """Returns the fields of open hands: directions of palms and fingers."""
     return dict(L=Hold(None, left, left_to), R=Hold(None, right, right_to))
 
 
 def made(of: str = "stand", left=None, right=None, **changes: object) -> str:
-    """Makes a pose with hands at places."""
+    """Derives a pose with the hands at given places."""
     if left is not None and right is not None:
         changes["hands"] = dict(L=left, R=right)
     changes.setdefault("holds", FREE)

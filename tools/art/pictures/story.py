@@ -1,6 +1,6 @@
 """The pictures of the story: the pages of the prologue, and what a settlement lives through.
 
-What is told stands in the left half; over the right half lies the page.
+The scene is in the left half; the page of text covers the right half.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tools.art.workshop import Job
 
 QUALITY = 80
 FLOOR = tuple(f"board/stone_faces_{light}.webp" for light in GROUPS)
-FINE = [0.9]  # voxels of figures, against those of a miniature
+FINE = [0.9]  # voxel size of figures, relative to a miniature's
 
 
 # ------------------------------------------------------------------ who and what
@@ -36,7 +36,7 @@ def who(
     z: float = 0.0,
     **changes,
 ):
-    """Returns a survivor and their flame: turned to their right hand by so many degrees; `light` 0 is a dead lantern, None is none."""
+    """Returns a survivor and their flame: `turn` is degrees to their right; `light` 0 is an unlit lantern, None is no lantern."""
     from tools.art import tableau
     from tools.art.figures.cast import pose
     from tools.art.figures.people import PEOPLE, survivor
@@ -68,7 +68,7 @@ def beast(stance: str = "stalk", x: float = 0.0, y: float = 0.0, turn: float = 0
 
 
 def thing(parts, x: float = 0.0, y: float = 0.0, turn: float = 0.0, size: float = 1.0, z: float = 0.0, tilt: float = 0.0):
-    """Puts a prop down."""
+    """Places a prop."""
     from tools.art.figures.cast import put
 
     return put(parts, (x, y, z), (tilt, 0, turn), size), []
@@ -87,14 +87,14 @@ def lamp(x: float, y: float, z: float = 0.16, power: float = 1.0, size: float = 
 
 
 def light(x: float, y: float, z: float, power: float, size: float = 0.3, colour=(1.0, 0.60, 0.27)):
-    """Returns a light without a thing."""
+    """Returns a light without an object."""
     from tools.art import tableau
 
     return [], [tableau.Flame((x, y, z), power, size, colour)]
 
 
 def together_of(*of):
-    """Lays several things and their flames together."""
+    """Combines several things and their flames."""
     return [p for parts, _ in of for p in parts], [f for _, flames in of for f in flames]
 
 
@@ -244,7 +244,7 @@ def lost():
     )
 
 
-VIEWS: dict[str, dict] = {  # where the eye is, and how the dark lies (see `tableau.Scene`)
+VIEWS: dict[str, dict] = {  # camera and darkness of each picture (see `tableau.Scene`)
     "sleep": dict(eye=(0.95, -3.2, 2.5), to=(0.75, 0.3, 0.0), wide=44, sky=0.16, moon=1.0, dark=(5, 11)),
     "waking": dict(eye=(0.3, -2.45, 1.0), to=(0.5, 0.2, 0.62), wide=52, sky=0.06, moon=0.9, dark=(4.5, 10)),
     "strangers": dict(eye=(0.55, -3.9, 1.5), to=(0.7, 2.0, 0.45), wide=46, sky=0.05, moon=0.7, dark=(8, 17)),
@@ -266,7 +266,7 @@ def _code(of: types.CodeType) -> list[object]:
 
 
 def composed(name: str) -> Callable[[Bench], None]:
-    """Returns what makes the picture of a page."""
+    """Returns a function that makes the picture of a page."""
 
     def make(bench: Bench) -> None:
         from tools.art.tableau import SAMPLES, Scene, taken
@@ -280,7 +280,7 @@ def composed(name: str) -> Callable[[Bench], None]:
 
 
 def dark_floor(bench: Bench) -> None:
-    """Makes the floor that lies behind pages of settings and lists, from the light pictures of the board."""
+    """Makes the dark background of pages of settings and lists, from the light pictures of the board."""
     from tools.art.story_pictures import PICTURES, Art
 
     bench.picture("story/floor", PICTURES["floor"](Art(bench.images)), 72, listed=False)

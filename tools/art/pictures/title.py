@@ -1,7 +1,7 @@
-"""The picture of the title: the White Lion comes out of the dark over somebody who holds a lantern up to it.
+"""The picture of the title: the White Lion comes out of the dark over a survivor who holds up a lantern.
 
-It is the beast of the table, nearer than any portrait, so each of its locks is combed into strands. Every light is rendered by itself, and `graded` mixes
-them: warm from below and from the left, cold from behind. The left third stays dark, since the menu stands there; look at it with `build title --draft`.
+The beast is seen nearer than in any portrait, so each lock of hair is split into strands. Every light is rendered separately, and `graded` mixes
+them: warm from below and from the left, cold from behind. The left third stays dark for the menu; preview it with `build title --draft`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ F = np.float32
 SIZE, SMALL = (1920, 1080), (1280, 720)
 RENDERED, SAMPLES = (1600, 900), 8
 QUALITY = 88
-POSE = replace(  # it lowers its face between its hands, to whoever stands there
+POSE = replace(  # the face lowered between the hands, towards the survivor
     STALK,
     pelvis=Place((0.16, 0.86, 0.92), (2, 0, -8)),
     chest=Place((0.04, -0.02, 0.84), (10, 0, 2)),
@@ -48,9 +48,9 @@ STRANDS = {  # of each lock: its rings and sides as it was sculpted, how many st
 define("title_nose", "#1f1719", rough=0.5, shine=0.35, bump=0.5, grain=80)
 define("title_lip", "#43302c", rough=0.4, shine=0.4, bump=0.3, grain=60)
 define("title_eye", "#f0a92c", eye=0.16)
-NEAR = {"nose": "title_nose", "jaw": "title_lip", "eyes": "title_eye"}  # what is painted otherwise for one who comes near
+NEAR = {"nose": "title_nose", "jaw": "title_lip", "eyes": "title_eye"}  # materials that are replaced for the close-up
 COLOURS = {"title_eye": "#f0a92c"}
-GLOW = (1.0, 0.40, 0.05, 1.0)  # of the eyes, so that they are seen where the muzzle keeps the light from them
+GLOW = (1.0, 0.40, 0.05, 1.0)  # of the eyes, so that they are visible in the muzzle's shadow
 WARM, COLD = (1.0, 0.58, 0.25), (0.50, 0.66, 1.0)
 
 
@@ -99,7 +99,7 @@ def combed(part: Part, rings: int, sides: int, strands: int, width: float, seed:
 
 
 def lion(fine: float) -> list[Part]:
-    """Makes the beast of the table, its hair combed into strands."""
+    """Makes the lion with its hair split into strands."""
     made = [replace(p, material=NEAR.get(p.name, p.material)) for p in beast(LOOKS["lion"], POSE, fine=fine)]
     return [combed(p, *STRANDS[p.name]) if p.name in STRANDS and len(p.triangles) else p for p in made]
 
@@ -109,13 +109,13 @@ def lion(fine: float) -> list[Part]:
 
 @dataclass(frozen=True)
 class Shot:
-    """Where the eye is and what it sees sharply; lengths in spaces, angles in degrees."""
+    """The camera's position and focus; lengths in spaces, angles in degrees."""
 
     eye: tuple[float, float, float] = (-0.50, -4.95, 0.88)
     to: tuple[float, float, float] = (-0.50, -0.5, 0.555)
     wide: float = 41.0
-    sharp: float = 3.85  # how far away
-    iris: float = 4.0  # the smaller, the more blurred is what lies nearer or farther
+    sharp: float = 3.85  # focus distance
+    iris: float = 4.0  # f-number: smaller blurs more of what is out of focus
     person: tuple[float, float] = (-0.10, -1.50)
     person_size: float = 0.36
     person_turn: float = 172.0
@@ -173,7 +173,7 @@ def lit(shot: Shot, parts: list[Part], flames, size: tuple[int, int], samples: i
             if node.type == "EMISSION" and each.name == "title_eye":
                 node.inputs["Color"].default_value = GLOW
             if node.type == "AMBIENT_OCCLUSION":
-                node.samples = 1  # hollows are looked for at every hair, with eight rays that would be most of the time
+                node.samples = 1  # occlusion is sampled at every hair; eight rays would take most of the render time
     render._sky(0.10)
 
     def lamp(name, kind, at, watts, wide, colour, group, to=None):
@@ -213,17 +213,17 @@ WEIGHTS = {  # how the lights are mixed, red green blue
     "amb": (0.40, 0.46, 0.56),
 }
 MIST = np.array((0.0035, 0.0055, 0.0100), F)  # the cold air between beast and wall
-QUIET = 0.12, 0.52  # parts of the width: dark until here, and light from there
+QUIET = 0.12, 0.52  # fractions of the width: dark up to the first, fully lit from the second
 
 
 def eased(value: np.ndarray, low: float, high: float) -> np.ndarray:
-    """Goes softly from 0 to 1 while the value goes from low to high."""
+    """Eases from 0 to 1 while the value goes from low to high."""
     t = np.clip((value - low) / (high - low), 0, 1)
     return (t * t * (3 - 2 * t)).astype(F)
 
 
 def graded(shot: Lit) -> np.ndarray:
-    """Mixes the lights, lets the left third sink into the dark, adds the glow of the flame; returns display values (h, w, 3)."""
+    """Mixes the lights, darkens the left third, adds the glow of the flame; returns display values (h, w, 3)."""
     from tools.art.relief import smoothed
     from tools.art.render import tonemapped
 
@@ -232,13 +232,13 @@ def graded(shot: Lit) -> np.ndarray:
     across, down = (x + 0.5) / w, (y + 0.5) / h
     light = sum(shot.lights[g] * np.array(WEIGHTS[g], F) for g in GROUPS)
     raw = eased(shot.albedo[..., 0] / np.maximum(shot.albedo[..., 1], 0.004), 4.0, 7.0)
-    light *= (1 - 0.55 * raw)[..., None]  # the maw lies in its own shadow
+    light *= (1 - 0.55 * raw)[..., None]  # darkens the open mouth
     light = light + MIST * eased(shot.depth, 5.0, 8.5)[..., None]
     dark = 0.10 + 0.90 * eased(across, *QUIET)
     dark *= 1 - 0.60 * eased(np.hypot((across - 0.66) / 0.62, (down - 0.50) / 0.74), 0.58, 1.10)
-    dark *= 0.82 + 0.42 * np.exp(-((np.hypot((across - 0.655) * 1.78, down - 0.40) / 0.30) ** 2))  # the face is what one looks at
-    dark *= (0.25 + 0.75 * eased(down, -0.02, 0.13)) * (0.30 + 0.70 * eased(1 - across, -0.01, 0.09))  # what the frame would cut is in the dark
-    dark *= 1 - 0.80 * eased(down, 0.86, 0.99) * (1 - eased(across, 0.34, 0.52))  # a line is written here
+    dark *= 0.82 + 0.42 * np.exp(-((np.hypot((across - 0.655) * 1.78, down - 0.40) / 0.30) ** 2))  # vignette around the face
+    dark *= (0.25 + 0.75 * eased(down, -0.02, 0.13)) * (0.30 + 0.70 * eased(1 - across, -0.01, 0.09))  # darkens what the frame cuts off
+    dark *= 1 - 0.80 * eased(down, 0.86, 0.99) * (1 - eased(across, 0.34, 0.52))  # darkens the place of a line of text
     picture = tonemapped(light * dark[..., None] * F(1.15)).astype(F)
     fx, fy = shot.points["flame"]
     away = np.hypot(x - fx, y - fy) / w
@@ -260,7 +260,7 @@ def finished(picture: np.ndarray, size: tuple[int, int], seed: int = 7) -> np.nd
 
 
 def make(bench: Bench) -> None:
-    """Makes the picture in two sizes: the smaller one is unpacked in a third of the time, for the first picture of a window of that size."""
+    """Makes the picture in two sizes: the smaller decodes in a third of the time, for the first frame of a small window."""
     from tools.art.export import image
 
     rendered, samples, fine = (480, 270), 8, 1.3
@@ -279,5 +279,5 @@ def make(bench: Bench) -> None:
     bench.picture("story/title_small", large.resize(SMALL, Image.Resampling.LANCZOS), QUALITY, "story/title_small.jpg", listed=False)
 
 
-# the person and the stones are small in it: the beast decides when it is made again
+# survivor and stones are small in it: only the beast's sources trigger a rebuild
 JOBS = [Job("title", ("story/title.jpg", "story/title_small.jpg"), make, of=(*UNHURT, "pictures/title.py"), seed=3, about="the picture of the title")]
