@@ -35,7 +35,7 @@ LIGHT = {  # the lantern, a little bounce light from the floor, a cold rim on ha
     "dS": (0.26, 0.18, 0.11),
 }
 FROM = (-0.70, 0.45, 0.50)  # direction that the engraved light comes from, in board axes: the left, behind, above
-SHADE, KEY = 0.5, 1.35  # light factors for surfaces turned away from FROM and for those that face it
+SHADE, KEY = 0.5, 1.35  # light factor of surfaces turned away from FROM, and what is added for those that face it
 
 
 def bust(key: str, fine: float = 0.62) -> tuple[list[Part], Local]:
