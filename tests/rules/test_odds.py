@@ -81,7 +81,7 @@ def counted(table: Table, weapon: str) -> dict[str, Fraction]:
                 "kill": any(isinstance(fact, events.Ended) and fact.outcome == "victory" for fact in happened),
             }
             for name, is_so in of.items():
-                found[name] += share * is_so  # type: ignore[assignment]
+                found[name] += share * is_so
     return {name: Fraction(found[name]) for name in COUNTERS}
 
 
@@ -196,7 +196,7 @@ def test_dice_that_are_alike_have_the_share_of_all_their_faces(sides: int, steps
     slow: Counter[tuple[int, ...]] = Counter()
     for faces, share in every_fall(Roll("attack", dice, sides)):
         lowest = sorted(max(start for start, _ in groups if start <= face) for face in faces)
-        slow[tuple(lowest)] += share  # type: ignore[assignment]
+        slow[tuple(lowest)] += share
     assert {tuple(sorted(faces)): share for faces, share in sets} == dict(slow)
 
 

@@ -70,7 +70,7 @@ def table(library: Library, given: str, **wishes: object) -> Session:
     """Lays a table out as a scenario would, and begins to play on it."""
     node = parse(f"given: {given}")
     assert node is not None
-    return Session(table_of(Scenario(node, "test"), library), library, **wishes)  # type: ignore[arg-type]
+    return Session(table_of(Scenario(node, "test"), library), library, **wishes)
 
 
 @pytest.fixture

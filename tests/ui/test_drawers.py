@@ -28,9 +28,9 @@ def test_every_drawer_keeps_its_words(size, scale):
         (lambda: scene.inspectors.open_sheet(1), ReadingPanel),
         (scene.choices.open_docket, ControllerChoicesDrawer)):
         open_it()
-        app.draw()  # type: ignore[attr-defined]
+        app.draw()
         assert isinstance(scene.overlays[-1], kind)
-        assert faults(app) == [], kind.__name__  # type: ignore[arg-type]
+        assert faults(app) == [], kind.__name__
         scene.close(scene.overlays[-1])
 
 
@@ -38,12 +38,12 @@ def test_the_reasons_of_a_line_follow_the_keyboard():
     scene = table()
     scene.inspectors.open_log()
     app = scene.services
-    app.draw()  # type: ignore[attr-defined]
+    app.draw()
     log = scene.overlays[-1]
     assert isinstance(log, LogLayer) and log.beside
     at = next(i for i, line in enumerate(log.lines) if line.reasons)
     log.set_focus(f"line{at}")
-    app.draw()  # type: ignore[attr-defined]
+    app.draw()
     assert log.read_now == at
     words = [widget.label for widget in log.every() if widget.key.startswith("why.") and widget.key != "why.head"]
     assert words == log.lines[at].reasons
@@ -54,14 +54,14 @@ def test_in_a_low_window_a_line_opens_into_its_reasons():
     scene = table((640, 360))
     scene.inspectors.open_log()
     app = scene.services
-    app.draw()  # type: ignore[attr-defined]
+    app.draw()
     log = scene.overlays[-1]
     assert isinstance(log, LogLayer) and not log.beside
     at = next(i for i, line in enumerate(log.lines) if line.reasons)
     log.set_focus(f"line{at}")
-    press(app, "choose")  # type: ignore[arg-type]
+    press(app, "choose")
     assert log.find(f"line{at}.0") is not None
-    press(app, "choose")  # type: ignore[arg-type]
+    press(app, "choose")
     assert log.find(f"line{at}.0") is None
 
 
@@ -75,7 +75,7 @@ def test_numbers_stand_beside_a_portrait_or_above_the_words():
         scene = table(size)
         scene.inspectors.open_monster()
         app = scene.services
-        app.draw()  # type: ignore[attr-defined]
+        app.draw()
         drawer = scene.overlays[-1]
         assert isinstance(drawer, ReadingPanel)
         numbers = [passage for passage in drawer.passages if passage.short]
@@ -90,13 +90,13 @@ def test_an_open_card_shows_the_key_that_closes_it(size, scale):
     scene.inspectors.open_card()
     card = scene.overlays[-1]
     assert isinstance(card, LargeCard)
-    assert faults(app) == []  # type: ignore[arg-type]
-    seen = {written.words: written.area for written in app.canvas.written}  # type: ignore[attr-defined]
-    box = app.canvas.rect(*card.box)  # type: ignore[attr-defined]
+    assert faults(app) == []
+    seen = {written.words: written.area for written in app.canvas.written}
+    box = app.canvas.rect(*card.box)
     assert "Esc" in seen and "Close" in seen
-    if app.units.height > 400:  # type: ignore[attr-defined]
+    if app.units.height > 400:
         assert not box.colliderect(seen["Esc"]) and not box.colliderect(seen["Close"]), "it stands beside the card or under it"
-    press(app, "back")  # type: ignore[arg-type]
+    press(app, "back")
     assert card not in scene.overlays
 
 

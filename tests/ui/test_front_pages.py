@@ -47,12 +47,12 @@ def test_larger_text_is_seen_at_once_and_kept():
 def test_the_text_has_a_largest_and_a_smallest_size():
     app = settings_page()
     for _ in range(14):
-        if app.current.find("larger").enabled:  # type: ignore[union-attr]
+        if app.current.find("larger").enabled:
             hit(app, "larger")
-    assert app.settings.text_scale == 2.0 and not app.current.find("larger").enabled  # type: ignore[union-attr]
+    assert app.settings.text_scale == 2.0 and not app.current.find("larger").enabled
     assert faults(app) == []
     for _ in range(14):
-        if app.current.find("smaller").enabled:  # type: ignore[union-attr]
+        if app.current.find("smaller").enabled:
             hit(app, "smaller")
     assert app.settings.text_scale == 0.8
 
@@ -104,9 +104,9 @@ def test_the_pages_of_the_settings_are_turned_by_keys():
     app = settings_page()
     assert focused(app) == "page"
     press(app, "down", "down")
-    assert app.current.page == 2  # type: ignore[union-attr]
+    assert app.current.page == 2
     press(app, "up")
-    assert app.current.page == 1  # type: ignore[union-attr]
+    assert app.current.page == 1
 
 
 def test_settings_that_cannot_be_kept_are_used_all_the_same(tmp_path, monkeypatch):
@@ -136,9 +136,9 @@ def test_keys_that_hold_the_game_together_stay():
     hit(app, "page:3")
     hit(app, "bind.threat")
     press(app, "tab")
-    assert app.current.overlays and app.settings.keys == {}  # type: ignore[union-attr]
+    assert app.current.overlays and app.settings.keys == {}
     press(app, "back")
-    assert not app.current.overlays and name(app) == "settings"  # type: ignore[union-attr]
+    assert not app.current.overlays and name(app) == "settings"
 
 
 def test_every_key_that_is_shown_has_words():
@@ -195,7 +195,7 @@ def test_a_group_is_unfolded_and_a_topic_chosen_by_keys():
 
 def test_words_lead_to_words():
     app, page = rules_page()
-    page.show(page.index.topic("words.knocked_down"))  # type: ignore[arg-type]
+    page.show(page.index.topic("words.knocked_down"))
     hit(app, "to.words.threat")
     assert page.topic.id == "words.threat"
 

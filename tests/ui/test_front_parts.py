@@ -108,7 +108,7 @@ class Actions:
 
 def a_save(**changed: object) -> SaveEntry:
     where = Where(phase="showdown", round=2)
-    return SaveEntry("a", "The long night", 0.0, where, copies=(Copy("a.1", 0.0, where),), **changed)  # type: ignore[arg-type]
+    return SaveEntry("a", "The long night", 0.0, where, copies=(Copy("a.1", 0.0, where),), **changed)
 
 
 @pytest.mark.parametrize("folded", [False, True])

@@ -45,15 +45,15 @@ def test_continue_says_with_what_it_goes_on_and_goes_on_there():
     a_story(pages=2)
     app = shown("title")
     settle(app)
-    going = app.current.find("continue")  # type: ignore[union-attr]
+    going = app.current.find("continue")
     assert going is not None and going.enabled and NAME in going.target_label()
     hit(app, "continue")
-    assert name(app) == "prologue" and app.current.page == "strangers"  # type: ignore[union-attr]
+    assert name(app) == "prologue" and app.current.page == "strangers"
 
 
 def test_without_a_story_nothing_can_be_continued():
     app = shown("title")
-    going = app.current.find("continue")  # type: ignore[union-attr]
+    going = app.current.find("continue")
     assert going is not None and not going.enabled
     assert focused(app) == "new"
 
@@ -65,7 +65,7 @@ def test_a_story_is_opened_from_the_list_where_it_was_left():
     assert [entry.name for entry in the_saves(app).entries] == ["The second", "The first"]
     hit(app, "story.the-first")
     hit(app, "open")
-    assert name(app) == "prologue" and app.current.page == "waking"  # type: ignore[union-attr]
+    assert name(app) == "prologue" and app.current.page == "waking"
 
 
 def test_an_older_copy_can_be_opened():
@@ -74,7 +74,7 @@ def test_an_older_copy_can_be_opened():
     copies = the_saves(app).entries[0].copies
     assert [copy.where.phase for copy in copies] == ["prologue"]
     hit(app, f"copy.{copies[0].file}")
-    assert name(app) == "prologue" and app.current.page == "together"  # type: ignore[union-attr]
+    assert name(app) == "prologue" and app.current.page == "together"
 
 
 @pytest.mark.parametrize("cut", ["half", "one byte", "nothing left"])
@@ -117,7 +117,7 @@ def test_continue_passes_over_a_damaged_story():
     (paths.saves() / f"{later}.story").write_bytes(b"")
     app = shown("title")
     settle(app)
-    going = app.current.find("continue")  # type: ignore[union-attr]
+    going = app.current.find("continue")
     assert going is not None and "The whole one" in going.target_label()
 
 

@@ -44,7 +44,7 @@ def hit(app: App, key: str) -> None:
     target = next(t for t in scene.top.targets() if t.key == key)
     x, y = app.units.logical((target.rect[0] + target.rect[2] / 2, target.rect[1] + target.rect[3] / 2))
     for kind in ("move", "down", "up"):
-        app.send(Pointer(kind, x, y, 0 if kind == "move" else 1))  # type: ignore[arg-type]
+        app.send(Pointer(kind, x, y, 0 if kind == "move" else 1))
     settle(app)
 
 
@@ -66,7 +66,7 @@ def test_a_story_is_begun_by_clicks_alone_and_read_to_the_fight():
     assert [survivor.player for survivor in campaign.survivors] == [1, 2, 3, 4]
     assert campaign.survivors[2].look == "d" and campaign.undo == "practice" and campaign.survivors[0].sex == "male"
     for page in PAGES:
-        assert name(app) == "prologue" and app.current.page == page  # type: ignore[union-attr]
+        assert name(app) == "prologue" and app.current.page == page
         hit(app, "go_on")
     assert name(app) == "showdown"
 
@@ -84,7 +84,7 @@ def test_small_windows_reach_everything_through_their_pages(size, scale):
     for key in ("new", "add", "page:1", "led0", "page:2", "undo:2", "begin"):
         hit(app, key)
     assert name(app) == "prologue"
-    campaign = app.current.session.campaign  # type: ignore[union-attr]
+    campaign = app.current.session.campaign
     assert len(campaign.players) == 2 and campaign.undo == "off"
     assert [survivor.player for survivor in campaign.survivors] == [2, 1, 2, 2]
 
@@ -101,10 +101,10 @@ def test_a_story_is_begun_by_keys_alone():
     settle(app)
     press(app, "go_on")
     settle(app)
-    assert app.current.page == "strangers"  # type: ignore[union-attr]
+    assert app.current.page == "strangers"
     press(app, "undo")
     settle(app)
-    assert app.current.page == "waking"  # type: ignore[union-attr]
+    assert app.current.page == "waking"
     press(app, "back", "next", "choose")
     settle(app)
     assert name(app) == "showdown"
@@ -201,7 +201,7 @@ def test_a_survivor_without_a_name_begins_without_survival():
     click(app, "name0")
     press(app, "ctrl+a", "backspace")
     hit(app, "begin")
-    survivors = app.current.session.campaign.survivors  # type: ignore[union-attr]
+    survivors = app.current.session.campaign.survivors
     assert [survivor.survival for survivor in survivors] == [0, 1, 1, 1]
 
 
@@ -216,12 +216,12 @@ def test_each_page_has_a_title_prose_and_a_picture(page):
 
 def test_going_back_is_refused_on_the_first_page_and_where_the_table_forbade_it():
     app = shown("prologue")
-    back = app.current.find("undo")  # type: ignore[union-attr]
+    back = app.current.find("undo")
     assert back is not None and not back.enabled
-    session = app.current.session  # type: ignore[union-attr]
+    session = app.current.session
     session.campaign.undo = "off"
     hit(app, "go_on")
-    back = app.current.find("undo")  # type: ignore[union-attr]
+    back = app.current.find("undo")
     assert back is not None and not back.enabled
 
 
@@ -303,7 +303,7 @@ def test_players_without_names_are_called_by_their_colours():
     app = shown("title")
     for key in ("new", "add", "mark1:4", "begin"):
         hit(app, key)
-    players = app.current.session.campaign.players  # type: ignore[union-attr]
+    players = app.current.session.campaign.players
     assert [player.name for player in players] == ["Red", "Violet"]
 
 

@@ -36,7 +36,7 @@ PEN = Ruler()
 
 
 def cell(key: str, wide: float = 10.0, high: float = 10.0, **more: object) -> Cell:
-    return Cell(key=key, wide=wide, high=high, **more)  # type: ignore[arg-type]
+    return Cell(key=key, wide=wide, high=high, **more)
 
 
 def boxes(item: Item, w: float, h: float) -> dict[str, tuple[float, ...]]:

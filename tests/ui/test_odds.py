@@ -89,7 +89,7 @@ def test_who_begins_an_act_begins_it_with_a_weapon_of_their_own() -> None:
 def test_the_pointer_gives_other_odds_and_what_was_known_stays() -> None:
     scene = the_scene()
     first = scene.forecaster.odds_now()
-    beside = next(space for space in scene.session.question.options if space[:1].isupper() and space != scene.fight.pointed)  # type: ignore[union-attr]
+    beside = next(space for space in scene.session.question.options if space[:1].isupper() and space != scene.fight.pointed)
     was = scene.fight.pointed
     scene.repoint(beside)
     assert scene.forecaster.odds_now() != first
@@ -115,7 +115,7 @@ def test_a_slice_of_thought_is_short_and_an_answer_ends_all_of_it() -> None:
 
 def test_where_nobody_can_be_reached_the_monsters_next_turn_stays() -> None:
     scene = scene_of(opened(5, 26))
-    settle(scene.services)  # type: ignore[arg-type]
+    settle(scene.services)
     assert scene.question is not None and scene.question.kind == "action"
     assert scene.forecaster.odds_now() is None and scene.find("odds") is None and scene.find("next") is not None
 
@@ -140,16 +140,16 @@ def test_hits_that_wait_have_their_odds() -> None:
 def test_while_the_dice_fall_the_chances_of_the_attack_stay_in_sight() -> None:
     scene = scene_of(opened(1, 0))
     bot = CarefulBot(1)
-    while "attack founding_stone" not in scene.session.question.options:  # type: ignore[union-attr]
+    while "attack founding_stone" not in scene.session.question.options:
         scene.table.answer(bot.choose(scene.session))
-        settle(scene.services)  # type: ignore[arg-type]
+        settle(scene.services)
     scene.fight.take_weapon("founding_stone")
     before = scene.forecaster.odds_now()
     assert before is not None
     scene.table.answer("attack founding_stone")
     while not scene.fight.tray_open:
         scene.tick(0.1)
-        scene.services.draw()  # type: ignore[attr-defined]
+        scene.services.draw()
     facts = scene.forecaster.odds_now()
     assert scene.fight.episodes.now is not None and not scene.fight.episodes.now.strikes
     assert facts is not None and facts.columns == (before.columns[before.chosen],)
@@ -159,7 +159,7 @@ def test_thinking_turns_away_and_forgets() -> None:
     thinking = Thinking()
     thinking.at(b"one")
     scene = the_scene()
-    made = scene.forecaster.attack_odds(scene.fight.acting(), "fist_and_tooth", scene.fight.pointed)  # type: ignore[arg-type]
+    made = scene.forecaster.attack_odds(scene.fight.acting(), "fist_and_tooth", scene.fight.pointed)
     assert thinking.about("x", lambda: made) is made and thinking.busy
     thinking.turn_away()
     assert not thinking.busy

@@ -77,7 +77,7 @@ def test_one_goes_on_with_the_way_that_was_left_and_both_stay() -> None:
     here, there = scene.session.digest(), other_way(scene)
     scene.going_back.open_branches()
     press(scene, f"branch.{there}")
-    now = scene_of(scene.services)  # type: ignore[arg-type]
+    now = scene_of(scene.services)
     assert now is not scene and now.session.digest() == left
     back = other_way(now)
     assert stories.keeper().open(back, stories.library()[0]).session.digest() == here
@@ -112,10 +112,10 @@ def test_a_line_of_the_log_leads_back_to_its_moment(moment: int) -> None:
     scene = played(30)
     line = next(line for line in scene.fight.chronicle.lines if line.moment >= moment)
     scene.inspectors.open_log()
-    scene.services.draw()  # type: ignore[attr-defined]
+    scene.services.draw()
     scene.overlays[-1].set_focus(f"line{scene.fight.chronicle.lines.index(line)}")
     if line.moment < 30:
-        by_key(scene.services, "go_back_here")  # type: ignore[arg-type]
+        by_key(scene.services, "go_back_here")
         press(scene, "go")
         assert len(scene.session.played) == line.moment
 

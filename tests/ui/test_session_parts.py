@@ -30,11 +30,11 @@ class Bench:
         self.told: list[str] = []
         self.opened: list[object] = []
         self.layouts = self.begun = 0
-        settings = Settings(**chosen)  # type: ignore[arg-type]
+        settings = Settings(**chosen)
         self.services = SimpleNamespace(settings=settings, words=WORDS, skipping=False, tell=self.told.append, redraw=lambda: None)
         players = [Player("Ana"), Player("Bo", 1)]
         session = stories.new_session(players, PEOPLE, seed=5, prologue=False)
-        self.table = Table(self.services, session, None, self)  # type: ignore[arg-type]
+        self.table = Table(self.services, session, None, self)
 
     def open(self, layer: object) -> None:
         self.opened.append(layer)
@@ -110,7 +110,7 @@ def test_what_cannot_be_taken_back_is_said():
 
 def test_going_back_asks_first():
     bench = played(12)
-    part = GoingBack(bench, bench.table, lambda: ("Round 1", ""))  # type: ignore[arg-type]
+    part = GoingBack(bench, bench.table, lambda: ("Round 1", ""))
     part.ask_back(3)
     assert len(bench.opened) == 1 and bench.table.moment == 3
     prompt, options = part.banner()
@@ -120,14 +120,14 @@ def test_going_back_asks_first():
 
 def test_a_lesson_comes_once_and_can_be_called_back():
     bench = played(0)
-    tutorial = Tutorial(bench, bench.table)  # type: ignore[arg-type]
+    tutorial = Tutorial(bench, bench.table)
     question = bench.table.session.question
     tutorial.teach(question)
     assert tutorial.lesson is not None
     assert tutorial.escape() and tutorial.lesson is None
     before = tutorial.last
     assert tutorial.recall() and tutorial.lesson == before
-    silent = Tutorial(bench, bench.table, teaches=False)  # type: ignore[arg-type]
+    silent = Tutorial(bench, bench.table, teaches=False)
     silent.teach(question)
     assert silent.lesson is None
 
@@ -135,7 +135,7 @@ def test_a_lesson_comes_once_and_can_be_called_back():
 @pytest.mark.parametrize(("speed", "runs"), [(1, True), (0, False)])
 def test_a_gained_card_passes_where_things_move(speed, runs):
     bench = Bench(speed=speed)
-    gains = CardGains(bench, bench.table)  # type: ignore[arg-type]
+    gains = CardGains(bench, bench.table)
     gear = next(iter(bench.table.library.gear))
     gains.gain([CardGained("s1", gear, "gear")], seen=(gear,))
     assert not gains.passing.running
@@ -145,10 +145,10 @@ def test_a_gained_card_passes_where_things_move(speed, runs):
 
 def test_the_screen_is_handed_over_where_another_player_is_asked():
     bench = played(30, hand_over="every_time")
-    seat, table = HotSeat(bench, bench.table), bench.table  # type: ignore[arg-type]
+    seat, table = HotSeat(bench, bench.table), bench.table
     asked = table.player_asked()
     table.last_player = asked % 2 + 1
-    seat.hand_over(table.session.question)  # type: ignore[arg-type]
+    seat.hand_over(table.session.question)
     assert bool(bench.opened) == bool(asked) and all(isinstance(layer, HandOver) for layer in bench.opened)
-    seat.hand_over(table.session.question)  # type: ignore[arg-type]
+    seat.hand_over(table.session.question)
     assert len(bench.opened) == bool(asked)

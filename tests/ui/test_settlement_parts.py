@@ -219,7 +219,7 @@ def test_room_is_kept_for_a_lesson_or_it_is_a_sign_on_the_strip(developing, size
     assert stand.tutorial.reserve(gear, gear.h) == gear
     stand.widgets.clear()
     stand.tutorial.lay(stand.at.body)
-    assert stand.find("lesson").floats  # type: ignore[union-attr]
+    assert stand.find("lesson").floats
 
 
 def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
@@ -230,7 +230,7 @@ def test_along_a_foot_the_buttons_of_a_lesson_stand_beside_its_text(developing):
     stand.tutorial.lay(stand.at.full)
     card = stand.find("lesson")
     assert card is not None and card.box.h < 130 and rest.bottom < card.box.y
-    stand.find("lesson.got").press()  # type: ignore[union-attr]
+    stand.find("lesson.got").press()
     assert stand.tutorial.lesson is None and stand.tutorial.reserve(stand.at.full, 200) == stand.at.full
 
 
@@ -252,7 +252,7 @@ def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size)
     for widget in stand.widgets[1:]:
         if widget.enabled:
             widget.press()
-    assert set(stand.given) <= set(developing.question.options)  # type: ignore[union-attr]
+    assert set(stand.given) <= set(developing.question.options)
 
 
 def test_a_moment_of_the_past_is_said_in_the_banner(developing):
@@ -266,7 +266,7 @@ def test_the_bar_of_losses_goes_on_where_that_is_asked(developing):
     stand = Stand(developing)
     losses = Losses(stand, stand.table, stand.given.append)
     losses.lay(stand.at, developing.question)
-    stand.find("go_on").press()  # type: ignore[union-attr]
+    stand.find("go_on").press()
     assert stand.given == ["go_on"]
     stand.widgets.clear()
     losses.lay(stand.at, None)
@@ -280,7 +280,7 @@ def test_a_place_is_opened_on_the_board(developing, size):
     board = Board(stand, stand.table, stand.telling, stand.selection, stand.settlers, stand.drawers, stand.given.append)
     board.lay(stand.at)
     place = next(name for name in developing.campaign.settlement.locations)
-    stand.find(f"place {place}").press()  # type: ignore[union-attr]
+    stand.find(f"place {place}").press()
     assert stand.selection.place == place and stand.selection.folded and stand.layouts >= 1
     assert stand.selection.tab == (1 if stand.at.small else 0)
 

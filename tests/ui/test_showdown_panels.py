@@ -50,19 +50,19 @@ class PanelsBench(FightBench):
         self.services.cap = lambda meaning: "K"
         self.services.sound = lambda *heard: None
         pygame.display.init()
-        self.units = Units(size)  # type: ignore[assignment]
-        self.pen = Canvas(pygame.display.set_mode(size), self.units, WORDS)  # type: ignore[assignment, arg-type]
+        self.units = Units(size)
+        self.pen = Canvas(pygame.display.set_mode(size), self.units, WORDS)
         view = board_view()
-        view.set_window(self.units)  # type: ignore[arg-type]
+        view.set_window(self.units)
         view.set_motion(0)
-        self.fight = fight = Fight(self, self.table, view)  # type: ignore[arg-type]
-        self.back = GoingBack(self, self.table, lambda: ("now", "now"))  # type: ignore[arg-type]
-        self.tutorial = Tutorial(self, self.table)  # type: ignore[arg-type]
-        self.forecaster = Forecaster(self, fight, self.tutorial)  # type: ignore[arg-type]
-        self.inspectors = Inspectors(self, fight, self.back)  # type: ignore[arg-type]
-        self.value_tips = ValueTips(self, fight, self.inspectors)  # type: ignore[arg-type]
-        self.next_turn = NextTurnPanel(self, fight, self.forecaster, self.inspectors)  # type: ignore[arg-type]
-        self.gains = CardGains(self, self.table)  # type: ignore[arg-type]
+        self.fight = fight = Fight(self, self.table, view)
+        self.back = GoingBack(self, self.table, lambda: ("now", "now"))
+        self.tutorial = Tutorial(self, self.table)
+        self.forecaster = Forecaster(self, fight, self.tutorial)
+        self.inspectors = Inspectors(self, fight, self.back)
+        self.value_tips = ValueTips(self, fight, self.inspectors)
+        self.next_turn = NextTurnPanel(self, fight, self.forecaster, self.inspectors)
+        self.gains = CardGains(self, self.table)
 
     def add(self, widget: Widget) -> Widget:
         self.widgets.append(widget)
@@ -75,20 +75,20 @@ class PanelsBench(FightBench):
         self.table.answer(key)
 
     def layout(self) -> PanelsLayout:
-        fight, prompter = self.fight, Prompter(self, self.fight, self.back)  # type: ignore[arg-type]
-        slot = FocusSlot(self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips)  # type: ignore[arg-type]
+        fight, prompter = self.fight, Prompter(self, self.fight, self.back)
+        slot = FocusSlot(self, fight, self.forecaster, self.next_turn, self.inspectors, self.value_tips)
         return PanelsLayout(
-            self, fight, BoardInput(self, fight, self.forecaster),  # type: ignore[arg-type]
-            BannerPanel(self, fight, prompter, ControllerChoices(self, fight, prompter)),  # type: ignore[arg-type]
-            SidePanels(self, fight, slot, self.inspectors, self.value_tips, self.back),  # type: ignore[arg-type]
-            StripPanel(self, fight, self.forecaster, self.inspectors, lambda box: box),  # type: ignore[arg-type]
-            SheetRow(self, fight, self.inspectors, self.value_tips), self.tutorial, self.gains,  # type: ignore[arg-type]
+            self, fight, BoardInput(self, fight, self.forecaster),
+            BannerPanel(self, fight, prompter, ControllerChoices(self, fight, prompter)),
+            SidePanels(self, fight, slot, self.inspectors, self.value_tips, self.back),
+            StripPanel(self, fight, self.forecaster, self.inspectors, lambda box: box),
+            SheetRow(self, fight, self.inspectors, self.value_tips), self.tutorial, self.gains,
         )  # fmt: skip
 
     def narrator(self) -> Narrator:
-        stops = StopSettings(self, self.fight)  # type: ignore[arg-type]
-        sounds = EventSounds(self, self.table)  # type: ignore[arg-type]
-        return Narrator(self, self.fight, self.gains, sounds, self.tutorial, stops, partial(self.opened.append, "tile"), lambda: None)  # type: ignore[arg-type]
+        stops = StopSettings(self, self.fight)
+        sounds = EventSounds(self, self.table)
+        return Narrator(self, self.fight, self.gains, sounds, self.tutorial, stops, partial(self.opened.append, "tile"), lambda: None)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 360)])
@@ -109,7 +109,7 @@ def test_every_part_of_the_table_is_laid_out_within_the_window(size):
 def test_the_board_shows_where_one_may_go_and_whom_a_line_is_about():
     bench = PanelsBench(lessons=False)
     fight = bench.until("action").fight
-    marker = BoardMarker(bench, fight, bench.forecaster, bench.next_turn)  # type: ignore[arg-type]
+    marker = BoardMarker(bench, fight, bench.forecaster, bench.next_turn)
     marker.mark()
     assert any(isinstance(mark, Reach) for mark in fight.view.marks)
     focused = [mark for mark in fight.view.marks if isinstance(mark, Ring) and mark.style == "focused"]

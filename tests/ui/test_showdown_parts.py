@@ -33,7 +33,7 @@ class FightBench(Bench):
         self.hovered = self.focused = self.first = None
         self.marked = 0
         self.units, self.pen = SimpleNamespace(small=False), None
-        self.fight = Fight(self, self.table, SimpleNamespace())  # type: ignore[arg-type]
+        self.fight = Fight(self, self.table, SimpleNamespace())
 
     def remark(self) -> None:
         self.marked += 1
@@ -59,7 +59,7 @@ def test_what_can_be_chosen_and_pointed_at():
     bench = FightBench()
     bench.until("action")
     fight = bench.fight
-    pointing = BoardInput(bench, fight, Forecaster(bench, fight, Tutorial(bench, bench.table)))  # type: ignore[arg-type]
+    pointing = BoardInput(bench, fight, Forecaster(bench, fight, Tutorial(bench, bench.table)))
     spaces = fight.choosable()
     assert spaces and set(spaces) <= set(fight.question.options)
     assert pointing.pointed_at(spaces[0], "") and fight.pointed == spaces[0] and bench.marked + bench.layouts > 0
@@ -74,17 +74,17 @@ def test_what_can_be_chosen_and_pointed_at():
 def test_while_a_result_is_read_nothing_is_asked():
     bench = FightBench()
     fight = bench.until("action").fight
-    prompter = Prompter(bench, fight, GoingBack(bench, bench.table, lambda: ("", "")))  # type: ignore[arg-type]
-    prompt, options = prompter.banner_now(bench.units, bench.pen)  # type: ignore[arg-type]
+    prompter = Prompter(bench, fight, GoingBack(bench, bench.table, lambda: ("", "")))
+    prompt, options = prompter.banner_now(bench.units, bench.pen)
     assert prompt.ask and {option.key for option in options} >= {"end_act"}
     fight.halt = prompt
     assert fight.question is None and not fight.telling and fight.choosable() == ()
-    assert [option.key for option in prompter.banner_now(bench.units, bench.pen)[1]] == ["~go_on"]  # type: ignore[arg-type]
+    assert [option.key for option in prompter.banner_now(bench.units, bench.pen)[1]] == ["~go_on"]
 
 
 def test_the_wishes_of_a_player_are_kept_with_the_story():
     bench = FightBench()
-    stops = StopSettings(bench, bench.fight)  # type: ignore[arg-type]
+    stops = StopSettings(bench, bench.fight)
     stops.set_stop(2, NEVER)
     assert stops.stop_of(2) == NEVER != stops.stop_of(1) and not stops.passed(bench.fight.question) and not stops.pass_on()
     stops.open_stops()
@@ -94,13 +94,13 @@ def test_the_wishes_of_a_player_are_kept_with_the_story():
 def test_sheets_monster_and_choices_open():
     bench = FightBench()
     fight = bench.until("action").fight
-    back = GoingBack(bench, bench.table, lambda: ("", ""))  # type: ignore[arg-type]
-    inspectors = Inspectors(bench, fight, back)  # type: ignore[arg-type]
+    back = GoingBack(bench, bench.table, lambda: ("", ""))
+    inspectors = Inspectors(bench, fight, back)
     inspectors.open_sheet(1)
     inspectors.open_sheet(9)
     inspectors.open_monster()
     assert len(bench.opened) == 2 and all(isinstance(layer, ReadingPanel) for layer in bench.opened)
-    choices = ControllerChoices(bench, fight, Prompter(bench, fight, back))  # type: ignore[arg-type]
+    choices = ControllerChoices(bench, fight, Prompter(bench, fight, back))
     assert not choices.has_docket
     choices.open_docket()
     assert isinstance(bench.opened[-1], ControllerChoicesDrawer)
@@ -109,7 +109,7 @@ def test_sheets_monster_and_choices_open():
 def test_the_forecast_knows_when_it_may_look_ahead():
     bench = FightBench(lessons=False)
     fight = bench.until("action").fight
-    forecaster = Forecaster(bench, fight, Tutorial(bench, bench.table))  # type: ignore[arg-type]
+    forecaster = Forecaster(bench, fight, Tutorial(bench, bench.table))
     assert forecaster.may_forecast() and forecaster.people_shown
     forecaster.shares()
     while forecaster.thinking.busy:

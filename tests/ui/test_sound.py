@@ -38,7 +38,7 @@ def device(monkeypatch):
     made: list[Sounds] = []
 
     def open_one(**wanted: object) -> Sounds:
-        sounds = Sounds(wanted.pop("folder", paths.sounds()), **wanted)  # type: ignore[arg-type]
+        sounds = Sounds(wanted.pop("folder", paths.sounds()), **wanted)
         made.append(sounds)
         sounds.open()
         sounds.settle()
@@ -52,7 +52,7 @@ def device(monkeypatch):
 
 
 def page(**chosen: object) -> App:
-    return picture("settings", (1280, 720), 1.0, 1, 0, table.Settings(**chosen), WORDS)  # type: ignore[arg-type]
+    return picture("settings", (1280, 720), 1.0, 1, 0, table.Settings(**chosen), WORDS)
 
 
 # ---- the tables ------------------------------------------------------------------------------------------------------
@@ -265,12 +265,12 @@ def test_no_sound_device_is_no_fault_of_the_game(monkeypatch):
 def test_the_settings_say_that_there_is_no_device_and_nothing_else_does(monkeypatch):
     app = page()
     hit(app, "page:1")
-    assert app.current.find("silent") is None  # type: ignore[union-attr]
+    assert app.current.find("silent") is None
     app.sounds = deaf(monkeypatch)
     hit(app, "page:0")
     hit(app, "page:1")
     app.draw()
-    assert app.current.find("silent") is not None and faults(app) == []  # type: ignore[union-attr]
+    assert app.current.find("silent") is not None and faults(app) == []
     assert app.notes.held == []
 
 
@@ -312,16 +312,16 @@ def test_captions_are_chosen_in_the_settings():
 
 def test_a_press_and_a_refusal_are_heard():
     app, told = page(), []
-    app.sound = lambda name, *_, **__: told.append(name)  # type: ignore[method-assign]
+    app.sound = lambda name, *_, **__: told.append(name)
     hit(app, "page:1")
     hit(app, "mute")
     assert told == ["button", "button"]
     told.clear()
     hit(app, "page:0")
     app.settings.text_scale = 2.0
-    app.current.relayout()  # type: ignore[union-attr]
+    app.current.relayout()
     app.draw()
-    larger = app.current.find("larger")  # type: ignore[union-attr]
+    larger = app.current.find("larger")
     assert larger is not None and not larger.enabled
     hit(app, "larger")
     assert told == ["button", "refused"]

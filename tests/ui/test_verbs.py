@@ -49,7 +49,7 @@ def test_in_the_first_story_three_things_are_not_learned_and_their_keys_say_what
     assert not any(scene.find(action) for action in SURVIVAL_ACTIONS)
     plate = scene.find(UNLEARNED)
     assert plate is not None and plate.target_label() == "3 not learned" and plate.focusable and not plate.enabled
-    assert plate.box.w < scene.find("move").box.w  # type: ignore[union-attr]
+    assert plate.box.w < scene.find("move").box.w
     for key in ("answer_3", "answer_4", "answer_5"):
         scene.close_tip()
         press(app, key)
@@ -84,9 +84,9 @@ def test_the_panel_of_a_monster_writes_out_its_deck_its_discard_and_its_life() -
     Drawing.watch = True
     try:
         app.draw()
-        panel = app.units.rect(*scene_of(app).find("monster").box)  # type: ignore[union-attr]
+        panel = app.units.rect(*scene_of(app).find("monster").box)
         app.canvas.written.clear()
-        draw_monster(app.canvas, scene_of(app).find("monster").box, facts)  # type: ignore[union-attr]
+        draw_monster(app.canvas, scene_of(app).find("monster").box, facts)
         said = [each.words for each in app.canvas.written if panel.contains(each.area)]
     finally:
         Drawing.watch = False

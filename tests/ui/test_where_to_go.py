@@ -21,7 +21,7 @@ def acts(seed: int, look: Callable[[ShowdownScene], bool], answers: int = 80) ->
         if question.kind == "action" and look(scene):
             return
         scene.table.answer(bot.choose(scene.session))
-        settle(scene.services)  # type: ignore[arg-type]
+        settle(scene.services)
     raise AssertionError("it never came to that")
 
 
