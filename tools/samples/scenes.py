@@ -7,6 +7,7 @@ careful bot has given. The scenes of a battle also take `monster`, `level` and `
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 from game.scenes import registry
 from game.scenes.battle.setup import BattleSetup
@@ -45,8 +46,12 @@ def battle(services: AppServices, seed: int = 1, answers: int = 0, monster: str 
 
 
 def battle_end(services: AppServices, seed: int = 1, answers: int = 0, monster: str = "white_lion", level: str = "1", survivors: int = 4) -> Scene:
-    """Opens the last page of a free battle played by the careful bot."""
-    return showdown.sample_battle(services, seed, max(answers, PLAYED_OUT), monster, level, survivors)
+    """Opens the last page of a free battle played by the careful bot: of this seed, or the next one whose battle comes to an end."""
+    for later in count(seed):
+        scene = showdown.sample_battle(services, later, max(answers, PLAYED_OUT), monster, level, survivors)
+        if scene.name == "battle_end":
+            break
+    return scene
 
 
 def ending(services: AppServices, seed: int = 1, answers: int = 0) -> Scene:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.model.campaign import Player
-from game.play.bots import CarefulBot
+from game.play.bots import CarefulBot, gives_up
 from game.rules.session import Session
 from game.scenes.session import battles, stories
 from game.scenes.session.phases import scene_for
@@ -59,6 +59,6 @@ def battle_session(seed: int, monster: str = "white_lion", level: str = "1", sur
 def sample_battle(services: AppServices, seed: int, answers: int, monster: str, level: str, survivors: int) -> Scene:
     """Returns the scene of a free battle after so many answers by the careful bot."""
     session, bot = battle_session(seed, monster, level, survivors), CarefulBot(seed)
-    while session.question is not None and len(session.played) < answers:
+    while session.question is not None and len(session.played) < answers and not gives_up(session):
         session.answer(bot.choose(session))
     return scene_for(services, session)
