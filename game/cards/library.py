@@ -38,9 +38,10 @@ from game.cards.effect import EFFECTS, Rule, Rules, WordUse
 from game.cards.grants import OF_THE_RULE, GrantKey
 from game.cards.language import Language, sentences_of
 from game.cards.pack import Manifest, Names, Pack, PackReading
+from game.cards.pack_source import PackSource
 from game.cards.reader import nearest
 from game.cards.rule_index import RuleIndex, answers_of
-from game.cards.sentences import read_folder
+from game.cards.sentences import read_language
 from game.cards.source import Problem
 
 TABLES = ("head", "arms", "body", "waist", "legs", "brain")
@@ -138,7 +139,7 @@ class Library:
         return self.places.get((kind, card), ("", 0, 0))
 
 
-def read_packs(folders: Sequence[Path], code: str = "en") -> tuple[Library, list[Problem]]:
+def read_packs(packs: Sequence[Path | PackSource], code: str = "en") -> tuple[Library, list[Problem]]:
     """Reads packs in order; returns the library of those without errors, and the problems of all.
 
     `code` is the language of the table; sentences that a pack lacks in it are taken from English.
@@ -149,16 +150,16 @@ def read_packs(folders: Sequence[Path], code: str = "en") -> tuple[Library, list
     collecting = gc.isenabled()
     gc.disable()  # nothing made here becomes garbage; collection would take a third of the time
     try:
-        return _read_whole([Path(folder) for folder in folders], code)
+        return _read_whole([pack if isinstance(pack, PackSource) else PackSource(Path(pack)) for pack in packs], code)
     finally:
         if collecting:
             gc.enable()
 
 
-def _read_whole(folders: list[Path], code: str) -> tuple[Library, list[Problem]]:
+def _read_whole(sources: list[PackSource], code: str) -> tuple[Library, list[Problem]]:
     problems: list[Problem] = []
     while True:
-        library, readings = _read_all(folders, code)
+        library, readings = _read_all(sources, code)
         failed = [pack for pack in readings if pack.failed]
         if not failed:
             for pack in readings:
@@ -166,14 +167,14 @@ def _read_whole(folders: list[Path], code: str) -> tuple[Library, list[Problem]]
             return library, sorted(set(problems))
         # leave out only the first pack that fails: the others may fail because it is missing
         problems += [problem for problem in failed[0].problems if problem.level == "error"]
-        folders.remove(failed[0].folder)
+        sources.remove(failed[0].source)
 
 
-def _read_all(folders: Sequence[Path], code: str) -> tuple[Library, list[PackReading]]:
+def _read_all(sources: Sequence[PackSource], code: str) -> tuple[Library, list[PackReading]]:
     names, readings = Names(), []
-    for folder in folders:
-        pack = PackReading(folder, names)
-        pack.sentences = {wanted: read_folder(folder / "language" / wanted, pack.problems) for wanted in dict.fromkeys(("en", code))}
+    for source in sources:
+        pack = PackReading(source, names)
+        pack.sentences = {wanted: read_language(source, wanted, pack.problems) for wanted in dict.fromkeys(("en", code))}
         pack.open()
         readings.append(pack)
     _check_manifests(readings)
@@ -185,7 +186,7 @@ def _read_all(folders: Sequence[Path], code: str) -> tuple[Library, list[PackRea
         if pack.manifest is not None:
             pack.build(cards, library.places, came_from)
     if not any(pack.failed for pack in readings):
-        library.packs = tuple(Pack(pack.manifest.id, pack.manifest.name, pack.manifest.version, pack.folder) for pack in readings if pack.manifest)
+        library.packs = tuple(pack.made() for pack in readings if pack.manifest)
         library.fingerprint = blake2b(b"".join(pack.hash.digest() for pack in readings), digest_size=16).hexdigest()
         _finish(library, readings, code)
     return library, readings

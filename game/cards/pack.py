@@ -4,22 +4,21 @@ Cards of a monster's own decks have the monster's name before their id (`white_l
 card first, then one of the monster that it shares cards with, then any.
 """
 
-import os
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from hashlib import blake2b
 from itertools import pairwise
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from game.cards.bounds import beyond
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, REFERENCE, SET_UP_KINDS
+from game.cards.pack_source import MANIFEST, PackSource
 from game.cards.reader import FAILED, IDENTIFIER, kind_in_words, nearest, reading
 from game.cards.simple_sentences import Forms
-from game.cards.source import Node, Problem, SourceRefused, parse, read_text
+from game.cards.source import Node, Problem, SourceRefused, parse
 
 # A cost may name a kind of resource instead of a card.
 RESOURCE_KEYWORDS = (
@@ -41,7 +40,6 @@ OF_A_MONSTER = ("ai", "hit_locations", "monster_injuries", "actions")
 Cards = dict[str, dict[str, Any]]
 Places = dict[tuple[str, str], tuple[str, int, int]]
 UNHASHED = re.compile(rb"(?:\n {2}|, )(?:%s): \w+(?=[\n,}])" % "|".join(OUTSIDE_THE_RULES).encode())
-NOT_CARDS = ("language", "images", "sounds", "maps", "scenarios")
 
 
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -57,12 +55,15 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Pack(Struct, frozen=True):
-    """A pack that was read."""
+    """A pack that was read. `hash` covers what the rules read of it; `texts` are the files that were read, without sentences."""
 
     id: str
     name: str
     version: str
     folder: Path
+    hash: str = ""
+    source: PackSource | None = None
+    texts: dict[str, bytes] = {}
 
 
 class Names:
@@ -115,7 +116,6 @@ class Names:
 class CardFile(Struct):
     """A file of cards, parsed into nodes but not built yet."""
 
-    path: Path
     shown: str
     kind: str
     owner: str
@@ -126,12 +126,13 @@ class CardFile(Struct):
 class PackReading:
     """The reading of one pack; its readers report problems to it and resolve ids by it."""
 
-    def __init__(self, folder: Path, names: Names) -> None:
-        self.folder, self.names = folder, names
+    def __init__(self, source: PackSource, names: Names) -> None:
+        self.source, self.folder, self.names = source, source.folder, names
         self.manifest: Manifest | None = None
         self.problems: list[Problem] = []
         self.files: list[CardFile] = []
         self.hash = blake2b(digest_size=16)
+        self.texts: dict[str, bytes] = {}
         self.shown, self.owner = "", ""
         self.lines: list[str] = []  # the text of the last file
         self.unread = False  # a card file could not be read, so that its names are unknown
@@ -169,55 +170,55 @@ class PackReading:
     # ---- first pass: text to nodes, ids -----------------------------------------------------------------------------
     def open(self) -> None:
         """Parses the files of the pack into nodes and reads its manifest."""
-        self.shown = str(self.folder / "pack.yaml")
-        if not self.folder.is_dir():
+        self.shown = str(self.folder / MANIFEST)
+        if not self.source.exists():
             self.problems.append(Problem(str(self.folder), 1, 1, "there is no such folder"))
             return
-        if (self.folder / "pack.yaml").is_file():
-            root = self._nodes(self.folder / "pack.yaml")
-            if root is not None:
-                built = reading(Manifest)(self, root)
-                self.manifest = built if isinstance(built, Manifest) else None
-                if self.manifest is not None:
-                    self.hash.update(f"{self.manifest.id} {self.manifest.version}\n".encode())
+        if self.source.has_manifest():
+            self.read_manifest()
+            if self.manifest is not None:
+                self.hash.update(f"{self.manifest.id} {self.manifest.version}\n".encode())
         else:
             self.problems.append(Problem(self.shown, 1, 1, "a pack needs a pack.yaml with id, name and version"))
-        for path in self._paths():
-            self._open_file(path)
+        for name in self.source.card_files():
+            self._open_file(name)
 
-    def _paths(self) -> Iterator[Path]:
-        """Yields the files that may contain cards, in an order independent of the file system."""
-        for folder, inside, files in os.walk(self.folder):
-            top = Path(folder) == self.folder
-            inside[:] = sorted(name for name in inside if not name.startswith(".") and not (top and name in NOT_CARDS))
-            for name in sorted(files):
-                path = Path(folder) / name
-                if name.startswith(".") or (top and name == "pack.yaml"):
-                    continue
-                if name.endswith((".yaml", ".yml")):
-                    yield path
+    def read_manifest(self) -> Manifest | None:
+        """Reads only the manifest; None if it cannot be read."""
+        self.shown = str(self.folder / MANIFEST)
+        root = self._nodes(MANIFEST)
+        built = reading(Manifest)(self, root) if root is not None else None
+        self.manifest = built if isinstance(built, Manifest) else None
+        return self.manifest
 
-    def _nodes(self, path: Path) -> Node | None:
+    def made(self) -> Pack:
+        """Returns the pack that was read; only for one with a manifest."""
+        assert self.manifest is not None
+        return Pack(self.manifest.id, self.manifest.name, self.manifest.version, self.folder, self.hash.hexdigest(), self.source, self.texts)
+
+    def _nodes(self, name: str) -> Node | None:
         """Parses a file into nodes and reports what is wrong with it."""
         try:
-            content, text = read_text(path)
-            if path.name.split(".")[0] not in SET_UP_KINDS:
-                self.hash.update(path.relative_to(self.folder).as_posix().encode() + b"\0" + UNHASHED.sub(b"", content) + b"\0")
+            content, text = self.source.read(name)
+            self.texts[name] = content
+            if PurePosixPath(name).name.split(".")[0] not in SET_UP_KINDS:
+                self.hash.update(name.encode() + b"\0" + UNHASHED.sub(b"", content) + b"\0")
             root = parse(text)
             self.lines = text.splitlines()
         except SourceRefused as wrong:
             self.problems.append(Problem(self.shown, wrong.line, wrong.column, wrong.words))
             return None
         if root is None or root.empty:
-            self.problems.append(Problem(self.shown, 1, 1, "the file is empty", "notice" if path.name != "pack.yaml" else "error"))
+            self.problems.append(Problem(self.shown, 1, 1, "the file is empty", "notice" if name != MANIFEST else "error"))
             return None
         if root.pairs is None:
             self.problem(root, f"the file must be `key: value` from its first line, not {root.said()}")
             return None
         return root
 
-    def _open_file(self, path: Path) -> None:
-        self.shown = str(path)
+    def _open_file(self, name: str) -> None:
+        path = PurePosixPath(name)
+        self.shown = str(self.folder / name)
         if path.suffix == ".yml":
             self.problems.append(Problem(self.shown, 1, 1, f"the file is not read: call it {path.stem}.yaml", "notice"))
             return
@@ -232,17 +233,17 @@ class PackReading:
                 )
             )
             return
-        parts = path.relative_to(self.folder).parts
+        parts = path.parts
         owner = parts[1] if parts[0] == "monsters" and len(parts) > 2 else ""
         if not owner and kind in ("ai", "hit_locations", "monster_injuries", "monster"):
             self.problems.append(Problem(self.shown, 1, 1, f"{path.name} belongs to a monster: put it into monsters/NAME/"))
             return
         refused = len(self.problems)
-        root = self._nodes(path)
+        root = self._nodes(name)
         if root is None:
             self.unread = self.unread or any(problem.level == "error" for problem in self.problems[refused:])
             return
-        file = CardFile(path, self.shown, kind, owner, root, self.lines)
+        file = CardFile(self.shown, kind, owner, root, self.lines)
         self.files.append(file)
         assert root.pairs is not None
         for key, card in root.pairs:
@@ -304,8 +305,4 @@ def full_id(kind: str, key: str, owner: str) -> str:
 
 def read_manifest(folder: Path) -> Manifest | None:
     """Reads only the manifest of a pack; None if it cannot be read."""
-    pack = PackReading(folder, Names())
-    pack.shown = str(folder / "pack.yaml")
-    root = pack._nodes(folder / "pack.yaml")
-    built = reading(Manifest)(pack, root) if root is not None else None
-    return built if isinstance(built, Manifest) else None
+    return PackReading(PackSource(folder), Names()).read_manifest()

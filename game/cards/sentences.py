@@ -1,28 +1,35 @@
 """Reads a pack's language files and reports every problem with its place."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from game.cards.pack_source import PackSource
 from game.cards.simple_sentences import FORMS, Forms, read_simple
 from game.cards.source import Node, Problem, SourceRefused, parse, read_text
 
 
-def read_folder(folder: Path, problems: list[Problem]) -> dict[str, str | Forms]:
+def read_language(pack: PackSource, code: str, problems: list[Problem]) -> dict[str, str | Forms]:
     """Reads the files of one language of a pack; an id in two files is a problem."""
     sentences: dict[str, str | Forms] = {}
-    for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else ():
-        read = read_sentences(path, problems)
+    for name in pack.sentence_files(code):
+        shown = str(pack.folder / name)
+        read = _read(shown, partial(pack.sentences, name), problems)
         for key in sorted(sentences.keys() & read.keys()):
-            problems.append(Problem(str(path), 1, 1, f"'{key}' stands in another file of sentences, too"))
+            problems.append(Problem(shown, 1, 1, f"'{key}' stands in another file of sentences, too"))
         sentences.update(read)
     return sentences
 
 
 def read_sentences(path: Path, problems: list[Problem]) -> dict[str, str | Forms]:
     """Reads one file of sentences; what cannot be read is reported, and the rest is kept."""
-    shown = str(path)
+    return _read(str(path), partial(read_text, path), problems)
+
+
+def _read(shown: str, content: Callable[[], tuple[bytes, str]], problems: list[Problem]) -> dict[str, str | Forms]:
     sentences: dict[str, str | Forms] = {}
     try:
-        text = read_text(path)[1]
+        text = content()[1]
         simple = read_simple(text)
         if simple is not None:
             return simple

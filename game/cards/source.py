@@ -69,13 +69,18 @@ def shortened(text: str, longest: int = 60) -> str:
 
 
 def read_text(path: Path) -> tuple[bytes, str]:
-    """Reads a file as UTF-8; raises SourceRefused with the place of the first invalid byte or character."""
+    """Reads a file as UTF-8; returns its bytes and its text; raises SourceRefused."""
     try:
         if path.stat().st_size > LONGEST_FILE:
             raise SourceRefused(1, 1, f"the file is too large: {LONGEST_FILE // 1_000_000} MB are allowed")
         content = path.read_bytes()
     except OSError as wrong:
         raise SourceRefused(1, 1, f"the file cannot be opened: {wrong.strerror or wrong}") from None
+    return decoded(content)
+
+
+def decoded(content: bytes) -> tuple[bytes, str]:
+    """Returns the bytes of a file and their text; raises SourceRefused with the place of the first invalid byte or character."""
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
