@@ -18,6 +18,7 @@ from msgspec import Struct, field
 
 from game.cards.effect import Message
 from game.model.campaign import Campaign
+from game.rules.engine.rulings import house_rules, options_of
 from game.rules.engine.saving import FORMAT, Saved
 
 WORD = b"stone-faces-story"
@@ -70,6 +71,7 @@ class StorySummary(Struct, frozen=True):
     population: int = 0
     deaths: int = 0
     battle: bool = False
+    house_rules: dict[str, str] = field(default_factory=dict)   # the rulings that are not the default
 
 
 class Head(Struct):
@@ -110,7 +112,8 @@ def summary_of(campaign: Campaign) -> StorySummary:
     seen.sort(key=lambda person: person.dead)
     showdown, settlement = campaign.showdown, campaign.settlement
     wounds = len(showdown.wound_stack) if showdown is not None else 0
-    return StorySummary(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle)
+    return StorySummary(tuple(seen[:MOST_SEEN]), campaign.monster, wounds, settlement.name, settlement.population, settlement.death_count, campaign.battle,
+                        house_rules(options_of(campaign.rulings)))
 
 
 # ---- bytes ----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from game.scenes.battle.choice_rows import ChoiceRows
 from game.scenes.battle.fighters import MOST, Fighters
 from game.scenes.battle.monster_panel import MonsterPanel
 from game.scenes.battle.outfit import OutfitRows
-from game.scenes.battle.rulings import RulingRows
 from game.scenes.battle.setup import cards_of_all_packs
 from game.scenes.front.agreement import Agreement, Choice
 from game.scenes.front.foot import ways
@@ -224,7 +223,6 @@ def test_rows_of_a_battle_do_not_lie_over_each_other(room):
     for item in (
         MonsterPanel(desk, wishes, cards_of_all_packs).rows(room, 600, desk.pen, room < 400),
         OutfitRows(desk, wishes, cards_of_all_packs).rows(room, desk.pen),
-        RulingRows(desk, Agreement(desk.services), wishes, cards_of_all_packs).rows(room, desk.pen),
     ):
         made = desk.laid(item, room)
         assert made and overlapping(made, box) == []
@@ -239,8 +237,6 @@ def test_wishes_are_taken_where_they_are_pressed():
     outfit = OutfitRows(desk, wishes, cards_of_all_packs)
     by_key(desk.laid(outfit.rows(800, desk.pen), 800))["paint"].press()
     outfit.take_limit(0)
-    rulings = RulingRows(desk, Agreement(desk.services), wishes, cards_of_all_packs)
-    desk.laid(rulings.rows(800, desk.pen), 800)
     assert (wishes.level, wishes.terrain, wishes.limit, wishes.survival) == ("3", False, 1, 1) and "paint" not in wishes.innovations
 
 

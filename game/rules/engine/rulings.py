@@ -40,6 +40,16 @@ def rule(rulings: Rulings, name: str, option: str) -> None:
     setattr(rulings, name, option == "yes" if option in ("no", "yes") else option)
 
 
+def options_of(rulings: Rulings) -> dict[str, str]:
+    """Returns the options in force by the ids of their rulings."""
+    return {ruling.id: reading(rulings, ruling.id) for ruling in RULINGS}
+
+
+def house_rules(chosen: Mapping[str, str]) -> dict[str, str]:
+    """Returns the options, by the ids of their rulings, that are not the default."""
+    return {ruling.id: chosen[ruling.id] for ruling in RULINGS if chosen.get(ruling.id, ruling.default) in ruling.options[1:]}
+
+
 def rulings_of(chosen: Mapping[str, str]) -> Rulings:
     """Returns the rulings of a table that has chosen these options by their ids; what is unknown or missing has its default."""
     made = Rulings()

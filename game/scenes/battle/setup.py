@@ -1,21 +1,23 @@
-"""The set-up of a free battle: monster, level, fighters, equipment and rulings."""
+"""The set-up of a free battle: monster, level, fighters, equipment and the agreement of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.cards.library import Library
 from game.model.campaign import Player
+from game.scenes.battle.choice_rows import ChoiceRows
 from game.scenes.battle.fighters import MOST, Fighters
 from game.scenes.battle.monster_panel import MonsterPanel
 from game.scenes.battle.outfit import OutfitRows
-from game.scenes.battle.rulings import RulingRows
 from game.scenes.front.agreement import Agreement
 from game.scenes.front.foot import ways
 from game.scenes.front.seat_cards import SeatCards
 from game.scenes.front.setup import new_seats
 from game.scenes.session import battles, stories
 from game.scenes.session.battles import Wishes
+from game.scenes.session.house_rules import house_rules_button, house_rules_row
 from game.scenes.session.stories import Person
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
@@ -49,7 +51,6 @@ class BattleSetup(Scene):
         self.monster = MonsterPanel(self, self.wishes, cards_of_all_packs)
         self.fighters = Fighters(self.cards)
         self.outfit = OutfitRows(self, self.wishes, cards_of_all_packs)
-        self.rulings = RulingRows(self, self.agreement, self.wishes, cards_of_all_packs)
         self.page = 0
         self.ring = True
         self.first = "begin"
@@ -78,7 +79,8 @@ class BattleSetup(Scene):
             self.page = min(self.page, len(PAGES) - 1)
             self.add(Tabs("page", tabs, [self.tell(f"page.{page}") for page in PAGES], self.page, self.turn_to, region="pages"))
             self.fill(PAGES[self.page], lower)
-        self.add_all(ways(self, frame.foot, self.tell("begin"), "claw", self.cards.wrong, self.begin, bool(self.wishes.monster)))
+        between = None if self.folded else partial(house_rules_button, self, self.wishes.rulings)
+        self.add_all(ways(self, frame.foot, self.tell("begin"), "claw", self.cards.wrong, self.begin, bool(self.wishes.monster), between))
 
     def fill(self, page: str, panel: Box) -> None:
         """Puts a page into its panel, scrolled if it is longer."""
@@ -92,7 +94,16 @@ class BattleSetup(Scene):
             return self.monster.rows(width, room, self.pen, self.folded)
         if page == "who":
             return self.fighters.rows(width, room, self.pen)
-        return self.outfit.rows(width, self.pen) if page == "gear" else self.rulings.rows(width, self.pen)
+        return self.outfit.rows(width, self.pen) if page == "gear" else self.table(width)
+
+    def table(self, width: float) -> Item:
+        """Returns the rows of the agreement."""
+        found = ChoiceRows(self, self.pen, width)
+        for choice in self.agreement.choices():
+            found.row(choice)
+        if self.folded:
+            found.items.append(house_rules_row(self, self.wishes.rulings))
+        return found.column()
 
     def turn_to(self, page: int) -> None:
         self.page = page

@@ -30,10 +30,23 @@ def way_back(host: FootHost, foot: Box, label: str = "", region: str = "foot") -
     return Button("back", Box(foot.x, foot.y, wide, foot.h), words, host.leave, icon="undo", cap=cap, region=region)
 
 
-def ways(host: FootHost, foot: Box, label: str, icon: str, wrong: str, begin: Callable[[], object], ready: bool = True) -> list[Button]:
-    """Returns the button that leaves a set-up and the one that starts it; `wrong` is the sentence id of what must be corrected first, "" if nothing is."""
+def ways(
+    host: FootHost,
+    foot: Box,
+    label: str,
+    icon: str,
+    wrong: str,
+    begin: Callable[[], object],
+    ready: bool = True,
+    between: Callable[[Box], Button] | None = None,
+) -> list[Button]:
+    """Returns the button that leaves a set-up and the one that starts it; `wrong` is the sentence id of what must be corrected first, "" if nothing is.
+
+    `between` makes a third button, which stands beside the one that starts.
+    """
     say = host.services.words.say
     back = way_back(host, foot, say("setup.back"), "answers")
     wide = min(BEGIN, foot.w - back.box.w - BETWEEN)
     place, reason = Box(foot.right - wide, foot.y, wide, foot.h), say(wrong) if wrong else ""
-    return [back, Button("begin", place, label, begin, sub=reason, icon=icon, primary=True, enabled=ready and not wrong)]
+    middle = [] if between is None else [between(Box(foot.x + back.box.w + BETWEEN, foot.y, foot.w - back.box.w - wide - 2 * BETWEEN, foot.h))]
+    return [back, *middle, Button("begin", place, label, begin, sub=reason, icon=icon, primary=True, enabled=ready and not wrong)]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from functools import partial
 
+from game.rules.engine.rulings import rulings_of
 from game.scenes.front.agreement import Agreement, Choice
 from game.scenes.front.drawing import label
 from game.scenes.front.foot import ways
 from game.scenes.front.seat_cards import BELOW_FACE, SeatCards
 from game.scenes.front.seats import MOST_PLAYERS, SEXES, Seats, names_in
 from game.scenes.session import stories
+from game.scenes.session.house_rules import house_rules_button, house_rules_row
 from game.ui.draw import text, theme
 from game.ui.draw.backdrop import Frame, behind
 from game.ui.draw.canvas import Canvas
@@ -39,6 +41,7 @@ class Setup(Scene):
         self.cards = SeatCards(self, self.seats, fallback)
         self.agreement = Agreement(services)
         self.story = True
+        self.rulings: dict[str, str] = {}
         self.page = 0
         self.ring = True
         self.first = "begin"
@@ -63,7 +66,8 @@ class Setup(Scene):
             inner = right.inset(18, 42, 18, 12)
             for item, box in ((self.players(left.h - 58), left.inset(18, 44, 18, 14)), (self.people(inner.w, inner.h), inner), (table, lower.inset(18, 12))):
                 self.add_all(arrange(item, pen, box).widgets)
-        self.add_all(ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin))
+        between = None if self.folded else partial(house_rules_button, self, self.rulings)
+        self.add_all(ways(self, frame.foot, self.say("begin"), "lantern", self.cards.wrong, self.begin, between=between))
 
     def fold(self, units: Units, frame: Frame) -> None:
         """Shows one page at a time, below tabs."""
@@ -137,7 +141,9 @@ class Setup(Scene):
         head = 94.0 if not self.folded else 78.0
         need = max(self.pen.wide(word, "smallb") for row in rows for word in row.options) + 40
         wide = min(max(136.0, need), (width - head - 12) / 3 if self.folded else 190.0)
-        items = [self._choice(row, head, wide) for row in rows]
+        items: list[Item] = [self._choice(row, head, wide) for row in rows]
+        if self.folded:
+            items.append(house_rules_row(self, self.rulings))
         return Column(items=items, gap=12 if self.folded else 6)
 
     def _choice(self, row: Choice, head: float, wide: float) -> Row:
@@ -179,7 +185,7 @@ class Setup(Scene):
         """Starts the campaign and opens its first page, or the showdown."""
         players, people = self.seats.table(self.cards.fallback)
         dice, undo = self.agreement.made()
-        stories.begin(self.services, players, people, dice=dice, undo=undo, prologue=self.story, seed=self.seed)
+        stories.begin(self.services, players, people, dice=dice, undo=undo, prologue=self.story, seed=self.seed, rulings=rulings_of(self.rulings))
 
 
 def new_seats(services: AppServices, seed: int | None, most: int = MOST_PLAYERS) -> tuple[Seats, list[str]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.cards.library import Library
 from game.model.campaign import Campaign, Player
-from game.rules.engine.rulings import RULINGS, rulings_of
+from game.rules.engine.rulings import rulings_of
 from game.rules.session import Session
 from game.rules.showdown.creation import cards_of_monster
 from game.rules.showdown.set_up import new_battle
@@ -64,11 +64,6 @@ def levels(library: Library, monster: str) -> list[str]:
 def portrait(monster: str) -> str:
     """Returns the portrait file of a monster."""
     return portrait_of(stories.library()[0].monster.get(monster))
-
-
-def rulings() -> dict[str, tuple[str, ...]]:
-    """Returns the rules that can be read in more than one way, each with its readings, the default first."""
-    return {ruling.id: ruling.options for ruling in RULINGS}
 
 
 def usual_outfit(library: Library) -> str:

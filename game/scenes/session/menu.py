@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.rules.engine.rulings import options_of
 from game.scenes.session import branches
 from game.scenes.session.going_back import GoingBack
+from game.scenes.session.house_rules import HouseRulesDialog, summary
 from game.scenes.session.part import Host, Part
 from game.scenes.session.table import Table
 from game.ui.kit.dialog import Answer, Dialog
@@ -28,6 +30,8 @@ class TableMenu(Part):
             answers.append(Answer(name, self.say(f"showdown.menu.{name}"), lambda n=name: self._push(n), icon=icon))  # type: ignore[misc]
         if self.stops is not None and table.campaign.showdown is not None and table.campaign.showdown.rules != "first_story":
             answers.insert(1, Answer("stops", self.say("battle.stops"), self.stops, icon="lantern"))
+        chosen = options_of(table.campaign.rulings)
+        answers.append(Answer("house_rules", summary(self.services.words, chosen), lambda: self.host.open(HouseRulesDialog(chosen)), icon="book"))
         if branches.count(table.keeper):
             answers.append(Answer("branches", self.say("foresight.branch.menu", n=branches.count(table.keeper)), self.going_back.open_branches, icon="undo"))
         answers.append(Answer("title", self.say("showdown.menu.title"), self.leave, icon="back"))
