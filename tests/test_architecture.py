@@ -34,6 +34,7 @@ MAY_IMPORT = {
     "rules.effects": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement"},
     "rules.flow": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement", "rules.effects"},
     "rules.session": FOR_RULES | {"rules.flow"},
+    "rules.restoring": FOR_RULES | {"rules.flow", "rules.session"},
     "rules.queries": FOR_RULES | {"rules.survivors", "rules.showdown", "rules.settlement", "rules.effects", "rules.flow", "rules.session"},
     "play": {"model", "cards", "rules", "arguments"} | PLACES,
     "ui.draw": FOR_UI,

@@ -15,6 +15,7 @@ from game.play.bots import BOTS, Bot, gives_up
 from game.play.packs import read_all
 from game.play.random_setups import mixed
 from game.play.simulate import MOST_ANSWERS, NEVER, exempt_from_collection
+from game.rules.restoring import session_of
 from game.rules.session import Saved, Session
 
 OUTFIT_EVERY, RANDOM_EVERY = 3, 5                                # random bots fight three times as long
@@ -50,8 +51,8 @@ def beside(peaceful: Session, restless: Session, bot: Bot, library: Library) -> 
     while not over(peaceful) and not gives_up(peaceful):
         before, key, phase = seen(peaceful), bot.choose(peaceful), restless.phase
         same("before the answer", seen(restless), before)
-        loaded = Session.restored(written_and_read(restless.saved()), library)
-        same("loaded", (seen(loaded), loaded.notices), (before, []))
+        loaded = session_of(written_and_read(restless.saved()), library)
+        same("loaded", seen(loaded), before)
         same("a clone", seen(restless.clone()), before)
         for session in (peaceful, restless, loaded):
             session.forgiving = False

@@ -6,11 +6,22 @@ from pathlib import Path
 
 from game.arguments import CommandLine
 from game.cards.library import Library
+from game.play.kept_packs import PackRefused, story_library
 from game.play.packs import read_all
 from game.play.save_files import Damaged, Newer, read_story
 from game.play.saves import SUFFIX
-from game.rules.engine.saving import SKIP, Saved, changed_cards, paired
-from game.rules.session import Session, decode, encode
+from game.rules.engine.questions import Ask
+from game.rules.engine.saving import SKIP, Saved, changed_cards
+from game.rules.restoring import replayed
+from game.rules.session import Session
+
+WHY = {
+    "opening": "the table cannot be laid",
+    "refused": "an answer fits nothing that the rules ask",
+    "question": "the rules ask another thing after it",
+    "state": "the rules lead to another state by it",
+    "unknown": "the last checkpoint is another",
+}
 
 
 class Differs(Exception):
@@ -33,6 +44,10 @@ def main(arguments: list[str]) -> int:
     except Damaged:
         parser.error(f"{wishes.save} is damaged, or no save of this game")
     library, _ = read_all()
+    try:
+        library = story_library(story.packs, library) if story.packs else library
+    except PackRefused as refused:
+        print(f"a pack of the story cannot be read, the installed ones are used: {refused}")
     changed = changed_cards(story.saved, library) if story.saved.fingerprint != library.fingerprint else []
     if changed:
         print(f"other cards than when it was saved: {', '.join(changed)}")
@@ -47,29 +62,17 @@ def main(arguments: list[str]) -> int:
 
 
 def replay(saved: Saved, library: Library, show: bool = False) -> tuple[int, Session]:
-    """Repeats all answers and compares each following question; raises Differs."""
-    opening, answers = paired([answered.key for answered in saved.answers])
-    try:
-        session = Session(decode(encode(saved.start)), library, skips=opening)
-    except Exception as wrong:
-        raise Differs(f"the table cannot be laid: {type(wrong).__name__}: {wrong}") from wrong
-    line = len(opening)
-    for number, (key, skips) in enumerate(answers, 1):
-        line += 1 + len(skips)
-        question = session.question
-        if question is None or session.fault is not None:
-            raise Differs(f"answer {number} of {len(answers)} is {key!r}, but the rules ask nothing that it fits")
-        try:
-            session.answer(key)
-        except ValueError:
-            raise Differs(f"answer {number} of {len(answers)} is {key!r}, but the rules ask {question.kind}: {question.options}") from None
-        while session.fault is not None and session.fault.number in skips:
-            session.answer("skip")
-        if session.short_digest() != saved.answers[line - 1].digest:
-            asked = session.question
-            raise Differs(f"after answer {number} of {len(answers)} ({key!r}) the rules ask {asked.kind if asked else 'nothing'}, and the save another thing")
+    """Repeats all answers and compares each following question and state; raises Differs."""
+    number = 0
+
+    def tell(question: Ask, key: str, skips: frozenset[int]) -> None:
+        nonlocal number
+        number += 1
         if show:
             print(f"{number:4d} {question.kind} {key}{''.join(f' {SKIP.strip()} {skip}' for skip in sorted(skips))}")
-    if encode(saved.checkpoint) != encode(decode(session.groups[-1].checkpoint)):
-        raise Differs("the last checkpoint is another")
-    return len(answers), session
+
+    session, found = replayed(saved, library, tell)
+    if found is not None or session is None:
+        assert found is not None
+        raise Differs(f"{WHY[found.why]} (answer {found.number} of {found.of}, {found.key!r}; the rules ask {found.then.kind if found.then else 'nothing'})")
+    return number, session

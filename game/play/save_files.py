@@ -18,6 +18,7 @@ from msgspec import Struct, field
 
 from game.cards.effect import Message
 from game.model.campaign import Campaign
+from game.play.kept_packs import KeptPack
 from game.rules.engine.rulings import house_rules, options_of
 from game.rules.engine.saving import FORMAT, Saved
 
@@ -85,10 +86,14 @@ class Head(Struct):
 
 
 class Story(Head, kw_only=True):
-    """The whole content of a file; `notes` belong to the screen (lessons that were shown, and the like)."""
+    """The whole content of a file; `notes` belong to the screen (lessons that were shown, and the like).
+
+    `packs` are those that the story was begun with; format 1 has none.
+    """
 
     saved: Saved
     notes: Notes = field(default_factory=dict)
+    packs: list[KeptPack] = field(default_factory=list)
 
 
 def where_of(campaign: Campaign) -> Where:

@@ -20,6 +20,8 @@ from msgspec import Struct, structs
 from game import paths
 from game.cards.effect import Message
 from game.cards.library import Library
+from game.play.kept_packs import Update, kept_packs
+from game.play.opening import Unopened, open_story, update_for
 from game.play.save_files import (
     Damaged,
     Newer,
@@ -35,12 +37,13 @@ from game.play.save_files import (
     where_of,
     write_whole,
 )
-from game.rules.engine.saving import FORMAT, RulesChanged, Saved, digests_of
+from game.rules.engine.saving import FORMAT, Saved, digests_of
 from game.rules.session import Session
 
 SUFFIX, OLD, ASIDE = ".story", ".old", ".damaged"
 FAMILY = "family"                                               # the note that names the story from which this one branched
 COPIES = 10
+MORE = Where("more")                                            # the file holds more than the session: it becomes a copy before it is overwritten
 LONGEST_ID, LONGEST_NAME = 40, 60
 Entries = list["SaveEntry"]
 Ids = list[str]
@@ -83,11 +86,16 @@ class SaveEntry(Struct, frozen=True):
 
 
 class Opened(NamedTuple):
-    """A story that was opened: the session, the screen's notes, and a message for the players."""
+    """A story that was opened: the session, the screen's notes, messages for the players, the id under which it is kept.
+
+    `update` is set where packs are installed with other cards than the story keeps.
+    """
 
     session: Session
     notes: Notes
     notices: Notices
+    id: str
+    update: Update | None = None
 
 
 class _Job(Struct):
@@ -195,18 +203,37 @@ class Keeper:
                 raise Unreadable(Message("save.newer"), copies) from None
             except (Damaged, OSError):
                 raise Unreadable(Message("save.damaged" if copies else "save.lost"), copies) from None
+        whole = bool(copy) and self._is_whole(id)
+        if whole and story.saved.start.undo != "practice":
+            story, id = self._as_practice(story)
         try:
-            session = Session.restored(story.saved, library)
-        except RulesChanged as changed:
-            raise Unreadable(Message("save.cards_missing", {"cards": str(changed)}), copies) from None
+            opened = open_story(story, library)
+        except Unopened as wrong:
+            raise Unreadable(wrong.said, copies) from None
         with self.disk:
-            self._names[id] = story.name
+            self._names.setdefault(id, story.name)
             self._parted.pop(id, None)
             self._look(id)
         if not copy:
-            self._written[id] = story.where
-        notices = [*([Message("save.older_copy")] if copy else []), *session.notices]
-        return Opened(session, story.notes, notices)
+            self._written[id] = MORE if opened.shorter else story.where
+        if not story.packs and not copy:
+            self.keep(opened.session, id, story.notes)
+        said = [Message("save.as_practice", {"name": story.name})] if id in self._begun else [Message("save.older_copy")] if copy else []
+        return Opened(opened.session, story.notes, [*said, *opened.notices], id, update_for(story, opened.session, library, story.notes))
+
+    def _is_whole(self, id: str) -> bool:
+        """Returns whether the newest file of a story can be read."""
+        with self.disk, contextlib.suppress(Damaged, Newer, OSError):
+            read_head(self._file(id))
+            return True
+        return False
+
+    def _as_practice(self, story: Story) -> tuple[Story, str]:
+        """Makes an older copy of a story without free undo a story of its own, in which everything may be taken back."""
+        saved = structs.replace(story.saved, states=[], mark=0)
+        saved.start.undo = saved.checkpoint.undo = "practice"
+        id = self.begin(f"{story.name} 2")
+        return structs.replace(story, saved=saved, name=self._names[id]), id
 
     def story(self, id: str, notes: Notes | None = None) -> Kept:
         """Returns the keeper of one story: its `keep(session)` saves with this keeper."""
@@ -285,7 +312,8 @@ class Keeper:
             if self._written.get(id) not in (None, job.where):
                 self._keep_older(id, path)
         job.saved.cards = digests_of(job.library)
-        story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), job.glance, saved=job.saved, notes=job.notes)
+        story = Story(self._names.get(id, id), time.time(), job.where, str(job.notes.get(FAMILY, "")), job.glance, saved=job.saved, notes=job.notes,
+                      packs=kept_packs(job.library))
         write_whole(path, to_bytes(story))
         self._written[id] = job.where
         self._look(id)

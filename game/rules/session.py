@@ -25,7 +25,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from game.cards.effect import Message
 from game.cards.library import Library
 from game.model.campaign import Campaign
 from game.rules import flow
@@ -38,7 +37,7 @@ from game.rules.engine.options import offers
 from game.rules.engine.performing import EffectFailed
 from game.rules.engine.question_facts import FaultFacts, RollFacts
 from game.rules.engine.questions import Ask, Roll
-from game.rules.engine.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, changed_cards, paired, phase_of
+from game.rules.engine.saving import FORMAT, SKIP, Answered, RulesChanged, Saved, mark_of, marked, paired, phase_of
 from game.rules.engine.signals import Refused
 from game.rules.engine.watching import Watch, Watched, decode_state, encode_state
 
@@ -56,6 +55,7 @@ class _Group(Struct):
     done: int = 0                                               # effects
     spent: int = 0                                              # of the budget
     skips: frozenset[int] = NOTHING
+    mark: int = 0                                               # of the checkpoint; 0: not computed yet
 
 
 Flow = Callable[[Game], Any]
@@ -83,7 +83,6 @@ class Session:
         self.dice = dice or Dice(campaign.seed)
         self.question: Ask | None = None
         self.fault: Fault | None = None
-        self.notices: list[Message] = []                           # what loading had to change
         self.taken_back: list[tuple[str, frozenset[int]]] = []
         self.game = Game(campaign, library, explain)
         self.phase, self.start = phase_of(campaign), checkpoint_of(campaign)
@@ -117,9 +116,9 @@ class Session:
                 self.taken_back.pop()
             else:
                 self.taken_back.clear()
-        return self._play(question, key, NOTHING)
+        return self.play(question, key, NOTHING)
 
-    def _play(self, question: Ask, key: str, skips: frozenset[int]) -> list[events.Happened]:
+    def play(self, question: Ask, key: str, skips: frozenset[int]) -> list[events.Happened]:
         """Gives an answer, leaving out some of the effects that it sets off; where one fails, all is as before."""
         game = self.game
         thrown, groups, phase, start = game.campaign.dice_thrown, self.groups, self.phase, self.start
@@ -298,7 +297,7 @@ class Session:
             return []
         if key:
             assert self.question is not None
-            return self._play(self.question, key, skips | {fault.number})
+            return self.play(self.question, key, skips | {fault.number})
         self._open_story(skips | {fault.number})
         return self.opening
 
@@ -357,13 +356,13 @@ class Session:
         """Gives the answer again that was taken back last. Raises Refused where there is none."""
         if not self.taken_back or self.question is None or self.fault is not None:
             raise Refused("nothing", "redo")
-        return self._play(self.question, *self.taken_back.pop())
+        return self.play(self.question, *self.taken_back.pop())
 
     def clone(self, seed: int | None = None) -> "Session":
         """Makes an independent session at the same question; with a seed, all dice still to come are others."""
         twin = object.__new__(Session)
         twin.library, twin.keep, twin.record, twin.explain, twin.next_resolution = self.library, self.keep, False, self.explain, self.next_resolution
-        twin.forgiving, twin.notices, twin.taken_back, twin.opening = self.forgiving, [], [], []
+        twin.forgiving, twin.taken_back, twin.opening = self.forgiving, [], []
         twin.dice = self.dice if seed is None else self.dice.forked_at(self.game.campaign.dice_thrown, seed)
         twin.phase, twin.start, twin.played, twin.left_out = self.phase, self.start, [], NOTHING
         group = self.groups[-1]
@@ -387,7 +386,7 @@ class Session:
         for key, skips in answers[:moment]:
             if twin.question is None:
                 break
-            twin._play(twin.question, key, skips)
+            twin.play(twin.question, key, skips)
         return twin
 
     # ---- keeping ----------------------------------------------------------------------------------------------------
@@ -408,38 +407,14 @@ class Session:
         """Gives what a save must hold."""
         group = self.groups[-1]
         return Saved(FORMAT, self.library.fingerprint, {pack.id: str(pack.version) for pack in self.library.packs}, decode(self.start),
-                     self.journal, decode(group.checkpoint), list(group.answers))
+                     self.journal, decode(group.checkpoint), list(group.answers), states=self.marks(), mark=mark_of(self.campaign),
+                     thrown=self.campaign.dice_thrown)
 
-    @classmethod
-    def restored(cls, saved: Saved, library: Library, *, next_resolution: Flow = flow.next_resolution) -> "Session":
-        """Brings a saved session back, with all that can be undone. If the cards have changed and the answers no longer fit,
-
-        the resolution that was going on starts again from its checkpoint, and `notices` says so, and which cards are others.
-        """
-        try:
-            return cls._replayed(saved, library, next_resolution)
-        except Exception as differs:                            # whatever the new cards make of the old answers
-            why = differs
-        changed = changed_cards(saved, library) if saved.fingerprint != library.fingerprint else []
-        try:
-            session = cls(saved.checkpoint, library, next_resolution=next_resolution)
-        except Exception:
-            raise RulesChanged(", ".join(changed) or str(why)) from why
-        names = [Message("save.card", {"card": name.partition("/")[2]}) for name in changed]
-        session.notices.append(Message("save.cards_changed", {"cards": names, "count": len(names)}) if names else Message("save.differs"))
-        return session
-
-    @classmethod
-    def _replayed(cls, saved: Saved, library: Library, next_resolution: Flow) -> "Session":
-        """Gives all saved answers again; raises RulesChanged where another question follows than did then."""
-        opening, answers = paired([answered.key for answered in saved.answers])
-        session = cls(decode(encode(saved.start)), library, next_resolution=next_resolution, skips=opening)
-        line = len(opening)
-        for key, skips in answers:
-            line += 1 + len(skips)
-            if session.question is None or session.fault is not None or not offers(session.question, key):
-                raise RulesChanged(f"the save answers {key!r}, but the rules ask {session.question}")
-            session._play(session.question, key, skips)
-            if session.short_digest() != saved.answers[line - 1].digest:
-                raise RulesChanged(f"after {key!r} the rules ask {session.question}")
-        return session
+    def marks(self) -> list[tuple[int, int]]:
+        """Lists the marks of the states at the checkpoints of the phase, each after how many answers."""
+        found, count = [], 0
+        for group in self.groups:
+            group.mark = group.mark or marked(group.checkpoint)
+            found.append((count, group.mark))
+            count += sum([not line.startswith(SKIP) for line in group.answers])
+        return found

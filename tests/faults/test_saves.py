@@ -7,24 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game.cards.library import Library, read_packs
+from game.cards.library import Library
 from game.play.bots import RandomBot
-from game.play.packs import pack_folders, read_all
+from game.play.packs import read_all
 from game.play.replay import main as replay_main
 from game.play.save_files import Damaged, Newer, body_of, checksum, read_story, to_bytes
 from game.play.saves import COPIES, OLD, SUFFIX, Keeper, Unreadable
 from game.rules.session import Session
 from tests.session.tables import seen, story
 
-MANIFEST = "id: other\nname: Other\nversion: '1'\nneeds: [core]\n"
-CLAW = """claw:
-  name: Claw
-  rank: basic
-  actions:
-    - flow
-    - pick_target: [random survivor in field of view]
-    - move_and_attack: {speed: 4, accuracy: 2, damage: 1}
-"""
 ROOT = os.name == "posix" and os.geteuid() == 0
 
 
@@ -222,51 +213,6 @@ def test_what_is_no_save_is_damaged(tmp_path):
     for content in (b"", b"\n", b"{}", b"stone-faces-story", b"stone-faces-story 1\n{}", b"stone-faces-story -1 00\n{}", b"\xff" * 50):
         with pytest.raises(Damaged):
             body_of(content)
-
-
-# ---- other cards ----------------------------------------------------------------------------------------------------
-def other_cards(folder: Path, text: str = CLAW) -> Library:
-    lion = folder / "other" / "monsters" / "white_lion"
-    lion.mkdir(parents=True)
-    (folder / "other" / "pack.yaml").write_text(MANIFEST, encoding="utf-8")
-    (lion / "ai.yaml").write_text(text, encoding="utf-8")
-    library, problems = read_packs([*pack_folders(), folder / "other"])
-    assert [str(problem) for problem in problems if problem.level == "error" and "other" in problem.path] == []
-    return library
-
-
-def test_a_story_of_other_cards_goes_on_from_its_checkpoint_and_names_the_card(library, keeper, tmp_path):
-    played(library, keeper, "before", 40)
-    changed = other_cards(tmp_path)
-    opened = Keeper(keeper.folder).open("before", changed)
-    (notice,) = opened.notices
-    assert notice.id == "save.cards_changed"
-    assert [said.arguments["card"] for said in notice.arguments["cards"]] == ["white_lion.claw"]
-    assert "white_lion.claw" in changed.language.say(notice.id, **notice.arguments)
-    assert opened.session.question is not None and opened.session.library is changed
-    opened.session.answer(RandomBot(1).choose(opened.session))
-
-
-def test_other_cards_that_do_not_matter_are_no_matter(library, keeper, tmp_path):
-    session = played(library, keeper, "before", 12)
-    unused = "patience:\n  name: Patience\n  rank: advanced\n  actions: [flow]\n"
-    opened = Keeper(keeper.folder).open("before", other_cards(tmp_path, unused))
-    assert opened.notices == [] and seen(opened.session) == seen(session)
-
-
-def test_a_story_that_needs_a_card_that_is_gone_is_refused_in_words(library, keeper, tmp_path):
-    other_cards(tmp_path)
-    (tmp_path / "other" / "gear.yaml").write_text("warm_stone: {name: Warm Stone, keywords: [item]}\n", encoding="utf-8")
-    with_more = read_packs([*pack_folders(), tmp_path / "other"])[0]
-    campaign = story(with_more, 1)
-    campaign.survivors[0].grid["8"] = "warm_stone"
-    keeper.keep(Session(campaign, with_more), "more", {})
-    assert keeper.flush(20)
-    assert not Keeper(keeper.folder).open("more", with_more).notices
-    with pytest.raises(Unreadable) as refused:
-        Keeper(keeper.folder).open("more", library)
-    said = refused.value.said
-    assert said.id == "save.cards_missing" and "warm_stone" in library.language.say(said.id, **said.arguments)
 
 
 # ---- the disk -------------------------------------------------------------------------------------------------------

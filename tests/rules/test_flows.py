@@ -17,6 +17,7 @@ from game.rules.engine.questions import Ask
 from game.rules.engine.reasons import NobodyActsReason
 from game.rules.queries import position
 from game.rules.queries.messages import tell, tell_code, tell_option, tell_question, tell_reason
+from game.rules.restoring import session_of
 from game.rules.session import Session, decode, encode
 from game.rules.showdown import actions, acts
 from game.rules.showdown.set_up import new_battle, new_story
@@ -200,7 +201,7 @@ def test_the_table_of_rulings_is_told_and_stored(library):
 def test_a_battle_keeps_its_rulings_through_a_save(library):
     chosen = Rulings(before_damage="before_locations", attacker_survival=True)
     campaign = new_battle(library, 1, [Player("One"), Player("Two", 1)], PEOPLE, monster="white_lion", level="1", rulings=chosen)
-    restored = Session.restored(Session(campaign, library).saved(), library)
+    restored = session_of(Session(campaign, library).saved(), library)
     assert restored.campaign.rulings == chosen
 
 

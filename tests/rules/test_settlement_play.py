@@ -14,6 +14,7 @@ from game.rules.engine.game import Context, Game
 from game.rules.engine.signals import ShowdownEnds
 from game.rules.queries import position
 from game.rules.queries.messages import tell, tell_option, tell_question
+from game.rules.restoring import session_of
 from game.rules.session import Session, decode, encode
 from game.rules.settlement.phase import STEPS
 from game.rules.showdown import set_up, wounds
@@ -137,7 +138,7 @@ def test_every_question_of_a_phase_can_be_cloned_undone_and_saved(library, seed)
             assert session.digest() == after
         asked += 1
     if session.question is not None:
-        assert Session.restored(session.saved(), library).digest() == session.digest()
+        assert session_of(session.saved(), library).digest() == session.digest()
 
 
 def test_every_question_and_answer_of_a_phase_has_its_words(library):

@@ -7,6 +7,7 @@ from game.rules.engine.events import Lost, StepBegan, YearBegan
 from game.rules.engine.signals import Refused
 from game.rules.queries import position
 from game.rules.queries.messages import tell
+from game.rules.restoring import session_of
 from game.rules.session import Session, decode, encode
 from game.rules.settlement.leaving import exile
 from game.rules.settlement.naming import name_survivor
@@ -65,7 +66,7 @@ def test_a_name_of_ones_own_is_undone_saved_and_brought_back(library):
     assert session.campaign.settlement.name == ""
     session.redo()
     assert session.digest() == digest
-    assert Session.restored(session.saved(), library).digest() == digest
+    assert session_of(session.saved(), library).digest() == digest
 
 
 def test_the_name_gives_one_survival_up_to_the_limit_and_only_once(library):

@@ -14,6 +14,7 @@ from game.rules.engine.game import Context
 from game.rules.engine.values import explained, value
 from game.rules.queries import position
 from game.rules.queries.messages import tell, tell_option
+from game.rules.restoring import session_of
 from game.rules.session import Session
 from game.rules.showdown import acts, set_up, terrain, terrain_use
 
@@ -90,7 +91,7 @@ def test_the_same_seed_lays_the_same_terrain_and_undo_keeps_it(library):
     one.answer(one.question.options[0])
     one.undo()
     assert [(tile.card, tile.spaces) for tile in one.game.table.terrain] == before
-    again = Session.restored(one.saved(), library)
+    again = session_of(one.saved(), library)
     assert [(tile.card, tile.spaces) for tile in again.game.table.terrain] == before
     assert again.game.grounds == one.game.grounds
 

@@ -8,6 +8,7 @@ from game.play.bots import CarefulBot, RandomBot
 from game.rules.engine.events import CardDrawn
 from game.rules.engine.question_facts import RollFacts
 from game.rules.engine.signals import Refused
+from game.rules.restoring import session_of
 from game.rules.session import Session
 from tests.session.tables import seen, story, written_and_read
 
@@ -64,7 +65,7 @@ def test_a_whole_showdown_with_dice_rolled_by_the_table(library, seed):
             typed += 1
             assert len(question.facts.faces) < question.facts.count
             assert set(question.options) <= {*map(str, range(1, 11)), "head", "arms", "body", "waist", "legs"}
-        clone, loaded = session.clone(), Session.restored(written_and_read(session.saved()), library)
+        clone, loaded = session.clone(), session_of(written_and_read(session.saved()), library)
         assert seen(clone) == seen(loaded) == before
         session.answer(key)
         clone.answer(key)

@@ -17,6 +17,7 @@ from game.play.scenario.reading import Scenario
 from game.play.scenario.table import table_of
 from game.rules.engine.events import EffectSkipped, LoopStopped
 from game.rules.engine.questions import Ask
+from game.rules.restoring import session_of
 from game.rules.session import SKIP, Session
 from tests.session.tables import seen, story, written_and_read
 
@@ -128,8 +129,8 @@ def test_skip_leaves_out_that_one_effect_and_is_an_answer_in_the_journal(faulty)
     assert seen(session) == before
     session.redo()
     assert seen(session) == after, "redo does not ask again"
-    loaded = Session.restored(written_and_read(session.saved()), faulty)
-    assert seen(loaded) == after and not loaded.notices
+    loaded = session_of(written_and_read(session.saved()), faulty)
+    assert seen(loaded) == after
     loaded.undo()
     assert seen(loaded) == before
     assert seen(session.at(answers + 1)) == after and seen(session.at(answers)) == before
@@ -143,7 +144,7 @@ def test_skips_last_for_one_answer_only(faulty):
         while session.question.kind == "dodge":
             session.answer("none")
     assert sum(line.key.startswith(SKIP) for line in session.journal) == 2
-    loaded = Session.restored(written_and_read(session.saved()), faulty)
+    loaded = session_of(written_and_read(session.saved()), faulty)
     assert seen(loaded) == seen(session)
     session.undo(len(session.played))
     assert not session.journal and session.cannot_undo() == "nothing"
@@ -168,14 +169,14 @@ def test_a_fault_before_the_first_question_can_be_left_out(faulty):
     session.answer("skip")
     assert session.fault is None and session.question.kind != "fault"
     assert [line.key[: len(SKIP)] for line in session.journal] == [SKIP]
-    loaded = Session.restored(written_and_read(session.saved()), faulty)
+    loaded = session_of(written_and_read(session.saved()), faulty)
     assert seen(loaded) == seen(session)
     key = session.question.options[-1]
     session.answer(key)
     loaded.answer(key)
     assert seen(loaded) == seen(session)
     session.undo()
-    assert seen(Session.restored(written_and_read(session.saved()), faulty)) == seen(session)
+    assert seen(session_of(written_and_read(session.saved()), faulty)) == seen(session)
 
 
 def test_a_session_that_does_not_forgive_raises(faulty):
@@ -198,7 +199,7 @@ def test_two_rules_that_answer_each_other_end_by_the_step_budget(tmp_path):
     assert session.fault is None and session.question is not None
     after = seen(session)
     assert seen(session.clone()) == after
-    assert seen(Session.restored(written_and_read(session.saved()), library)) == after
+    assert seen(session_of(written_and_read(session.saved()), library)) == after
     session.undo()
     session.redo()
     assert seen(session) == after

@@ -9,6 +9,7 @@ import pytest
 from game.play.bots import BOTS
 from game.play.invariants import Watch
 from game.rules.engine.events import Dashed, Encouraged, Endured, Surged
+from game.rules.restoring import session_of
 from game.rules.session import Session
 from game.rules.showdown.set_up import new_battle
 from tests.session.tables import people, seen, share, written_and_read
@@ -49,7 +50,7 @@ def test_a_surge_in_the_midst_of_everything_is_taken_back(library):
         if session.question is None or session.question.about != "surge":
             continue
         assert session.campaign.showdown.unresolved.endswith("surge")
-        loaded = Session.restored(written_and_read(session.saved()), library)
+        loaded = session_of(written_and_read(session.saved()), library)
         assert seen(loaded) == trace[-1]
         for expected in reversed(trace[:-1]):
             session.undo()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.bots import CarefulBot
+from game.rules.restoring import session_of
 from game.rules.session import Session
 from game.scenes.session.card_gains import CardGains
 from game.scenes.session.going_back import GoingBack
@@ -138,7 +139,7 @@ def test_a_page_shows_the_settlement_as_it_is_after_what_it_tells():
 
 
 def test_what_followed_an_answer_is_told_and_written_into_the_log(developing):
-    stand = Stand(Session.restored(developing.saved(), developing.library))
+    stand = Stand(session_of(developing.saved(), developing.library))
     lines = len(stand.telling.log.lines)
     bot = CarefulBot(3)
     for _ in range(3):
@@ -256,7 +257,7 @@ def test_the_banner_and_its_answers_do_not_lie_over_each_other(developing, size)
 
 
 def test_a_moment_of_the_past_is_said_in_the_banner(developing):
-    stand = Stand(Session.restored(developing.saved(), developing.library))
+    stand = Stand(session_of(developing.saved(), developing.library))
     stand.table.look(1)
     prompt, options = Prompter(stand, stand.table, stand.telling, stand.steps, stand.settlers, stand.going_back, stand.given.append).now(False)
     assert [option.key for option in options] == ["~back", "~now"] and prompt.icon == "eye"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.play.bots import CarefulBot
 from game.play.saves import Keeper
 from game.rules.queries import position
-from game.rules.session import Session
+from game.rules.restoring import session_of as brought_back
 from game.scenes.session.phases import scene_for
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.showdown.scene import ShowdownScene
@@ -329,7 +329,7 @@ def test_after_the_last_blow_the_showdown_gives_way_to_the_settlement():
 
 def test_what_was_answered_is_kept_and_opens_again_where_it_was():
     app, scene = settled_till_develop(3)
-    again = scene_for(app, Session.restored(scene.session.saved(), scene.library))
+    again = scene_for(app, brought_back(scene.session.saved(), scene.library))
     app.replace(again)
     assert isinstance(again, SettlementScene)
     assert not again.telling.pages and again.question.kind == "develop"

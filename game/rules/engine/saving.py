@@ -8,8 +8,9 @@ from msgspec import Struct, field
 from game.cards.definitions import KINDS, OUTSIDE_THE_RULES, Card
 from game.cards.library import Library
 from game.model.campaign import Campaign
+from game.rules.engine.watching import encode_state
 
-FORMAT = 1
+FORMAT = 2                                                      # 1: a story without its packs
 SKIP = "~skip "                                                 # a line of the journal: this effect of the answer above was skipped
 
 
@@ -29,6 +30,19 @@ class Saved(Struct):
     checkpoint: Campaign
     since: list[str]                                            # the answers given since the checkpoint
     cards: dict[str, int] = field(default_factory=dict)
+    states: list[tuple[int, int]] = field(default_factory=list)  # after how many answers a checkpoint was taken, and the mark of its state
+    mark: int = 0                                               # of the state in which it was saved
+    thrown: int = 0                                             # dice thrown until it was saved
+
+
+def marked(state: bytes) -> int:
+    """Returns the mark of an encoded state; never 0."""
+    return crc32(state) or 1
+
+
+def mark_of(campaign: Campaign) -> int:
+    """Returns the mark of a state."""
+    return marked(encode_state(campaign))
 
 
 class RulesChanged(Exception):

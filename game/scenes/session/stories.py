@@ -37,8 +37,13 @@ def library() -> tuple[Library, list[Problem]]:
     """Returns the cards of all packs and the problems found in them; cached after the first call."""
     if not _read:
         _read.append(read_all())
-        pictures.use(pack.folder for pack in _read[0][0].packs)
+        show_pictures(_read[0][0])
     return _read[0]
+
+
+def show_pictures(library: Library) -> None:
+    """Takes the pictures of cards from the folders of these packs; cards of a pack that is gone have none."""
+    pictures.use(pack.folder for pack in library.packs)
 
 
 def forget_library() -> None:
@@ -143,7 +148,8 @@ def open_story(services: AppServices, entry: SaveEntry, copy: str = "") -> str:
         opened = keeper().open(entry.id, library()[0], copy)
     except Unreadable as wrong:
         return put(wrong.said, services.words)
-    kept = keeper().story(entry.id, opened.notes)
+    kept = keeper().story(opened.id, opened.notes)
+    show_pictures(opened.session.library)
     services.reset(scene_for(services, opened.session, kept))
     for notice in opened.notices:
         services.tell(put(notice, services.words))
