@@ -286,6 +286,15 @@ def test_a_place_is_opened_on_the_board(developing, size):
     assert stand.selection.tab == (1 if stand.at.small else 0)
 
 
+def lay_middle(stand: Stand) -> Middle:
+    """Lays out what is asked in the middle of the settlement."""
+    middle = Middle(
+        stand, stand.table, stand.telling, stand.cards, stand.selection, stand.settlers, stand.drawers, stand.carrying, stand.given.append
+    )
+    middle.lay(stand.at)
+    return middle
+
+
 @pytest.mark.parametrize("kind", ["develop", "nominate", "depart", "grid", "name_settlement", "principle"])
 def test_every_kind_of_question_has_its_place_in_the_middle(kind):
     try:
@@ -293,10 +302,7 @@ def test_every_kind_of_question_has_its_place_in_the_middle(kind):
     except AssertionError:
         pytest.skip(f"this story asks no {kind}")
     stand = Stand(session)
-    middle = Middle(
-        stand, stand.table, stand.telling, stand.cards, stand.selection, stand.settlers, stand.drawers, stand.carrying, stand.given.append
-    )
-    middle.lay(stand.at)
+    middle = lay_middle(stand)
     assert stand.widgets and middle.is_board() == (kind == "develop")
 
 
@@ -325,10 +331,7 @@ def test_the_selection_lays_the_screen_out_anew(developing):
 @pytest.mark.parametrize("size", SIZES)
 def test_who_departs_is_chosen_from_plates_with_their_reasons(size):
     stand = Stand(in_step("depart"), size)
-    middle = Middle(
-        stand, stand.table, stand.telling, stand.cards, stand.selection, stand.settlers, stand.drawers, stand.carrying, stand.given.append
-    )
-    middle.lay(stand.at)
+    lay_middle(stand)
     people = stand.find("people")
     assert people is not None
     question = stand.table.session.question
@@ -343,10 +346,7 @@ def test_who_departs_is_chosen_from_plates_with_their_reasons(size):
 @pytest.mark.parametrize("size", SIZES)
 def test_gear_of_one_survivor_is_shown_beside_the_storage(size):
     stand = Stand(in_step("grid"), size)
-    middle = Middle(
-        stand, stand.table, stand.telling, stand.cards, stand.selection, stand.settlers, stand.drawers, stand.carrying, stand.given.append
-    )
-    middle.lay(stand.at)
+    lay_middle(stand)
     assert stand.find("grid.of") is not None and stand.find("store.tiles") is not None
     assert sum(widget.key.startswith("box ") for widget in stand.widgets) == 9
 

@@ -110,7 +110,7 @@ class HotSeat(Part):
         return HandOverFacts(
             player, token, self.say(theme.SIGNS[token.sign].word), "",
             self.say("showdown.handover.asked"), ask, events_, because, (), self.say("showdown.handover.ready", name=player),
-            people=self.led_by(own), tile=question.who == "monster_controller",
+            people=self.led_by(own),
         )  # fmt: skip
 
     def holders(self) -> tuple[tuple[Token, str, bool], ...]:

@@ -37,7 +37,7 @@ class HandOverEvent:
 
 @dataclass(frozen=True)
 class HandOverFacts:
-    """The content of the hand-over page. `tile`: whether the next player holds the controller tile. `since`: what the monster did in this round."""
+    """The content of the hand-over page. `since`: what the monster did in this round."""
 
     player: str
     token: Token
@@ -50,7 +50,6 @@ class HandOverFacts:
     holders: tuple[tuple[Token, str, bool], ...]
     button: str
     people: tuple[tuple[str, str, str, str, bool], ...] = ()  # survivors of the player: name, look, sign, letter, whether dead
-    tile: bool = True
     since: tuple[HandOverEvent, ...] = ()
     since_heading: str = ""
 
