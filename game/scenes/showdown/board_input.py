@@ -36,6 +36,10 @@ class BoardInput(Part):
         """Lists the spaces that answer the question."""
         return self.fight.choosable()
 
+    def asks_for_space(self) -> bool:
+        """Returns whether the question is answered with nothing but a space."""
+        return self.fight.question is not None and self.fight.question.kind in ON_SPACES
+
     def pointed_now(self) -> str:
         """Returns the answer that lies under the pointer, or has the focus."""
         question = self.fight.question

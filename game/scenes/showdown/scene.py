@@ -34,6 +34,7 @@ from game.scenes.showdown.strip_panel import StripPanel
 from game.scenes.showdown.value_tips import ValueTips
 from game.ui.board.board_adapter import everyone
 from game.ui.board.board_files import board_file
+from game.ui.board.field import STEPS
 from game.ui.board.ground import read_map
 from game.ui.board.view import FLICKER_HERTZ, BoardView
 from game.ui.cards.reading_panel import Passage, ReadingPanel
@@ -321,6 +322,8 @@ class ShowdownScene(SessionScene):
             self.view.pan(dx, dy)
         elif meaning == "fit":
             self.view.fit(everyone(fight.campaign), glide=True)
+        elif meaning in STEPS and self.board_input.asks_for_space():
+            return self._step_onto_board(event)
         elif event.repeat:
             return False
         elif meaning in ("threat", "blind_spot", "overlays"):
@@ -351,6 +354,14 @@ class ShowdownScene(SessionScene):
         else:
             return self.menu_key(event)
         return True
+
+    def _step_onto_board(self, event: Key) -> bool:
+        """Gives the focus to the board, on which an arrow key chooses among the spaces that are asked for."""
+        board, stood = self.find("board"), self.fight.cursor in self.fight.choosable()
+        if board is None or not board.focusable:
+            return False
+        self.set_focus(board)
+        return board.handle(event) if stood else True
 
     def _ask_why(self) -> bool:
         """Explains what has the focus if it can be explained; else lists the reasons of the last decisions."""

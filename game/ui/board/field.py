@@ -131,7 +131,7 @@ class BoardField(Widget):
         return min(spaces, key=lambda s: (row_column(s)[1] + 0.5 - camera.x) ** 2 + (row_column(s)[0] + 0.5 - camera.y) ** 2)
 
     def _step(self, meaning: str) -> bool:
-        """Moves the cursor to the nearest choosable space in that direction; returns False, so that the focus leaves the board, if there is none."""
+        """Moves the cursor to the nearest choosable space in that direction; the focus stays on the board while a space can be chosen."""
         spaces = self.user.choosable()
         if not spaces:
             return False
@@ -139,9 +139,8 @@ class BoardField(Widget):
             self.user.cursor_moved(self._middle(spaces))
             return True
         following = next_space(spaces, self.user.cursor, meaning)
-        if following is None:
-            return False
-        self.user.cursor_moved(following)
+        if following is not None:
+            self.user.cursor_moved(following)
         return True
 
 

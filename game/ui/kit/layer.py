@@ -42,6 +42,8 @@ class Layer:
         self.rest = 0.0  # seconds since the pointer moved
         self.tip_of: Widget | None = None
         self.pinned = False
+        self.tip_asked = False  # the open tooltip was opened by a key or a press, not by the resting pointer
+        self.quiet = False  # no tooltip opens by itself until the pointer moves
         self.ring = False  # the focus ring is drawn once a key was used, or if a scene asks for it
         self.first: str | None = None  # key of the widget that has the initial focus
         self.fell = False  # the focus was moved because its widget disappeared: `first` takes it as soon as it exists
@@ -230,7 +232,7 @@ class Layer:
             return False
         if widget.presses():
             self.click("refused")
-        self.tip_of, self.pinned = widget, False
+        self.tip_of, self.pinned, self.tip_asked = widget, False, True
         return True
 
     def _usual(self, event: Key) -> bool:
@@ -254,22 +256,25 @@ class Layer:
         if of is None or of.explanation() is None:
             return False
         if self.tip_of is of and self.pinned:
-            return self.close_tip()
+            self.close_tip()
+            return True
         self.pinned = self.tip_of is of
-        self.tip_of = of
+        self.tip_of, self.tip_asked = of, True
         return True
 
     def close_tip(self) -> bool:
-        had = self.tip_of is not None
+        """Closes the open tooltip until the pointer moves; returns whether somebody had asked for it, by a key or a press."""
+        asked = self.tip_of is not None and self.tip_asked
+        self.quiet = self.quiet or self.tip_of is not None
         self.tip_of, self.pinned = None, False
-        return had
+        return asked
 
     def under(self, x: float, y: float) -> Widget | None:
         """Returns the topmost widget at a point."""
         return next((w for w in reversed(self.every()) if w.under(x, y)), None)
 
     def _pointer(self, event: Pointer) -> bool:
-        self.rest = 0.0
+        self.rest, self.quiet = 0.0, False
         used = self._hover(None if event.kind == "leave" else self.under(event.x, event.y))
         if event.kind == "down" and not self.pinned:
             self.tip_of = None
@@ -315,7 +320,7 @@ class Layer:
         if self.tip_of is None and self.hovered is not None and self.captured is None:
             self.rest += seconds
             if self.rest >= WAIT and self.waits_to_explain():
-                self.tip_of, self.pinned = self.hovered, False
+                self.tip_of, self.pinned, self.tip_asked = self.hovered, False, False
                 changed = True
         return changed
 
@@ -329,7 +334,7 @@ class Layer:
 
     def waits_to_explain(self) -> bool:
         """Returns whether the widget under the pointer opens its tooltip after a delay."""
-        at = self.hovered
+        at = None if self.quiet else self.hovered
         return at is not None and at.explains_itself() and at.explanation() is not None
 
     def render(self, canvas: Canvas) -> None:
